@@ -1,0 +1,93 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The targets below stand in the order of the data: script, flow, session, readers, terminal.
+// A target lists only what it may know; scripts/lint holds the imports to the same arrows.
+
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "genkan",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "genkan", targets: ["genkan"]),
+    .library(name: "LuaKit", targets: ["LuaKit"]),
+    .library(
+      name: "Genkan",
+      targets: ["Phone", "FlowModel", "FlowSession", "FlowScript", "FlowCheck", "FlowDriver"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    // Lua
+    .systemLibrary(
+      name: "CLua54", pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLua", dependencies: ["CLua54"]),
+    .target(name: "LuaKit", dependencies: ["CLua"], swiftSettings: house),
+
+    // The phone and the flow: plain values
+    .target(name: "Phone", swiftSettings: house),
+    .target(name: "FlowModel", dependencies: ["Phone"], swiftSettings: house),
+    .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
+    .target(
+      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone"],
+      swiftSettings: house),
+
+    // Readers
+    .target(
+      name: "FlowCheck", dependencies: ["FlowSession", "FlowModel", "Phone"], swiftSettings: house),
+    .target(
+      name: "FlowDriver",
+      dependencies: ["FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit"],
+      swiftSettings: house),
+
+    // The terminal
+    .systemLibrary(
+      name: "CLibEdit", pkgConfig: "libedit",
+      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    .target(name: "CLineEdit", dependencies: ["CLibEdit"]),
+    .target(
+      name: "Console",
+      dependencies: [
+        "CLineEdit", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
+      ],
+      swiftSettings: house),
+    .executableTarget(
+      name: "genkan",
+      dependencies: [
+        "Console", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
+        argumentParser,
+      ],
+      swiftSettings: house),
+
+    // Tests mirror Sources.
+    .testTarget(name: "LuaKitTests", dependencies: ["LuaKit"], swiftSettings: house),
+    .testTarget(name: "PhoneTests", dependencies: ["Phone"], swiftSettings: house),
+    .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
+    .testTarget(
+      name: "FlowSessionTests", dependencies: ["FlowSession", "FlowModel", "Phone"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowScriptTests", dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowCheckTests", dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowDriverTests",
+      dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit"],
+      swiftSettings: house),
+    .testTarget(name: "ConsoleTests", dependencies: ["Console", "CLineEdit"], swiftSettings: house),
+    .testTarget(name: "genkanTests", swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,2 @@
+// The system's libedit, by its native interface.
+#include <histedit.h>
