@@ -23,7 +23,7 @@ let package = Package(
       targets: ["Phone", "FlowModel", "FlowSession", "FlowScript", "FlowCheck", "FlowDriver"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Lua

@@ -1,0 +1,148 @@
+// What the app keeps on disk. Stands for `UserDefaults.standard`.
+//
+// Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their
+// siblings (S-62), which return 0, false or nil and never an error; the store outlives the process.
+// Left out: suites, registered defaults, and the reads before the first unlock.
+//
+// Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
+// value that must be copied and compared.
+
+/// The defaults database: values under keys, ordered by key.
+public struct Defaults: Hashable, Sendable, Codable {
+  // MARK: State
+
+  private var entries: [Record.Field] = []
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// The keys and values, by key in ascending order.
+  public var contents: Record { Record(entries) }
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case set(key: String, value: Value)
+    case remove(key: String)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .set: "set"
+      case .remove: "remove"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .set(let key, let value): ["key": .string(key), "value": value]
+      case .remove(let key): ["key": .string(key)]
+      }
+    }
+  }
+
+  mutating func apply(_ effect: Effect) {
+    switch effect {
+    case .set(let key, let value): set(key, to: value)
+    case .remove(let key): remove(key)
+    }
+  }
+
+  mutating func set(_ key: String, to value: Value) {
+    let (index, found) = place(of: key)
+    if found {
+      entries[index].value = value
+    } else {
+      entries.insert(Record.Field(name: key, value: value), at: index)
+    }
+  }
+
+  mutating func remove(_ key: String) {
+    let (index, found) = place(of: key)
+    if found { entries.remove(at: index) }
+  }
+
+  // MARK: What the app reads
+
+  /// `object(forKey:)`: the value as it is stored, or `nil`.
+  public func object(_ key: String) -> Value? {
+    // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
+    for entry in entries where entry.name == key { return entry.value }
+    return nil
+  }
+
+  /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true, all else is false.
+  public func bool(_ key: String) -> Bool {
+    switch object(key) {
+    case .boolean(let boolean): boolean
+    case .integer(let integer): integer != 0
+    case .number(let number): number != 0
+    case .string(let text): ["true", "yes", "1"].contains(text.lowercased())
+    default: false
+    }
+  }
+
+  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that it
+  /// starts with, all else is 0.
+  public func integer(_ key: String) -> Int {
+    switch object(key) {
+    case .boolean(let boolean): boolean ? 1 : 0
+    case .integer(let integer): integer
+    case .number(let number): Int(exactly: number.rounded(.towardZero)) ?? (number > 0 ? Int.max : Int.min)
+    case .string(let text): Self.leadingInteger(text)
+    default: 0
+    }
+  }
+
+  /// `double(forKey:)`: a boolean is 0 or 1, a text gives its number, all else is 0.
+  public func double(_ key: String) -> Double {
+    switch object(key) {
+    case .boolean(let boolean): boolean ? 1 : 0
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    case .string(let text): Double(text) ?? Double(Self.leadingInteger(text))
+    default: 0
+    }
+  }
+
+  /// `string(forKey:)`: a number is written out, a boolean is "1" or "0", all else is `nil`.
+  public func string(_ key: String) -> String? {
+    switch object(key) {
+    case .string(let text): text
+    case .boolean(let boolean): boolean ? "1" : "0"
+    case .integer(let integer): "\(integer)"
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    default: nil
+    }
+  }
+
+  /// `data(forKey:)`: the bytes, or `nil` for any other type.
+  public func data(_ key: String) -> [UInt8]? {
+    switch object(key) {
+    case .data(let bytes): bytes
+    case .json(let record): Array(JSONText.string(.record(record)).utf8)
+    default: nil
+    }
+  }
+
+  private static func leadingInteger(_ text: String) -> Int {
+    let trimmed = text.drop { $0.isWhitespace }
+    let sign = trimmed.first == "-" || trimmed.first == "+" ? 1 : 0
+    let digits = trimmed.dropFirst(sign).prefix { ("0"..."9").contains($0) }
+    let magnitude = Int(digits) ?? (digits.isEmpty ? 0 : Int.max)
+    return trimmed.first == "-" ? -magnitude : magnitude
+  }
+
+  private func place(of key: String) -> (index: Int, found: Bool) {
+    var index = 0
+    for entry in entries {
+      if entry.name == key { return (index, true) }
+      if key < entry.name { return (index, false) }
+      index += 1
+    }
+    return (index, false)
+  }
+}
