@@ -8,7 +8,7 @@ public struct Response: Hashable, Sendable {
   public var findings: [Finding] = []
 
   /// A ticket and its answer.
-  public struct Reply: Hashable, Sendable {
+  public struct Reply: Hashable, Sendable, Codable {
     /// The request.
     public let ticket: Ticket
     /// How it ended.

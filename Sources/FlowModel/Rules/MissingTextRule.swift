@@ -1,0 +1,43 @@
+import Phone
+
+/// Every text that a flow shows stands in every string table: where it is missing the person sees the key.
+struct MissingTextRule: Rule {
+  func diagnostics(for app: App) -> [Diagnostic] {
+    guard !app.localization.isEmpty else { return [] }
+    let languages = app.localization.languages
+    var seen: Set<String> = []
+    return app.flow.steps.flatMap { step in
+      step.texts.flatMap { text -> [Diagnostic] in
+        guard case .key(let key, _) = text, seen.insert(key).inserted else { return [] }
+        let missing = languages.filter { !app.localization.has(key, in: $0) }
+        guard !missing.isEmpty else { return [] }
+        let tables =
+          missing.count == languages.count
+          ? "no string table has \"\(key)\"" : "\"\(key)\" has no text in \(missing.joined(separator: ", "))"
+        return [
+          Diagnostic(
+            .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
+            at: step.location,
+            advice: NearestName.of(key, among: app.localization.keys).map { "did you mean \"\($0)\"?" }
+              ?? "add \"\(key)\" = \"…\"; to the table")
+        ]
+      }
+    }
+  }
+}
+
+extension Step {
+  /// Every text of the step, in the order of the screen.
+  public var texts: [Text] {
+    var texts = [title]
+    if let body { texts.append(body) }
+    switch content {
+    case .choice(let choice): texts += choice.options.map(\.label)
+    case .habits(let habits): texts += habits.habits.map(\.label)
+    case .page, .field, .signIn, .permission: break
+    }
+    texts.append(button)
+    if let skip { texts.append(skip) }
+    return texts
+  }
+}

@@ -1,0 +1,82 @@
+import FlowModel
+import Phone
+
+/// The screens of a flow's steps as they stand when they are entered, made once a language.
+///
+/// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
+/// a function among its texts is made anew each time.
+final class ScreenCatalog {
+  private let app: App
+  private var screens: [String: [Screen?]] = [:]
+  private var language = ""
+  private var current: [Screen?] = []
+  private let isStatic: [Bool]
+
+  init(app: App) {
+    self.app = app
+    isStatic = app.flow.steps.map { step in step.texts.allSatisfy(\.isStatic) }
+  }
+
+  /// The screen of a step with nothing entered.
+  func screen(
+    _ index: Int, world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Screen {
+    guard isStatic[index] else {
+      return try make(index, world: &world, callbacks: callbacks, turn: turn)
+    }
+    if world.language.current != language || current.isEmpty {
+      if !current.isEmpty { screens[language] = current }
+      language = world.language.current
+      current = screens[language] ?? Array(repeating: nil, count: app.flow.steps.count)
+    }
+    if let screen = current[index] { return screen }
+    let screen = try make(index, world: &world, callbacks: callbacks, turn: turn)
+    current[index] = screen
+    return screen
+  }
+
+  /// Whether the step looks the same whatever the world is.
+  func isStatic(_ index: Int) -> Bool { isStatic[index] }
+
+  private func make(
+    _ index: Int, world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Screen {
+    let step = app.flow.steps[index]
+    let chosen = world.language.chosen.map { [$0] } ?? []
+    let preferred = chosen + world.language.preferred
+    func text(_ text: Text) throws(ScriptFailure) -> String {
+      try text.resolved(in: app, preferred: preferred, world: &world, callbacks: callbacks, turn: turn)
+    }
+    var controls: [Screen.Control] = []
+    var leadsOn = true
+    var key = "next"
+    switch step.content {
+    case .page: break
+    case .choice(let choice):
+      for option in choice.options {
+        controls.append(.init(key: option.name, label: try text(option.label), role: .option))
+      }
+      leadsOn = false
+    case .habits(let question):
+      for habit in question.habits {
+        controls.append(
+          .init(key: habit.name, label: try text(habit.label), role: .option, value: habit.time?.description))
+      }
+      leadsOn = false
+    case .field(let field):
+      controls.append(.init(key: "text", label: field.into.description, role: .field, value: ""))
+      leadsOn = false
+    case .signIn: key = "signIn"
+    case .permission: key = "request"
+    }
+    controls.append(.init(key: key, label: try text(step.button), role: .primary, isEnabled: leadsOn))
+    if let skip = step.skip {
+      controls.append(.init(key: "skip", label: try text(skip), role: .secondary))
+    }
+    var body: String?
+    if let said = step.body { body = try text(said) }
+    return Screen(
+      kind: .step, name: step.name, number: index + 1, title: try text(step.title), body: body,
+      controls: controls)
+  }
+}
