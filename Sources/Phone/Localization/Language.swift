@@ -56,4 +56,10 @@ public struct Language: Hashable, Sendable, Codable {
 
   /// The language in force: the app's, else the device's first.
   public var current: String { chosen ?? preferred[0] }
+
+  /// The order in which a bundle is asked for its languages: the app's choice, then the device's.
+  public var preferences: [String] {
+    guard let chosen else { return preferred }
+    return [chosen] + preferred.filter { $0 != chosen }
+  }
 }
