@@ -12,7 +12,7 @@ struct DifferenceLine: Equatable {
   var isFrame = false
 }
 
-/// Prints the lines, with long runs of unchanged ones collapsed to "…" (one stays on each side).
+/// Prints the lines, with long runs of unchanged ones collapsed to "…" (one stays beside a change).
 func printed(_ lines: [DifferenceLine]) -> [String] {
   var result: [String] = []
   var start = 0
@@ -24,8 +24,8 @@ func printed(_ lines: [DifferenceLine]) -> [String] {
       continue
     }
     let run = lines[start...].prefix { $0.mark == .same && !$0.isFrame }
-    let keepsHead = start > 0
-    let keepsTail = run.endIndex < lines.count
+    let keepsHead = start > 0 && lines[start - 1].mark != .same
+    let keepsTail = run.endIndex < lines.count && lines[run.endIndex].mark != .same
     let kept = (keepsHead ? 1 : 0) + (keepsTail ? 1 : 0)
     if run.count <= kept + 1 {
       result += run.map { trimmed("  \($0.text)") }

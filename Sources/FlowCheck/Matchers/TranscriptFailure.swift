@@ -24,7 +24,7 @@ private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem
   let head =
     namesakes.count == 1
     ? "it comes with other arguments, at #\(nearest.item.position) (- expected, + actual):"
-    : "it comes \(namesakes.count) times with other arguments, nearest at #\(nearest.item.position) "
+    : "it comes \(times(namesakes.count)) with other arguments, nearest at #\(nearest.item.position) "
       + "(- expected, + actual):"
   return [head, nearest.text]
 }

@@ -96,7 +96,8 @@ private func sequence(_ patterns: [TranscriptPattern], in items: [TranscriptItem
   return .pass
 }
 
-private func times(_ count: Int) -> String {
+/// How often something happens, in words: `once`, `twice`, `3 times`.
+func times(_ count: Int) -> String {
   switch count {
   case 0: "never"
   case 1: "once"

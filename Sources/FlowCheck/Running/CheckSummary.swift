@@ -1,22 +1,33 @@
 /// What a run came to.
 public struct CheckSummary: Sendable, Equatable {
   /// How many checks passed.
-  public var passed = 0
+  public var passed: Int
   /// How many checks failed, a file that could not be loaded counting as one.
-  public var failed = 0
+  public var failed: Int
   /// How many checks were skipped.
-  public var skipped = 0
+  public var skipped: Int
   /// How many of the failed are files that could not be loaded.
-  public var loadFailures = 0
+  public var loadFailures: Int
   /// How many selected checks have no result, because of an interruption or the first failure.
-  public var notRun = 0
+  public var notRun: Int
   /// Whether the run was interrupted.
-  public var isInterrupted = false
+  public var isInterrupted: Bool
   /// Why there was nothing to run, or nil.
   public var nothingMatched: String?
 
-  /// Makes a summary of nothing.
-  public init() {}
+  /// Makes a summary; of nothing, unless told otherwise.
+  public init(
+    passed: Int = 0, failed: Int = 0, skipped: Int = 0, loadFailures: Int = 0, notRun: Int = 0,
+    isInterrupted: Bool = false, nothingMatched: String? = nil
+  ) {
+    self.passed = passed
+    self.failed = failed
+    self.skipped = skipped
+    self.loadFailures = loadFailures
+    self.notRun = notRun
+    self.isInterrupted = isInterrupted
+    self.nothingMatched = nothingMatched
+  }
 
   /// Takes one more result in.
   public mutating func add(_ event: CheckEvent) {

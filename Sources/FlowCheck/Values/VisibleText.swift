@@ -73,7 +73,8 @@ private func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-private func hexadecimal(_ value: UInt32) -> String {
+/// A code point in hexadecimal, with at least four digits.
+func hexadecimal(_ value: UInt32) -> String {
   let digits = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }
