@@ -48,7 +48,7 @@ public struct TranscriptItem: Sendable, Equatable {
 /// What a check looks for in a transcript: a kind, a name and, if given, arguments.
 ///
 /// Arguments are matched as ``ValueMatcher/contains(_:)`` matches a record: those named must be there and
-/// equal, others may be.
+/// equal, others may be; naming none asks for none.
 public struct TranscriptPattern: Sendable, Equatable {
   /// The sort of entry that is looked for.
   public var kind: TranscriptItem.Kind
@@ -67,7 +67,7 @@ public struct TranscriptPattern: Sendable, Equatable {
   /// Whether an entry is what is looked for.
   public func matches(_ item: TranscriptItem) -> Bool {
     guard hasKindAndName(of: item) else { return false }
-    guard let arguments else { return true }
+    guard let arguments, arguments != .record([]) else { return true }
     return item.arguments.projected(onto: arguments) == arguments
   }
 

@@ -21,7 +21,7 @@ public enum TranscriptMatcher: Sendable {
   case before(TranscriptPattern, TranscriptPattern)
   /// Both occur, and the first match of the first pattern comes after the first match of the second.
   case after(TranscriptPattern, TranscriptPattern)
-  /// All occur, each after the one before it; other entries may stand between them.
+  /// All occur, each after the one before it; other entries may stand between them. Of nothing it fails.
   case inOrder([TranscriptPattern])
 
   /// Whether a transcript is as asked.
@@ -76,6 +76,7 @@ private func order(
 }
 
 private func sequence(_ patterns: [TranscriptPattern], in items: [TranscriptItem]) -> CheckVerdict {
+  guard !patterns.isEmpty else { return .fail("an order of nothing was expected: name what comes in it") }
   var found: [Int] = []
   for pattern in patterns {
     let start = found.last.map { $0 + 1 } ?? 0

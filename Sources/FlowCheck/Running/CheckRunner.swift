@@ -72,7 +72,8 @@ public struct CheckRunner: Sendable {
     began(plan)
 
     let runnable = plan.selected.filter { $0.kind == .runs }
-    queue.open(runnable.map { check in (check, files.firstIndex(of: check.file) ?? 0) })
+    let places = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    queue.open(runnable.map { check in (check, places[check.file] ?? 0) })
     startThreads(min(options.jobs, runnable.count) - loaders, on: queue, files)
 
     var place = 0
@@ -107,9 +108,10 @@ public struct CheckRunner: Sendable {
 
   /// Everything there is to report, in the order of the files.
   private func order(of plan: CheckPlan) -> [Result<CheckCase, CheckLoadFailure>] {
-    plan.files.flatMap { file -> [Result<CheckCase, CheckLoadFailure>] in
-      plan.loadFailures.filter { $0.file == file }.map { .failure($0) }
-        + plan.selected.filter { $0.file == file }.map { .success($0) }
+    let failures = Dictionary(grouping: plan.loadFailures, by: \.file)
+    let checks = Dictionary(grouping: plan.selected, by: \.file)
+    return plan.files.flatMap { file -> [Result<CheckCase, CheckLoadFailure>] in
+      (failures[file] ?? []).map { .failure($0) } + (checks[file] ?? []).map { .success($0) }
     }
   }
 

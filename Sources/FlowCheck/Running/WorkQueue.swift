@@ -32,6 +32,8 @@ final class WorkQueue: @unchecked Sendable {
   /// The selected checks with their files' places, set once all files are loaded.
   private var checks: [(check: CheckCase, file: Int)]?
   private var isTaken: [Bool] = []
+  /// The places of the checks that nobody has taken, by file, the last ones first.
+  private var waiting: [[Int]] = []
   private var finished: [Finished?] = []
   /// The place of the first failure; with fail-fast nothing after it matters.
   private var firstFailure = Int.max
@@ -64,17 +66,27 @@ final class WorkQueue: @unchecked Sendable {
           nextFile += 1
           return .load(nextFile - 1)
         }
-        if let checks {
-          let open = checks.indices.filter { !isTaken[$0] && $0 < firstFailure }
-          guard let place = open.first(where: { files.contains(checks[$0].file) }) ?? open.first else {
-            return nil
-          }
+        if checks != nil {
+          guard let file = nextFile(knowing: files), let place = waiting[file].popLast() else { return nil }
           isTaken[place] = true
           return .run(place)
         }
         waitABit()
       }
     }
+  }
+
+  /// The file whose next check comes first, among those that a thread knows or else among all. Called
+  /// with the lock held.
+  private func nextFile(knowing files: Set<Int>) -> Int? {
+    var best: (file: Int, isKnown: Bool, place: Int)?
+    for (file, places) in waiting.enumerated() {
+      guard let place = places.last, place < firstFailure else { continue }
+      let isKnown = files.contains(file)
+      if let best, best.isKnown != isKnown ? best.isKnown : best.place < place { continue }
+      best = (file, isKnown, place)
+    }
+    return best?.file
   }
 
   func check(at place: Int) -> (check: CheckCase, file: Int)? { locked { checks?[place] } }
@@ -134,6 +146,8 @@ final class WorkQueue: @unchecked Sendable {
   func open(_ selected: [(check: CheckCase, file: Int)]) {
     locked {
       isTaken = Array(repeating: false, count: selected.count)
+      waiting = Array(repeating: [], count: loaded.count)
+      for place in selected.indices.reversed() { waiting[selected[place].file].append(place) }
       finished = Array(repeating: nil, count: selected.count)
       checks = selected
       condition.broadcast()

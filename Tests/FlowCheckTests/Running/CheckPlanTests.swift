@@ -41,13 +41,6 @@ struct CheckPlanTests {
     #expect(summary.exitCode == 0)
   }
 
-  @Test(arguments: ["0/3", "4/3", "1", "1/2/3", "a/b", "", "-1/2", "1/"])
-  func `a shard that makes no sense is refused`(text: String) {
-    #expect(throws: CheckUsageError("--shard takes i/n with 1 <= i <= n, such as 1/3; got \"\(text)\"")) {
-      try CheckShard(text)
-    }
-  }
-
   @Test func `a list names places and titles and runs nothing`() throws {
     let notebook = Notebook()
     let content = Dictionary(uniqueKeysWithValues: files)

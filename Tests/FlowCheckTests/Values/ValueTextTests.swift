@@ -19,19 +19,6 @@ struct ValueTextTests {
     #expect(value.description == text)
   }
 
-  private static let texts: [(String, String)] = [
-    ("どこで\u{3000}Aniccaを", "\"どこで\u{3000}Aniccaを\""),
-    ("a\u{200B}b\u{00A0}c", #""a\u{200B}b\u{00A0}c""#),
-    ("\u{1B}[0m\r\n\"\\", #""\u{001B}[0m\r\n\"\\""#),
-    ("👨‍👩‍👧 ☺️ 🇯🇵", "\"👨‍👩‍👧 ☺️ 🇯🇵\""),
-    ("\u{FEFF}x\u{202E}", #""\u{FEFF}x\u{202E}""#),
-  ]
-
-  @Test(arguments: texts)
-  func `what cannot be seen is written as its escape`(text: String, shown: String) {
-    #expect(CheckValue.string(text).description == shown)
-  }
-
   @Test func `a line is cut where it would grow too long`() {
     #expect(CheckValue.list([100, 200, 300]).line(limit: 10) == "{ 100, 20…")
     #expect(CheckValue.string("短い").line(limit: 10) == "\"短い\"")
