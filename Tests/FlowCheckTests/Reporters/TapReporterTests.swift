@@ -22,12 +22,12 @@ struct TapReporterTests {
   }
 
   @Test func `a title cannot pass for a directive or for another line`() {
-    let event = SampleRun.event(0, "C# \\ # TODO\nok 2", CheckOutcome(.passed, expectations: 1), 0)
+    let event = SampleRun.event(0, "C# \\ # SKIP\nok 2", CheckOutcome(.passed, expectations: 1), 0)
     #expect(
       SampleRun.report(TapReporter(), [event]) == """
         TAP version 14
         # order.check.lua
-        ok 1 - Anicca › C\\# \\\\ \\# TODO\\\\nok 2
+        ok 1 - Anicca › C\\# \\\\ \\# SKIP\\\\nok 2
         1..1
 
         """)
