@@ -124,10 +124,11 @@ hold_lock() {
 
 # keep_in_place FOLDER: empties a build folder that was made at another path. SwiftPM and the compiler keep
 # absolute paths in it, so after the repository has moved the next build would fail in obscure ways.
+# Build folders inside it answer for themselves.
 keep_in_place() {
   mkdir -p "$1"
-  if [ ! -e "$1/.place" ] || [ "$(cat "$1/.place")" != "$1" ]; then
-    find "$1" -mindepth 1 -maxdepth 1 ! -name lock ! -name bin -exec rm -rf {} +
-    printf '%s\n' "$1" >"$1/.place"
+  if [ -e "$1/.place" ] && [ "$(cat "$1/.place")" != "$1" ]; then
+    find "$1" -mindepth 1 -maxdepth 1 ! -name lock ! -exec test -e {}/.place \; -exec rm -rf {} +
   fi
+  printf '%s\n' "$1" >"$1/.place"
 }

@@ -35,7 +35,7 @@ ship_build() {
   if ship_is_fresh; then return; fi
   need_swift
   need_packages
-  mkdir -p "$ship/bin"
+  mkdir -p "$ship"
   hold_lock "$ship/lock"
   if ship_is_fresh; then # another start has built it while this one waited
     exec 9>&-
@@ -43,6 +43,7 @@ ship_build() {
   fi
   say "building genkan"
   keep_in_place "$ship"
+  mkdir -p "$ship/bin"
   local log="$ship/bin/log" began="$ship/bin/began" folder flags
   flags=(--package-path "$root" --scratch-path "$ship" -c release --product genkan)
   case $OSTYPE in
