@@ -111,6 +111,11 @@ need_libraries() {
   done
 }
 
+# show_build LOG: what the compiler said, without the steps that went well.
+show_build() {
+  grep -v '^\[[0-9]*/[0-9]*\] ' "$1" >&2 || true
+}
+
 # hold_lock FILE: waits until this process alone holds the lock, which it keeps on descriptor 9.
 # The kernel lets go of it when the process ends, however it ends.
 hold_lock() {

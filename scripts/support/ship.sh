@@ -52,7 +52,7 @@ ship_build() {
   esac
   : >"$began"
   if ! swift build "${flags[@]}" >"$log" 2>&1 9>&-; then
-    cat "$log" >&2
+    show_build "$log"
     say "genkan could not be built"
     exit 70
   fi

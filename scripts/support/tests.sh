@@ -16,7 +16,7 @@ build_tests() {
   swift build --package-path "$root" --scratch-path "$scratch" --build-tests "$@" >"$log" 2>&1 || failed=1
   # SwiftPM reports an import of another target's module as an error and goes on.
   if [ $failed != 0 ] || grep -q '^error: ' "$log"; then
-    cat "$log" >&2
+    show_build "$log"
     return 1
   fi
 }
