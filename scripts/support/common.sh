@@ -30,7 +30,7 @@ need_packages() {
 need_debian_packages() {
   local wanted="${*:-$debian_packages}" missing="" package states
   # shellcheck disable=SC2086 # the list is words
-  states=" $(dpkg-query -W -f='${Status}:${Package} ' $wanted 2>/dev/null)"
+  states=" $(dpkg-query -W -f='${Status}:${Package} ' $wanted 2>/dev/null || true)"
   for package in $wanted; do
     case $states in
       *" ok installed:$package "*) ;;
