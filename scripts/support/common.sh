@@ -54,6 +54,10 @@ install_debian_packages() {
     if [ -t 0 ] && [ -t 2 ]; then
       as_root="sudo" # there is someone who can give a password
     fi
+    if ! $as_root true 2>/dev/null; then
+      say "missing: $missing; install with: $command"
+      exit 69
+    fi
   fi
   say "installing $missing"
   log=$(mktemp)
