@@ -1,0 +1,29 @@
+import Phone
+import Testing
+
+/// One row of a table test: what goes in, what comes out, and a name to find it by.
+struct Row<Input: Sendable, Expected: Sendable>: Sendable, CustomTestStringConvertible {
+  let id: String
+  let input: Input
+  let expected: Expected
+
+  init(_ id: String, _ input: Input, _ expected: Expected) {
+    self.id = id
+    self.input = input
+    self.expected = expected
+  }
+
+  var testDescription: String { id }
+}
+
+/// The keys under which Anicca keeps its bookkeeping.
+let aniccaKeys = StorageKeys(
+  completion: "com.anicca.onboardingComplete", profile: "com.anicca.userProfile",
+  habits: "com.anicca.habitSchedules", account: "com.anicca.userCredentials")
+
+/// A phone with the app open for the first time.
+func launched(ios: OSVersion = OSVersion(26), keys: StorageKeys = StorageKeys()) -> World {
+  var world = World(device: Device(ios: ios), keys: keys)
+  world.launch()
+  return world
+}
