@@ -34,6 +34,9 @@ public struct Localization: Hashable, Sendable {
 
   // MARK: Languages
 
+  /// Whether the app has no string table at all.
+  public var isEmpty: Bool { tables.isEmpty }
+
   /// The languages, in ascending order.
   public var languages: [String] { tables.map(\.language) }
 
