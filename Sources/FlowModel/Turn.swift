@@ -1,10 +1,10 @@
 public import Phone
 
-/// One reaction of the app, from an event to the next rest: it performs effects on a world and remembers, in
-/// order, what came of them.
+/// One reaction of the app, from an event to the next rest: it performs effects on a world and tells, in order,
+/// what came of them.
 ///
 /// It is a reference so that a hook, which runs behind a C boundary, can reach it; it belongs to one session at
-/// a time and is empty between two events.
+/// a time and holds nothing between two events.
 public final class Turn {
   /// Something that happened during the turn.
   public enum Emission: Hashable, Sendable {
@@ -33,55 +33,54 @@ public final class Turn {
     }
   }
 
-  /// What happened, in order.
-  public private(set) var emissions: [Emission] = []
+  private let log: any TurnLog
   /// Requests that were answered on the spot; the session hands them out once the hook is done.
-  public private(set) var replies: [Response.Reply] = []
+  @exclusivity(unchecked) public private(set) var replies: [Response.Reply] = []
   /// Whether the app reacts to a person's tap.
-  public private(set) var isDuringTap = false
+  @exclusivity(unchecked) public private(set) var isDuringTap = false
   /// Whether the process was killed in the middle: whatever the app still does is done by nobody.
-  public private(set) var isDead = false
+  @exclusivity(unchecked) public private(set) var isDead = false
   /// The name of the effect after which the process is killed, such as `onboarding.complete`.
-  public var killsAfter: String?
+  @exclusivity(unchecked) public var killsAfter: String?
 
-  /// Makes a turn in which nothing has happened.
-  public init() { emissions.reserveCapacity(16) }
+  /// Makes a turn that tells a log what happens.
+  public init(log: any TurnLog) { self.log = log }
 
-  /// Empties the turn for the next event.
+  /// Readies the turn for the next event.
   public func begin(duringTap: Bool) {
     isDuringTap = duringTap
     isDead = false
-    emissions.removeAll(keepingCapacity: true)
     if !replies.isEmpty { replies.removeAll() }
   }
 
-  /// Performs an effect on a world, and notes it with what the phone did at once.
+  /// Performs an effect on a world, and tells of it and of what the phone did at once.
   public func perform(_ effect: Effect, on world: inout World) {
     guard !isDead else { return }
-    emissions.append(.effect(effect))
+    let time = world.clock.elapsed
+    log.note(.effect(effect), at: time)
     let response = world.apply(effect, duringTap: isDuringTap)
-    if let prompt = response.prompt { emissions.append(.prompt(prompt)) }
+    if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
     if let reply = response.answer { replies.append(reply) }
-    for finding in response.findings { emissions.append(.finding(finding)) }
+    for finding in response.findings { log.note(.finding(finding), at: time) }
     if let name = killsAfter, effect.name == name {
       killsAfter = nil
       isDead = true
     }
   }
 
-  /// Notes a line of the app's log.
-  public func log(_ line: LogLine) {
-    if !isDead { emissions.append(.log(line)) }
-  }
-
-  /// Hands out what happened since the last call.
-  public func drain(_ body: (Emission) -> Void) {
-    for emission in emissions { body(emission) }
-    emissions.removeAll(keepingCapacity: true)
+  /// Tells of a line of the app's log.
+  public func note(_ line: LogLine, at world: World) {
+    if !isDead { log.note(.log(line), at: world.clock.elapsed) }
   }
 
   /// Hands out the next answer that came on the spot.
   public func nextReply() -> Response.Reply? {
     replies.isEmpty ? nil : replies.removeFirst()
   }
+}
+
+/// Whoever is told what happens in a turn.
+public protocol TurnLog: AnyObject {
+  /// Something happened, at a time in virtual seconds since the phone's story began.
+  func note(_ emission: Turn.Emission, at time: Double)
 }

@@ -39,11 +39,15 @@ extension Machine {
     }
   }
 
+  /// A request ended: the app is told.
+  func end(_ reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
+    recorder.record(.event(.requestEnded(reply)), session)
+    try react(to: reply, &session)
+  }
+
   /// An answer came to a request. It leads on only where the step that asks for it is still shown by the process
   /// that asked; anything else came too late and does nothing.
-  func end(
-    _ reply: Response.Reply, _ session: inout Session, _ transcript: inout Transcript
-  ) throws(ScriptFailure) {
+  func react(to reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
     guard case .step(let index) = session.place, reply.ticket.process == session.world.process.number else {
       return
     }

@@ -10,6 +10,7 @@ public final class Machine {
   public let app: App
   let callbacks: any Callbacks
   let catalog: ScreenCatalog
+  let recorder = Recorder()
   /// The reaction under way.
   public let turn: Turn
 
@@ -18,7 +19,7 @@ public final class Machine {
     self.app = app
     self.callbacks = callbacks
     catalog = ScreenCatalog(app: app)
-    turn = Turn()
+    turn = Turn(log: recorder)
   }
 
   /// A phone on which the app was just installed.
@@ -47,27 +48,22 @@ public final class Machine {
   public func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript
   ) throws(ScriptFailure) {
+    // The recorder holds the transcript while the turn goes on; both moves are pointer swaps.
+    swap(&recorder.transcript, &transcript)
+    defer { swap(&recorder.transcript, &transcript) }
     turn.begin(duringTap: event.isTap)
     let shown = Shown(session)
-    transcript.append(.event(event), at: session.world.clock.elapsed)
-    do throws(ScriptFailure) {
-      try react(to: event, &session, &transcript)
-      flush(session, &transcript)
-      while let reply = turn.nextReply(), !turn.isDead {
-        transcript.append(.event(.requestEnded(reply)), at: session.world.clock.elapsed)
-        try end(reply, &session, &transcript)
-        flush(session, &transcript)
-      }
-    } catch {
-      flush(session, &transcript)
-      throw error
+    recorder.record(.event(event), session)
+    try react(to: event, &session)
+    while let reply = turn.nextReply(), !turn.isDead {
+      try end(reply, &session)
     }
     if turn.isDead {
       session.kill()
-      transcript.append(.event(.processKilled), at: session.world.clock.elapsed)
+      recorder.record(.event(.processKilled), session)
     }
     if session.place != .notRunning, event == .launched || shown != Shown(session) {
-      try note(&session, &transcript)
+      recorder.record(.screen(try entered(&session)), session)
     }
   }
 
@@ -82,25 +78,8 @@ public final class Machine {
     }
   }
 
-  func flush(_ session: Session, _ transcript: inout Transcript) {
-    let time = session.world.clock.elapsed
-    turn.drain { emission in
-      switch emission {
-      case .effect(let effect): transcript.append(.effect(effect), at: time)
-      case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)
-      case .finding(let finding): transcript.append(.finding(finding), at: time)
-      case .log(let line): transcript.append(.log(line), at: time)
-      }
-    }
-  }
-
-  private func note(_ session: inout Session, _ transcript: inout Transcript) throws(ScriptFailure) {
-    let screen = try entered(&session)
-    transcript.append(.screen(screen), at: session.world.clock.elapsed)
-  }
-
   private func react(
-    to event: Event, _ session: inout Session, _ transcript: inout Transcript
+    to event: Event, _ session: inout Session
   ) throws(ScriptFailure) {
     switch event {
     case .launched:
@@ -108,11 +87,7 @@ public final class Machine {
       session.world.launch()
       try appear(&session)
     case .backgrounded:
-      let replies = session.world.background()
-      for reply in replies {
-        transcript.append(.event(.requestEnded(reply)), at: session.world.clock.elapsed)
-        try end(reply, &session, &transcript)
-      }
+      for reply in session.world.background() { try end(reply, &session) }
     case .foregrounded: session.world.foreground()
     case .processKilled: session.kill()
     case .tapped(let control): try tap(control, &session)
@@ -123,24 +98,33 @@ public final class Machine {
     case .entered(let text): enter(text, &session)
     case .wentBack: break
     case .promptAnswered(let answer):
-      try settle(session.world.answerPrompt(answer), &session, &transcript)
+      if let reply = session.world.answerPrompt(answer) { try end(reply, &session) }
     case .signInFailed:
-      try settle(session.world.failSignIn(), &session, &transcript)
-    case .requestEnded(let reply): try end(reply, &session, &transcript)
+      if let reply = session.world.failSignIn() { try end(reply, &session) }
+    case .requestEnded(let reply): try react(to: reply, &session)
     case .timePassed(let seconds): session.world.clock.advance(by: seconds)
     case .phoneChanged(let change):
       if change.killsApp { session.kill() }
       change.apply(to: &session.world)
     }
   }
+}
 
-  private func settle(
-    _ reply: Response.Reply?, _ session: inout Session, _ transcript: inout Transcript
-  ) throws(ScriptFailure) {
-    guard let reply else { return }
-    flush(session, &transcript)
-    transcript.append(.event(.requestEnded(reply)), at: session.world.clock.elapsed)
-    try end(reply, &session, &transcript)
+/// Where a turn's happenings are written down.
+final class Recorder: TurnLog {
+  @exclusivity(unchecked) var transcript = Transcript()
+
+  func record(_ kind: Transcript.Kind, _ session: borrowing Session) {
+    transcript.append(kind, at: session.world.clock.elapsed)
+  }
+
+  func note(_ emission: Turn.Emission, at time: Double) {
+    switch emission {
+    case .effect(let effect): transcript.append(.effect(effect), at: time)
+    case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)
+    case .finding(let finding): transcript.append(.finding(finding), at: time)
+    case .log(let line): transcript.append(.log(line), at: time)
+    }
   }
 }
 

@@ -7,9 +7,9 @@ import Phone
 /// a function among its texts is made anew each time.
 final class ScreenCatalog {
   private let app: App
-  private var screens: [String: [Screen?]] = [:]
-  private var language = ""
-  private var current: [Screen?] = []
+  @exclusivity(unchecked) private var screens: [String: [Screen?]] = [:]
+  @exclusivity(unchecked) private var language = ""
+  @exclusivity(unchecked) private var current: [Screen?] = []
   private let isStatic: [Bool]
 
   init(app: App) {
@@ -42,8 +42,7 @@ final class ScreenCatalog {
     _ index: Int, world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> Screen {
     let step = app.flow.steps[index]
-    let chosen = world.language.chosen.map { [$0] } ?? []
-    let preferred = chosen + world.language.preferred
+    let preferred = world.language.preferences
     func text(_ text: Text) throws(ScriptFailure) -> String {
       try text.resolved(in: app, preferred: preferred, world: &world, callbacks: callbacks, turn: turn)
     }
@@ -64,7 +63,8 @@ final class ScreenCatalog {
       }
       leadsOn = false
     case .field(let field):
-      controls.append(.init(key: "text", label: field.into.description, role: .field, value: ""))
+      let label = if let placeholder = field.placeholder { try text(placeholder) } else { "" }
+      controls.append(.init(key: "text", label: label, role: .field, value: ""))
       leadsOn = false
     case .signIn: key = "signIn"
     case .permission: key = "request"

@@ -9,7 +9,7 @@ struct MissingTextRule: Rule {
     return app.flow.steps.flatMap { step in
       step.texts.flatMap { text -> [Diagnostic] in
         guard case .key(let key, _) = text, seen.insert(key).inserted else { return [] }
-        let missing = languages.filter { !app.localization.has(key, in: $0) }
+        let missing = languages.filter { app.localization.table($0)?.entry(key) == nil }
         guard !missing.isEmpty else { return [] }
         let tables =
           missing.count == languages.count
@@ -34,7 +34,8 @@ extension Step {
     switch content {
     case .choice(let choice): texts += choice.options.map(\.label)
     case .habits(let habits): texts += habits.habits.map(\.label)
-    case .page, .field, .signIn, .permission: break
+    case .field(let field): texts += field.placeholder.map { [$0] } ?? []
+    case .page, .signIn, .permission: break
     }
     texts.append(button)
     if let skip { texts.append(skip) }
