@@ -27,3 +27,17 @@ func launched(ios: OSVersion = OSVersion(26), keys: StorageKeys = StorageKeys())
   world.launch()
   return world
 }
+
+/// Numbers that look random and are the same in every run.
+struct XorShift {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func below(_ bound: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state >> 33) % bound
+  }
+}

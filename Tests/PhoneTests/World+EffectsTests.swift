@@ -77,17 +77,3 @@ import Testing
     #expect(killed.prompts.isEmpty)
   }
 }
-
-/// Numbers that look random and are the same in every run.
-private struct XorShift {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func below(_ bound: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 33) % bound
-  }
-}

@@ -1,5 +1,7 @@
-@testable import Phone
+import Foundation
 import Testing
+
+@testable import Phone
 
 @Suite struct StringsScanTests {
   @Test(arguments: [
@@ -32,5 +34,26 @@ import Testing
     let scan = StringsScan(Array("\"a\" = \"b\";\n“c” = \"d\";".utf8))
     #expect(scan.pairs == [.init(key: 0..<3, value: 6..<9)])
     #expect(scan.fault?.offset == 11)
+  }
+
+  @Test func `whatever passes the scan is read whole by Foundation`() throws {
+    let pieces = [
+      "\"", "\"", "'", "a", "b1", "あ", "\\", "\\\"", "=", "=", ";", ";", " ", "\n", "\r\n", "/*", "*/", "//",
+      "/", "-",
+      "\u{2028}", "\u{3000}", "(", "{", "\"k\" = \"v\";", "\"あ\";", "c = d;",
+    ]
+    var random = XorShift(seed: 7)
+    var passed = 0
+    for _ in 0..<20_000 {
+      let source = (0...random.below(9)).map { _ in pieces[random.below(pieces.count)] }.joined()
+      let scan = StringsScan(Array(source.utf8))
+      guard scan.fault == nil, !scan.pairs.isEmpty else { continue }
+      passed += 1
+      let file = StringsFile(file: "f", bytes: Array(source.utf8))
+      #expect(file.issues.filter { $0.severity == .error } == [], "\(source.debugDescription)")
+      let list = try PropertyListSerialization.propertyList(from: Data(source.utf8), options: [], format: nil)
+      #expect((list as? [String: String])?.count == file.entries.count, "\(source.debugDescription)")
+    }
+    #expect(passed > 500)
   }
 }
