@@ -39,15 +39,21 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
   /// The version on the right-hand side.
   public let version: OSVersion
 
-  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26); `nil` for anything else.
+  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for anything
+  /// else.
   public init?(_ text: String) {
-    let trimmed = text.filter { !$0.isWhitespace }
+    let trimmed = Self.trimmed(text[...])
     let comparison = Comparison.allCases.first { trimmed.hasPrefix($0.rawValue) }
-    guard let version = OSVersion(String(trimmed.dropFirst(comparison?.rawValue.count ?? 0))) else {
-      return nil
-    }
+    let number = Self.trimmed(trimmed.dropFirst(comparison?.rawValue.count ?? 0))
+    guard let version = OSVersion(String(number)) else { return nil }
     self.comparison = comparison ?? .atLeast
     self.version = version
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 
   /// Whether a version passes.
@@ -78,7 +84,7 @@ extension Condition {
     case .ios(let test): return test.passes(world.device.ios)
     case .supports(let feature): return world.device.supports(feature)
     case .device(let kind): return world.device.kind == kind
-    case .language(let tag): return world.language.current.split(separator: "-").first.map(String.init) == tag
+    case .language(let tag): return Self.speaks(world.language.current, tag)
     case .requested(let permission): return world.permissions.wasRequested(permission)
     case .permission(let permission, let status): return world.permissions[permission] == status
     case .signedIn: return world.account.isSignedIn
@@ -101,6 +107,13 @@ extension Condition {
       return true
     case .callback(let id): return try callbacks.test(id, world: &world, turn: turn)
     }
+  }
+
+  /// Whether a language is the one that is named or a closer form of it: `en-GB` is `en`, `en` is not `en-GB`.
+  private static func speaks(_ language: String, _ tag: String) -> Bool {
+    guard language.hasPrefix(tag) else { return false }
+    let rest = language.dropFirst(tag.count)
+    return rest.isEmpty || rest.first == "-"
   }
 
   private static func matches(_ stored: Value?, _ wanted: Value?) -> Bool {
@@ -136,6 +149,8 @@ extension Condition: CustomStringConvertible {
   }
 
   private static func group(_ verb: String, _ conditions: [Condition]) -> String {
-    "given.\(verb) { " + conditions.map(\.description).joined(separator: ", ") + " }"
+    conditions.isEmpty
+      ? "given.\(verb) {}"
+      : "given.\(verb) { " + conditions.map(\.description).joined(separator: ", ") + " }"
   }
 }

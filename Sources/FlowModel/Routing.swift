@@ -45,6 +45,7 @@ extension Flow {
   public func restored(
     in world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> (index: Int, isStored: Bool)? {
+    guard !steps.isEmpty else { return nil }
     let stored = resume.flatMap { storedStep($0, world.defaults) }
     var candidate = stored ?? 0
     while candidate >= 0 {
@@ -53,10 +54,20 @@ extension Flow {
       }
       candidate -= 1
     }
-    for later in steps.indices {
+    for later in steps.indices.dropFirst((stored ?? 0) + 1) {
       if try steps[later].when.holds(in: &world, callbacks: callbacks, turn: turn) { return (later, false) }
     }
     return nil
+  }
+
+  /// Whether no earlier step of the list is part of the flow.
+  public func isFirst(
+    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Bool {
+    for earlier in steps[..<index] {
+      if try earlier.when.holds(in: &world, callbacks: callbacks, turn: turn) { return false }
+    }
+    return true
   }
 
   /// The effect that persists a step; `nil` where progress is not persisted.

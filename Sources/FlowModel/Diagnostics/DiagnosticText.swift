@@ -5,10 +5,10 @@ extension Diagnostic {
   ///
   ///     error[GK013]: two steps are called "source"
   ///      --> flow.lua:12
-  ///       |
-  ///    12 |   step "source",
-  ///       |
-  ///       = the first one is on line 9; give one of them another name
+  ///         |
+  ///      12 |   step "source",
+  ///         |
+  ///         = the first one is on line 9; give one of them another name
   public var text: String {
     var lines = ["\(severity.rawValue)[\(code.name)]: \(message)"]
     if let location {

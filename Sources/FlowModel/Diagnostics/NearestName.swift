@@ -3,12 +3,17 @@ public enum NearestName {
   /// The candidate that is nearest to a misspelt name, or `nil` where none is near.
   ///
   /// Near is at most a third of the name's length in insertions, deletions, replacements and swaps of neighbours
-  /// (at least one), upper and lower case being the same. Of equally near ones the first wins.
+  /// (at least one), upper and lower case being the same. Of equally near ones the first wins. Nobody misspells a
+  /// name of more than 80 characters: nothing is near it, and a script's huge key costs nothing.
   public static func of(_ name: String, among candidates: [String]) -> String? {
-    let allowed = max(1, name.count / 3)
+    let meant = Array(name.lowercased().prefix(81))
+    guard meant.count <= 80 else { return nil }
+    let allowed = max(1, meant.count / 3)
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
-      let distance = self.distance(Array(name.lowercased()), Array(candidate.lowercased()))
+      let offered = Array(candidate.lowercased().prefix(meant.count + allowed + 1))
+      guard abs(offered.count - meant.count) <= allowed else { continue }
+      let distance = self.distance(meant, offered)
       if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name

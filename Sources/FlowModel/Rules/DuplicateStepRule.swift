@@ -8,11 +8,15 @@ struct DuplicateStepRule: Rule {
         found.append(
           Diagnostic(
             .duplicateStep, "two steps are called \"\(step.name)\"", at: step.location,
-            advice: "the first one is on line \(earlier.line); give one of them another name"))
+            advice: "the first one is \(place(of: earlier, seenFrom: step)); give one of them another name"))
       } else {
         first[step.name] = step.location
       }
     }
     return found
+  }
+
+  private func place(of earlier: SourceLocation, seenFrom step: Step) -> String {
+    earlier.file == step.location.file && earlier.line > 0 ? "on line \(earlier.line)" : "at \(earlier)"
   }
 }

@@ -11,15 +11,17 @@ struct MissingTextRule: Rule {
         guard case .key(let key, _) = text, seen.insert(key).inserted else { return [] }
         let missing = languages.filter { app.localization.table($0)?.entry(key) == nil }
         guard !missing.isEmpty else { return [] }
+        let isNowhere = missing.count == languages.count
         let tables =
-          missing.count == languages.count
+          isNowhere
           ? "no string table has \"\(key)\"" : "\"\(key)\" has no text in \(missing.joined(separator: ", "))"
+        // A key that one language has is spelt right: what is missing is a translation.
+        let meant = isNowhere ? NearestName.of(key, among: app.localization.keys) : nil
         return [
           Diagnostic(
             .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
             at: step.location,
-            advice: NearestName.of(key, among: app.localization.keys).map { "did you mean \"\($0)\"?" }
-              ?? "add \"\(key)\" = \"…\"; to the table")
+            advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \"\(key)\" = \"…\"; to the table")
         ]
       }
     }
