@@ -24,7 +24,7 @@ public final class ScriptEngine {
   /// The limits.
   public let limits: Limits
   /// The phone that verbs read while no hook runs; whoever drives a session sets it.
-  public var observed: (() -> World)?
+  public var observed: (() -> World?)?
   /// Where `print` goes while no hook runs.
   public var output: ((String) -> Void)?
 

@@ -1,12 +1,12 @@
-import FlowModel
-import LuaKit
+public import FlowModel
+public import LuaKit
 
 // Facts of Lua become diagnostics.
 extension ScriptEngine {
   /// The diagnostic of an error.
   ///
   /// - Parameter site: What was running, in words; `nil` while a script is loaded.
-  func diagnostic(_ error: LuaError, during site: String?) -> Diagnostic {
+  public func diagnostic(_ error: LuaError, during site: String? = nil) -> Diagnostic {
     if let diagnostic = error.underlying as? Diagnostic { return diagnostic.quoting(quote) }
     let location = error.line.map { SourceLocation(file: error.file ?? "?", line: $0) }
     if let reading = error.underlying as? ReadingError {

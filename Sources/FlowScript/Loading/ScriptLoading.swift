@@ -1,5 +1,5 @@
 public import FlowModel
-import LuaKit
+public import LuaKit
 import Phone
 
 /// A script that was loaded: the app it describes, and who runs its functions.
@@ -16,6 +16,9 @@ public struct LoadedScript {
 public struct LoadingFailure: Error {
   /// What is wrong, errors first.
   public let diagnostics: [Diagnostic]
+
+  /// Wraps what is wrong.
+  public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
 extension ScriptEngine {
@@ -30,6 +33,15 @@ extension ScriptEngine {
     } catch let diagnostic {
       throw LoadingFailure(diagnostics: [diagnostic])
     }
+  }
+
+  /// The chunk of a file that drives, with globals of its own; it has not run yet.
+  ///
+  /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
+  public func chunk(_ path: String) throws -> LuaFunction {
+    let source = LuaSource(chunk: "@" + path, bytes: try ScriptFiles.script(path))
+    files[source.chunk] = ScriptFiles(besideScript: path)
+    return try lua.load(source, environment: lua.makeEnvironment())
   }
 
   private func load(

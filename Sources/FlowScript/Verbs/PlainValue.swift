@@ -2,12 +2,14 @@ public import LuaKit
 public import Phone
 
 /// Plain data on its way to Lua; `nil` is nil.
-struct PlainValue: LuaPushable {
+public struct PlainValue: LuaPushable {
   let value: Value?
 
-  init(_ value: Value?) { self.value = value }
+  /// Wraps a value.
+  public init(_ value: Value?) { self.value = value }
 
-  func push(onto stack: LuaStack) {
+  /// Pushes the value: lists and records as tables, data as a string.
+  public func push(onto stack: LuaStack) {
     switch value {
     case nil, .null: stack.pushNil()
     case .boolean(let boolean): stack.push(boolean)
