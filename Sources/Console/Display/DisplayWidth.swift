@@ -27,7 +27,8 @@ public enum DisplayWidth {
     let next = scalars.index(after: scalars.startIndex)
     if next == scalars.endIndex { return of(first) }
     if isEmojiSequence(first, scalars[next...]) { return 2 }
-    return scalars.reduce(0) { $0 + of($1) }
+    // Vowel signs such as those of Hindi stand beside their letter, though alone they take nothing.
+    return scalars.reduce(0) { $0 + ($1.properties.generalCategory == .spacingMark ? 1 : of($1)) }
   }
 
   /// The cells that one scalar takes alone.
@@ -35,17 +36,26 @@ public enum DisplayWidth {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     if value < 0x300 { return value < 0xA0 ? 0 : 1 }
-    // Vowels and finals of Korean join the initial before them.
+    // Vowels and finals of Korean join the initial before them; the filler is an initial.
     if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .lineSeparator,
-      .paragraphSeparator:
+    let properties = scalar.properties
+    if properties.isDefaultIgnorableCodePoint, value != 0x115F { return 0 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator, .paragraphSeparator:
       return 0
+    case .format:
+      // Signs that stand before a number in Arabic, Syriac and Kaithi are printed; other controls are not.
+      return isPrependedSign(value) ? 1 : 0
     default:
-      break
+      return properties.isEmojiPresentation || WideRanges.contain(value) ? 2 : 1
     }
-    return scalar.properties.isEmojiPresentation && !isRegionalIndicator(scalar) || WideRanges.contain(value)
-      ? 2 : 1
+  }
+
+  private static func isPrependedSign(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
+    }
   }
 
   private static func isEmojiSequence(

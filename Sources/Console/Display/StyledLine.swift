@@ -17,7 +17,13 @@ struct StyledLine: Equatable, Sendable {
 
   static func + (left: StyledLine, right: StyledLine) -> StyledLine {
     var sum = left
-    sum.pieces += right.pieces
+    for piece in right.pieces {
+      if let last = sum.pieces.indices.last, sum.pieces[last].style == piece.style {
+        sum.pieces[last].text += piece.text
+      } else {
+        sum.pieces.append(piece)
+      }
+    }
     return sum
   }
 
@@ -34,11 +40,9 @@ struct StyledLine: Equatable, Sendable {
     }
   }
 
-  /// Every piece in one style.
+  /// All of the text in one style.
   func restyled(_ style: Style) -> StyledLine {
-    var line = self
-    for index in line.pieces.indices { line.pieces[index].style = style }
-    return line
+    StyledLine(pieces.map(\.text).joined(), style)
   }
 
   /// The cells of a range. Half of a wide character is a space.

@@ -30,13 +30,6 @@ struct EditedLine: Equatable, Sendable {
       cursor: before.unicodeScalars.count + insertion.unicodeScalars.count)
   }
 
-  /// The spaces and tabs that the cursor's row begins with.
-  var indentation: String {
-    let scalars = text.unicodeScalars
-    let row = scalars[..<index].lastIndex(of: "\n").map(scalars.index(after:)) ?? text.startIndex
-    return String(String.UnicodeScalarView(scalars[row..<index].prefix { $0 == " " || $0 == "\t" }))
-  }
-
   /// The cursor one row up (`-1`) or down (`1`) at the same offset, or nil when there is no such row.
   func moved(rows: Int) -> EditedLine? {
     let lengths = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(\.count)

@@ -44,9 +44,9 @@ struct EditingSession {
     switch key {
     case .enter:
       if request.isComplete(line.text) { return KeyReply(next: .accept) }
-      return changed(line.inserting("\n" + line.indentation))
+      return changed(line.inserting("\n"))
     case .newline:
-      return changed(line.inserting("\n" + line.indentation))
+      return changed(line.inserting("\n"))
     case .up:
       if !walk.isAt(line), let above = line.moved(rows: -1) { return changed(above) }
       return changed(walk.older(than: line, in: history))

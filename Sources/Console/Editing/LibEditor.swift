@@ -7,7 +7,7 @@ import Foundation
 /// is ``EditingSession``'s. One thread uses it; ``EditorWaker`` is for the others.
 public final class LibEditor: LineEditor {
   /// Where an editor reads and writes, and how.
-  public struct Configuration {
+  public struct Configuration: Sendable {
     /// The descriptor of the terminal's keys; duplicated.
     public var input: Int32 = 0
     /// The descriptor of the terminal's screen; duplicated.
@@ -29,7 +29,9 @@ public final class LibEditor: LineEditor {
     case cannotOpenTerminal
   }
 
+  /// True: a person is there.
   public let isInteractive = true
+  /// The handle for other threads.
   public let waker = EditorWaker()
   /// What went wrong that editing survives (a refused line of .editrc, a foreign history file), one sentence
   /// each, for the user.
@@ -88,6 +90,7 @@ public final class LibEditor: LineEditor {
     }
   }
 
+  /// Lets the person edit one block. A signal that the terminal hung up is the end of input.
   public func read(_ request: ReadRequest) -> LineInput {
     let prompt = PromptText(request.prompt)
     if !prompts.contains(prompt.visible) { prompts = (prompts + [prompt.visible]).suffix(50) }
@@ -110,6 +113,7 @@ public final class LibEditor: LineEditor {
     }
   }
 
+  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning.
   public func remember(_ block: String) {
     guard history.add(block) else { return }
     le_remember(editor, block)

@@ -59,5 +59,6 @@ public protocol LineEditor: AnyObject {
 }
 
 extension LineEditor {
+  /// Prints by way of the waker.
   public func printAbove(_ text: String) { waker.print(above: text) }
 }

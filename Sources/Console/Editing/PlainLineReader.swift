@@ -8,7 +8,9 @@ import Foundation
 
 /// Blocks from a pipe or a file: no prompt, no echo, no history.
 public final class PlainLineReader: LineEditor {
+  /// False: nobody is there.
   public let isInteractive = false
+  /// The handle for other threads; their texts are printed before the next block.
   public let waker = EditorWaker()
 
   private let input: Int32
@@ -24,6 +26,7 @@ public final class PlainLineReader: LineEditor {
     self.output = output
   }
 
+  /// The next lines up to a complete block; at the end of the input, what is left of one.
   public func read(_ request: ReadRequest) -> LineInput {
     flushTexts(request)
     var block: String?
@@ -40,6 +43,7 @@ public final class PlainLineReader: LineEditor {
     return block.map { .block($0) } ?? .endOfInput
   }
 
+  /// Nothing: what a file holds need not be recalled.
   public func remember(_ block: String) {}
 
   private func flushTexts(_ request: ReadRequest) {

@@ -2,7 +2,9 @@
 ///
 /// Lines are joined into a block until the request calls it complete, as a person would type them.
 public final class ScriptedEditor: LineEditor {
+  /// Whether the loop is to treat the script as a person.
   public let isInteractive: Bool
+  /// The handle for other threads; nothing is ever printed from it.
   public let waker = EditorWaker()
   /// The blocks that were to be remembered.
   public private(set) var remembered: [String] = []
@@ -22,6 +24,7 @@ public final class ScriptedEditor: LineEditor {
     self.init(lines.map { .block($0) }, isInteractive: isInteractive)
   }
 
+  /// The next inputs up to a complete block.
   public func read(_ request: ReadRequest) -> LineInput {
     prompts.append(request.prompt)
     var block: String?
@@ -34,6 +37,7 @@ public final class ScriptedEditor: LineEditor {
     return block.map { .block($0) } ?? .endOfInput
   }
 
+  /// Records a block in `remembered`.
   public func remember(_ block: String) {
     remembered.append(block)
   }

@@ -25,10 +25,12 @@ public final class FileDescriptorOutput: ConsoleOutput {
     self.error = error
   }
 
+  /// Prints a result as it is.
   public func write(_ text: String) {
     if !Self.writeAll(Array(text.utf8), to: output) { hasFailed = true }
   }
 
+  /// Prints a diagnostic as it is.
   public func writeError(_ text: String) {
     if !Self.writeAll(Array(text.utf8), to: error) { hasFailed = true }
   }
@@ -61,6 +63,8 @@ public final class RecordedOutput: ConsoleOutput {
   /// Nothing recorded yet.
   public init() {}
 
+  /// Prints a result as it is.
   public func write(_ text: String) { self.text += text }
+  /// Prints a diagnostic as it is.
   public func writeError(_ text: String) { errors += text }
 }

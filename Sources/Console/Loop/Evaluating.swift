@@ -55,6 +55,8 @@ public protocol Evaluating: AnyObject {
 }
 
 extension Evaluating {
+  /// Nothing fits.
   public func completions(in line: String, at cursor: String.Index) -> Completions { .none(at: cursor) }
+  /// Nothing to print.
   public func woken() -> String? { nil }
 }
