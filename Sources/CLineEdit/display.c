@@ -43,7 +43,13 @@ static void walk(place *at, int columns, wchar_t c) {
   }
 }
 
-static void rows(le_editor *editor, int *of_cursor, int *of_end) {
+static int height_of(le_editor *editor) {
+  int height = 0;
+  return el_get(editor->edit, EL_GETTC, "li", &height) == 0 && height > 0 ? height : 24;
+}
+
+// Where cursor and end stand, counted from the first cell of the prompt.
+static void measure(le_editor *editor, place *of_cursor, place *of_end) {
   int columns = le_columns(editor);
   place at = {0, 0};
   int hidden = 0;
@@ -54,13 +60,22 @@ static void rows(le_editor *editor, int *of_cursor, int *of_end) {
   }
   const LineInfoW *line = el_wline(editor->edit);
   for (const wchar_t *c = line->buffer; c < line->cursor; c++) walk(&at, columns, *c);
-  *of_cursor = at.row;
+  *of_cursor = at;
+  // The cursor stands where the next character is drawn, and a wide one may only fit on the next row.
+  if (line->cursor < line->lastchar && wcwidth(*line->cursor) > columns - at.column)
+    *of_cursor = (place){at.row + 1, 0};
   for (const wchar_t *c = line->cursor; c < line->lastchar; c++) walk(&at, columns, *c);
-  *of_end = at.row;
+  *of_end = at;
+}
 
+// The rows of cursor and end on the screen, below the topmost row of the line that is visible.
+static void rows(le_editor *editor, int *of_cursor, int *of_end) {
+  place cursor, end;
+  measure(editor, &cursor, &end);
+  *of_cursor = cursor.row;
+  *of_end = end.row;
   // libedit keeps the cursor on the screen, and the rows above it have scrolled away.
-  int height = 24;
-  if (el_get(editor->edit, EL_GETTC, "li", &height) != 0 || height < 1) height = 24;
+  int height = height_of(editor);
   if (*of_end >= height) {
     int hidden_rows = *of_end - height + 1;
     *of_end -= hidden_rows;
@@ -115,6 +130,60 @@ void le_redraw(le_editor *editor) {
   if (editor->cursor_moves) to_top(editor);
   else fputs("\r\n", editor->out);
   refresh(editor);
+}
+
+// Draws one character as libedit does, and counts it.
+static void draw(le_editor *editor, place *at, int columns, wchar_t c) {
+  place before = *at;
+  walk(at, columns, c);
+  char bytes[4];
+  if (c == L'\n') {
+    fputs("\r\n", editor->out);
+  } else if (c == L'\t') {
+    do fputc(' ', editor->out), before.column++;
+    while (before.column % 8 != 0 && before.column < columns);
+  } else if (iswcntrl((wint_t)c)) {
+    fputc('^', editor->out);
+    fputc(c == 0x7F ? '?' : (int)c | 0x40, editor->out);
+  } else {
+    fwrite(bytes, 1, le_encode(c, bytes), editor->out);
+  }
+  // Take a wrap that is due at once, so that the screen and the count agree.
+  if (c != L'\n' && at->row > before.row && at->column == 0) fputs(" \r\033[K", editor->out);
+}
+
+// libedit moves forward by writing again what stands there. After a move to another row it may begin with the
+// second half of a wide character, which writes nothing: the cursor, or the text, is then off by a cell. So a
+// line of several rows with wide characters is drawn here once more before each wait, by libedit's own layout.
+void le_settle(le_editor *editor) {
+  if (!editor->cursor_moves) return;
+  const LineInfoW *line = el_wline(editor->edit);
+  int has_wide = 0;
+  for (const wchar_t *c = line->buffer; c < line->lastchar; c++) {
+    if (wcwidth(*c) < 0 && !iswcntrl((wint_t)*c)) return;
+    has_wide |= *c >= 0x1100;
+  }
+  place of_cursor, of_end;
+  measure(editor, &of_cursor, &of_end);
+  // A line taller than the screen is left as libedit draws it: where it has scrolled to is not known here.
+  if (!has_wide || of_end.row == 0 || of_end.row >= height_of(editor)) return;
+  if (of_cursor.row > 0) fprintf(editor->out, "\033[%dA", of_cursor.row);
+  fputs("\r\033[J", editor->out);
+  place at = {0, 0};
+  int columns = le_columns(editor);
+  int hidden = 0;
+  const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;
+  for (const wchar_t *c = prompt; c && *c; c++) {
+    char bytes[4];
+    if (*c == 1) hidden = !hidden;
+    else if (hidden) fwrite(bytes, 1, le_encode(*c, bytes), editor->out);
+    else draw(editor, &at, columns, *c);
+  }
+  for (const wchar_t *c = line->buffer; c < line->lastchar; c++) draw(editor, &at, columns, *c);
+  if (of_end.row > of_cursor.row) fprintf(editor->out, "\033[%dA", of_end.row - of_cursor.row);
+  fputc('\r', editor->out);
+  if (of_cursor.column > 0) fprintf(editor->out, "\033[%dC", of_cursor.column);
+  fflush(editor->out);
 }
 
 void le_paste_brackets(le_editor *editor, int on) {

@@ -50,6 +50,10 @@ static int fill(le_editor *editor) {
   int input = fileno(editor->in);
   for (;;) {
     if (editor->hung_up) return 0;
+    if (editor->unsettled && !editor->pasting) {
+      editor->unsettled = 0;
+      le_settle(editor);
+    }
     // Within a paste nothing else may touch the line or the screen.
     struct pollfd waits[3] = {
         {.fd = input, .events = POLLIN},
@@ -90,6 +94,7 @@ int le_getc(EditLine *edit, wchar_t *out) {
     }
     if (!fill(editor)) return 0;
   }
+  editor->unsettled = 1;
   if (editor->searching) {
     editor->typed = scalar;
     *out = 0x1D; // bound to the search in keys.c

@@ -37,6 +37,7 @@ struct le_editor {
   int interrupted;     // Ctrl-C ended this read
   int hung_up;         // the terminal is gone
   int searching;       // characters go to the search, not to the key map
+  int unsettled;       // a key has acted since the line was last drawn anew
   int pasting;         // between the brackets of a paste
   wchar_t typed;       // the character that a search is about to see
 
@@ -62,6 +63,7 @@ le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_byte
 void le_print_above(le_editor *editor, const char *text);
 void le_print_below(le_editor *editor, const char *text);
 void le_redraw(le_editor *editor);
+void le_settle(le_editor *editor);
 void le_leave_line(le_editor *editor);
 void le_paste_brackets(le_editor *editor, int on);
 

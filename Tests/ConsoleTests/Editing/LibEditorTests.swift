@@ -146,7 +146,7 @@ import Testing
     let terminal = TestTerminal()
     terminal.edit(history: ["tap \"次へ\"", "tap \"戻る\"", "x = \"次へ\""])
     terminal.type("\u{12}次")
-    #expect(terminal.shows { $0.lines == ["history ‘次’: x = \"次へ\""] && $0.cursor.column == 18 })
+    #expect(terminal.shows { $0.lines == ["history ‘次’: x = \"次へ\""] && $0.cursor.column == 19 })
     terminal.type("\u{12}")
     #expect(terminal.shows(["history ‘次’: tap \"次へ\""]))
     terminal.type("\u{1B}[F!\r")
@@ -213,7 +213,7 @@ import Testing
 
   @Test func `a terminal of width 1 still reads lines`() {
     let terminal = TestTerminal(columns: 1, rows: 1)
-    terminal.edit()
+    terminal.edit(request: { ReadRequest(prompt: ">") })
     terminal.type("ab\u{7F}c\r")
     #expect(terminal.read() == [.block("ac")])
   }

@@ -22,7 +22,7 @@ final class TestTerminal: @unchecked Sendable {
   private var isHungUp = false
 
   /// Long enough for a loaded machine: it is only ever waited for by a test that fails.
-  static let patience: TimeInterval = 6
+  static let patience: TimeInterval = 60
 
   init(columns: Int = 40, rows: Int = 12) {
     var master: Int32 = -1
