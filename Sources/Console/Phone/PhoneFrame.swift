@@ -3,14 +3,16 @@
 /// For example, at 28 columns and in the plain palette:
 ///
 ///     ╭────────╮        ╭────────╮
-///     │ 9:41   ╰────────╯ ja 26.0│
+///     │ 9:41   ╰────────╯ja 26.0 │
 ///     │                          │
-///     │  What shall we call you? │
+///     │   What shall we call     │
+///     │   you?                   │
 ///     │                          │
 ///     │ 1 Sora▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ │
+///     │                          │
 ///     │ 2 ▐███████ Next ███████▌ │
 ///     │                          │
-///     ╰────────╶────────╴────────╯
+///     ╰────────╶━━━━━━━━╴────────╯
 public struct PhoneFrame: Sendable {
   /// The width of a phone where there is room, in cells.
   public static let defaultWidth = 38
@@ -85,7 +87,8 @@ public struct PhoneFrame: Sendable {
   // MARK: The screen
 
   private func screen(_ view: PhoneView) -> [StyledLine] {
-    let rows = PhoneRows(view.rows, cells: inner - 2, isPlain: palette.isPlain)
+    let rows = PhoneRows(
+      view.rows, cells: inner - 2, isPlain: palette.isPlain, showsNumbers: view.dialog == nil)
     // Titles and bodies stand where the labels do.
     let margin = max(2, rows.gutter + 1)
     let cells = inner - margin - 1

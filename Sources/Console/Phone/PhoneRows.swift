@@ -9,14 +9,16 @@ struct PhoneRows {
   /// The cells of the numbers, with the space behind them; 0 without numbers.
   let gutter: Int
 
-  init(_ rows: [PhoneRow], cells: Int, isPlain: Bool) {
+  /// Without `showsNumbers` their column stays empty: below a dialog they would name what cannot be tapped.
+  init(_ rows: [PhoneRow], cells: Int, isPlain: Bool, showsNumbers: Bool = true) {
     let widest = rows.compactMap { $0.number.map { String($0).count } }.max()
     let gutter = widest.map { $0 + 1 } ?? 0
     self.gutter = gutter
     let shapes = PhoneShapes(cells: max(4, cells - gutter), isPlain: isPlain)
     var groups: [[StyledLine]] = []
     for (index, row) in rows.enumerated() {
-      let number = StyledLine(row.number.map(String.init) ?? "", row.isEnabled ? .number : .dim)
+      let number = StyledLine(
+        showsNumbers ? row.number.map(String.init) ?? "" : "", row.isEnabled ? .number : .dim)
       let margin = number.padded(to: gutter - 1, .right) + .spaces(gutter > 0 ? 1 : 0)
       let lines = shapes.lines(row).enumerated().map { ($0 == 0 ? margin : .spaces(gutter)) + $1 }
       if index > 0, Self.isSameGroup(rows[index - 1].kind, row.kind) {

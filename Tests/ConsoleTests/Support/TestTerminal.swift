@@ -91,7 +91,8 @@ final class TestTerminal: @unchecked Sendable {
     defer { lock.unlock() }
     while !condition(current) {
       if !lock.wait(until: end) {
-        Issue.record("the screen shows \(current.lines), cursor \(current.cursor)", sourceLocation: sourceLocation)
+        Issue.record(
+          "the screen shows \(current.lines), cursor \(current.cursor)", sourceLocation: sourceLocation)
         return false
       }
     }
