@@ -27,10 +27,12 @@ static void record(Frame *frame, lua_State *L, lua_Debug *ar) {
   frame->native = *ar->what == 'C';
 }
 
+/// The number of levels, counted up to a bound: Lua walks to a level from the top, so that a runaway recursion of
+/// hundreds of thousands of them would take seconds to look at.
 static int stack_depth(lua_State *L) {
   lua_Debug ar;
-  int low = 0, high = 1;
-  while (lua_getstack(L, high, &ar)) { low = high; high *= 2; }
+  int low = 0, high = CLUA_TRACE_DEPTH;
+  if (lua_getstack(L, high, &ar)) return high;
   while (low < high) {
     int middle = (low + high) / 2;
     if (lua_getstack(L, middle, &ar)) low = middle + 1; else high = middle;
@@ -65,7 +67,7 @@ int clua_message_handler(lua_State *L) {
   for (int level = 1; level < depth; level++) {
     if (depth > CLUA_TRACE_FRAMES + 1 && level == CLUA_TRACE_HEAD + 1) {
       e->framesOmitted = depth - 1 - CLUA_TRACE_FRAMES;
-      level = depth - tail;
+      if (depth < CLUA_TRACE_DEPTH) level = depth - tail;
     }
     if (e->frameCount == CLUA_TRACE_FRAMES || !lua_getstack(L, level, &ar)) break;
     lua_getinfo(L, "nSlf", &ar);

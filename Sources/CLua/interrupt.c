@@ -235,8 +235,17 @@ int clua_stopped(const CLuaEngine *e) {
 
 // --- Entering and leaving --------------------------------------------------------------------------------
 
+/// Once a thread: worker threads of a pool block every signal, and ours has to reach them.
+static void meet_thread(void) {
+  thread_id = self_thread();
+  sigset_t stop;
+  sigemptyset(&stop);
+  sigaddset(&stop, STOP_SIGNAL);
+  pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
+}
+
 void clua_enter(CLuaEngine *e) {
-  if (CLUA_UNLIKELY(thread_id == 0)) thread_id = self_thread();
+  if (CLUA_UNLIKELY(thread_id == 0)) meet_thread();
   e->outer = current;
   atomic_signal_fence(memory_order_release);
   current = e;

@@ -49,7 +49,8 @@ public struct LuaError: Error {
   public var sourceLine: String?
   /// The traceback, innermost first.
   public var traceback: [Frame] = []
-  /// The frames that were left out of the middle of a deep traceback.
+  /// The frames that were left out of a deep traceback: of its middle, or of its end where there are thousands, and
+  /// then it is the least number.
   public var omittedFrames = 0
   /// The error that a Swift body threw.
   public var underlying: (any Error)?

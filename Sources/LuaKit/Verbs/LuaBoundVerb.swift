@@ -33,7 +33,7 @@ final class LuaBoundVerb {
     self.setter = setter
     setters = declaration?.setters
     let isProperty = declaration?.kind == .property
-    base = receiver == nil ? 0 : isProperty ? 2 : 1
+    base = isProperty ? (declaration?.owner == nil ? 0 : 2) : receiver == nil ? 0 : 1
     valueType = isProperty ? declaration?.returns?.types.first : nil
     deep = parameters.indices.filter { parameters[$0].type.needsDeepCheck }
     let text = name.utf8CString

@@ -135,8 +135,9 @@ import Testing
     #expect(fixture.failure("x = = 1")?.kind == .syntax(incomplete: false))
     #expect(fixture.failure("error({})")?.message == "an error value that is a table")
     #expect(fixture.failure("local s = {} for i = 1, 1e9 do s[i] = 'x' .. i end")?.kind == .memory)
+    let deep = Fixture(memory: 256 << 20)
     #expect(
-      fixture.failure("local function f() return 1 + f() end f()")?.message
+      deep.failure("local function f() return 1 + f() end f()")?.message
         == "stack overflow: the functions call each other without end")
   }
 }

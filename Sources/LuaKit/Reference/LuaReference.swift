@@ -1,0 +1,70 @@
+/// What people read about verbs, made of their declarations alone: no engine is needed.
+///
+/// Each output has a file of its own beside this one. All of them keep the order of the declarations within an owner,
+/// and put owners in the order of the alphabet.
+public struct LuaReference: Sendable {
+  /// The declarations, in the order in which they were installed.
+  public let declarations: [LuaDeclaration]
+
+  /// A reference to these declarations.
+  public init(_ declarations: [LuaDeclaration]) {
+    self.declarations = declarations
+  }
+
+  /// One library object, one bridged type, or the globals: what the sections of the outputs are.
+  struct Section {
+    var name: String
+    var isType: Bool
+    var type: LuaDeclaration?
+    var members: [LuaDeclaration]
+  }
+
+  /// The globals first (with an empty name), then library objects, then types.
+  var sections: [Section] {
+    var names: Set<String> = []
+    var types: Set<String> = []
+    for declaration in declarations {
+      let name = declaration.kind == .type ? declaration.path : declaration.owner ?? ""
+      names.insert(name)
+      if declaration.isOfType { types.insert(name) }
+    }
+    return names.sorted { (types.contains($0) ? 1 : 0, $0) < (types.contains($1) ? 1 : 0, $1) }.map { name in
+      Section(
+        name: name, isType: types.contains(name),
+        type: declarations.first { $0.kind == .type && $0.path == name },
+        members: declarations.filter { $0.kind != .type && ($0.owner ?? "") == name })
+    }
+  }
+
+  /// The declaration at a path, written with a dot or a colon.
+  public func declaration(at path: String) -> LuaDeclaration? {
+    let wanted = path.replacing(":", with: ".")
+    return declarations.first { $0.path.replacing(":", with: ".") == wanted }
+  }
+
+  /// The members of an owner ("analytics", "Flow"), or the globals and owners for "": sorted, without "()".
+  public func members(of owner: String) -> [String] {
+    var names = Set(
+      declarations.filter { $0.kind != .type && ($0.owner ?? "") == owner && $0.name != "()" }.map(\.name))
+    if owner.isEmpty {
+      names.formUnion(declarations.filter { !$0.isOfType }.compactMap(\.owner))
+    }
+    return names.sorted()
+  }
+
+  /// What could end a word that a person types: "analytics.tr" gives ["analytics.track"]. Words of the globals and
+  /// of library objects; a name that is not known gives nothing.
+  public func completions(for prefix: String) -> [String] {
+    guard let separator = prefix.lastIndex(where: { $0 == "." || $0 == ":" }) else {
+      return members(of: "").filter { $0.hasPrefix(prefix) }
+    }
+    let owner = String(prefix[..<separator])
+    let start = prefix[prefix.index(after: separator)...]
+    return members(of: owner).filter { $0.hasPrefix(start) }.map { owner + String(prefix[separator]) + $0 }
+  }
+
+  /// Paths near to one that is not known.
+  public func suggestions(for path: String) -> [String] {
+    LuaSuggestion.near(path, in: declarations.map(\.path) + members(of: ""))
+  }
+}

@@ -1,0 +1,62 @@
+extension LuaReference {
+  /// The reference page as Markdown.
+  ///
+  /// For example:
+  ///
+  ///     ## log
+  ///
+  ///     ### log.add(text, level?)
+  ///
+  ///     Adds a line.
+  ///
+  ///     - `text` (a string)
+  ///     - `level` (an integer; 1 unless given)
+  ///
+  ///     ```lua
+  ///     log.add("opened", 2)
+  ///     ```
+  public func markdown(title: String) -> String {
+    var blocks = ["# \(title)"]
+    for section in sections {
+      blocks.append(section.name.isEmpty ? "## Globals" : "## \(section.name)")
+      if let type = section.type { blocks.append(type.summary) }
+      for member in section.members { blocks += entry(member) }
+    }
+    return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  private func entry(_ declaration: LuaDeclaration) -> [String] {
+    var blocks = ["### \(declaration.signature)", declaration.summary]
+    let facts = Self.facts(declaration)
+    if !facts.isEmpty { blocks.append(facts.map { "- \($0)" }.joined(separator: "\n")) }
+    if !declaration.example.isEmpty { blocks.append("```lua\n\(declaration.example)\n```") }
+    return blocks
+  }
+
+  /// Parameters, results and callers, a line each, with names in code marks.
+  static func facts(_ declaration: LuaDeclaration) -> [String] {
+    var lines = declaration.parameters.map { parameter in
+      var facts = parameter.type.sentence
+      if parameter.isVariadic { facts = "any number, each \(facts)" }
+      if let value = parameter.defaultValue {
+        facts += "; \(value) unless given"
+      } else if parameter.isOptional, !parameter.isVariadic {
+        facts += "; optional"
+      }
+      return "`\(parameter.name)` (\(facts))" + (parameter.summary.isEmpty ? "" : ": \(parameter.summary)")
+    }
+    if let returns = declaration.returns, !returns.types.isEmpty {
+      let types = returns.types.map(\.sentence).joined(separator: ", then ")
+      let verb = declaration.kind == .property ? "is" : "returns"
+      lines.append("\(verb) \(types)" + (returns.summary.isEmpty ? "" : ": \(returns.summary)"))
+    }
+    if declaration.kind == .property {
+      lines.append(declaration.setters.map { "can be set \($0.sentence)" } ?? "cannot be set")
+    }
+    if declaration.callers != .all {
+      lines.append(
+        "can be \(declaration.kind == .property ? "read" : "called") \(declaration.callers.sentence)")
+    }
+    return lines
+  }
+}
