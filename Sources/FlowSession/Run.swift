@@ -28,8 +28,8 @@ public struct Run {
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
   /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times, `idle` where the app waits, `failed` where the script
-  ///   raised an error.
+  ///   `stuck` where a button leads nowhere three times or the flow goes round in a circle, `idle` where the app
+  ///   waits, `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ machine: Machine, as persona: Persona) -> Session.Outcome {
     let outcome = playing(machine, persona)
@@ -40,6 +40,8 @@ public struct Run {
 
   private mutating func playing(_ machine: Machine, _ persona: Persona) -> Session.Outcome {
     let stop = persona.stopAt.flatMap { machine.app.flow.index(of: $0) }
+    // A person who comes by every step a hundred times is going round in a circle.
+    var movesLeft = 100 * machine.app.flow.steps.count
     var attempts = 0
     var place = Session.Place.notRunning
     do throws(ScriptFailure) {
@@ -48,9 +50,11 @@ public struct Run {
         if session.place != place {
           place = session.place
           attempts = 0
+          movesLeft -= 1
         }
         if let stop, session.place == .step(stop) { return .stopped }
         guard let event = persona.next(session, machine.app.flow) else { return atRest }
+        if movesLeft < 0 { return .stuck }
         if case .tapped = event {
           attempts += 1
           if attempts > 3 { return .stuck }
@@ -58,6 +62,7 @@ public struct Run {
         let before = transcript.entries.count
         try machine.receive(event, &session, into: &transcript)
         if case .chosen = event, session.entry.options.isEmpty { return .stuck }
+        if case .entered = event, session.entry.text.isEmpty { return .stuck }
         if case .tapped = event, transcript.entries.count == before + 1, session.place == place {
           return .stuck
         }
