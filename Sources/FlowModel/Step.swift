@@ -98,13 +98,18 @@ public struct Field: Sendable, Hashable {
   public var into: Destination
   /// The analytics user property that is set to the answer.
   public var property: String?
+  /// What the field says while it is empty.
+  public var placeholder: Text?
   /// What a person might enter; personas do.
   public var example: String?
 
   /// Makes a question.
-  public init(into: Destination, property: String? = nil, example: String? = nil) {
+  public init(
+    into: Destination, property: String? = nil, placeholder: Text? = nil, example: String? = nil
+  ) {
     self.into = into
     self.property = property
+    self.placeholder = placeholder
     self.example = example
   }
 }

@@ -62,7 +62,8 @@ final class ScreenCatalog {
       }
       leadsOn = false
     case .field(let field):
-      controls.append(.init(key: "text", label: field.into.description, role: .field, value: ""))
+      let label = if let placeholder = field.placeholder { try text(placeholder) } else { "" }
+      controls.append(.init(key: "text", label: label, role: .field, value: ""))
       leadsOn = false
     case .signIn: key = "signIn"
     case .permission: key = "request"

@@ -95,7 +95,8 @@ extension World {
     var response = Response(prompt: prompt)
     if let other = prompts.last { response.findings.append(.dialogsCollide(other.name, prompt.name)) }
     prompts.append(prompt)
-    process.move(to: .inactive)
+    // A dialog that is asked for in the background waits there; it does not bring the app forward.
+    if process.phase == .active { process.move(to: .inactive) }
     return response
   }
 }

@@ -1,8 +1,9 @@
 extension World {
-  /// Starts a process: what the app keeps on disk is read again, all else is as at its first start.
+  /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
+  /// that still runs is killed first.
   public mutating func launch() {
+    kill()
     process.launch()
-    prompts.removeAll()
     if let key = keys.profile {
       profile = Profile.load(from: defaults, key: key)
     } else {
@@ -55,7 +56,7 @@ extension World {
   /// - Returns: The request that ends by it; `nil` where no dialog was up or nobody waits for its answer.
   public mutating func answerPrompt(_ answer: PromptAnswer) -> Response.Reply? {
     guard let prompt = prompts.popLast() else { return nil }
-    if prompts.isEmpty { process.move(to: .active) }
+    becomeActive()
     switch prompt.kind {
     case .review: return nil
     case .permission(let permission):
@@ -77,7 +78,7 @@ extension World {
       return nil
     }
     prompts.removeLast()
-    if prompts.isEmpty { process.move(to: .active) }
+    becomeActive()
     let reply = Response.Reply(ticket: ticket, answer: .failed)
     settle(reply)
     return reply
@@ -94,6 +95,11 @@ extension World {
   /// Puts a value on the app's disk, as an older version of the app would have left it.
   public mutating func plant(_ key: String, _ value: Value?) {
     if let value { defaults.set(key, to: value) } else { defaults.remove(key) }
+  }
+
+  /// An app that only a dialog made inactive is active again when the last one closes.
+  private mutating func becomeActive() {
+    if prompts.isEmpty, process.phase == .inactive { process.move(to: .active) }
   }
 
   private mutating func settle(_ reply: Response.Reply) {

@@ -36,7 +36,8 @@ extension Step {
     switch content {
     case .choice(let choice): texts += choice.options.map(\.label)
     case .habits(let habits): texts += habits.habits.map(\.label)
-    case .page, .field, .signIn, .permission: break
+    case .field(let field): texts += field.placeholder.map { [$0] } ?? []
+    case .page, .signIn, .permission: break
     }
     texts.append(button)
     if let skip { texts.append(skip) }

@@ -28,9 +28,9 @@ public struct Clock: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Lets time pass; a negative duration moves nothing.
+  /// Lets time pass; a duration that is negative or not finite moves nothing.
   public mutating func advance(by seconds: Double) {
-    now += max(0, seconds)
+    if seconds > 0, seconds.isFinite { now += seconds }
   }
 
   // MARK: What the app reads

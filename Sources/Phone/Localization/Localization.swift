@@ -15,6 +15,7 @@ public struct Localization: Hashable, Sendable {
   public let developmentLanguage: String
   /// What a String Catalog says in its source language: it stands in for its missing translations.
   let catalogSource: StringTable?
+  private let canonicalLanguages: [String]
 
   /// Makes a bundle; tables of one language become one, of two entries with one key the later one wins.
   public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
@@ -30,6 +31,7 @@ public struct Localization: Hashable, Sendable {
     }
     self.developmentLanguage = developmentLanguage
     self.catalogSource = catalogSource
+    canonicalLanguages = languages.map(Self.canonical)
   }
 
   // MARK: Languages
@@ -61,21 +63,23 @@ public struct Localization: Hashable, Sendable {
       if let index = tables.firstIndex(where: { $0.language == tag }) { return index }
       if let index = generalization(of: tag) { return index }
     }
-    return tables.firstIndex { Self.subtags($0.language) == Self.subtags(developmentLanguage) }
+    return canonicalLanguages.firstIndex(of: Self.canonical(developmentLanguage))
   }
 
   /// The language for `zh-Hant-TW` by dropping subtags from its end: `zh-Hant-TW`, `zh-Hant`, `zh`.
   private func generalization(of tag: String) -> Int? {
-    var subtags = Self.subtags(tag)
-    while !subtags.isEmpty {
-      if let index = tables.firstIndex(where: { Self.subtags($0.language) == subtags }) { return index }
-      subtags.removeLast()
+    var tag = Self.canonical(tag)
+    while !tag.isEmpty {
+      if let index = canonicalLanguages.firstIndex(of: tag) { return index }
+      guard let dash = tag.lastIndex(of: "-") else { return nil }
+      tag.removeSubrange(dash...)
     }
     return nil
   }
 
-  private static func subtags(_ tag: String) -> [String] {
-    tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+  /// A tag in the form in which tags are compared: `pt-br` for `pt_BR`.
+  private static func canonical(_ tag: String) -> String {
+    String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
   // MARK: Texts

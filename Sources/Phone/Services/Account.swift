@@ -56,7 +56,11 @@ public struct Account: Hashable, Sendable, Codable {
     }
   }
 
-  mutating func beginSignIn() { status = .signingIn }
+  /// Whoever is signed in stays so while the sheet is up again, and when it is cancelled.
+  mutating func beginSignIn() {
+    if status == .signedOut { status = .signingIn }
+  }
+
   mutating func signOut() {
     status = .signedOut
     givenName = nil
@@ -66,7 +70,7 @@ public struct Account: Hashable, Sendable, Codable {
 
   mutating func endSignIn(_ answer: Answer) {
     guard answer == .granted else {
-      status = .signedOut
+      if status == .signingIn { status = .signedOut }
       return
     }
     status = .signedIn
@@ -80,8 +84,9 @@ public struct Account: Hashable, Sendable, Codable {
     givenName = nil
   }
 
+  /// Without a process nobody is signed in; credentials on disk are found by the next one.
   mutating func loseProcess() {
-    if status == .signingIn { status = .signedOut }
+    status = .signedOut
     givenName = nil
   }
 

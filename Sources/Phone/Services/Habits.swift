@@ -26,6 +26,8 @@ public struct Habits: Hashable, Sendable, Codable {
     public init?(_ text: String) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+        // `Int` also reads a sign.
+        parts.joined().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
         let hour = Int(parts[0]), let minute = Int(parts[1])
       else { return nil }
       self.init(hour: hour, minute: minute)

@@ -46,11 +46,10 @@ public struct Profile: Hashable, Sendable, Codable {
   static func load(from defaults: Defaults, key: String) -> Profile {
     var profile = Profile()
     switch defaults.object(key) {
-    case .json(let record): profile.fields = record
+    case .json(let record): for field in record.fields { profile.set(field.name, to: field.value) }
     case .data(let bytes):
-      if case .record(let record)? = try? JSONText.value(bytes) {
-        profile.fields = Record(record.fields.filter { !$0.value.isNull })
-      }
+      guard case .record(let record)? = try? JSONText.value(bytes) else { break }
+      for field in record.fields { profile.set(field.name, to: field.value) }
     default: break
     }
     return profile

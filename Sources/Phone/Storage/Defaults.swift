@@ -50,7 +50,9 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
+  /// `set(_:forKey:)`: a null is no property list; setting nil removes the key.
   mutating func set(_ key: String, to value: Value) {
+    guard !value.isNull else { return remove(key) }
     let (index, found) = place(of: key)
     if found {
       entries[index].value = value
@@ -73,7 +75,8 @@ public struct Defaults: Hashable, Sendable, Codable {
     return nil
   }
 
-  /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true, all else is false.
+  /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true in upper
+  /// or lower case, all else is false.
   public func bool(_ key: String) -> Bool {
     switch object(key) {
     case .boolean(let boolean): boolean
@@ -85,24 +88,24 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that it
-  /// starts with, all else is 0.
+  /// starts with, all else is 0. What is too large for an `Int` gives the nearest one.
   public func integer(_ key: String) -> Int {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
     case .integer(let integer): integer
-    case .number(let number): Int(exactly: number.rounded(.towardZero)) ?? (number > 0 ? Int.max : Int.min)
+    case .number(let number): Self.integer(number)
     case .string(let text): Self.leadingInteger(text)
     default: 0
     }
   }
 
-  /// `double(forKey:)`: a boolean is 0 or 1, a text gives its number, all else is 0.
+  /// `double(forKey:)`: a boolean is 0 or 1, a text gives the number that it starts with, all else is 0.
   public func double(_ key: String) -> Double {
     switch object(key) {
     case .boolean(let boolean): boolean ? 1 : 0
     case .integer(let integer): Double(integer)
     case .number(let number): number
-    case .string(let text): Double(text) ?? Double(Self.leadingInteger(text))
+    case .string(let text): Self.leadingNumber(text)
     default: 0
     }
   }
@@ -128,12 +131,46 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
+  private static func integer(_ number: Double) -> Int {
+    if number.isNaN { return 0 }
+    return Int(exactly: number.rounded(.towardZero)) ?? (number > 0 ? Int.max : Int.min)
+  }
+
+  /// `NSString.integerValue`: the whole number after leading space.
   private static func leadingInteger(_ text: String) -> Int {
-    let trimmed = text.drop { $0.isWhitespace }
-    let sign = trimmed.first == "-" || trimmed.first == "+" ? 1 : 0
-    let digits = trimmed.dropFirst(sign).prefix { ("0"..."9").contains($0) }
-    let magnitude = Int(digits) ?? (digits.isEmpty ? 0 : Int.max)
-    return trimmed.first == "-" ? -magnitude : magnitude
+    var rest = text[...].drop { $0.isWhitespace }
+    let numeral = takeSign(&rest) + takeDigits(&rest)
+    return Int(numeral) ?? (numeral.count < 2 ? 0 : numeral.hasPrefix("-") ? Int.min : Int.max)
+  }
+
+  /// `NSString.doubleValue`: the decimal number after leading space.
+  private static func leadingNumber(_ text: String) -> Double {
+    var rest = text[...].drop { $0.isWhitespace }
+    var numeral = takeSign(&rest) + takeDigits(&rest)
+    if rest.first == "." {
+      rest.removeFirst()
+      numeral += "." + takeDigits(&rest)
+    }
+    guard numeral.contains(where: \.isNumber) else { return 0 }
+    if rest.first == "e" || rest.first == "E" {
+      rest.removeFirst()
+      let exponent = takeSign(&rest) + takeDigits(&rest)
+      if exponent.contains(where: \.isNumber) { numeral += "e" + exponent }
+    }
+    if numeral.hasSuffix(".") { numeral += "0" }
+    return Double(numeral) ?? 0
+  }
+
+  private static func takeSign(_ rest: inout Substring) -> String {
+    guard let first = rest.first, first == "-" || first == "+" else { return "" }
+    rest.removeFirst()
+    return String(first)
+  }
+
+  private static func takeDigits(_ rest: inout Substring) -> String {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest.dropFirst(digits.count)
+    return String(digits)
   }
 
   private func place(of key: String) -> (index: Int, found: Bool) {

@@ -2,7 +2,8 @@ import Foundation
 
 /// JSON as text, by Foundation: objects sorted by key, so the same value gives the same bytes everywhere.
 public enum JSONText {
-  /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`.
+  /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`. A number without a fraction is written as an
+  /// integer is, and read back as one.
   public static func string(_ value: Value) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

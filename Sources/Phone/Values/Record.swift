@@ -39,6 +39,12 @@ public struct Record: Hashable, Sendable {
   /// Whether there is no field.
   public var isEmpty: Bool { fields.isEmpty }
 
+  /// Adds a field whose name no other field has; a second one of the name would hide behind the first.
+  public mutating func append(_ name: String, _ value: Value) {
+    assert(self[name] == nil, "a record has each name once")
+    fields.append(Field(name: name, value: value))
+  }
+
   /// The value of a field, or `nil` where there is none; assigning `nil` removes it.
   public subscript(name: String) -> Value? {
     get {

@@ -1,0 +1,40 @@
+import FlowModel
+
+/// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
+final class StepDraft {
+  var step: Step
+  /// Whether the table of details was given already.
+  var isFilledIn = false
+
+  init(step: Step) { self.step = step }
+}
+
+/// A flow that a script is about to describe: what `onboarding.flow "name"` returns.
+final class FlowDraft {
+  let name: String
+  let location: SourceLocation
+
+  init(name: String, location: SourceLocation) {
+    self.name = name
+    self.location = location
+  }
+}
+
+/// A flow in Lua's hands: a value; `move`, `without` and `insert` make new ones.
+final class FlowObject {
+  let flow: Flow
+  /// The folder that holds the app's string tables, from the script's own folder.
+  let strings: String?
+
+  init(flow: Flow, strings: String?) {
+    self.flow = flow
+    self.strings = strings
+  }
+}
+
+/// A condition in Lua's hands.
+final class ConditionObject {
+  let condition: Condition
+
+  init(_ condition: Condition) { self.condition = condition }
+}

@@ -1,0 +1,89 @@
+public import FlowModel
+public import LuaKit
+public import Phone
+
+/// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
+///
+/// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own globals.
+public final class ScriptEngine {
+  /// The limits of a script.
+  public struct Limits: Sendable {
+    /// The most seconds that loading may take.
+    public var loading = 2.0
+    /// The most seconds that one hook or evaluation may take.
+    public var evaluation = 2.0
+    /// The most bytes that all values may take.
+    public var memory = 256 << 20
+
+    /// Makes the usual limits: 2 s, 2 s, 256 MB.
+    public init() {}
+  }
+
+  /// The Lua engine.
+  public let lua: LuaEngine
+  /// The limits.
+  public let limits: Limits
+  /// The phone that verbs read while no hook runs; whoever drives a session sets it.
+  public var observed: (() -> World)?
+  /// Where `print` goes while no hook runs.
+  public var output: ((String) -> Void)?
+
+  /// The world that a hook acts on, while one runs.
+  @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
+  /// The turn that a hook is part of, while one runs.
+  @exclusivity(unchecked) var turn: Turn?
+  /// The functions of the script that is being loaded.
+  var definition: ScriptDefinition?
+  /// The functions of flows that are made at the prompt.
+  let promptDefinition = ScriptDefinition()
+  /// The files that a chunk may ask for, by the chunk.
+  var files: [String: ScriptFiles] = [:]
+
+  /// Makes an engine.
+  public init(limits: Limits = Limits()) {
+    self.limits = limits
+    lua = LuaEngine(limits: LuaLimits(memory: limits.memory))
+    lua.writeLock = .hook
+    lua.output = { [unowned self] line in say(line) }
+    lua.resolve = { [unowned self] question in try resolve(question) }
+    lua.random = { [unowned self] in random() }
+    installVerbs()
+  }
+
+  private func installVerbs() {
+    let host = ScriptHost(script: self)
+    for type in ScriptVerbs.types { type(lua) }
+    lua.install(verbs: ScriptVerbs.verbs, properties: ScriptVerbs.properties, host: host)
+  }
+
+  private func say(_ line: String) {
+    if let turn, let world {
+      turn.note(Turn.LogLine(level: .info, text: line), at: world.pointee)
+    } else {
+      output?(line)
+    }
+  }
+
+  private var generator = RandomNumbers(seed: 0)
+
+  private func random() -> UInt64 {
+    if let world { return world.pointee.random.next() }
+    return generator.next()
+  }
+
+  private func resolve(_ question: LuaResolution) throws -> LuaSource? {
+    guard let chunk = question.chunk, let files = files[chunk] else { return nil }
+    let name = question.name
+    let candidates =
+      question.function == .dofile
+      ? [name] : [name.replacing(".", with: "/") + ".lua", name.replacing(".", with: "/") + "/init.lua"]
+    for candidate in candidates {
+      if let bytes = files.bytes(candidate) {
+        let found = "@" + files.shownPath(candidate)
+        self.files[found] = files
+        return LuaSource(chunk: found, bytes: bytes)
+      }
+    }
+    return nil
+  }
+}
