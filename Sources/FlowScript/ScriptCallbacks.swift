@@ -57,7 +57,8 @@ public final class ScriptCallbacks: Callbacks {
     guard copy == world else {
       throw ScriptFailure(
         Diagnostic(
-          .notAllowedHere, "a condition or a text changed the phone; both are asked at any time and only look",
+          .notAllowedHere,
+          "a condition or a text changed the phone; both are asked at any time and only look",
           advice: "act in a hook: onEnter, onLeave, onStepLeft"))
     }
     return answer

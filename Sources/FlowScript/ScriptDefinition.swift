@@ -1,7 +1,8 @@
 import FlowModel
 import LuaKit
 
-/// The functions of one script, numbered in the order in which it defines them, and where each one stands.
+/// The functions that the flows of one engine refer to, numbered in the order in which scripts define them, and
+/// where each one stands.
 final class ScriptDefinition {
   /// A function and its place in the definition.
   struct Slot {
@@ -16,5 +17,13 @@ final class ScriptDefinition {
   func callback(_ function: LuaFunction, _ site: String) -> CallbackID {
     slots.append(Slot(function: function, site: site))
     return CallbackID(slot: slots.count - 1)
+  }
+
+  private var frozen = 0
+
+  /// The functions that came since the last call.
+  func takeUnfrozen() -> ArraySlice<Slot> {
+    defer { frozen = slots.count }
+    return slots[frozen...]
   }
 }

@@ -1,4 +1,4 @@
-public import FlowModel
+import FlowModel
 public import LuaKit
 public import Phone
 
@@ -32,10 +32,8 @@ public final class ScriptEngine {
   @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
   /// The turn that a hook is part of, while one runs.
   @exclusivity(unchecked) var turn: Turn?
-  /// The functions of the script that is being loaded.
-  var definition: ScriptDefinition?
-  /// The functions of flows that are made at the prompt.
-  let promptDefinition = ScriptDefinition()
+  /// The functions that flows refer to.
+  let definition = ScriptDefinition()
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 

@@ -39,45 +39,21 @@ public struct Run {
   }
 
   private mutating func playing(_ machine: Machine, _ persona: Persona) -> Session.Outcome {
-    let stop = persona.stopAt.flatMap { machine.app.flow.index(of: $0) }
-    // A person who comes by every step a hundred times is going round in a circle.
-    var movesLeft = 100 * machine.app.flow.steps.count
-    var attempts = 0
-    var place = Session.Place.notRunning
+    var playing = Playing(persona, machine.app.flow)
     do throws(ScriptFailure) {
       try machine.receive(.launched, &session, into: &transcript)
       while true {
-        if session.place != place {
-          place = session.place
-          attempts = 0
-          movesLeft -= 1
-        }
-        if let stop, session.place == .step(stop) { return .stopped }
-        guard let event = persona.next(session, machine.app.flow) else { return atRest }
-        if movesLeft < 0 { return .stuck }
-        if case .tapped = event {
-          attempts += 1
-          if attempts > 3 { return .stuck }
-        }
-        let before = transcript.entries.count
-        try machine.receive(event, &session, into: &transcript)
-        if case .chosen = event, session.entry.options.isEmpty { return .stuck }
-        if case .entered = event, session.entry.text.isEmpty { return .stuck }
-        if case .tapped = event, transcript.entries.count == before + 1, session.place == place {
-          return .stuck
+        switch playing.next(session, machine.app.flow) {
+        case .end(let outcome): return outcome
+        case .event(let event):
+          let before = transcript.entries.count
+          try machine.receive(event, &session, into: &transcript)
+          playing.note(event, session, entries: transcript.entries.count - before)
         }
       }
     } catch {
       failure = error
       return .failed
-    }
-  }
-
-  private var atRest: Session.Outcome {
-    switch session.place {
-    case .main: .completed
-    case .blank: .stuck
-    case .step, .notRunning: .idle
     }
   }
 }

@@ -1,1 +1,301 @@
-// Placeholder
+// CLua: the only place of the project that may raise a Lua error.
+//
+// Lua unwinds with longjmp, and a longjmp over a Swift frame leaks its retains and is undefined behaviour.
+// So everything that can raise stays in C: a Swift body returns a count of results, or a negative number
+// with the error value on top of the stack, and the trampoline raises after Swift has returned.
+//
+// Every function states its net effect on the stack as [-popped, +pushed] and what it may raise:
+//   -  never;   m  never refused memory while Swift runs (see "Memory");   C  only called from C.
+#ifndef CLUA_H
+#define CLUA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <lua.h>
+#include <lauxlib.h>
+#include <lualib.h>
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+typedef struct CLuaEngine CLuaEngine;
+typedef struct CLuaVerb CLuaVerb;
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Engine
+// ---------------------------------------------------------------------------------------------------------
+
+/// What the engine asks of its host. All of them run with Swift on the stack: none may raise.
+typedef struct CLuaHost {
+  void *_Nullable context;
+  /// `print` wrote these bytes (without the line's end).
+  void (*output)(void *_Nullable context, const char *bytes, size_t count);
+  /// The next 64 random bits of `math.random`.
+  uint64_t (*random)(void *_Nullable context);
+  /// `math.randomseed` was called with these 64 bits.
+  void (*seed)(void *_Nullable context, uint64_t bits);
+  /// An object that Lua held is released, exactly once.
+  void (*release)(void *object);
+  /// Pushes the text of a bridged object. [-0, +1] returns 1, or -1 with an error value pushed.
+  int (*describe)(void *_Nullable context, lua_State *L, void *object);
+  /// Says whether two bridged objects of one type are equal.
+  bool (*equals)(void *_Nullable context, void *left, void *right);
+  /// Pushes the error of a refused call. [-0, +1]
+  void (*refuse)(void *_Nullable context, lua_State *L, const CLuaVerb *verb, int reason, int argument);
+  /// Pushes the error of a member that is not there. [-0, +1]
+  void (*missing)(void *_Nullable context, lua_State *L, const char *type, const char *key, bool writing);
+} CLuaHost;
+
+/// A new state with nothing in it but the libraries of the sandbox; `limit` in bytes. NULL without memory.
+CLuaEngine *_Nullable clua_engine_new(size_t limit, const CLuaHost *host);
+/// Closes the state; every object that Lua still held is released.
+void clua_engine_close(CLuaEngine *engine);
+/// The coroutine that runs, or the main one.
+lua_State *clua_engine_state(CLuaEngine *engine);
+/// The engine of a state or coroutine.
+CLuaEngine *clua_engine_of(lua_State *L);
+
+uint32_t clua_phase(const CLuaEngine *engine);
+void clua_set_phase(CLuaEngine *engine, uint32_t phase);
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Memory
+// ---------------------------------------------------------------------------------------------------------
+// The allocator refuses only while no Swift frame can be jumped over (host depth 0); what a Swift body
+// takes beyond the limit is found when it returns, and raised then.
+
+size_t clua_memory_used(const CLuaEngine *engine);
+size_t clua_memory_limit(const CLuaEngine *engine);
+void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
+/// A full collection. [-0, +0, -]
+void clua_collect(CLuaEngine *engine);
+/// For tests: refuses the k-th allocation (from 1) that may be refused, and its retry; 0 for none.
+void clua_refuse_allocation(CLuaEngine *engine, int64_t k);
+/// For tests: the k-th allocation (from 1) made inside a Swift body crosses the limit; 0 for none.
+void clua_cross_limit(CLuaEngine *engine, int64_t k);
+/// For tests: allocations counted since the knob was set; true once it has struck.
+bool clua_knob_struck(const CLuaEngine *engine);
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Stack → Swift
+// ---------------------------------------------------------------------------------------------------------
+
+static inline int clua_upvalueindex(int i) { return lua_upvalueindex(i); }
+static inline void clua_pop(lua_State *L, int n) { lua_settop(L, -n - 1); }                 // [-n, +0, -]
+static inline void clua_insert(lua_State *L, int index) { lua_insert(L, index); }           // [-1, +1, -]
+static inline void clua_remove(lua_State *L, int index) { lua_remove(L, index); }           // [-1, +0, -]
+static inline void clua_replace(lua_State *L, int index) { lua_replace(L, index); }         // [-1, +0, -]
+static inline bool clua_same_bytes(const void *a, const void *b, size_t count) { return memcmp(a, b, count) == 0; }
+static inline void clua_copy_bytes(void *to, const void *from, size_t count) { memcpy(to, from, count); }
+
+/// The bytes of a string without conversion; NULL for anything else. [-0, +0, -]
+static inline const char *_Nullable clua_string(lua_State *L, int index, size_t *count) {
+  return lua_type(L, index) == LUA_TSTRING ? lua_tolstring(L, index, count) : NULL;
+}
+
+/// A Lua integer, or a float with an exact integer value. [-0, +0, -]
+static inline bool clua_integer(lua_State *L, int index, lua_Integer *value) {
+  int is = 0;
+  if (lua_type(L, index) != LUA_TNUMBER) return false;
+  *value = lua_tointegerx(L, index, &is);
+  return is != 0;
+}
+
+static inline double clua_number(lua_State *L, int index) { return lua_tonumberx(L, index, NULL); }
+
+/// The object of a bridged userdata, or NULL. [-0, +0, -]
+void *_Nullable clua_object(lua_State *L, int index);
+
+/// "table", "function analytics.track", "function (flow.lua:3)": text without addresses, no metamethods.
+/// [-0, +1, m]
+void clua_describe(lua_State *L, int index);
+
+/// The `file:line` of the script's code that called the running function; false when there is none. [-0, +0, -]
+bool clua_caller(lua_State *L, char *file, size_t capacity, int *line);
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Swift → stack
+// ---------------------------------------------------------------------------------------------------------
+
+static inline void clua_push_string(lua_State *L, const char *_Nullable bytes, size_t count) {  // [-0, +1, m]
+  lua_pushlstring(L, bytes ? bytes : "", count);
+}
+static inline void clua_push_boolean(lua_State *L, bool value) { lua_pushboolean(L, value); }   // [-0, +1, -]
+/// A new table. [-0, +1, m]
+static inline void clua_push_table(lua_State *L, int list, int fields) { lua_createtable(L, list, fields); }
+
+/// Takes the top value into the registry and returns its reference. [-1, +0, m]
+static inline int clua_ref(lua_State *L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
+static inline void clua_unref(lua_State *L, int ref) { luaL_unref(L, LUA_REGISTRYINDEX, ref); } // [-0, +0, -]
+/// Pushes what a reference holds; returns its type. [-0, +1, -]
+static inline int clua_push_ref(lua_State *L, int ref) { return lua_rawgeti(L, LUA_REGISTRYINDEX, ref); }
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Calls
+// ---------------------------------------------------------------------------------------------------------
+
+/// Calls a function under protection with a traceback, as `lua_pcall`. [-(n+1), +results or 1, -]
+int clua_pcall(lua_State *L, int arguments, int results);
+/// What stopped the last failed `clua_pcall`: 0 (nothing, an error), CLUA_DEADLINE, or the reason fired.
+int clua_last_stop(const CLuaEngine *engine);
+/// Loads text only. [-0, +1, -] returns a Lua status.
+int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
+
+/// One frame of the traceback of the error that came out of the last failed `clua_pcall`.
+typedef struct CLuaFrame {
+  const char *name;         // "analytics.track", "onLeave", "main chunk", "?"
+  const char *source;       // the chunk's name as given, with its '@' or '='
+  const char *shortSource;  // as it stands in messages
+  int line;                 // -1 in C
+  bool native;              // a function of the host
+} CLuaFrame;
+
+int clua_trace_count(const CLuaEngine *engine);
+/// Frames between the first and the last recorded ones that were left out.
+int clua_trace_omitted(const CLuaEngine *engine);
+CLuaFrame clua_trace_frame(const CLuaEngine *engine, int index);
+void clua_trace_clear(CLuaEngine *engine);
+/// Pushes the globals table of the function that failed, or nil. [-0, +1, -]
+void clua_push_trace_environment(lua_State *L);
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Interrupt
+// ---------------------------------------------------------------------------------------------------------
+
+typedef struct CLuaToken CLuaToken;
+
+#define CLUA_NO_DEADLINE UINT64_MAX
+
+/// Nothing pending, a deadline that has passed, or the reason given to `clua_token_fire`.
+enum { CLUA_RUNNING = 0, CLUA_DEADLINE = -1 };
+int clua_stopped(const CLuaEngine *engine);
+
+/// Tightens the deadline to `seconds` from now; returns the one to restore.
+uint64_t clua_begin_deadline(CLuaEngine *engine, double seconds);
+/// Removes any deadline (a prompt that only Ctrl-C stops); returns the one to restore.
+uint64_t clua_suspend_deadline(CLuaEngine *engine);
+void clua_end_deadline(CLuaEngine *engine, uint64_t previous);
+
+/// A handle that any thread may fire and that may outlive its engine.
+CLuaToken *clua_token(CLuaEngine *engine);
+CLuaToken *clua_token_retain(CLuaToken *token);
+void clua_token_release(CLuaToken *token);
+/// Stops what runs, with a reason above 0; false when nothing runs. Safe in a signal handler.
+bool clua_token_fire(CLuaToken *token, int reason);
+
+/// A queue of registry references that holders gave up, from any thread; drained on the engine's.
+typedef struct CLuaReleases CLuaReleases;
+CLuaReleases *_Nullable clua_releases_new(void);
+void clua_releases_free(CLuaReleases *queue);
+void clua_releases_add(CLuaReleases *queue, int ref);
+/// [-0, +0, -]
+void clua_releases_drain(CLuaReleases *queue, lua_State *L);
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Verbs and objects
+// ---------------------------------------------------------------------------------------------------------
+
+/// A Swift body: pushes its results and returns their count, or pushes an error and returns -1.
+typedef int (*CLuaBody)(void *context, lua_State *L, void *_Nullable object);
+
+typedef struct CLuaType CLuaType;
+
+enum { CLUA_PARAMETERS = 12 };
+/// Bits of a parameter's mask: 1 << lua type, and these two.
+enum { CLUA_MASK_INTEGER = 1 << 14, CLUA_MASK_DEEP = 1 << 15 };
+/// Why a call is refused.
+enum {
+  CLUA_REFUSE_PHASE = 1, CLUA_REFUSE_RECEIVER, CLUA_REFUSE_ARGUMENT, CLUA_REFUSE_TOO_FEW, CLUA_REFUSE_TOO_MANY,
+  CLUA_REFUSE_READ_ONLY,
+};
+
+/// A function of the host, as the trampoline needs it.
+struct CLuaVerb {
+  CLuaBody _Nullable body;
+  void *_Nullable context;
+  const CLuaType *_Nullable receiver;  // the type of the first value, or NULL for a plain function
+  const char *_Nullable name;                    // as people write it: "analytics.track"
+  CLuaBody _Nullable setter;           // of a property
+  void *_Nullable setterContext;
+  uint32_t callers;                    // a mask of phases
+  uint32_t setterCallers;
+  uint16_t minimum;                    // arguments without the receiver
+  uint16_t maximum;                    // UINT16_MAX with a variadic
+  uint16_t count;                      // of masks
+  uint16_t rest;                       // mask of the variadic ones
+  uint16_t masks[CLUA_PARAMETERS];
+  uint16_t setterMask;
+};
+
+/// A type of bridged objects. [-0, +0, m]
+CLuaType *_Nullable clua_type_new(lua_State *L, const char *name);
+/// Frees the record; only after the engine was closed.
+void clua_type_free(CLuaType *type);
+const char *clua_type_name(const CLuaType *type);
+/// Adds a method, or with `property` a property; "()" makes the object callable. [-0, +0, m]
+void clua_type_add(lua_State *L, CLuaType *type, const char *key, const CLuaVerb *verb, bool property);
+/// Lets `==` ask the host. [-0, +0, m]
+void clua_type_set_equality(lua_State *L, CLuaType *type);
+/// Pushes the userdata of an object, the same one as long as Lua holds it; retained once, `+1` given by the caller
+/// when `*fresh` comes back true. [-0, +1, m]
+void clua_push_object(lua_State *L, const CLuaType *type, void *object, bool *fresh);
+const CLuaType *_Nullable clua_object_type(lua_State *L, int index);
+
+/// Pushes a verb as a function. [-0, +1, m]
+void clua_push_verb(lua_State *L, const CLuaVerb *verb);
+/// Pushes a verb as a function with the table at `index` as its second upvalue. [-0, +1, m]
+void clua_push_verb_with(lua_State *L, const CLuaVerb *verb, int index);
+/// The verb of a function at an index, or NULL. [-0, +0, -]
+const CLuaVerb *_Nullable clua_verb_at(lua_State *L, int index);
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Tables
+// ---------------------------------------------------------------------------------------------------------
+// A frozen table and an environment are empty tables that see through to a shadow.
+
+/// Pushes the table that holds the contents: the shadow, or the table itself. [-0, +1, -]
+void clua_push_contents(lua_State *L, int index);
+/// table[key], with metamethods, under protection; key on top. [-1, +1, -] returns a status.
+int clua_get(lua_State *L, int index);
+/// table[key] = value, with metamethods, under protection; key and value on top. [-2, +0 or 1, -]
+int clua_set(lua_State *L, int index);
+/// #value with metamethods, under protection. [-0, +1, -]
+int clua_length(lua_State *L, int index);
+/// Pushes a list of the keys in the contract's order, under protection. [-0, +1, -]
+int clua_sorted_keys(lua_State *L, int index);
+/// tostring(value), with metamethods, under protection. [-0, +1, -]
+int clua_tostring(lua_State *L, int index);
+/// Raw next in the table's own order, for a key that the last call pushed. [-1, +2 or 0, -]
+static inline bool clua_next(lua_State *L, int index) { return lua_next(L, index) != 0; }
+
+/// Freezes what is reachable from the value on top, under protection. [-1, +0 or 1, -]
+int clua_freeze(lua_State *L, const char *owner);
+/// Whether the table at an index is frozen. [-0, +0, -]
+bool clua_is_frozen(lua_State *L, int index);
+/// The number of primitive upvalues that freezing has found.
+int clua_watched(const CLuaEngine *engine);
+/// Finds a watched upvalue that differs from what it was, and restores it; false when there is none. [-0, +0, -]
+bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *source, size_t sourceSize, int *line);
+
+/// Pushes a new environment over `parent` (an environment's reference) or the library when 0. [-0, +1, m]
+void clua_push_environment(lua_State *L, int parent);
+/// Stops writes to the environment at an index; `why` is shown. [-0, +0, m]
+void clua_seal_environment(lua_State *L, int index, const char *why);
+/// Phases in which no environment takes a write.
+void clua_set_write_lock(CLuaEngine *engine, uint32_t phases);
+/// Pushes the table that every environment reads last. [-0, +1, -]
+void clua_push_library(lua_State *L);
+/// Pushes the table of global properties (name → verb). [-0, +1, -]
+void clua_push_global_properties(lua_State *L);
+/// Adds a global that is computed when read. [-0, +0, m]
+void clua_add_global_property(lua_State *L, const char *key, const CLuaVerb *verb);
+/// Sets the environment at `index` on the chunk on top. [-0, +0, -]
+void clua_set_environment(lua_State *L, int index);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+#endif

@@ -73,7 +73,8 @@ struct LuaTokens {
   private mutating func scanWhile(_ kind: Token.Kind, _ belongs: (UInt8) -> Bool) {
     let start = position
     while let byte = peek(), belongs(byte) { position += 1 }
-    tokens.append(Token(kind: kind, text: String(decoding: bytes[start..<position], as: UTF8.self), line: line))
+    tokens.append(
+      Token(kind: kind, text: String(decoding: bytes[start..<position], as: UTF8.self), line: line))
   }
 
   private mutating func scanString(_ quote: UInt8) -> Bool {

@@ -44,7 +44,8 @@ extension ScriptEngine {
   func diagnostic(_ changed: LuaEngine.ChangedUpvalue, in site: String) -> Diagnostic {
     let file = changed.chunk.hasPrefix("@") ? String(changed.chunk.dropFirst()) : changed.chunk
     return Diagnostic(
-      .hookKeepsState, "\(site) keeps state in the local `\(changed.name)`, which a launch or an undo cannot see",
+      .hookKeepsState,
+      "\(site) keeps state in the local `\(changed.name)`, which a launch or an undo cannot see",
       at: SourceLocation(file: file, line: changed.line),
       advice: "keep it in profile, store or onboarding.state"
     ).quoting(quote)

@@ -59,7 +59,8 @@ struct ScriptFiles {
     }
     guard data.contains(where: { $0 > 32 }) else {
       throw Diagnostic(
-        .emptyFile, "the file is empty", at: location, advice: "a script ends with: return onboarding.flow \"name\" { … }")
+        .emptyFile, "the file is empty", at: location,
+        advice: "a script ends with: return onboarding.flow \"name\" { … }")
     }
     return Array(data)
   }

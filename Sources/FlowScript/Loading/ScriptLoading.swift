@@ -36,22 +36,29 @@ extension ScriptEngine {
     _ source: LuaSource, _ files: ScriptFiles, _ path: String
   ) throws(Diagnostic) -> LoadedScript {
     self.files[source.chunk] = files
-    let definition = ScriptDefinition()
     let returned: LuaValue
     do {
-      returned = try run(source, definition)
+      returned = try run(source)
     } catch {
       throw diagnostic(error, during: nil)
     }
     guard let object = returned.object(as: FlowObject.self) else { throw noFlow(returned, path) }
-    return try finish(object, definition, files, path)
+    return try finish(object, scan: (source.chunk, path))
   }
 
-  private func run(_ source: LuaSource, _ definition: ScriptDefinition) throws(LuaError) -> LuaValue {
+  /// The app of a flow that a script holds.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
+    do throws(Diagnostic) {
+      return try finish(object, scan: nil)
+    } catch let diagnostic {
+      throw LoadingFailure(diagnostics: [diagnostic])
+    }
+  }
+
+  private func run(_ source: LuaSource) throws(LuaError) -> LuaValue {
     let environment = lua.makeEnvironment()
-    let outer = self.definition
-    self.definition = definition
-    defer { self.definition = outer }
     let chunk = try lua.load(source, environment: environment)
     let value = try lua.withPhase(.loading) { () throws(LuaError) in
       try lua.withDeadline(limits.loading) { () throws(LuaError) in try chunk.call() }
@@ -61,29 +68,31 @@ extension ScriptEngine {
   }
 
   private func finish(
-    _ object: FlowObject, _ definition: ScriptDefinition, _ files: ScriptFiles, _ path: String
+    _ object: FlowObject, scan: (chunk: String, path: String)?
   ) throws(Diagnostic) -> LoadedScript {
-    let (localization, issues) = try localization(object, files)
+    let (localization, issues) = try localization(object)
     let app = App(flow: object.flow, localization: localization)
-    let source = lua.source(chunk: "@" + path) ?? ""
-    let found =
-      SourceScan(source: source, file: path).diagnostics() + issues.filter { $0.severity == .error }
-      + app.diagnostics() + issues.filter { $0.severity == .warning }
-    let all = found.map { $0.quoting(quote) }
-    let errors = all.filter { $0.severity == .error }
-    if let first = errors.first { throw first }
+    let dropped =
+      scan.map { SourceScan(source: lua.source(chunk: $0.chunk) ?? "", file: $0.path).diagnostics() } ?? []
+    let found = (dropped + issues + app.diagnostics()).map { $0.quoting(quote) }
+    if let first = found.first(where: { $0.severity == .error }) { throw first }
     let steps: [LuaTable]
     do {
-      for slot in definition.slots {
-        try lua.freeze(.function(slot.function), message: "this table belongs to the flow \"\(object.flow.name)\"")
-      }
+      try freeze(object.flow)
       steps = try stepTables(object.flow)
     } catch {
       throw diagnostic(error, during: nil)
     }
     return LoadedScript(
       app: app, callbacks: ScriptCallbacks(engine: self, definition: definition, steps: steps),
-      warnings: all.filter { $0.severity == .warning })
+      warnings: found)
+  }
+
+  /// Hooks are functions of the world: whatever else they reach is read only from now on.
+  private func freeze(_ flow: Flow) throws(LuaError) {
+    for slot in definition.takeUnfrozen() {
+      try lua.freeze(.function(slot.function), message: "this table belongs to the flow \"\(flow.name)\"")
+    }
   }
 
   /// What a hook is told of each step.
@@ -100,11 +109,14 @@ extension ScriptEngine {
   }
 
   private func localization(
-    _ object: FlowObject, _ files: ScriptFiles
+    _ object: FlowObject
   ) throws(Diagnostic) -> (Localization, [Diagnostic]) {
+    guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
     let reader = LocalizationFiles(names: { files.names($0) }, bytes: { files.bytes($0) })
-    guard let loaded = try? Localization.load(folder: folder, files: reader) else { return (Localization(), []) }
+    guard let loaded = try? Localization.load(folder: folder, files: reader) else {
+      return (Localization(), [])
+    }
     if let folder = object.strings, loaded.localization.isEmpty {
       throw Diagnostic(
         .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location,
@@ -116,7 +128,8 @@ extension ScriptEngine {
       loaded.issues.map { issue in
         Diagnostic(
           issue.severity == .error ? .brokenStrings : .doubtfulStrings, issue.message,
-          at: SourceLocation(file: files.shownPath(issue.file), line: issue.line), sourceLine: issue.sourceLine,
+          at: SourceLocation(file: files.shownPath(issue.file), line: issue.line),
+          sourceLine: issue.sourceLine,
           advice: issue.advice)
       }
     )

@@ -87,12 +87,14 @@ struct SourceScan {
   private func duplicate(_ key: String, _ first: Int, _ line: Int) -> Diagnostic {
     Diagnostic(
       .duplicateKey, "\"\(key)\" is written twice in one table; Lua would keep the last one without a word",
-      at: SourceLocation(file: file, line: line), advice: "the first one is on line \(first); take one of them out")
+      at: SourceLocation(file: file, line: line),
+      advice: "the first one is on line \(first); take one of them out")
   }
 
   private func hole(_ token: LuaTokens.Token) -> Diagnostic {
     Diagnostic(
-      .hole, "a \(token.text) stands in the list of steps; Lua would drop it, or what follows it, without a word",
+      .hole,
+      "a \(token.text) stands in the list of steps; Lua would drop it, or what follows it, without a word",
       at: SourceLocation(file: file, line: token.line), advice: "take it out, or give the step a `when`")
   }
 }

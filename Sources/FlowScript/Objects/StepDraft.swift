@@ -1,4 +1,4 @@
-import FlowModel
+public import FlowModel
 
 /// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
 final class StepDraft {
@@ -21,14 +21,18 @@ final class FlowDraft {
 }
 
 /// A flow in Lua's hands: a value; `move`, `without` and `insert` make new ones.
-final class FlowObject {
-  let flow: Flow
+public final class FlowObject {
+  /// The flow.
+  public let flow: Flow
   /// The folder that holds the app's string tables, from the script's own folder.
   let strings: String?
+  /// The files around the script that made it.
+  let files: ScriptFiles?
 
-  init(flow: Flow, strings: String?) {
+  init(flow: Flow, strings: String?, files: ScriptFiles?) {
     self.flow = flow
     self.strings = strings
+    self.files = files
   }
 }
 

@@ -10,7 +10,7 @@ struct FlowReader {
   /// The flow that a table describes.
   ///
   /// - Throws: `ReadingError` for the first thing that is wrong.
-  func read(_ table: LuaTable, draft: FlowDraft) throws(ReadingError) -> FlowObject {
+  func read(_ table: LuaTable, draft: FlowDraft, files: ScriptFiles?) throws(ReadingError) -> FlowObject {
     var reader = try TableReader(table, subject: "flow \"\(draft.name)\"")
     let base = try base(&reader)
     var flow = base?.flow ?? Flow(name: draft.name, location: draft.location, steps: [])
@@ -26,7 +26,7 @@ struct FlowReader {
     if let hook = try hook(&reader, "onFinish") { flow.hooks.onFinish = hook }
     let strings = try reader.string("strings") ?? base?.strings
     try reader.end(allowsList: true)
-    return FlowObject(flow: flow, strings: strings)
+    return FlowObject(flow: flow, strings: strings, files: base?.files ?? files)
   }
 
   // MARK: Steps
@@ -59,7 +59,8 @@ struct FlowReader {
     for value in try reader.list() {
       guard let draft = value.object(as: StepDraft.self) else {
         throw ReadingError(
-          .wrongType, "\(reader.subject): entry \(steps.count + 1) of the list should be a step, got \(value.spoken)",
+          .wrongType,
+          "\(reader.subject): entry \(steps.count + 1) of the list should be a step, got \(value.spoken)",
           advice: "write onboarding.step \"name\"")
       }
       steps.append(draft.step)
@@ -105,7 +106,8 @@ struct FlowReader {
       let kinds = Flow.ProfileField.Kind.allCases.map(\.rawValue)
       guard case .string(let text) = value, let kind = Flow.ProfileField.Kind(rawValue: text) else {
         throw ReadingError(
-          .wrongType, "\(reader.subject): the profile's `\(name)` should be one of \(kinds.joined(separator: ", "))",
+          .wrongType,
+          "\(reader.subject): the profile's `\(name)` should be one of \(kinds.joined(separator: ", "))",
           key: name)
       }
       fields.append(Flow.ProfileField(name: name, kind: kind))

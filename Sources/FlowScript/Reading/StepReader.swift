@@ -74,7 +74,8 @@ struct StepReader {
         advice: "a person could never go on: name at least one option")
     }
     if let twice = names.firstDuplicate {
-      throw ReadingError(.duplicateKey, "\(reader.subject): `choose` offers \"\(twice)\" twice", key: "choose")
+      throw ReadingError(
+        .duplicateKey, "\(reader.subject): `choose` offers \"\(twice)\" twice", key: "choose")
     }
     let options = names.map { name in
       Choice.Option(name: name, label: label(name, labels, "\(step.name)_{option}"))
@@ -134,7 +135,8 @@ struct StepReader {
     for (name, value) in try TableReader(table, subject: "\(reader.subject), times").named {
       guard case .string(let text) = value, let time = Habits.Time(text) else {
         throw ReadingError(
-          .wrongType, "\(reader.subject): `times.\(name)` should be a time of day such as \"07:00\"", key: "times")
+          .wrongType, "\(reader.subject): `times.\(name)` should be a time of day such as \"07:00\"",
+          key: "times")
       }
       times.append((name, time))
     }
@@ -157,7 +159,8 @@ struct StepReader {
     }
   }
 
-  private func way(_ value: LuaValue, _ reader: TableReader, _ step: String) throws(ReadingError) -> Decision {
+  private func way(_ value: LuaValue, _ reader: TableReader, _ step: String) throws(ReadingError) -> Decision
+  {
     if case .string(let name) = value { return Decision(target: target(name)) }
     let shape = "a step's name, or a pair of a condition and a step's name"
     guard case .table(let pair) = value else { throw reader.wrong("next", shape, value, inside: true) }

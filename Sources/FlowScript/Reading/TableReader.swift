@@ -85,7 +85,9 @@ struct TableReader {
     guard let table = try table(name) else { return nil }
     var texts: [String] = []
     for value in try TableReader(table, subject: "\(subject), \(name)").list() {
-      guard case .string(let text) = value else { throw wrong(name, "a list of strings", value, inside: true) }
+      guard case .string(let text) = value else {
+        throw wrong(name, "a list of strings", value, inside: true)
+      }
       texts.append(text)
     }
     return texts
@@ -121,7 +123,8 @@ struct TableReader {
 
   func wrong(_ name: String, _ expected: String, _ value: LuaValue, inside: Bool = false) -> ReadingError {
     ReadingError(
-      .wrongType, "\(subject): `\(name)` should be \(expected), \(inside ? "and holds" : "got") \(value.spoken)",
+      .wrongType,
+      "\(subject): `\(name)` should be \(expected), \(inside ? "and holds" : "got") \(value.spoken)",
       key: name)
   }
 }

@@ -4,7 +4,8 @@ import LuaKit
 // Flows as values: each verb makes a new flow and leaves the old one as it is.
 extension ScriptVerbs {
   static let flowType = LuaObjectType(
-    FlowObject.self, name: "Flow", summary: "An onboarding: steps in an order. A value that is never changed.",
+    FlowObject.self, name: "Flow",
+    summary: "An onboarding: steps in an order. A value that is never changed.",
     describe: { "flow \"\($0.flow.name)\": " + $0.flow.steps.map(\.name).joined(separator: " → ") },
     equals: { $0.flow == $1.flow })
 
@@ -50,7 +51,8 @@ extension ScriptVerbs {
       return try call.variant { flow throws(ReadingError) in try flow.inserting(draft.step, place) }
     },
     LuaVerb(
-      "Flow:order", returns: LuaReturn(.list(of: .string)), summary: "The names of the steps, in their order.",
+      "Flow:order", returns: LuaReturn(.list(of: .string)),
+      summary: "The names of the steps, in their order.",
       example: sample + #"assert(f:order()[1] == "a")"#
     ) { (_: ScriptHost, call: inout LuaCall) in
       call.receiver(as: FlowObject.self).flow.steps.map(\.name)
@@ -68,7 +70,7 @@ extension LuaCall {
   /// A new flow made of the receiver.
   fileprivate func variant(_ make: (Flow) throws(ReadingError) -> Flow) throws -> LuaObject<FlowObject> {
     let base = receiver(as: FlowObject.self)
-    return LuaObject(FlowObject(flow: try make(base.flow), strings: base.strings))
+    return LuaObject(FlowObject(flow: try make(base.flow), strings: base.strings, files: base.files))
   }
 
   fileprivate func place(_ argument: Int) throws -> Flow.Place {

@@ -101,11 +101,13 @@ extension ScriptVerbs {
     _ name: String, _ summary: String, _ make: @escaping @Sendable ([Condition]) -> Condition
   ) -> LuaVerb<ScriptHost> {
     LuaVerb(
-      "given.\(name)", parameters: [LuaParameter("conditions", .list(of: .object("Condition")), "Conditions.")],
+      "given.\(name)",
+      parameters: [LuaParameter("conditions", .list(of: .object("Condition")), "Conditions.")],
       returns: condition, summary: summary,
       example: #"local c = given.\#(name) { given.ios ">= 17", given.device "iphone" }"#
     ) { (_: ScriptHost, call: inout LuaCall) in
-      let parts = call.value(0).table?.list.compactMap { $0.object(as: ConditionObject.self)?.condition } ?? []
+      let parts =
+        call.value(0).table?.list.compactMap { $0.object(as: ConditionObject.self)?.condition } ?? []
       return LuaObject(ConditionObject(make(parts)))
     }
   }

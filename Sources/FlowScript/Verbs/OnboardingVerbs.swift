@@ -31,16 +31,17 @@ extension ScriptVerbs {
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
-      let reader = FlowReader(callback: try host.callbacks())
+      let reader = FlowReader(callback: host.callbacks)
       let draft = call.receiver(as: FlowDraft.self)
       guard let table = call.table(0)?.held else { throw LuaFailure("a flow takes a table") }
-      return LuaObject(try reader.read(table, draft: draft))
+      return LuaObject(try reader.read(table, draft: draft, files: host.files(call)))
     },
     LuaVerb(
       "onboarding.step", parameters: [LuaParameter("name", .string, "The step's name, unique in its flow.")],
       returns: LuaReturn(.object("Step")),
       summary: "Makes a step that only leads on; call it with a table to say more.",
-      example: #"local s = onboarding.step "source" { choose = { "tiktok", "friends" } }"#, callers: .describing
+      example: #"local s = onboarding.step "source" { choose = { "tiktok", "friends" } }"#,
+      callers: .describing
     ) { (_: ScriptHost, call: inout LuaCall) in
       LuaObject(StepDraft(step: StepReader.plain(call.string(0), at: call.sourceLocation)))
     },
@@ -51,9 +52,11 @@ extension ScriptVerbs {
     LuaVerb(
       "onboarding.set",
       parameters: [
-        LuaParameter("name", .string, "The name."), LuaParameter("value", .any, "Plain data; nil forgets it."),
+        LuaParameter("name", .string, "The name."),
+        LuaParameter("value", .any, "Plain data; nil forgets it."),
       ],
-      summary: "Keeps a value while the process lives.", example: #"onboarding.set("seen", 3)"#, callers: .acting
+      summary: "Keeps a value while the process lives.", example: #"onboarding.set("seen", 3)"#,
+      callers: .acting
     ) { host, call in
       try host.perform(.onboarding(.set(name: call.string(0), value: try call.plain(1))))
     },
@@ -85,9 +88,11 @@ extension ScriptVerbs {
       example: #"local s = onboarding.step "name" { ask = "profile.displayName" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
       let draft = call.receiver(as: StepDraft.self)
-      guard !draft.isFilledIn else { throw LuaFailure("the step \"\(draft.step.name)\" has its table already") }
+      guard !draft.isFilledIn else {
+        throw LuaFailure("the step \"\(draft.step.name)\" has its table already")
+      }
       guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
-      try StepReader(callback: try host.callbacks()).read(table, into: &draft.step)
+      try StepReader(callback: host.callbacks).read(table, into: &draft.step)
       draft.isFilledIn = true
       return LuaObject(draft)
     }
@@ -95,13 +100,14 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// Numbers functions of the script that is being loaded.
-  ///
-  /// - Throws: `LuaFailure` where none is: a function needs a script to live in.
-  func callbacks() throws -> (LuaFunction, String) -> CallbackID {
-    let definition = script.definition ?? script.promptDefinition
+  /// Numbers the functions that a flow refers to.
+  var callbacks: (LuaFunction, String) -> CallbackID {
+    let definition = script.definition
     return { definition.callback($0, $1) }
   }
+
+  /// The files that the calling script may ask for.
+  func files(_ call: LuaCall) -> ScriptFiles? { call.location.flatMap { script.files[$0.chunk] } }
 }
 
 extension LuaCall {

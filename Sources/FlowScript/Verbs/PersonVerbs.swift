@@ -86,7 +86,8 @@ extension ScriptVerbs {
       }
     },
     LuaVerb(
-      "habits.names", returns: LuaReturn(.list(of: .string)), summary: "The habits that were chosen, in order.",
+      "habits.names", returns: LuaReturn(.list(of: .string)),
+      summary: "The habits that were chosen, in order.",
       example: "local chosen = habits.names()", callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.habits.all.map(\.name) } },
   ]

@@ -37,7 +37,9 @@ extension ScriptVerbs {
   static let language: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "language.set",
-      parameters: [LuaParameter("language", .string, optional: true, "A tag such as \"ja\"; nil follows the device.")],
+      parameters: [
+        LuaParameter("language", .string, optional: true, "A tag such as \"ja\"; nil follows the device.")
+      ],
       summary: "Makes the app speak a language of its own choice, until the process ends.",
       example: #"language.set "ja""#, callers: .acting
     ) { host, call in try host.perform(.language(.set(call.optionalString(0)))) }
@@ -94,14 +96,18 @@ extension ScriptVerbs {
     reader("get", .any, "The value as it is stored, as `object(forKey:)`; nil where there is none.") {
       PlainValue($0.object($1))
     },
-    reader("boolean", .boolean, "As `bool(forKey:)`: false where there is none; \"YES\", \"true\", \"1\" and 1 are true.") {
+    reader(
+      "boolean", .boolean,
+      "As `bool(forKey:)`: false where there is none; \"YES\", \"true\", \"1\" and 1 are true."
+    ) {
       $0.bool($1)
     },
     reader("integer", .integer, "As `integer(forKey:)`: 0 where there is none; \"12\" is 12, 2.7 is 2.") {
       $0.integer($1)
     },
     reader("number", .number, "As `double(forKey:)`: 0 where there is none.") { $0.double($1) },
-    reader("string", .union([.string, .nil]), "As `string(forKey:)`: nil where there is none; 12 is \"12\".") {
+    reader("string", .union([.string, .nil]), "As `string(forKey:)`: nil where there is none; 12 is \"12\".")
+    {
       PlainValue($0.string($1).map { .string($0) })
     },
   ]

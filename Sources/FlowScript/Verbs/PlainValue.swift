@@ -1,5 +1,5 @@
-import LuaKit
-import Phone
+public import LuaKit
+public import Phone
 
 /// Plain data on its way to Lua; `nil` is nil.
 struct PlainValue: LuaPushable {

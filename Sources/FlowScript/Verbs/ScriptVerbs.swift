@@ -3,14 +3,15 @@ public import LuaKit
 /// Every verb that describes an app or lets it act, by object.
 public enum ScriptVerbs {
   static let verbs: [LuaVerb<ScriptHost>] =
-    onboarding + flow + step + given + analytics + auth + habits + language + log + paywall + permissions + profile
+    onboarding + flow + step + given + analytics + auth + habits + language + log + paywall + permissions
+    + profile
     + review + store + device
 
   static let properties: [LuaProperty<ScriptHost>] =
     onboardingProperties + flowProperties + givenProperties + authProperties + languageProperties
     + deviceProperties + clockProperties
 
-  static let types: [(LuaEngine) -> Void] = [
+  static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },
     { $0.installType(conditionType) },
   ]
@@ -28,5 +29,5 @@ extension LuaCallers {
   /// Where a phone can be asked: wherever there is one.
   static let asking: LuaCallers = [.hook, .driver, .prompt]
   /// Where a flow is described: while a script is loaded, and at the prompt, where an order is tried.
-  static let describing: LuaCallers = [.loading, .prompt]
+  static let describing: LuaCallers = [.loading, .driver, .prompt]
 }

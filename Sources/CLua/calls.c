@@ -1,0 +1,134 @@
+// Protected calls and the traceback of what went wrong.
+#include "engine.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void copy_text(char *to, size_t capacity, const char *from) {
+  size_t count = strlen(from);
+  if (count >= capacity) {
+    count = capacity - 1;
+    while (count > 0 && ((unsigned char)from[count] & 0xC0) == 0x80) count--;  // not inside a character
+  }
+  memcpy(to, from, count);
+  to[count] = 0;
+}
+
+/// The function of `ar` must be on top. [-1, +0]
+static void record(Frame *frame, lua_State *L, lua_Debug *ar) {
+  const CLuaVerb *verb = clua_verb_at(L, -1);
+  lua_pop(L, 1);
+  if (verb) copy_text(frame->name, sizeof frame->name, verb->name);
+  else if (*ar->what == 'm') copy_text(frame->name, sizeof frame->name, "main chunk");
+  else copy_text(frame->name, sizeof frame->name, ar->name ? ar->name : "?");
+  copy_text(frame->source, sizeof frame->source, ar->source);
+  copy_text(frame->shortSource, sizeof frame->shortSource, ar->short_src);
+  frame->line = ar->currentline;
+  frame->native = *ar->what == 'C';
+}
+
+static int stack_depth(lua_State *L) {
+  lua_Debug ar;
+  int low = 0, high = 1;
+  while (lua_getstack(L, high, &ar)) { low = high; high *= 2; }
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (lua_getstack(L, middle, &ar)) low = middle + 1; else high = middle;
+  }
+  return low;
+}
+
+static void remember_environment(lua_State *L, lua_Debug *ar) {
+  lua_pushnil(L);
+  if (lua_getinfo(L, "f", ar)) {
+    const char *name;
+    for (int i = 1; (name = lua_getupvalue(L, -1, i)) != NULL; i++) {
+      if (strcmp(name, "_ENV") == 0) { lua_replace(L, -3); break; }
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &key_failed_environment);
+}
+
+/// Runs where the error was raised, before the stack unwinds; leaves the error value as it is.
+int clua_message_handler(lua_State *L) {
+  CLuaEngine *e = engine_of(L);
+  int host = e->host;
+  e->host = 1;  // nothing here may be refused memory: an error in a handler hides the first one
+  lua_Debug ar;
+  int depth = stack_depth(L);
+  int tail = CLUA_TRACE_FRAMES - CLUA_TRACE_HEAD;
+  e->frameCount = 0;
+  e->framesOmitted = 0;
+  bool environment = false;
+  for (int level = 1; level < depth; level++) {
+    if (depth > CLUA_TRACE_FRAMES + 1 && level == CLUA_TRACE_HEAD + 1) {
+      e->framesOmitted = depth - 1 - CLUA_TRACE_FRAMES;
+      level = depth - tail;
+    }
+    if (e->frameCount == CLUA_TRACE_FRAMES || !lua_getstack(L, level, &ar)) break;
+    lua_getinfo(L, "nSlf", &ar);
+    record(&e->frames[e->frameCount++], L, &ar);
+    if (!environment && *ar.what != 'C') { remember_environment(L, &ar); environment = true; }
+  }
+  e->host = host;
+  return 1;
+}
+
+int clua_pcall(lua_State *L, int arguments, int results) {
+  CLuaEngine *e = engine_of(L);
+  int32_t host = e->host;
+  int handler = 1;
+  bool outermost = e->depth == 0;
+  if (outermost) {
+    clua_enter(e);
+  } else {
+    handler = lua_gettop(L) - arguments;
+    lua_pushcfunction(L, clua_message_handler);
+    lua_insert(L, handler);
+  }
+  e->depth++;
+  e->host = 0;
+  int status = lua_pcall(L, arguments, results, handler);
+  e->host = host;
+  e->depth--;
+  // The flags fall when the outermost call has ended, so what stopped it is noted before.
+  if (CLUA_UNLIKELY(status != LUA_OK)) e->lastStop = clua_stopped(e);
+  if (outermost) {
+    if (CLUA_UNLIKELY(lua_gethook(L) != NULL)) lua_sethook(L, NULL, 0, 0);
+    clua_leave(e);
+  } else {
+    lua_remove(L, handler);
+  }
+  return status;
+}
+
+int clua_last_stop(const CLuaEngine *e) { return e->lastStop; }
+
+int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
+  return luaL_loadbufferx(L, bytes, count, name, "t");
+}
+
+int clua_trace_count(const CLuaEngine *e) { return e->frameCount; }
+int clua_trace_omitted(const CLuaEngine *e) { return e->framesOmitted; }
+void clua_trace_clear(CLuaEngine *e) { e->frameCount = 0; e->framesOmitted = 0; }
+
+CLuaFrame clua_trace_frame(const CLuaEngine *e, int index) {
+  const Frame *f = &e->frames[index];
+  return (CLuaFrame){f->name, f->source, f->shortSource, f->line, f->native};
+}
+
+void clua_push_trace_environment(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &key_failed_environment); }
+
+bool clua_caller(lua_State *L, char *file, size_t capacity, int *line) {
+  lua_Debug ar;
+  for (int level = 0; lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (*ar.what == 'C' || ar.currentline < 0) continue;
+    copy_text(file, capacity, ar.source);
+    *line = ar.currentline;
+    return true;
+  }
+  return false;
+}

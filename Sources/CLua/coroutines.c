@@ -1,0 +1,114 @@
+// Coroutines: resume, wrap and close of our own, which know which coroutine runs (a hook is set on one of
+// them) and hand a pending stop on instead of reporting it to the script.
+#include "engine.h"
+
+static lua_State *check_coroutine(lua_State *L) {
+  lua_State *co = lua_tothread(L, 1);
+  luaL_argexpected(L, co, 1, "coroutine");
+  return co;
+}
+
+/// Moves the arguments on top into the coroutine and runs it. Returns the count of results, which are on top;
+/// or -1 with the error on top. [-arguments, +results or 1, C]
+static int resume(lua_State *L, lua_State *co, int arguments) {
+  if (!lua_checkstack(co, arguments)) {
+    lua_pushliteral(L, "too many arguments to resume");
+    return -1;
+  }
+  CLuaEngine *e = engine_of(L);
+  int results = 0;
+  lua_xmove(L, co, arguments);
+  atomic_store_explicit(&e->running, co, memory_order_relaxed);
+  // Between the store and this look a signal finds `co`; before it, the look finds the flag.
+  if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
+  int status = lua_resume(co, L, arguments, &results);
+  atomic_store_explicit(&e->running, L, memory_order_relaxed);
+  poll_interrupt(L);
+  if (status == LUA_OK || status == LUA_YIELD) {
+    if (!lua_checkstack(L, results + 1)) {
+      lua_pop(co, results);
+      lua_pushliteral(L, "too many results to resume");
+      return -1;
+    }
+    lua_xmove(co, L, results);
+    return results;
+  }
+  lua_xmove(co, L, 1);
+  return -1;
+}
+
+static int coroutine_resume(lua_State *L) {
+  lua_State *co = check_coroutine(L);
+  int results = resume(L, co, lua_gettop(L) - 1);
+  lua_pushboolean(L, results >= 0);
+  lua_insert(L, results >= 0 ? -(results + 1) : -2);
+  return results >= 0 ? results + 1 : 2;
+}
+
+/// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended; the status. [-0, +0]
+static int reset(lua_State *L, lua_State *co) {
+  CLuaEngine *e = engine_of(L);
+  atomic_store_explicit(&e->running, co, memory_order_relaxed);
+  if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
+  int status = lua_resetthread(co);
+  atomic_store_explicit(&e->running, L, memory_order_relaxed);
+  poll_interrupt(L);
+  return status;
+}
+
+static int wrapped(lua_State *L) {
+  lua_State *co = lua_tothread(L, lua_upvalueindex(1));
+  int results = resume(L, co, lua_gettop(L));
+  if (results >= 0) return results;
+  int status = lua_status(co);
+  if (status != LUA_OK && status != LUA_YIELD) {  // it ended with this error: run what it wanted closed
+    lua_pushvalue(L, -1);
+    lua_xmove(L, co, 1);
+    reset(L, co);
+    lua_xmove(co, L, 1);
+  }
+  return lua_error(L);
+}
+
+static int coroutine_create(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_State *co = lua_newthread(L);
+  lua_pushvalue(L, 1);
+  lua_xmove(L, co, 1);
+  return 1;
+}
+
+static int coroutine_wrap(lua_State *L) {
+  coroutine_create(L);
+  lua_pushcclosure(L, wrapped, 1);
+  return 1;
+}
+
+static int coroutine_close(lua_State *L) {
+  lua_State *co = check_coroutine(L);
+  bool active = co == L;
+  if (!active && lua_status(co) == LUA_OK) {
+    lua_Debug ar;
+    active = lua_getstack(co, 0, &ar) != 0;
+  }
+  if (active) return luaL_error(L, "cannot close a coroutine that runs");
+  if (reset(L, co) == LUA_OK) {
+    lua_pushboolean(L, 1);
+    return 1;
+  }
+  lua_pushboolean(L, 0);
+  lua_xmove(co, L, 1);
+  return 2;
+}
+
+void clua_open_coroutine(lua_State *L, int stock) {
+  static const char *const kept[] = {"isyieldable", "running", "status", "yield"};
+  lua_newtable(L);
+  for (int i = 0; i < 4; i++) {
+    lua_getfield(L, stock, kept[i]);
+    lua_setfield(L, -2, kept[i]);
+  }
+  static const luaL_Reg own[] = {{"close", coroutine_close}, {"create", coroutine_create},
+                                 {"resume", coroutine_resume}, {"wrap", coroutine_wrap}, {NULL, NULL}};
+  luaL_setfuncs(L, own, 0);
+}

@@ -1,0 +1,334 @@
+// Stopping a script: deadlines, tokens, one watchdog thread a process.
+//
+// A count hook costs a tight loop half its speed, so none is set until something must stop. Then the watchdog
+// (or the thread that fires a token) sends a signal to the thread that runs Lua, and the handler, on that
+// thread, sets a hook on the coroutine that runs; `lua_sethook` is the one call that is safe there. Once armed
+// it stays armed, so that `pcall` cannot swallow the stop; the flag falls when the evaluation has ended.
+#include "engine.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define CLUA_THREAD_SANITIZER 1
+#endif
+#endif
+
+// SIGURG is ignored by default, so a stray one harms nobody.
+#define STOP_SIGNAL SIGURG
+
+const Object clua_interrupted = {NULL, NULL};
+
+static _Thread_local CLuaEngine *current;
+static _Thread_local int thread_id;
+
+// --- Time ------------------------------------------------------------------------------------------------
+
+/// A clock of some milliseconds' grain: a deadline a call costs less than 10 ns.
+static uint64_t now_coarse(void) {
+#if defined(__APPLE__)
+  return clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW_APPROX);
+#else
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &t);
+  return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec;
+#endif
+}
+
+// --- Signals ---------------------------------------------------------------------------------------------
+
+#if defined(__APPLE__)
+// Thread handles are mach ports here; the port of a thread that ended is refused by the kernel, not followed.
+#include <mach/mach.h>
+static int self_thread(void) { return (int)pthread_mach_thread_np(pthread_self()); }
+static void signal_thread(int thread) {
+  pthread_t handle = pthread_from_mach_thread_np((mach_port_t)thread);
+  if (handle) pthread_kill(handle, STOP_SIGNAL);
+}
+#else
+static int self_thread(void) { return (int)syscall(SYS_gettid); }
+/// By number and not by handle: a handle of a thread that has ended must not be followed.
+static void signal_thread(int thread) { syscall(SYS_tgkill, getpid(), thread, STOP_SIGNAL); }
+#endif
+
+static struct sigaction previous_action;
+
+static void hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  if (is_pending(engine_of(L))) clua_raise_interrupt(L);
+  lua_sethook(L, NULL, 0, 0);
+}
+
+void clua_arm(lua_State *L) { lua_sethook(L, hook, LUA_MASKCOUNT, 1); }
+
+#if defined(CLUA_THREAD_SANITIZER)
+__attribute__((disable_sanitizer_instrumentation))
+#endif
+static void on_signal(int signal, siginfo_t *info, void *context) {
+  int saved = errno;
+  bool outerPending = false;
+  // From the outermost engine of this thread inwards would be the natural order; the chain only leads outwards,
+  // so look first whether any outer one has to stop: then the inner ones have to as well.
+  for (CLuaEngine *e = current; e; e = e->outer) outerPending = outerPending || is_pending(e);
+  if (outerPending) {
+    int last = 0;
+    for (CLuaEngine *e = current; e; e = e->outer) if (is_pending(e)) last++;
+    for (CLuaEngine *e = current; e && last > 0; e = e->outer) {
+      if (is_pending(e)) last--;
+      else atomic_store_explicit(&e->interrupt, 1, memory_order_relaxed);
+      lua_sethook(atomic_load_explicit(&e->running, memory_order_relaxed), hook, LUA_MASKCOUNT, 1);
+    }
+  }
+  if (previous_action.sa_flags & SA_SIGINFO) {
+    if (previous_action.sa_sigaction) previous_action.sa_sigaction(signal, info, context);
+  } else if (previous_action.sa_handler != SIG_DFL && previous_action.sa_handler != SIG_IGN) {
+    previous_action.sa_handler(signal);
+  }
+  errno = saved;
+}
+
+#if defined(CLUA_THREAD_SANITIZER) && defined(__linux__)
+// The sanitizer's own sigaction holds a signal back until the thread next calls into libc, which a Lua loop
+// never does; the C library's other name for it does not.
+extern int __sigaction(int, const struct sigaction *, struct sigaction *);
+#define INSTALL __sigaction
+#else
+#define INSTALL sigaction
+#endif
+
+static void install_handler(void) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = on_signal;
+  action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+  sigemptyset(&action.sa_mask);
+  INSTALL(STOP_SIGNAL, &action, &previous_action);
+}
+
+static pthread_once_t handler_once = PTHREAD_ONCE_INIT;
+
+// --- Watchdog --------------------------------------------------------------------------------------------
+
+static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t watch_wake = PTHREAD_COND_INITIALIZER;
+static CLuaEngine *watch_list;
+static bool watch_started;
+static _Atomic bool watch_asleep;
+
+enum { POLL_MILLISECONDS = 8, IDLE_POLLS = 64 };
+
+/// One look at all engines under the lock; true when one has a deadline.
+static bool look(void) {
+  bool any = false;
+  uint64_t now = now_coarse();
+  for (CLuaEngine *e = watch_list; e; e = e->nextWatched) {
+    uint64_t deadline = atomic_load(&e->deadline);
+    if (deadline == CLUA_NO_DEADLINE) continue;
+    any = true;
+    // Only this deadline: the evaluation may have ended and another begun. Two with one value end together.
+    if (deadline != 0 && now >= deadline) {
+      if (!atomic_compare_exchange_strong(&e->deadline, &deadline, 0)) continue;
+      deadline = 0;
+    }
+    // Sent again at every look, until the evaluation has ended: a signal may fall between two coroutines.
+    int thread = atomic_load(&e->thread);
+    if (deadline == 0 && thread != 0) signal_thread(thread);
+  }
+  return any;
+}
+
+static void *watch(void *unused) {
+  (void)unused;
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, NULL);
+  int idle = 0;
+  pthread_mutex_lock(&watch_lock);
+  for (;;) {
+    idle = look() ? 0 : idle + 1;
+    if (idle >= IDLE_POLLS) {
+      // Say that we sleep, then look once more: who sets a deadline after that look sees the flag.
+      atomic_store(&watch_asleep, true);
+      if (!look()) {
+        while (atomic_load(&watch_asleep)) pthread_cond_wait(&watch_wake, &watch_lock);
+      }
+      atomic_store(&watch_asleep, false);
+      idle = 0;
+    }
+    pthread_mutex_unlock(&watch_lock);
+    struct timespec pause = {0, POLL_MILLISECONDS * 1000000};
+    nanosleep(&pause, NULL);
+    pthread_mutex_lock(&watch_lock);
+  }
+  return NULL;
+}
+
+static void start_watching(CLuaEngine *e) {
+  pthread_once(&handler_once, install_handler);
+  pthread_mutex_lock(&watch_lock);
+  if (!e->watched) {
+    e->watched = true;
+    e->nextWatched = watch_list;
+    watch_list = e;
+  }
+  if (!watch_started) {
+    pthread_t thread;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    watch_started = pthread_create(&thread, &attributes, watch, NULL) == 0;
+    pthread_attr_destroy(&attributes);
+  }
+  pthread_mutex_unlock(&watch_lock);
+}
+
+void clua_unwatch(CLuaEngine *e) {
+  pthread_mutex_lock(&watch_lock);
+  for (CLuaEngine **link = &watch_list; *link; link = &(*link)->nextWatched) {
+    if (*link == e) { *link = e->nextWatched; break; }
+  }
+  pthread_mutex_unlock(&watch_lock);
+}
+
+uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
+  uint64_t previous = atomic_load_explicit(&e->deadline, memory_order_relaxed);
+  if (CLUA_UNLIKELY(!e->watched)) start_watching(e);
+  if (!(seconds > 0)) seconds = 0;
+  if (seconds > 1e9) seconds = 1e9;
+  uint64_t wanted = now_coarse() + (uint64_t)(seconds * 1e9);
+  if (wanted < previous) {
+    // Sequentially consistent: the store must stand before the look at the flag (see `watch`).
+    atomic_store(&e->deadline, wanted);
+    if (CLUA_UNLIKELY(atomic_load(&watch_asleep))) {
+      pthread_mutex_lock(&watch_lock);
+      atomic_store(&watch_asleep, false);
+      pthread_cond_signal(&watch_wake);
+      pthread_mutex_unlock(&watch_lock);
+    }
+  }
+  return previous;
+}
+
+uint64_t clua_suspend_deadline(CLuaEngine *e) {
+  return atomic_exchange(&e->deadline, CLUA_NO_DEADLINE);
+}
+
+void clua_end_deadline(CLuaEngine *e, uint64_t previous) {
+  // An outer deadline that has passed meanwhile is found at the watchdog's next look.
+  atomic_store_explicit(&e->deadline, previous, memory_order_release);
+}
+
+int clua_stopped(const CLuaEngine *e) {
+  int reason = atomic_load_explicit(&e->interrupt, memory_order_relaxed);
+  if (reason != 0) return reason;
+  return atomic_load_explicit(&e->deadline, memory_order_relaxed) == 0 ? CLUA_DEADLINE : CLUA_RUNNING;
+}
+
+// --- Entering and leaving --------------------------------------------------------------------------------
+
+void clua_enter(CLuaEngine *e) {
+  if (CLUA_UNLIKELY(thread_id == 0)) thread_id = self_thread();
+  e->outer = current;
+  atomic_signal_fence(memory_order_release);
+  current = e;
+  atomic_store_explicit(&e->thread, thread_id, memory_order_release);
+}
+
+void clua_leave(CLuaEngine *e) {
+  atomic_store_explicit(&e->thread, 0, memory_order_release);
+  if (CLUA_UNLIKELY(atomic_load_explicit(&e->interrupt, memory_order_relaxed) != 0)) {
+    atomic_store(&e->interrupt, 0);
+  }
+  current = e->outer;
+  atomic_signal_fence(memory_order_release);
+}
+
+int clua_raise_interrupt(lua_State *L) {
+  clua_arm(L);
+  lua_pushlightuserdata(L, (void *)&clua_interrupted);
+  return lua_error(L);
+}
+
+// --- Tokens ----------------------------------------------------------------------------------------------
+
+CLuaToken *clua_token(CLuaEngine *e) {
+  pthread_once(&handler_once, install_handler);
+  return e->token;
+}
+
+CLuaToken *clua_token_retain(CLuaToken *token) {
+  atomic_fetch_add(&token->references, 1);
+  return token;
+}
+
+void clua_token_release(CLuaToken *token) {
+  if (atomic_fetch_sub(&token->references, 1) == 1) free(token);
+}
+
+bool clua_token_fire(CLuaToken *token, int reason) {
+  bool running = false;
+  atomic_fetch_add(&token->firing, 1);
+  CLuaEngine *e = atomic_load(&token->engine);
+  int thread = e ? atomic_load(&e->thread) : 0;
+  if (thread != 0) {
+    atomic_store(&e->interrupt, reason > 0 ? reason : 1);
+    signal_thread(thread);
+    running = true;
+  }
+  atomic_fetch_sub(&token->firing, 1);
+  return running;
+}
+
+// --- Releases --------------------------------------------------------------------------------------------
+
+struct CLuaReleases {
+  pthread_mutex_t lock;
+  _Atomic int count;
+  int capacity;
+  int *references;
+};
+
+CLuaReleases *clua_releases_new(void) {
+  CLuaReleases *queue = calloc(1, sizeof *queue);
+  if (queue) pthread_mutex_init(&queue->lock, NULL);
+  return queue;
+}
+
+void clua_releases_free(CLuaReleases *queue) {
+  pthread_mutex_destroy(&queue->lock);
+  free(queue->references);
+  free(queue);
+}
+
+void clua_releases_add(CLuaReleases *queue, int reference) {
+  pthread_mutex_lock(&queue->lock);
+  int count = atomic_load_explicit(&queue->count, memory_order_relaxed);
+  if (count == queue->capacity) {
+    int capacity = count ? count * 2 : 64;
+    int *grown = realloc(queue->references, (size_t)capacity * sizeof *grown);
+    if (!grown) { pthread_mutex_unlock(&queue->lock); return; }  // the value stays alive as long as the engine
+    queue->references = grown;
+    queue->capacity = capacity;
+  }
+  queue->references[count] = reference;
+  atomic_store_explicit(&queue->count, count + 1, memory_order_release);
+  pthread_mutex_unlock(&queue->lock);
+}
+
+void clua_releases_drain(CLuaReleases *queue, lua_State *L) {
+  if (CLUA_LIKELY(atomic_load_explicit(&queue->count, memory_order_acquire) == 0)) return;
+  pthread_mutex_lock(&queue->lock);
+  int count = atomic_load_explicit(&queue->count, memory_order_relaxed);
+  for (int i = 0; i < count; i++) luaL_unref(L, LUA_REGISTRYINDEX, queue->references[i]);
+  atomic_store_explicit(&queue->count, 0, memory_order_relaxed);
+  pthread_mutex_unlock(&queue->lock);
+}

@@ -1,0 +1,118 @@
+// The parts of the standard libraries that are safe as they are, math, and bounded UTF-8.
+#include "engine.h"
+
+#include <string.h>
+
+/// A new table with these fields of the stock library. [-0, +1, C]
+static void keep(lua_State *L, int stock, const char *const *names) {
+  lua_newtable(L);
+  for (; *names; names++) {
+    lua_getfield(L, stock, *names);
+    lua_setfield(L, -2, *names);
+  }
+}
+
+/// upvalue 1: a stock function that walks its first argument without a chance to stop
+static int bounded(lua_State *L) {
+  enum { LIMIT = 16 << 20 };
+  if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > LIMIT) {
+    return luaL_error(L, "the string is too long here: %I bytes, and at most %d are taken",
+                      (LUAI_UACINT)lua_rawlen(L, 1), LIMIT);
+  }
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+static void bound(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  lua_pushcclosure(L, bounded, 1);
+  lua_setfield(L, -2, name);
+}
+
+// --- math ------------------------------------------------------------------------------------------------
+
+static uint64_t draw(lua_State *L) {
+  CLuaEngine *e = engine_of(L);
+  e->host++;
+  uint64_t bits = e->host_.random(e->host_.context);
+  e->host--;
+  return bits;
+}
+
+/// As in Lua 5.4: none, m, or m and n; 0 gives an integer of random bits.
+static int math_random(lua_State *L) {
+  lua_Integer low, high;
+  switch (lua_gettop(L)) {
+    case 0:
+      lua_pushnumber(L, (lua_Number)(draw(L) >> 11) * 0x1p-53);
+      return 1;
+    case 1:
+      low = 1;
+      high = luaL_checkinteger(L, 1);
+      if (high == 0) { lua_pushinteger(L, (lua_Integer)draw(L)); return 1; }
+      break;
+    case 2:
+      low = luaL_checkinteger(L, 1);
+      high = luaL_checkinteger(L, 2);
+      break;
+    default: return luaL_error(L, "wrong number of arguments");
+  }
+  luaL_argcheck(L, low <= high, lua_gettop(L), "interval is empty");
+  uint64_t span = (uint64_t)high - (uint64_t)low;
+  uint64_t bits = draw(L);
+  if (span != UINT64_MAX) {
+    // The part of the range that would favour low numbers is drawn again.
+    uint64_t count = span + 1, excess = (0 - count) % count;
+    while (bits < excess) { poll_interrupt(L); bits = draw(L); }
+    bits %= count;
+  }
+  lua_pushinteger(L, (lua_Integer)((uint64_t)low + bits));
+  return 1;
+}
+
+static int math_randomseed(lua_State *L) {
+  uint64_t bits = 0;
+  if (lua_type(L, 1) == LUA_TNUMBER) {
+    if (lua_isinteger(L, 1)) bits = (uint64_t)lua_tointeger(L, 1);
+    else { lua_Number number = lua_tonumber(L, 1); memcpy(&bits, &number, sizeof bits); }
+  } else if (!lua_isnone(L, 1)) {
+    return luaL_typeerror(L, 1, "number");
+  }
+  CLuaEngine *e = engine_of(L);
+  e->host++;
+  e->host_.seed(e->host_.context, bits);
+  e->host--;
+  return 0;
+}
+
+void clua_open_math(lua_State *L, int stock) {
+  static const char *const names[] = {"abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod",
+                                      "huge", "log", "max", "maxinteger", "min", "mininteger", "modf", "pi", "rad",
+                                      "sin", "sqrt", "tan", "tointeger", "type", "ult", NULL};
+  keep(L, stock, names);
+  lua_pushcfunction(L, math_random);
+  lua_setfield(L, -2, "random");
+  lua_pushcfunction(L, math_randomseed);
+  lua_setfield(L, -2, "randomseed");
+}
+
+// --- utf8 ------------------------------------------------------------------------------------------------
+
+void clua_open_utf8(lua_State *L, int stock) {
+  static const char *const names[] = {"char", "charpattern", "codepoint", "codes", "len", "offset", NULL};
+  keep(L, stock, names);
+  bound(L, "len");
+  bound(L, "offset");
+}
+
+// --- string and table: for now as they are ---------------------------------------------------------------
+
+void clua_open_string(lua_State *L, int stock) {
+  static const char *const names[] = {"byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match",
+                                      "pack", "packsize", "rep", "reverse", "sub", "unpack", "upper", NULL};
+  keep(L, stock, names);
+}
+
+void clua_open_table(lua_State *L, int stock) {
+  static const char *const names[] = {"concat", "insert", "move", "pack", "remove", "sort", "unpack", NULL};
+  keep(L, stock, names);
+}

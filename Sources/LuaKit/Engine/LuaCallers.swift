@@ -1,0 +1,37 @@
+/// Who is running: the phase of an engine, and the set of phases that a verb allows.
+public struct LuaCallers: OptionSet, Sendable, Hashable {
+  /// One bit a phase.
+  public let rawValue: UInt32
+
+  /// A set of phases by its bits.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A script is being loaded and describes things.
+  public static let loading = LuaCallers(rawValue: 1)
+  /// A function that the host calls back: it reacts, and changes nothing but through the host's objects.
+  public static let hook = LuaCallers(rawValue: 2)
+  /// A script that drives and checks.
+  public static let driver = LuaCallers(rawValue: 4)
+  /// A person at a prompt.
+  public static let prompt = LuaCallers(rawValue: 8)
+
+  /// Every phase.
+  public static let all: LuaCallers = [.loading, .hook, .driver, .prompt]
+
+  /// The phases as people say them: "from a check or at the prompt".
+  public var sentence: String {
+    let phrases = [
+      (LuaCallers.loading, "while a script loads"), (.hook, "from a hook"), (.driver, "from a check"),
+      (.prompt, "at the prompt"),
+    ].filter { contains($0.0) }.map(\.1)
+    return phrases.joinedAsSentence(by: "or")
+  }
+}
+
+extension [String] {
+  /// "a", "a or b", "a, b or c".
+  func joinedAsSentence(by conjunction: String) -> String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}

@@ -1,0 +1,107 @@
+internal import CLua
+
+/// What the C callbacks reach: the engine's host side.
+final class LuaCore {
+  /// Unowned by design: the engine owns the core, and closes its state before it goes.
+  unowned(unsafe) var engine: LuaEngine!
+  var output: ((String) -> Void)?
+  var random: (() -> UInt64)?
+  var resolve: ((LuaResolution) throws -> LuaSource?)?
+  var generator = LuaRandom(seed: 0)
+  var sources: [String: String] = [:]
+  var strings = LuaStringCache()
+
+  /// Verbs live as long as the engine: Lua holds bare pointers to them.
+  var verbs: [LuaBoundVerb] = []
+  var declarations: [LuaDeclaration] = []
+  var types: [LuaBoundType] = []
+  var typesByClass: [ObjectIdentifier: LuaBoundType] = [:]
+  var typesByName: [String: LuaBoundType] = [:]
+  var libraries: [String: OpaquePointer] = [:]
+  var libraryObjects: [String: LuaLibraryObject] = [:]
+
+  /// The last error that a verb threw, to be found again when its text comes out of Lua.
+  var failure: (text: String, error: any Error)?
+  /// `require` and `dofile`, made when the first environment wants them.
+  var moduleVerbs: [LuaBoundVerb] = []
+  /// The modules that are being required, outermost first.
+  var loading: [String] = []
+
+  deinit { strings.free() }
+
+  var host: CLuaHost {
+    CLuaHost(
+      context: Unmanaged.passUnretained(self).toOpaque(),
+      output: { context, bytes, count in
+        let text = String(
+          decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+        LuaCore.at(context).output?(text)
+      },
+      random: { context in LuaCore.at(context).nextRandom() },
+      seed: { context, bits in LuaCore.at(context).generator = LuaRandom(seed: bits) },
+      release: { object in Unmanaged<AnyObject>.fromOpaque(object).release() },
+      describe: { context, state, object in LuaCore.at(context).describe(state, object) },
+      equals: { context, left, right in LuaCore.at(context).areEqual(left, right) },
+      refuse: { context, state, verb, reason, argument in
+        LuaCore.at(context).pushRefusal(state, verb, reason: Int(reason), argument: Int(argument))
+      },
+      missing: { context, state, type, key, writing in
+        LuaCore.at(context).pushMissing(
+          state, type: String(cString: type), key: String(cString: key), writing: writing)
+      })
+  }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> LuaCore {
+    Unmanaged<LuaCore>.fromOpaque(context!).takeUnretainedValue()
+  }
+
+  private func nextRandom() -> UInt64 {
+    if let random { return random() }
+    return generator.next()
+  }
+
+  private func object(_ pointer: UnsafeMutableRawPointer) -> AnyObject {
+    Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private func describe(_ state: OpaquePointer, _ pointer: UnsafeMutableRawPointer) -> Int32 {
+    let object = object(pointer)
+    if let library = object as? LuaLibraryObject {
+      push(library.name, state)
+    } else if let type = typesByClass[ObjectIdentifier(Swift.type(of: object))] {
+      push(type.describe?(object) ?? type.name, state)
+    } else {
+      push("object", state)
+    }
+    return 1
+  }
+
+  private func areEqual(_ left: UnsafeMutableRawPointer, _ right: UnsafeMutableRawPointer) -> Bool {
+    let (left, right) = (object(left), object(right))
+    if left === right { return true }
+    guard let type = typesByClass[ObjectIdentifier(Swift.type(of: left))] else { return false }
+    return type.equals?(left, right) ?? false
+  }
+
+  /// Pushes an error for Lua and remembers what it was. The text gets the position of the script's code.
+  func raise(_ error: any Error, _ state: OpaquePointer) -> Int32 {
+    let text: String
+    if let error = error as? LuaError {
+      text = error.position.map { "\($0.shortName):\($0.line): \(error.message)" } ?? error.message
+    } else {
+      let message = (error as? LuaFailure)?.message ?? "\(error)"
+      text = (LuaPosition.ofCaller(state).map { "\($0.shortName):\($0.line): " } ?? "") + message
+    }
+    failure = (text, error)
+    lua_settop(state, 0)
+    push(text, state)
+    return -1
+  }
+
+  func push(_ text: String, _ state: OpaquePointer) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { clua_push_string(state, $0.baseAddress, $0.count) }
+    }
+  }
+}

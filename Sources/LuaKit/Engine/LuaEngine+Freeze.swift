@@ -1,0 +1,42 @@
+internal import CLua
+
+extension LuaEngine {
+  /// Freezes what a script can reach from a value: tables in place, keeping their identity, through keys, values,
+  /// metatables and the upvalues of functions. `message` is the error of a later write: "this table belongs to the
+  /// flow 'anicca'".
+  ///
+  /// Reading, `#`, `ipairs`, `pairs`, `next`, `rawget` and `rawlen` see through; every write raises. Environments are
+  /// walked but stay as they are. What only a suspended coroutine holds is not reached.
+  public func freeze(_ value: LuaValue, message: String) throws(LuaError) {
+    let stack = stack
+    lua_checkstack(stack.state, 6)
+    stack.push(value)
+    try check(clua_freeze(stack.state, message), stack.state)
+  }
+
+  /// A primitive upvalue that a frozen function has changed.
+  public struct ChangedUpvalue: Sendable, Hashable {
+    /// The local variable's name.
+    public var name: String
+    /// The chunk of a function that uses it.
+    public var chunk: String
+    /// The line where that function begins.
+    public var line: Int
+  }
+
+  /// Finds a number, string, boolean or nil that a frozen function keeps in an upvalue and that differs from what it
+  /// was when frozen; puts the old value back. Call it again for further ones.
+  ///
+  /// It costs some nanoseconds for each upvalue watched, nothing when there are none.
+  public func takeChangedUpvalue() -> ChangedUpvalue? {
+    guard clua_watched(engine) > 0 else { return nil }
+    var line: Int32 = 0
+    // Asked after every hook: nothing is allocated unless something has changed.
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128 + 512) { buffer in
+      guard let name = buffer.baseAddress else { return nil }
+      let source = name + 128
+      guard clua_changed_upvalue(state, name, 128, source, 512, &line) else { return nil }
+      return ChangedUpvalue(name: String(cString: name), chunk: String(cString: source), line: Int(line))
+    }
+  }
+}

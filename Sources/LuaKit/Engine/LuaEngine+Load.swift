@@ -1,0 +1,130 @@
+internal import CLua
+
+extension LuaEngine {
+  /// The stack of what runs, or of the main state.
+  var stack: LuaStack { LuaStack(state: state, core: core) }
+
+  /// Loads a text, without running it.
+  ///
+  /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode and bytes that are not
+  /// UTF-8 are refused.
+  public func load(_ source: LuaSource, environment: LuaEnvironment) throws(LuaError) -> LuaFunction {
+    let state = state
+    drain()
+    lua_checkstack(state, 6)
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    try pushChunk(source, state)
+    environment.holder.push(state)
+    clua_insert(state, -2)
+    clua_set_environment(state, -2)
+    return LuaFunction(holder: LuaHolder(stack: stack, index: -1))
+  }
+
+  /// Loads a text under a chunk's name: "@path" for a file, "=name" for anything else.
+  public func load(
+    source: String, chunk: String, environment: LuaEnvironment
+  ) throws(LuaError) -> LuaFunction {
+    try load(LuaSource(chunk: chunk, text: source), environment: environment)
+  }
+
+  /// Loads what a person typed: as an expression if it is one, so that its values can be shown, else as a chunk.
+  public func loadInteractive(
+    _ text: String, chunk: String, environment: LuaEnvironment
+  ) throws(LuaError) -> LuaFunction {
+    do {
+      let function = try load(source: "return " + text, chunk: chunk, environment: environment)
+      core.sources[chunk] = text
+      return function
+    } catch {
+      return try load(source: text, chunk: chunk, environment: environment)
+    }
+  }
+
+  /// Whether a text that a person types is ready to run.
+  public enum Completeness: Sendable {
+    /// It can be run.
+    case complete
+    /// More lines could make it so.
+    case incomplete
+    /// No more text will help.
+    case invalid(LuaError)
+  }
+
+  /// Whether a text can be run, wants more lines, or is wrong.
+  ///
+  /// It is loaded as an expression and as a chunk, each with a line's end after it. If either loads, it is complete;
+  /// if either fails at the end of the text, it is incomplete. So `1 +` and `{a=1` go on, and an open `"abc` fails at
+  /// once instead of trapping who typed it.
+  public func completeness(of text: String, chunk: String = "=prompt") -> Completeness {
+    let expression = syntaxError("return " + text + "\n", chunk: chunk)
+    guard let expression else { return .complete }
+    guard let statement = syntaxError(text + "\n", chunk: chunk) else { return .complete }
+    if expression.isIncomplete || statement.isIncomplete { return .incomplete }
+    return .invalid(statement)
+  }
+
+  private func syntaxError(_ text: String, chunk: String) -> LuaError? {
+    let state = state
+    lua_checkstack(state, 6)
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    do throws(LuaError) {
+      try pushChunk(LuaSource(chunk: chunk, text: text), state)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Loads and pushes a chunk without environment. [-0, +1]
+  func pushChunk(_ source: LuaSource, _ state: OpaquePointer) throws(LuaError) {
+    let prepared = try prepare(source)
+    core.sources[source.chunk] = String(decoding: prepared, as: UTF8.self)
+    let status = prepared.withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { bytes in
+        var none: CChar = 0
+        return withUnsafePointer(to: &none) { empty in
+          clua_load(state, bytes.baseAddress ?? empty, bytes.count, source.chunk)
+        }
+      }
+    }
+    if status != LUA_OK { throw takeSyntaxError(status, state, chunk: source.chunk) }
+  }
+
+  /// The text without byte order mark, its `#` line emptied (so that lines keep their numbers).
+  private func prepare(_ source: LuaSource) throws(LuaError) -> ArraySlice<UInt8> {
+    var bytes = source.bytes[...]
+    if bytes.starts(with: [0x1B]) {
+      throw LuaError(
+        kind: .encoding, message: "this is compiled Lua, and only text is accepted",
+        hint: "give the source file",
+        chunk: source.chunk, line: 1)
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if let wrong = firstInvalid(bytes) {
+      let line = 1 + bytes[..<wrong].count { $0 == 0x0A }
+      throw LuaError(
+        kind: .encoding, message: "this line is not UTF-8", hint: "save the file as UTF-8",
+        chunk: source.chunk,
+        line: line)
+    }
+    if bytes.first == UInt8(ascii: "#") { bytes = bytes.drop { $0 != 0x0A } }
+    return bytes
+  }
+
+  /// The index of the first byte that is not part of a UTF-8 text.
+  private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var decoder = UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var index = bytes.startIndex
+    while true {
+      switch decoder.parseScalar(from: &rest) {
+      case .valid(let scalar): index += scalar.count
+      case .error: return index
+      case .emptyInput: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+internal import CLua
+
+/// A Lua 5.4 state with a sandbox, limits, and verbs of the host.
+///
+/// An engine belongs to one thread or isolation domain at a time; only its `interrupt` may be used from others.
+/// It knows nothing of what its host is about.
+///
+/// For example:
+///
+///     let engine = LuaEngine()
+///     let environment = engine.makeEnvironment()
+///     let chunk = try engine.load(source: "return 6 * 7", chunk: "@answer.lua", environment: environment)
+///     try chunk.call()  // .integer(42)
+public final class LuaEngine {
+  let engine: OpaquePointer
+  let releases: LuaReleases
+  let core: LuaCore
+
+  /// The handle that stops what this engine runs.
+  public let interrupt: LuaInterrupt
+
+  /// An engine with the standard sandbox and no verbs.
+  public init(limits: LuaLimits = LuaLimits()) {
+    core = LuaCore()
+    releases = LuaReleases()
+    var host = core.host
+    guard let engine = clua_engine_new(limits.memory, &host) else { fatalError("no memory for a Lua state") }
+    self.engine = engine
+    interrupt = LuaInterrupt(engine: engine)
+    core.engine = self
+  }
+
+  deinit {
+    clua_engine_close(engine)
+    for type in core.types { clua_type_free(type.pointer) }
+    for type in core.libraries.values { clua_type_free(type) }
+  }
+
+  /// What `print` writes to, a line at a time without its end. Nothing is written unless this is set.
+  public var output: ((String) -> Void)? {
+    get { core.output }
+    set { core.output = newValue }
+  }
+
+  /// Who is running. Verbs compare it with their callers.
+  public var phase: LuaCallers {
+    get { LuaCallers(rawValue: clua_phase(engine)) }
+    set { clua_set_phase(engine, newValue.rawValue) }
+  }
+
+  /// The phases in which no environment takes a write; `.hook` when a host wants hooks without memory.
+  public var writeLock: LuaCallers = [] {
+    didSet { clua_set_write_lock(engine, writeLock.rawValue) }
+  }
+
+  /// The phase for the time of a closure.
+  public func withPhase<R, E: Error>(_ phase: LuaCallers, _ body: () throws(E) -> R) throws(E) -> R {
+    let previous = clua_phase(engine)
+    clua_set_phase(engine, phase.rawValue)
+    defer { clua_set_phase(engine, previous) }
+    return try body()
+  }
+
+  /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts every
+  /// deadline inside, so that only `interrupt` stops it.
+  ///
+  /// The grain is some milliseconds. Setting and clearing it costs some ten nanoseconds.
+  public func withDeadline<R, E: Error>(_ seconds: Double?, _ body: () throws(E) -> R) throws(E) -> R {
+    let previous = seconds.map { clua_begin_deadline(engine, $0) } ?? clua_suspend_deadline(engine)
+    defer { clua_end_deadline(engine, previous) }
+    return try body()
+  }
+
+  /// Bytes that the engine's values hold.
+  public var memoryUsed: Int { clua_memory_used(engine) }
+
+  /// Runs a full collection; objects that no script can reach are released.
+  public func collectGarbage() {
+    drain()
+    clua_collect(engine)
+  }
+
+  /// The coroutine that runs, or the main one.
+  var state: OpaquePointer { clua_engine_state(engine) }
+
+  func drain() { clua_releases_drain(releases.queue, state) }
+
+  // MARK: Random numbers
+
+  /// The source of `math.random`: 64 random bits a call. Unless set, a generator seeded with 0, the same in
+  /// every run, which `math.randomseed` seeds anew.
+  public var random: (() -> UInt64)? {
+    get { core.random }
+    set { core.random = newValue }
+  }
+
+  // MARK: Sources
+
+  /// The text of a chunk that was loaded, or nil.
+  public func source(chunk: String) -> String? { core.sources[chunk] }
+
+  /// A line of a chunk that was loaded, from 1; without its end.
+  public func sourceLine(chunk: String, line: Int) -> String? {
+    guard line > 0, let source = core.sources[chunk] else { return nil }
+    let lines = source.split(separator: "\n", maxSplits: line, omittingEmptySubsequences: false)
+    guard lines.count >= line else { return nil }
+    let text = lines[line - 1]
+    return String(text.hasSuffix("\r") ? text.dropLast() : text)
+  }
+
+  /// Finds the file that `require` or `dofile` names, seen from the chunk that asks; nil when there is none.
+  /// Without it neither function exists.
+  public var resolve: ((LuaResolution) throws -> LuaSource?)? {
+    get { core.resolve }
+    set { core.resolve = newValue }
+  }
+}
+
+/// A question of `require` or `dofile` to the host.
+public struct LuaResolution: Sendable, Hashable {
+  /// The function that asks.
+  public enum Function: String, Sendable, CaseIterable { case require, dofile }
+  /// The function that asks.
+  public var function: Function
+  /// The name as the script gave it.
+  public var name: String
+  /// The chunk that asks, as it was named when loaded ("@flow.lua"); nil at a host's own call.
+  public var chunk: String?
+}
+
+/// A text for Lua to load.
+public struct LuaSource: Sendable, Hashable {
+  /// The chunk's name: "@path" for a file, "=name" for anything else.
+  public var chunk: String
+  /// The bytes of the file.
+  public var bytes: [UInt8]
+
+  /// A source from the bytes of a file.
+  public init(chunk: String, bytes: [UInt8]) {
+    self.chunk = chunk
+    self.bytes = bytes
+  }
+
+  /// A source from a text.
+  public init(chunk: String, text: String) {
+    self.init(chunk: chunk, bytes: Array(text.utf8))
+  }
+}
+
+/// The queue of references that holders gave up; their `deinit` may run anywhere and never touches Lua.
+final class LuaReleases: Sendable {
+  // Safe: the queue locks itself.
+  nonisolated(unsafe) let queue: OpaquePointer
+
+  init() {
+    guard let queue = clua_releases_new() else { fatalError("no memory for a queue") }
+    self.queue = queue
+  }
+
+  deinit { clua_releases_free(queue) }
+}

@@ -1,0 +1,29 @@
+internal import CLua
+
+/// A handle that stops what an engine runs, from any thread.
+///
+/// It may outlive its engine; firing it then does nothing.
+public final class LuaInterrupt: Sendable {
+  /// Why an evaluation was stopped by hand.
+  public enum Reason: Int32, Sendable, Hashable {
+    /// A person pressed Ctrl-C, or the host wants its thread back.
+    case cancelled = 1
+    /// The host is shutting down.
+    case shutdown = 2
+  }
+
+  // Safe: the token is a C record with an atomic reference count; every access to it is atomic.
+  private nonisolated(unsafe) let token: OpaquePointer
+
+  init(engine: OpaquePointer) {
+    token = clua_token_retain(clua_token(engine))
+  }
+
+  deinit { clua_token_release(token) }
+
+  /// Stops the evaluation that runs now; false when none does. It may be called from a signal handler.
+  @discardableResult
+  public func fire(_ reason: Reason = .cancelled) -> Bool {
+    clua_token_fire(token, reason.rawValue)
+  }
+}

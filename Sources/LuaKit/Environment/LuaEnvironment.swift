@@ -1,0 +1,161 @@
+internal import CLua
+
+/// The globals of one script, or of one layer over another's.
+///
+/// All environments of an engine read the same library last. What a script sets stays in its own, so two scripts
+/// never see each other. Environments are not frozen: they are sealed, and while the engine is in a phase of its
+/// `writeLock`, all of them refuse writes.
+public final class LuaEnvironment {
+  let holder: LuaHolder
+  unowned let engine: LuaEngine
+  private let parent: LuaEnvironment?
+
+  init(engine: LuaEngine, parent: LuaEnvironment?) {
+    self.engine = engine
+    self.parent = parent
+    let state = engine.state
+    lua_checkstack(state, 12)
+    clua_push_environment(state, parent?.holder.reference ?? 0)
+    holder = LuaHolder(stack: engine.stack, index: -1)
+    engine.installModuleFunctions(environmentAt: lua_gettop(state), state)
+    clua_pop(state, 1)
+  }
+
+  /// A new environment over this one: it reads this one's globals and keeps its own writes.
+  public func layer() -> LuaEnvironment { LuaEnvironment(engine: engine, parent: self) }
+
+  /// Stops writes for good; `why` ends the message of one that is tried: "the global 'x' cannot be set: …".
+  public func seal(_ why: String) {
+    let state = engine.state
+    lua_checkstack(state, 6)
+    holder.push(state)
+    clua_seal_environment(state, -1, why)
+    clua_pop(state, 1)
+  }
+
+  /// The value of a global, the library's included; no metamethod, no computed global.
+  public subscript(name: String) -> LuaValue {
+    get {
+      let stack = engine.stack
+      lua_checkstack(stack.state, 8)
+      let top = lua_gettop(stack.state)
+      defer { lua_settop(stack.state, top) }
+      var environment: LuaEnvironment? = self
+      while let current = environment {
+        current.holder.push(stack.state)
+        clua_push_contents(stack.state, -1)
+        stack.push(name)
+        if lua_rawget(stack.state, -2) != LUA_TNIL { return stack.value(at: -1) }
+        lua_settop(stack.state, top)
+        environment = current.parent
+      }
+      clua_push_library(stack.state)
+      stack.push(name)
+      lua_rawget(stack.state, -2)
+      return stack.value(at: -1)
+    }
+    set {
+      let stack = engine.stack
+      lua_checkstack(stack.state, 8)
+      let top = lua_gettop(stack.state)
+      defer { lua_settop(stack.state, top) }
+      holder.push(stack.state)
+      clua_push_contents(stack.state, -1)
+      stack.push(name)
+      stack.push(newValue)
+      lua_rawset(stack.state, -3)
+    }
+  }
+
+  /// The globals that scripts have set here and below, sorted; the library's names are not among them.
+  public var ownNames: [String] {
+    var names: Set<String> = []
+    var environment: LuaEnvironment? = self
+    while let current = environment {
+      let state = engine.state
+      lua_checkstack(state, 8)
+      current.holder.push(state)
+      clua_push_contents(state, -1)
+      names.formUnion(engine.stringKeys(at: -1, state))
+      clua_pop(state, 2)
+      environment = current.parent
+    }
+    return names.subtracting(LuaEngine.environmentFunctions).sorted()
+  }
+
+  /// Every name that a script could write here, sorted: its own, the library's and computed ones.
+  public var names: [String] { Set(ownNames).union(engine.libraryNames).sorted() }
+}
+
+extension LuaEngine {
+  /// The globals that each environment has of its own from the start.
+  static let environmentFunctions: Set<String> = ["_G", "load", "require", "dofile"]
+
+  /// A new environment over the library.
+  public func makeEnvironment() -> LuaEnvironment { LuaEnvironment(engine: self, parent: nil) }
+
+  /// The names of the library: Lua's functions and tables, the verbs' objects, computed globals; sorted.
+  public var libraryNames: [String] {
+    let state = state
+    lua_checkstack(state, 8)
+    clua_push_library(state)
+    clua_push_global_properties(state)
+    defer { clua_pop(state, 2) }
+    var names = Set(stringKeys(at: -2, state)).union(stringKeys(at: -1, state)).union(["_G", "load"])
+    if resolve != nil { names.formUnion(["require", "dofile"]) }
+    return names.sorted()
+  }
+
+  /// The members of a library table or object, sorted; none for another name.
+  public func members(ofLibrary name: String) -> [String] {
+    if let object = core.libraryObjects[name] { return object.members.sorted() }
+    let stack = stack
+    lua_checkstack(stack.state, 8)
+    let top = lua_gettop(stack.state)
+    defer { lua_settop(stack.state, top) }
+    clua_push_library(stack.state)
+    stack.push(name)
+    guard lua_rawget(stack.state, -2) == LUA_TTABLE else { return [] }
+    clua_push_contents(stack.state, -1)
+    return stringKeys(at: -1, stack.state).sorted()
+  }
+
+  /// Names near to one that an environment does not have.
+  public func suggestions(for name: String, in environment: LuaEnvironment) -> [String] {
+    LuaSuggestion.near(name, in: environment.names)
+  }
+
+  /// The string keys of a table, in no order.
+  func stringKeys(at index: Int32, _ state: OpaquePointer) -> [String] {
+    let index = lua_absindex(state, index)
+    lua_checkstack(state, 4)
+    var names: [String] = []
+    lua_pushnil(state)
+    while clua_next(state, index) {
+      var count = 0
+      if let bytes = clua_string(state, -2, &count) { names.append(LuaStringCache.decode(bytes, count)) }
+      clua_pop(state, 1)
+    }
+    return names
+  }
+
+  /// Every name that the environment at an index reads.
+  func names(ofEnvironmentAt index: Int32, _ state: OpaquePointer) -> [String] {
+    guard lua_type(state, index) == LUA_TTABLE else { return libraryNames }
+    lua_checkstack(state, 12)
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    clua_push_contents(state, index)
+    var names = libraryNames
+    // Shadow by shadow: the metatable of each leads to the next.
+    while lua_type(state, -1) == LUA_TTABLE {
+      names += stringKeys(at: -1, state)
+      guard lua_getmetatable(state, -1) != 0 else { break }
+      stack.push("__index")
+      lua_rawget(state, -2)
+      clua_replace(state, top + 1)
+      lua_settop(state, top + 1)
+    }
+    return names
+  }
+}

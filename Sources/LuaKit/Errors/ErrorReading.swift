@@ -1,0 +1,174 @@
+internal import CLua
+
+extension LuaEngine {
+  /// Throws what a failed protected call left on the stack.
+  func check(_ status: Int32, _ state: OpaquePointer) throws(LuaError) {
+    if status != LUA_OK { throw takeError(status, state) }
+  }
+
+  /// Makes an error of the value on top, and pops it.
+  func takeError(_ status: Int32, _ state: OpaquePointer) -> LuaError {
+    defer { clua_pop(state, 1) }
+    let frames = takeTrace()
+    var error = LuaError(kind: .runtime, message: "")
+    if status != LUA_ERRMEM { error.traceback = frames.list.map(\.frame) }
+    error.omittedFrames = frames.omitted
+    let innermost = error.traceback.first { $0.line != nil }
+    error.chunk = innermost?.chunk
+    error.line = innermost?.line
+    switch clua_last_stop(engine) {
+    case 0: break
+    case Int32(CLUA_DEADLINE):
+      error.kind = .deadline
+      error.message = "the script took too long and was stopped"
+      return finished(error)
+    case let reason:
+      error.kind = .interrupted(LuaInterrupt.Reason(rawValue: reason) ?? .cancelled)
+      error.message = "interrupted"
+      return finished(error)
+    }
+    guard let text = stackString(state) else {
+      error.message = describeErrorObject(state)
+      return finished(error)
+    }
+    if status == LUA_ERRMEM || text == "not enough memory" {
+      error.kind = .memory
+      error.message = "not enough memory: the limit is \(clua_memory_limit(engine) >> 20) MB"
+      return finished(error)
+    }
+    error.message = text
+    if attachFailure(text, to: &error) { return finished(error) }
+    for entry in frames.list {
+      guard let line = entry.frame.line else { continue }
+      let prefix = "\(entry.short):\(line): "
+      if text.hasPrefix(prefix) {
+        (error.chunk, error.line) = (entry.frame.chunk, line)
+        if error.message.hasPrefix(prefix) { error.message.removeFirst(prefix.count) }
+        break
+      }
+    }
+    shortenOverflow(&error)
+    suggest(&error, state)
+    return finished(error)
+  }
+
+  /// A syntax error: "name:line: message near 'token'".
+  func takeSyntaxError(_ status: Int32, _ state: OpaquePointer, chunk: String) -> LuaError {
+    defer { clua_pop(state, 1) }
+    var error = LuaError(kind: .syntax(incomplete: false), message: stackString(state) ?? "", chunk: chunk)
+    if status == LUA_ERRMEM {
+      error.kind = .memory
+      return error
+    }
+    error.kind = .syntax(incomplete: error.message.hasSuffix("<eof>"))
+    // The name may be shortened, and may hold colons: the position ends at the first ":digits: ".
+    if let match = error.message.firstMatch(of: #/:(\d+): /#) {
+      error.line = Int(match.1)
+      error.message = String(error.message[match.range.upperBound...])
+    }
+    return finished(error)
+  }
+
+  private func finished(_ error: LuaError) -> LuaError {
+    var error = error
+    if let chunk = error.chunk, let line = error.line, error.sourceLine == nil {
+      error.sourceLine = sourceLine(chunk: chunk, line: line)
+    }
+    return error
+  }
+
+  private func stackString(_ state: OpaquePointer) -> String? {
+    var count = 0
+    guard let bytes = clua_string(state, -1, &count) else { return nil }
+    return LuaStringCache.decode(bytes, count)
+  }
+
+  private func takeTrace() -> (list: [(frame: LuaError.Frame, short: String)], omitted: Int) {
+    let count = clua_trace_count(engine)
+    let list = (0..<count).map { index in
+      let frame = clua_trace_frame(engine, index)
+      let isNative = frame.native
+      return (
+        LuaError.Frame(
+          name: String(cString: frame.name), chunk: isNative ? nil : String(cString: frame.source),
+          line: isNative || frame.line < 0 ? nil : Int(frame.line)),
+        String(cString: frame.shortSource)
+      )
+    }
+    let omitted = Int(clua_trace_omitted(engine))
+    clua_trace_clear(engine)
+    return (list, omitted)
+  }
+
+  /// Text for an error value that is no string; its `__tostring` may fail in turn.
+  private func describeErrorObject(_ state: OpaquePointer) -> String {
+    let kind = String(cString: lua_typename(state, lua_type(state, -1)))
+    if lua_type(state, -1) == LUA_TTABLE || lua_type(state, -1) == LUA_TUSERDATA {
+      let status = clua_tostring(state, -1)
+      defer { clua_pop(state, 1) }
+      clua_trace_clear(engine)
+      if status == LUA_OK, let text = stackString(state), text != kind {
+        return "\(text) (an error value that is a \(kind))"
+      }
+    }
+    return "an error value that is a \(kind)"
+  }
+
+  /// The thrown Swift error behind a text, if it is the last one that was raised; true when it was itself an error
+  /// of Lua, from a call that a body made, and is handed on whole.
+  private func attachFailure(_ text: String, to error: inout LuaError) -> Bool {
+    guard let failure = core.failure, failure.text == text else { return false }
+    core.failure = nil
+    if let inner = failure.error as? LuaError {
+      let outer = error.traceback
+      error = inner
+      error.traceback += outer
+      return true
+    }
+    error.kind = failure.error is LuaRefusal ? .refused : .verb
+    error.underlying = failure.error
+    error.hint = (failure.error as? LuaFailure)?.hint ?? (failure.error as? LuaRefusal)?.hint
+    return false
+  }
+
+  /// Lua's text for runaway recursion quotes a traceback of its own.
+  private func shortenOverflow(_ error: inout LuaError) {
+    guard
+      error.message.hasPrefix("stack overflow") || error.message.hasPrefix("C stack overflow")
+        || error.message.hasPrefix("error in error handling")
+    else { return }
+    error.message = "stack overflow: the functions call each other without end"
+  }
+
+  private func suggest(_ error: inout LuaError, _ state: OpaquePointer) {
+    guard error.hint == nil else { return }
+    if let match = error.message.firstMatch(of: /\(global '(.+?)'\)/) {
+      clua_push_trace_environment(state)
+      defer { clua_pop(state, 1) }
+      error.hint = LuaSuggestion.sentence(String(match.1), in: names(ofEnvironmentAt: -1, state))
+    } else if let match = error.message.firstMatch(of: /\((?:field|method) '(.+?)'\)/),
+      let chunk = error.chunk, let line = error.line, let source = sourceLine(chunk: chunk, line: line)
+    {
+      let member = String(match.1)
+      guard let owner = owner(of: member, in: source) else { return }
+      error.hint = LuaSuggestion.sentence(member, in: members(ofLibrary: owner))
+    }
+  }
+}
+
+/// The name before ".member" or ":member" in a line of source, or nil.
+private func owner(of member: String, in source: String) -> String? {
+  for separator in [".", ":"] {
+    guard let use = source.firstRange(of: separator + member) else { continue }
+    let name = source[..<use.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    if !name.isEmpty { return String(name.reversed()) }
+  }
+  return nil
+}
+
+/// A call that a verb's declaration does not allow.
+struct LuaRefusal: Error, CustomStringConvertible {
+  var message: String
+  var hint: String?
+  var description: String { message }
+}

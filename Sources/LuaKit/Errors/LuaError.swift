@@ -1,0 +1,122 @@
+internal import CLua
+
+/// What went wrong in Lua, as facts.
+public struct LuaError: Error {
+  /// What kind of failure it is.
+  public enum Kind: Sendable, Hashable {
+    /// The text is not Lua; `incomplete` when more text could make it so.
+    case syntax(incomplete: Bool)
+    /// The text is not text: bytecode, or bytes that are not UTF-8.
+    case encoding
+    /// A script's own error, or Lua's.
+    case runtime
+    /// A verb refused its arguments or its caller.
+    case refused
+    /// A verb failed.
+    case verb
+    /// The memory limit was reached.
+    case memory
+    /// A deadline passed.
+    case deadline
+    /// `LuaInterrupt.fire` was called.
+    case interrupted(LuaInterrupt.Reason)
+  }
+
+  /// One level of the traceback, innermost first.
+  public struct Frame: Sendable, Hashable {
+    /// The function's name: "analytics.track", "onLeave", "main chunk", "?".
+    public var name: String
+    /// The chunk's name as it was loaded ("@flow.lua"), nil for a function of the host.
+    public var chunk: String?
+    /// The line that was running, nil for a function of the host.
+    public var line: Int?
+
+    /// The chunk without its mark: "flow.lua".
+    public var file: String? { chunk.map(LuaPosition.display) }
+  }
+
+  /// What kind of failure it is.
+  public var kind: Kind
+  /// What happened, without position.
+  public var message: String
+  /// What to do next, if something is known.
+  public var hint: String?
+  /// The chunk in which it happened, as it was loaded: "@flow.lua".
+  public var chunk: String?
+  /// The line in that chunk, from 1.
+  public var line: Int?
+  /// The text of that line.
+  public var sourceLine: String?
+  /// The traceback, innermost first.
+  public var traceback: [Frame] = []
+  /// The frames that were left out of the middle of a deep traceback.
+  public var omittedFrames = 0
+  /// The error that a Swift body threw.
+  public var underlying: (any Error)?
+
+  /// A failure with a message.
+  public init(kind: Kind, message: String, hint: String? = nil, chunk: String? = nil, line: Int? = nil) {
+    self.kind = kind
+    self.message = message
+    self.hint = hint
+    self.chunk = chunk
+    self.line = line
+  }
+
+  /// The chunk without its mark: "flow.lua".
+  public var file: String? { chunk.map(LuaPosition.display) }
+
+  /// Whether more text could make a syntax error go away.
+  public var isIncomplete: Bool { kind == .syntax(incomplete: true) }
+
+  var position: LuaPosition? {
+    guard let chunk, let line else { return nil }
+    return LuaPosition(chunk: chunk, line: line)
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// "flow.lua:3: message".
+  public var description: String {
+    if let file, let line { return "\(file):\(line): \(message)" }
+    return message
+  }
+}
+
+/// What a verb's body throws to fail with a message of its own.
+public struct LuaFailure: Error, CustomStringConvertible {
+  /// What happened.
+  public var message: String
+  /// What to do next.
+  public var hint: String?
+
+  /// A failure with a message and a next step.
+  public init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+
+  /// The message.
+  public var description: String { message }
+}
+
+/// A line of a chunk.
+struct LuaPosition {
+  var chunk: String
+  var line: Int
+
+  var shortName: String { Self.display(chunk) }
+
+  static func display(_ chunk: String) -> String {
+    chunk.hasPrefix("@") || chunk.hasPrefix("=") ? String(chunk.dropFirst()) : chunk
+  }
+
+  /// The script's code that called the running body.
+  static func ofCaller(_ state: OpaquePointer) -> LuaPosition? {
+    var line: Int32 = 0
+    var file = [CChar](repeating: 0, count: 512)
+    guard clua_caller(state, &file, file.count, &line) else { return nil }
+    let chunk = file.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    return LuaPosition(chunk: chunk, line: Int(line))
+  }
+}

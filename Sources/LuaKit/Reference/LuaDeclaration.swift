@@ -1,0 +1,79 @@
+/// A verb, property or type as it is declared, without its implementation: what help, completion, the reference and
+/// the editor's definitions are made of.
+///
+/// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object; `Flow:move` a
+/// method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()` and `Flow()`
+/// make the object itself callable.
+public struct LuaDeclaration: Sendable, Hashable {
+  /// What is declared.
+  public enum Kind: Sendable, Hashable {
+    /// A function or method.
+    case verb
+    /// A value that is computed when read.
+    case property
+    /// A bridged type.
+    case type
+  }
+
+  /// Where it lives.
+  public var path: String
+  /// What is declared.
+  public var kind: Kind
+  /// What a verb takes.
+  public var parameters: [LuaParameter] = []
+  /// What a verb gives, or a property's type.
+  public var returns: LuaReturn?
+  /// One or two sentences.
+  public var summary: String
+  /// Lua code that runs.
+  public var example: String
+  /// Who may call or read it.
+  public var callers: LuaCallers
+  /// Who may set a property; nil for one that is read only.
+  public var setters: LuaCallers?
+
+  /// A declaration from its parts.
+  public init(
+    path: String, kind: Kind, parameters: [LuaParameter] = [], returns: LuaReturn? = nil, summary: String,
+    example: String, callers: LuaCallers, setters: LuaCallers? = nil
+  ) {
+    self.path = path
+    self.kind = kind
+    self.parameters = parameters
+    self.returns = returns
+    self.summary = summary
+    self.example = example
+    self.callers = callers
+    self.setters = setters
+  }
+
+  /// What stands before the member: "analytics", "Flow"; nil for a global.
+  public var owner: String? {
+    if path.hasSuffix("()") { return String(path.dropLast(2)) }
+    guard let separator = path.lastIndex(where: { $0 == "." || $0 == ":" }) else { return nil }
+    return String(path[..<separator])
+  }
+
+  /// The member's own name: "track"; "()" for a call.
+  public var name: String {
+    if path.hasSuffix("()") { return "()" }
+    guard let separator = path.lastIndex(where: { $0 == "." || $0 == ":" }) else { return path }
+    return String(path[path.index(after: separator)...])
+  }
+
+  /// Whether it belongs to a bridged type.
+  public var isOfType: Bool { kind == .type || (owner?.first?.isUppercase ?? false) }
+
+  /// Whether its first value is the object it belongs to.
+  public var hasReceiver: Bool { kind == .verb && (path.hasSuffix("()") || path.contains(":")) }
+
+  /// As a person writes a call: `analytics.track(event, properties?)`.
+  public var signature: String {
+    guard kind == .verb else { return path }
+    let head = path.hasSuffix("()") ? String(path.dropLast(2)) : path
+    let list = parameters.map { parameter in
+      parameter.isVariadic ? "..." : parameter.name + (parameter.isOptional ? "?" : "")
+    }
+    return "\(head)(\(list.joined(separator: ", ")))"
+  }
+}

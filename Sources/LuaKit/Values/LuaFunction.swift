@@ -1,0 +1,80 @@
+internal import CLua
+
+/// A Lua function, held in its engine for as long as this value lives.
+public struct LuaFunction: Equatable {
+  let holder: LuaHolder
+
+  /// Two are equal when they are the same function.
+  public static func == (left: LuaFunction, right: LuaFunction) -> Bool {
+    left.holder.identity == right.holder.identity && left.holder.engine === right.holder.engine
+  }
+
+  /// Calls it and gives its first result, `.nil` when there is none.
+  @discardableResult
+  public func call(_ arguments: any LuaPushable...) throws(LuaError) -> LuaValue {
+    try call(arguments: arguments, results: 1).first ?? .nil
+  }
+
+  /// Calls it and gives all its results.
+  public func callForAll(_ arguments: any LuaPushable...) throws(LuaError) -> [LuaValue] {
+    try call(arguments: arguments, results: LUA_MULTRET)
+  }
+
+  private func call(arguments: [any LuaPushable], results: Int32) throws(LuaError) -> [LuaValue] {
+    let engine = holder.engine
+    let stack = engine.stack
+    let state = stack.state
+    engine.drain()
+    lua_checkstack(state, Int32(arguments.count) + 6)
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    holder.push(state)
+    for argument in arguments { argument.push(onto: stack) }
+    try engine.check(clua_pcall(state, Int32(arguments.count), results), state)
+    return (top..<lua_gettop(state)).map { stack.value(at: $0 + 1) }
+  }
+
+  /// Calls it the cheap way: `push` pushes the arguments and says how many, `read` reads the result at index 1 of
+  /// the `LuaResult`. No array, no box.
+  public func call<R>(
+    pushing push: (LuaStack) -> Int, reading read: (LuaResult) -> R
+  ) throws(LuaError) -> R {
+    let engine = holder.engine
+    let stack = engine.stack
+    let state = stack.state
+    holder.push(state)
+    let count = Int32(truncatingIfNeeded: push(stack))
+    let status = clua_pcall(state, count, 1)
+    if status != LUA_OK { throw engine.takeError(status, state) }
+    let result = read(LuaResult(stack: stack))
+    clua_pop(state, 1)
+    return result
+  }
+
+  /// Where the function was written: its chunk and first line; nil for one of the host's.
+  public var definition: (chunk: String, line: Int)? {
+    let state = holder.engine.state
+    lua_checkstack(state, 4)
+    holder.push(state)
+    var ar = lua_Debug()
+    guard lua_getinfo(state, ">S", &ar) != 0, ar.linedefined >= 0 else { return nil }
+    return (String(cString: ar.source), Int(ar.linedefined))
+  }
+}
+
+/// The one result of a call, on the stack.
+public struct LuaResult {
+  let stack: LuaStack
+
+  /// The value.
+  public var value: LuaValue { stack.value(at: -1) }
+  /// The integer, or nil.
+  public var integer: Int? {
+    var value: lua_Integer = 0
+    return clua_integer(stack.state, -1, &value) ? Int(value) : nil
+  }
+  /// What `if` would make of it.
+  public var isTrue: Bool { lua_toboolean(stack.state, -1) != 0 }
+  /// The string, or nil.
+  public var string: String? { stack.string(at: -1) }
+}

@@ -1,0 +1,48 @@
+internal import CLua
+
+/// Recently read short strings, so that a name that comes again costs a comparison and a retain.
+///
+/// Lua keeps one copy of each short string, so its address finds the slot; the bytes decide, since a collected
+/// string's address may be used again.
+struct LuaStringCache {
+  private struct Entry {
+    var address: UnsafePointer<CChar>?
+    var count = 0
+    /// The first bytes, up to `longest`, as they were read.
+    var bytes = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+    var string = ""
+  }
+
+  private static let longest = 40
+  private static let size = 256
+  private var entries: UnsafeMutablePointer<Entry>
+
+  init() {
+    entries = .allocate(capacity: Self.size)
+    entries.initialize(repeating: Entry(), count: Self.size)
+  }
+
+  func free() {
+    entries.deinitialize(count: Self.size)
+    entries.deallocate()
+  }
+
+  func string(_ address: UnsafePointer<CChar>, _ count: Int) -> String {
+    guard count <= Self.longest else { return Self.decode(address, count) }
+    let slot = entries + ((Int(bitPattern: address) >> 4) ^ count) & (Self.size - 1)
+    if slot.pointee.address == address, slot.pointee.count == count,
+      clua_same_bytes(&slot.pointee.bytes, address, count)
+    {
+      return slot.pointee.string
+    }
+    slot.pointee.address = address
+    slot.pointee.count = count
+    clua_copy_bytes(&slot.pointee.bytes, address, count)
+    slot.pointee.string = Self.decode(address, count)
+    return slot.pointee.string
+  }
+
+  static func decode(_ address: UnsafePointer<CChar>, _ count: Int) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: address, count: count), as: UTF8.self)
+  }
+}

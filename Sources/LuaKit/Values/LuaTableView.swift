@@ -1,0 +1,96 @@
+internal import CLua
+
+/// A table that stands on the stack, read without holding it. It sees through frozen tables and runs no metamethod.
+public struct LuaTableView {
+  let stack: LuaStack
+  let index: Int32
+
+  /// The table, held.
+  public var held: LuaTable { LuaTable(holder: LuaHolder(stack: stack, index: index)) }
+
+  /// The raw length.
+  public var length: Int {
+    clua_push_contents(stack.state, index)
+    defer { clua_pop(stack.state, 1) }
+    return Int(lua_rawlen(stack.state, -1))
+  }
+
+  /// The value of a field, `.nil` if there is none.
+  public func field(_ name: String) -> LuaValue {
+    lua_checkstack(stack.state, 4)
+    clua_push_contents(stack.state, index)
+    stack.push(name)
+    lua_rawget(stack.state, -2)
+    defer { clua_pop(stack.state, 2) }
+    return stack.value(at: -1)
+  }
+
+  /// The value of an index, `.nil` if there is none.
+  public func element(_ position: Int) -> LuaValue {
+    lua_checkstack(stack.state, 4)
+    clua_push_contents(stack.state, index)
+    lua_rawgeti(stack.state, -1, lua_Integer(position))
+    defer { clua_pop(stack.state, 2) }
+    return stack.value(at: -1)
+  }
+
+  /// The entries in the order of the contract: numbers, strings, booleans, each ascending. Throws a `LuaFailure` on a
+  /// key of another kind. The table must not be changed meanwhile.
+  public func forEach(_ body: (LuaValue, LuaValue) throws -> Void) throws {
+    for (key, value) in try entries() { try body(key, value) }
+  }
+
+  /// The entries in the order of the contract.
+  public func entries() throws -> [(key: LuaValue, value: LuaValue)] {
+    let state = stack.state
+    lua_checkstack(state, 6)
+    clua_push_contents(state, index)
+    let contents = lua_gettop(state)
+    defer { lua_settop(state, contents - 1) }
+    var result: [(key: LuaValue, value: LuaValue)] = []
+    lua_pushnil(state)
+    while clua_next(state, contents) {
+      let key = stack.value(at: -2)
+      guard key.rank != nil else {
+        throw LuaFailure(
+          "a key that is a \(key.kind) has no order; keys should be numbers, strings or booleans")
+      }
+      result.append((key, stack.value(at: -1)))
+      clua_pop(state, 1)
+    }
+    if result.count > 1 { result.sort { LuaValue.areInKeyOrder($0.key, $1.key) } }
+    return result
+  }
+}
+
+extension LuaValue {
+  /// A key's place among kinds: numbers, strings, booleans; nil for one without an order.
+  fileprivate var rank: Int? {
+    switch self {
+    case .integer, .number: 0
+    case .string: 1
+    case .boolean: 2
+    default: nil
+    }
+  }
+
+  fileprivate static func areInKeyOrder(_ a: LuaValue, _ b: LuaValue) -> Bool {
+    switch (a, b) {
+    case (.integer(let a), .integer(let b)): a < b
+    case (.number(let a), .number(let b)): a < b
+    case (.integer(let a), .number(let b)): integer(a, isBelow: b)
+    case (.number(let a), .integer(let b)): !integer(b, isBelow: a)
+    case (.string(let a), .string(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    case (.boolean(let a), .boolean(let b)): !a && b
+    default: (a.rank ?? 3) < (b.rank ?? 3)
+    }
+  }
+
+  /// Exact: a float key is never equal to an integer key, so only the whole part counts.
+  private static func integer(_ a: Int, isBelow b: Double) -> Bool {
+    guard b < 0x1p63 else { return true }
+    guard b >= -0x1p63 else { return false }
+    let whole = Int(b.rounded(.down))
+    return a <= whole
+  }
+}

@@ -1,0 +1,162 @@
+internal import CLua
+
+/// A bridged type as an engine knows it.
+final class LuaBoundType {
+  let name: String
+  let pointer: OpaquePointer
+  let describe: ((AnyObject) -> String)?
+  let equals: ((AnyObject, AnyObject) -> Bool)?
+  var members: [String] = []
+
+  init(
+    name: String, pointer: OpaquePointer, describe: ((AnyObject) -> String)?,
+    equals: ((AnyObject, AnyObject) -> Bool)?
+  ) {
+    self.name = name
+    self.pointer = pointer
+    self.describe = describe
+    self.equals = equals
+  }
+}
+
+/// What stands behind a library name in Lua: `analytics`, `device`.
+final class LuaLibraryObject {
+  let name: String
+  var members: [String] = []
+
+  init(name: String) { self.name = name }
+}
+
+extension LuaEngine {
+  /// Adds verbs and properties to the library. Several modules may add members to one object; a type must have been
+  /// installed before its members.
+  @inlinable
+  public func install<Host>(
+    verbs: [LuaVerb<Host>] = [], properties: [LuaProperty<Host>] = [], host: Host
+  ) {
+    for verb in verbs { install(verb.declaration, body: verb.bound(to: host), setter: nil) }
+    for property in properties {
+      install(
+        property.declaration, body: property.boundGetter(to: host), setter: property.boundSetter(to: host))
+    }
+  }
+
+  /// Adds a class whose objects scripts may hold.
+  public func installType<T: AnyObject>(_ type: LuaObjectType<T>) {
+    let state = state
+    lua_checkstack(state, 12)
+    guard let pointer = clua_type_new(state, type.name) else { fatalError("no memory for a type") }
+    let describe = type.describe
+    let bound = LuaBoundType(
+      name: type.name, pointer: pointer,
+      describe: { ($0 as? T).map(describe) ?? type.name },
+      equals: type.equals.map { equals in
+        { left, right in
+          guard let left = left as? T, let right = right as? T else { return false }
+          return equals(left, right)
+        }
+      })
+    if type.equals != nil { clua_type_set_equality(state, pointer) }
+    core.types.append(bound)
+    core.typesByClass[ObjectIdentifier(T.self)] = bound
+    core.typesByName[type.name] = bound
+    core.declarations.append(type.declaration)
+  }
+
+  /// The declarations of everything installed, in the order of installation.
+  public var declarations: [LuaDeclaration] { core.declarations }
+
+  /// The members of an installed type, sorted.
+  public func members(ofType name: String) -> [String] {
+    (core.typesByName[name]?.members ?? []).filter { $0 != "()" }.sorted()
+  }
+
+  @usableFromInline
+  func install(
+    _ declaration: LuaDeclaration, body: @escaping (inout LuaCall) throws -> Int32,
+    setter: ((inout LuaCall) throws -> Int32)?
+  ) {
+    let state = state
+    lua_checkstack(state, 12)
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    let name = declaration.name
+    let isProperty = declaration.kind == .property
+    var owner: OpaquePointer?
+    if let ownerName = declaration.owner {
+      owner = declaration.isOfType ? typePointer(ownerName, adding: name) : library(ownerName, adding: name)
+    }
+    let hasReceiver = declaration.isOfType || declaration.hasReceiver
+    let verb = LuaBoundVerb(
+      name: declaration.path.hasSuffix("()") ? String(declaration.path.dropLast(2)) : declaration.path,
+      receiver: hasReceiver ? owner : nil, parameters: declaration.parameters, callers: declaration.callers,
+      declaration: declaration, core: core, setter: setter, body: body)
+    core.verbs.append(verb)
+    core.declarations.append(declaration)
+    if let owner {
+      clua_type_add(state, owner, name, verb.pointer, isProperty)
+    } else if isProperty {
+      clua_add_global_property(state, name, verb.pointer)
+    } else {
+      clua_push_library(state)
+      stack.push(name)
+      clua_push_verb(state, verb.pointer)
+      lua_rawset(state, -3)
+    }
+  }
+
+  private func typePointer(_ name: String, adding member: String) -> OpaquePointer {
+    guard let type = core.typesByName[name] else {
+      preconditionFailure("the type \(name) is installed before its members")
+    }
+    if !type.members.contains(member) { type.members.append(member) }
+    return type.pointer
+  }
+
+  /// The type behind a library object, made when its first member comes.
+  private func library(_ name: String, adding member: String) -> OpaquePointer {
+    if let pointer = core.libraries[name], let object = core.libraryObjects[name] {
+      if !object.members.contains(member), member != "()" { object.members.append(member) }
+      return pointer
+    }
+    guard let pointer = clua_type_new(state, name) else { fatalError("no memory for a type") }
+    let object = LuaLibraryObject(name: name)
+    if member != "()" { object.members.append(member) }
+    core.libraries[name] = pointer
+    core.libraryObjects[name] = object
+    let state = state
+    clua_push_library(state)
+    stack.push(name)
+    var fresh = false
+    clua_push_object(state, pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
+    if fresh { _ = Unmanaged.passRetained(object) }
+    lua_rawset(state, -3)
+    clua_pop(state, 1)
+    return pointer
+  }
+}
+
+extension LuaCore {
+  /// Pushes an object as the userdata that stands for it.
+  func push(object: AnyObject, _ state: OpaquePointer) {
+    let type = typesByClass[ObjectIdentifier(Swift.type(of: object))] ?? inheritedType(of: object)
+    guard let type else { preconditionFailure("the class \(Swift.type(of: object)) is not installed") }
+    lua_checkstack(state, 6)
+    var fresh = false
+    clua_push_object(state, type.pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
+    if fresh { _ = Unmanaged.passRetained(object) }
+  }
+
+  /// The type of the nearest superclass that is installed; found once a class.
+  private func inheritedType(of object: AnyObject) -> LuaBoundType? {
+    var next: AnyClass? = _getSuperclass(Swift.type(of: object))
+    while let current = next {
+      if let type = typesByClass[ObjectIdentifier(current)] {
+        typesByClass[ObjectIdentifier(Swift.type(of: object))] = type
+        return type
+      }
+      next = _getSuperclass(current)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,125 @@
+internal import CLua
+
+/// A verb or property with its host, as the trampoline calls it. It lives as long as its engine.
+final class LuaBoundVerb {
+  typealias Body = (inout LuaCall) throws -> Int32
+
+  let name: String
+  let declaration: LuaDeclaration?
+  let parameters: [LuaParameter]
+  let callers: LuaCallers
+  let setters: LuaCallers?
+  let pointer: UnsafeMutablePointer<CLuaVerb>
+  unowned(unsafe) let core: LuaCore
+  let body: Body
+  let setter: Body?
+  /// Arguments before the first one that is the body's.
+  let base: Int32
+  /// Parameters whose type needs more than Lua's own kinds to check.
+  private let deep: [Int]
+  private let valueType: LuaType?
+  private let cName: UnsafeMutablePointer<CChar>
+
+  init(
+    name: String, receiver: OpaquePointer?, parameters: [LuaParameter], callers: LuaCallers,
+    declaration: LuaDeclaration? = nil, core: LuaCore, setter: Body? = nil, body: @escaping Body
+  ) {
+    self.name = name
+    self.declaration = declaration
+    self.parameters = parameters
+    self.callers = callers
+    self.core = core
+    self.body = body
+    self.setter = setter
+    setters = declaration?.setters
+    let isProperty = declaration?.kind == .property
+    base = receiver == nil ? 0 : isProperty ? 2 : 1
+    valueType = isProperty ? declaration?.returns?.types.first : nil
+    deep = parameters.indices.filter { parameters[$0].type.needsDeepCheck }
+    let text = name.utf8CString
+    cName = .allocate(capacity: text.count)
+    for (index, byte) in text.enumerated() { (cName + index).initialize(to: byte) }
+    pointer = .allocate(capacity: 1)
+    precondition(parameters.count <= Int(CLUA_PARAMETERS), "a verb takes up to 12 parameters")
+    pointer.initialize(to: CLuaVerb())
+    let fixed = parameters.filter { !$0.isVariadic }
+    let rest = parameters.last.flatMap { $0.isVariadic ? $0 : nil }
+    pointer.pointee.name = UnsafePointer(cName)
+    pointer.pointee.receiver = receiver
+    pointer.pointee.context = Unmanaged.passUnretained(self).toOpaque()
+    pointer.pointee.body = { context, state, object in
+      Unmanaged<LuaBoundVerb>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.run(state, object) }
+    }
+    pointer.pointee.callers = callers.rawValue
+    pointer.pointee.minimum = UInt16(1 + (fixed.lastIndex { !$0.isOptional } ?? -1))
+    pointer.pointee.maximum = rest == nil ? UInt16(fixed.count) : .max
+    pointer.pointee.count = UInt16(fixed.count)
+    pointer.pointee.rest = rest.map { $0.type.mask | ($0.isOptional ? 1 : 0) } ?? 0
+    withUnsafeMutableBytes(of: &pointer.pointee.masks) { bytes in
+      let masks = bytes.bindMemory(to: UInt16.self)
+      for (index, parameter) in fixed.enumerated() {
+        masks[index] = parameter.type.mask | (parameter.isOptional ? 1 : 0)
+      }
+    }
+    if setter != nil {
+      pointer.pointee.setterContext = Unmanaged.passUnretained(self).toOpaque()
+      pointer.pointee.setter = { context, state, object in
+        Unmanaged<LuaBoundVerb>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.runSetter(state, object) }
+      }
+      pointer.pointee.setterCallers = (declaration?.setters ?? callers).rawValue
+      pointer.pointee.setterMask = valueType?.mask ?? LuaType.any.mask
+    }
+  }
+
+  deinit {
+    pointer.deallocate()
+    cName.deallocate()
+  }
+
+  private func run(_ state: OpaquePointer, _ object: UnsafeMutableRawPointer?) -> Int32 {
+    var call = LuaCall(stack: LuaStack(state: state, core: core), base: base, receiverPointer: object)
+    do {
+      if !deep.isEmpty { try checkDeeply(call) }
+      return try body(&call)
+    } catch {
+      return core.raise(error, state)
+    }
+  }
+
+  private func runSetter(_ state: OpaquePointer, _ object: UnsafeMutableRawPointer?) -> Int32 {
+    var call = LuaCall(stack: LuaStack(state: state, core: core), base: base, receiverPointer: object)
+    do {
+      if let valueType, valueType.needsDeepCheck, !valueType.accepts(call.stack, 3) {
+        throw refusal(of: valueType, named: nil, at: 3, call.stack)
+      }
+      return try setter?(&call) ?? 0
+    } catch {
+      return core.raise(error, state)
+    }
+  }
+
+  private func checkDeeply(_ call: LuaCall) throws {
+    for index in deep {
+      let parameter = parameters[index]
+      let positions = parameter.isVariadic ? index..<max(index, call.count) : index..<index + 1
+      for position in positions {
+        if parameter.isOptional, call.isNil(position) { continue }
+        let slot = base + 1 + Int32(position)
+        if !parameter.type.accepts(call.stack, slot) {
+          throw refusal(of: parameter.type, named: parameter.name, at: slot, call.stack)
+        }
+      }
+    }
+  }
+
+  /// "analytics.track: 'event' should be a string, got a table".
+  func refusal(of type: LuaType, named: String?, at index: Int32, _ stack: LuaStack) -> LuaRefusal {
+    let subject = named.map { "\(name): '\($0)'" } ?? name
+    let (wanted, actual) = type.complaint(stack, index)
+    var hint: String?
+    if case .string(let word) = stack.value(at: index) {
+      hint = LuaSuggestion.sentence(word, in: type.words)
+    }
+    return LuaRefusal(message: "\(subject) should be \(wanted), got \(actual)", hint: hint)
+  }
+}

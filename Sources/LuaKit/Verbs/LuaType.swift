@@ -1,0 +1,116 @@
+/// The type of a parameter, a result or a property, as declarations state it.
+public indirect enum LuaType: Sendable, Hashable {
+  /// Any value, nil included.
+  case any
+  /// Nil.
+  case `nil`
+  /// `true` or `false`.
+  case boolean
+  /// A number with an exact integer value.
+  case integer
+  /// A number.
+  case number
+  /// A string.
+  case string
+  /// A table.
+  case table
+  /// A function.
+  case function
+  /// A function, with the signature that the reference shows: "fun(step: Step)".
+  case callback(String)
+  /// An object of an installed type.
+  case object(String)
+  /// A list of one type.
+  case list(of: LuaType)
+  /// One of several types.
+  case union([LuaType])
+  /// One of these strings.
+  case oneOf([String])
+
+  /// As LuaCATS writes it: `"ios"|"ipad"`, `Step[]`, `fun(step: Step)`.
+  public var luaCATS: String {
+    switch self {
+    case .any: "any"
+    case .nil: "nil"
+    case .boolean: "boolean"
+    case .integer: "integer"
+    case .number: "number"
+    case .string: "string"
+    case .table: "table"
+    case .function: "function"
+    case .callback(let signature): signature
+    case .object(let name): name
+    case .list(let element): element.isCompound ? "(\(element.luaCATS))[]" : "\(element.luaCATS)[]"
+    case .union(let types): types.map(\.luaCATS).joined(separator: "|")
+    case .oneOf(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+    }
+  }
+
+  /// As a sentence says it: "a string", "a list of numbers", "'ios' or 'ipad'".
+  public var sentence: String {
+    switch self {
+    case .any: "any value"
+    case .nil: "nil"
+    case .boolean: "a boolean"
+    case .integer: "an integer"
+    case .number: "a number"
+    case .string: "a string"
+    case .table: "a table"
+    case .function, .callback: "a function"
+    case .object(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
+    case .list(let element): "a list, each \(element.sentence)"
+    case .union(let types): types.map(\.sentence).joinedAsSentence(by: "or")
+    case .oneOf(let words): words.map { "'\($0)'" }.joinedAsSentence(by: "or")
+    }
+  }
+
+  private var isCompound: Bool {
+    switch self {
+    case .union, .oneOf, .callback: true
+    default: false
+    }
+  }
+}
+
+/// A parameter of a verb.
+public struct LuaParameter: Sendable, Hashable {
+  /// Its name in the reference and in errors.
+  public var name: String
+  /// What it takes.
+  public var type: LuaType
+  /// Whether it may be left out or nil.
+  public var isOptional: Bool
+  /// What is taken when it is left out, as Lua code, for the reference.
+  public var defaultValue: String?
+  /// Whether it is the last one and stands for any number of values.
+  public var isVariadic: Bool
+  /// One line for the reference.
+  public var summary: String
+
+  /// A parameter that must be given unless `optional` or a `default` says otherwise.
+  public init(
+    _ name: String, _ type: LuaType, optional: Bool = false, default defaultValue: String? = nil,
+    variadic: Bool = false, _ summary: String = ""
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = optional || defaultValue != nil
+    self.defaultValue = defaultValue
+    self.isVariadic = variadic
+    self.summary = summary
+  }
+}
+
+/// What a verb gives back.
+public struct LuaReturn: Sendable, Hashable {
+  /// The types of the results in order.
+  public var types: [LuaType]
+  /// One line for the reference.
+  public var summary: String
+
+  /// Results of these types.
+  public init(_ types: LuaType..., summary: String = "") {
+    self.types = types
+    self.summary = summary
+  }
+}

@@ -1,0 +1,132 @@
+/// A function of the host for scripts: its declaration and its body. One value serves the binding, the argument
+/// errors, help, completion, the reference and the editor's definitions.
+///
+/// For example:
+///
+///     let track = LuaVerb<App>(
+///       "analytics.track",
+///       parameters: [LuaParameter("event", .string, "The event's name.")],
+///       summary: "Records an event.", example: #"analytics.track "opened""#
+///     ) { app, call in app.events.append(call.string(0)) }
+public struct LuaVerb<Host>: Sendable {
+  /// What is declared.
+  public let declaration: LuaDeclaration
+  @usableFromInline let body: @Sendable (Host, inout LuaCall) throws -> Int32
+
+  /// A verb whose body pushes its results itself and gives their count.
+  public init(
+    _ path: String, parameters: [LuaParameter] = [], returns: LuaReturn? = nil, summary: String,
+    example: String = "", callers: LuaCallers = .all,
+    pushing body: @escaping @Sendable (Host, inout LuaCall) throws -> Int32
+  ) {
+    declaration = LuaDeclaration(
+      path: path, kind: .verb, parameters: parameters, returns: returns, summary: summary, example: example,
+      callers: callers)
+    self.body = body
+  }
+
+  /// A verb without a result.
+  @inlinable
+  public init(
+    _ path: String, parameters: [LuaParameter] = [], summary: String, example: String = "",
+    callers: LuaCallers = .all, body: @escaping @Sendable (Host, inout LuaCall) throws -> Void
+  ) {
+    self.init(
+      path, parameters: parameters, returns: nil, summary: summary, example: example, callers: callers,
+      pushing: { host, call in
+        try body(host, &call)
+        return 0
+      })
+  }
+
+  /// A verb with one result.
+  @inlinable
+  public init<R: LuaPushable>(
+    _ path: String, parameters: [LuaParameter] = [], returns: LuaReturn, summary: String,
+    example: String = "",
+    callers: LuaCallers = .all, body: @escaping @Sendable (Host, inout LuaCall) throws -> R
+  ) {
+    self.init(
+      path, parameters: parameters, returns: returns, summary: summary, example: example, callers: callers,
+      pushing: { host, call in
+        try body(host, &call).push(onto: call.stack)
+        return 1
+      })
+  }
+
+  /// The body with its host.
+  @inlinable
+  func bound(to host: Host) -> (inout LuaCall) throws -> Int32 {
+    let body = body
+    return { call in try body(host, &call) }
+  }
+}
+
+/// A value of the host that scripts read, and may set, as a field.
+public struct LuaProperty<Host>: Sendable {
+  /// What is declared.
+  public let declaration: LuaDeclaration
+  @usableFromInline let getter: @Sendable (Host, inout LuaCall) throws -> Int32
+  @usableFromInline let setter: (@Sendable (Host, inout LuaCall) throws -> Void)?
+
+  /// A property with a getter, and with a setter if it can be set; the setter's `call` has the new value as its only
+  /// argument.
+  @inlinable
+  public init<R: LuaPushable>(
+    _ path: String, _ type: LuaType, summary: String, example: String = "", callers: LuaCallers = .all,
+    setters: LuaCallers? = nil, get: @escaping @Sendable (Host, inout LuaCall) throws -> R,
+    set: (@Sendable (Host, inout LuaCall) throws -> Void)? = nil
+  ) {
+    declaration = LuaDeclaration(
+      path: path, kind: .property, parameters: [], returns: LuaReturn(type, summary: ""), summary: summary,
+      example: example, callers: callers, setters: set == nil ? nil : (setters ?? callers))
+    getter = { host, call in
+      try get(host, &call).push(onto: call.stack)
+      return 1
+    }
+    setter = set
+  }
+
+  @inlinable
+  func boundGetter(to host: Host) -> (inout LuaCall) throws -> Int32 {
+    let getter = getter
+    return { call in try getter(host, &call) }
+  }
+
+  @inlinable
+  func boundSetter(to host: Host) -> ((inout LuaCall) throws -> Int32)? {
+    guard let setter else { return nil }
+    return { call in
+      try setter(host, &call)
+      return 0
+    }
+  }
+}
+
+/// A Swift class whose objects scripts may hold; its members are verbs and properties under its name.
+public struct LuaObjectType<T: AnyObject>: Sendable {
+  /// The name in Lua, with a capital: "Flow".
+  public var name: String
+  /// One or two sentences.
+  public var summary: String
+  /// What `tostring` and a prompt show.
+  public var describe: @Sendable (T) -> String
+  /// What `==` asks beyond identity.
+  public var equals: (@Sendable (T, T) -> Bool)?
+
+  /// A type; without `equals` two objects are equal when they are one.
+  public init(
+    _ type: T.Type = T.self, name: String, summary: String, describe: @escaping @Sendable (T) -> String,
+    equals: (@Sendable (T, T) -> Bool)? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.describe = describe
+    self.equals = equals
+  }
+
+  /// The declaration for help and reference.
+  public var declaration: LuaDeclaration {
+    LuaDeclaration(path: name, kind: .type, summary: summary, example: "", callers: .all)
+  }
+}

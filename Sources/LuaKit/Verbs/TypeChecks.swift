@@ -1,0 +1,104 @@
+internal import CLua
+
+extension LuaType {
+  /// The bits of the trampoline's check.
+  var mask: UInt16 {
+    switch self {
+    case .any: 0x01FF
+    case .nil: 1 << UInt16(LUA_TNIL)
+    case .boolean: 1 << UInt16(LUA_TBOOLEAN)
+    case .integer: UInt16(CLUA_MASK_INTEGER)
+    case .number: 1 << UInt16(LUA_TNUMBER)
+    case .string, .oneOf: 1 << UInt16(LUA_TSTRING)
+    case .table, .list: 1 << UInt16(LUA_TTABLE)
+    case .function, .callback: 1 << UInt16(LUA_TFUNCTION)
+    case .object: 1 << UInt16(LUA_TUSERDATA)
+    case .union(let types): types.reduce(0) { $0 | $1.mask }
+    }
+  }
+
+  /// Whether the kinds of Lua are not enough to tell.
+  var needsDeepCheck: Bool {
+    switch self {
+    case .oneOf, .object, .list: true
+    case .union(let types): types.contains(where: \.needsDeepCheck)
+    default: false
+    }
+  }
+
+  /// The strings that it takes by name.
+  var words: [String] {
+    switch self {
+    case .oneOf(let words): words
+    case .union(let types): types.flatMap(\.words)
+    case .list(let element): element.words
+    default: []
+    }
+  }
+
+  /// Whether the value at an index is of this type. The elements of a list are read raw.
+  func accepts(_ stack: LuaStack, _ index: Int32) -> Bool {
+    let state = stack.state
+    switch self {
+    case .integer:
+      var value: lua_Integer = 0
+      return clua_integer(state, index, &value)
+    case .oneOf(let words):
+      guard let word = stack.string(at: index) else { return false }
+      return words.contains(word)
+    case .object(let name):
+      return clua_object_type(state, index).map { String(cString: clua_type_name($0)) == name } ?? false
+    case .union(let types): return types.contains { $0.accepts(stack, index) }
+    case .list(let element):
+      return firstMisfit(of: element, stack, index) == nil && lua_type(state, index) == LUA_TTABLE
+    default:
+      let type = lua_type(state, index)
+      return type >= 0 && mask & (1 << UInt16(type)) != 0
+    }
+  }
+
+  /// The position and kind of the first element of a list that does not fit.
+  private func firstMisfit(of element: LuaType, _ stack: LuaStack, _ index: Int32) -> (Int, String)? {
+    guard lua_type(stack.state, index) == LUA_TTABLE else { return nil }
+    lua_checkstack(stack.state, 6)
+    clua_push_contents(stack.state, index)
+    let contents = lua_gettop(stack.state)
+    defer { lua_settop(stack.state, contents - 1) }
+    var position = 1
+    while lua_rawgeti(stack.state, contents, lua_Integer(position)) != LUA_TNIL {
+      if !element.accepts(stack, contents + 1) { return (position, stack.sentence(at: contents + 1)) }
+      lua_settop(stack.state, contents)
+      position += 1
+    }
+    return nil
+  }
+
+  /// What was wanted and what came, for a message.
+  func complaint(_ stack: LuaStack, _ index: Int32) -> (wanted: String, actual: String) {
+    if case .list(let element) = self, let (position, actual) = firstMisfit(of: element, stack, index) {
+      return (sentence, "\(actual) as element \(position)")
+    }
+    return (sentence, stack.sentence(at: index))
+  }
+}
+
+extension LuaStack {
+  /// "a string", "a table", "a Flow", "'banana'": a value as a message names it.
+  func sentence(at index: Int32) -> String {
+    switch lua_type(state, index) {
+    case LUA_TNONE: return "nothing"
+    case LUA_TNIL: return "nil"
+    case LUA_TSTRING:
+      let text = string(at: index) ?? ""
+      return text.count <= 40 ? "the string '\(text)'" : "a string"
+    case LUA_TNUMBER:
+      return lua_isinteger(state, index) != 0
+        ? "the number \(lua_tointegerx(state, index, nil))" : "the number \(lua_tonumberx(state, index, nil))"
+    case LUA_TBOOLEAN: return lua_toboolean(state, index) != 0 ? "true" : "false"
+    case LUA_TUSERDATA:
+      let name = clua_object_type(state, index).map { String(cString: clua_type_name($0)) } ?? "object"
+      return LuaType.object(name).sentence
+    default: return "a " + String(cString: lua_typename(state, lua_type(state, index)))
+    }
+  }
+}
