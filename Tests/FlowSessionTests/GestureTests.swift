@@ -83,6 +83,15 @@ struct GestureTests {
       ])
   }
 
+  @Test func `a field without a label is offered by its key, and an empty name means nothing`() throws {
+    var player = Player(Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))]))
+    try player.send(.launched)
+    #expect(
+      try refusal(player) { try $0.tapping("", $1) } == [
+        "there is no \"\" on the screen of \"name\"", "there is \"text\", \"next\" (Next), disabled",
+      ])
+  }
+
   @Test func `numbers begin with one and end with the last control`() throws {
     let player = try player(at: "source")
     for number in ["0", "6", "-1", "99999999999999999999"] {

@@ -83,6 +83,28 @@ struct MachineTests {
     #expect(player.place == "welcome")
   }
 
+  @Test func `a dialog that was asked for in the background waits for the foreground`() throws {
+    let script = FakeScript()
+    script.hooks[0] = { _, world, turn in turn.perform(.permissions(.request(.alarmkit)), on: &world) }
+    var steps = [
+      Toy.step("notifications", .permission(.notifications)), Toy.step("alarmkit", .permission(.alarmkit)),
+    ]
+    steps[1].onEnter = CallbackID(slot: 0)
+    var flow = Toy.flow()
+    flow.steps = steps
+    flow.hooks = Flow.Hooks()
+    var player = Player(Machine(app: App(flow: flow), callbacks: script))
+    try player.send(.launched, .tapped("request"), .backgrounded)
+    #expect(player.place == "alarmkit")
+    #expect(player.session.world.prompt?.name == "alarmkit")
+    #expect(try player.told(by: .promptAnswered(.allowed)) == ["event promptAnswered"])
+    try player.send(.foregrounded)
+    #expect(
+      try player.told(by: .promptAnswered(.allowed)) == [
+        "event promptAnswered", "event granted", "screen main",
+      ])
+  }
+
   @Test func `an answer that a transcript repeats does not lead on twice`() throws {
     var again = Toy.step("again", .permission(.notifications))
     again.skip = .literal("Skip")

@@ -46,9 +46,9 @@ struct ScreenTests {
 
   @Test func `a field shows what was typed`() throws {
     var player = try player(at: "name")
-    #expect(try controls(player) == ["text profile.name field on", "next Next primary off"])
+    #expect(try controls(player) == ["text Your name field on", "next Next primary off"])
     try player.send(.entered("Sora"))
-    #expect(try controls(player) == ["text profile.name field on Sora", "next Next primary on"])
+    #expect(try controls(player) == ["text Your name field on Sora", "next Next primary on"])
   }
 
   @Test func `habits show their times, changed or not`() throws {

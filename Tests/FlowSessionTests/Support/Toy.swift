@@ -36,7 +36,11 @@ enum Toy {
     var steps = [
       step("welcome"), step("account", .signIn(.apple)), step("value"),
       step("source", choice(["tiktok", "friends", "other"], into: .profile("source"), property: "source")),
-      step("name", .field(Field(into: .profile("name"), property: "name", example: "Aki"))),
+      step(
+        "name",
+        .field(
+          Field(into: .profile("name"), property: "name", placeholder: .literal("Your name"), example: "Aki"))
+      ),
       step("gender", choice(["male", "female"], into: .profile("gender"))),
       step("age", choice(["13-17", "18-24"], into: .store("age"))),
       step("ideals", choice(["kind", "brave", "healthy"], many: true, into: .store("ideals"))),
