@@ -61,13 +61,14 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// The details, as the transcript shows them.
+  /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every entry
+  /// has of its own.
   public var arguments: Record {
     switch self {
     case .launched, .backgrounded, .foregrounded, .processKilled, .wentBack, .signInFailed: [:]
     case .tapped(let control), .tappedTwice(let control): ["control": .string(control)]
     case .chosen(let option, nil): ["option": .string(option)]
-    case .chosen(let option, let time?): ["option": .string(option), "time": .string(time.description)]
+    case .chosen(let option, let time?): ["option": .string(option), "at": .string(time.description)]
     case .entered(let text): ["text": .string(text)]
     case .promptAnswered(let answer): ["answer": .string(answer.rawValue)]
     case .requestEnded(let reply):

@@ -30,6 +30,8 @@ extension Screen {
   private func named(_ wanted: String) -> [Control] {
     let byKey = controls.filter { $0.key == wanted }
     if !byKey.isEmpty { return byKey }
+    // A field without a placeholder has no label; nobody means it by an empty name.
+    guard !wanted.isEmpty else { return [] }
     let byLabel = controls.filter { $0.label == wanted }
     if !byLabel.isEmpty { return byLabel }
     let byRole = controls.filter { $0.role.rawValue == wanted || ($0.role == .primary && wanted == "next") }
@@ -42,7 +44,8 @@ extension Screen {
   public var offer: String {
     controls.map { control in
       let label =
-        control.label == control.key ? "\"\(control.key)\"" : "\"\(control.key)\" (\(control.label))"
+        control.label == control.key || control.label.isEmpty
+        ? "\"\(control.key)\"" : "\"\(control.key)\" (\(control.label))"
       return control.isEnabled ? label : label + ", disabled"
     }.joined(separator: ", ")
   }

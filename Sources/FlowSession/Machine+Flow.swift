@@ -18,7 +18,11 @@ extension Machine {
     if !restored.isStored, let effect = flow.persisting(restored.index) {
       turn.perform(effect, on: &session.world)
     }
-    if restored.index == 0 { try run(flow.hooks.onStart, .none, &session) }
+    if flow.hooks.onStart != nil,
+      try flow.isFirst(restored.index, in: &session.world, callbacks: callbacks, turn: turn)
+    {
+      try run(flow.hooks.onStart, .none, &session)
+    }
     try run(flow.hooks.onAppear, .none, &session)
     try run(flow.steps[restored.index].onEnter, .step(restored.index), &session)
   }
@@ -39,15 +43,16 @@ extension Machine {
     }
   }
 
-  /// A request ended: the app is told.
+  /// A request ended: the app is told, if it lives.
   func end(_ reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
+    guard !turn.isDead else { return }
     recorder.record(.event(.requestEnded(reply)), session)
     try react(to: reply, &session)
   }
 
   /// An answer came to a request. It leads on only where the step that asks for it is still shown by the process
   /// that asked; anything else came too late and does nothing.
-  func react(to reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
+  private func react(to reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
     guard case .step(let index) = session.place, reply.ticket.process == session.world.process.number else {
       return
     }

@@ -82,10 +82,16 @@ extension Machine {
     }
   }
 
-  func choose(_ name: String, _ time: Habits.Time?, _ session: inout Session) {
+  /// The step whose controls a finger reaches now; `nil` where something lies over it or nobody sees it.
+  private func reachableStep(_ session: Session) -> Int? {
     guard case .step(let index) = session.place, session.world.prompts.isEmpty,
-      session.world.process.phase == .active
-    else { return }
+      session.world.process.phase == .active, session.world.paywall.presented == nil
+    else { return nil }
+    return index
+  }
+
+  func choose(_ name: String, _ time: Habits.Time?, _ session: inout Session) {
+    guard let index = reachableStep(session) else { return }
     switch app.flow.steps[index].content {
     case .choice(let choice):
       guard let option = choice.options.firstIndex(where: { $0.name == name }) else { return }
@@ -98,8 +104,7 @@ extension Machine {
     case .habits(let question):
       guard let option = question.habits.firstIndex(where: { $0.name == name }) else { return }
       if let time {
-        session.entry.times.removeAll { $0.option == option }
-        session.entry.times.append(.init(option: option, time: time))
+        session.entry.set(time, for: option)
         if !session.entry.options.contains(option) { session.entry.toggle(option) }
       } else {
         session.entry.toggle(option)
@@ -109,14 +114,18 @@ extension Machine {
   }
 
   func enter(_ text: String, _ session: inout Session) {
-    guard case .step(let index) = session.place, session.world.prompts.isEmpty,
-      session.world.process.phase == .active
-    else { return }
+    guard let index = reachableStep(session) else { return }
     if case .field = app.flow.steps[index].content { session.entry.text = text }
   }
 }
 
 extension Session.Entry {
+  mutating func set(_ time: Habits.Time, for option: Int) {
+    times.removeAll { $0.option == option }
+    let place = times.firstIndex { $0.option > option } ?? times.count
+    times.insert(Time(option: option, time: time), at: place)
+  }
+
   mutating func toggle(_ option: Int) {
     if let chosen = options.firstIndex(of: option) {
       options.remove(at: chosen)

@@ -54,9 +54,12 @@ public final class Machine {
     turn.begin(duringTap: event.isTap)
     let shown = Shown(session)
     recorder.record(.event(event), session)
-    try react(to: event, &session)
-    while let reply = turn.nextReply(), !turn.isDead {
-      try end(reply, &session)
+    do throws(ScriptFailure) {
+      try react(to: event, &session)
+      try handOutReplies(&session)
+    } catch {
+      // A hook goes on running after its process was killed; what it raises then, nobody is left to raise.
+      guard turn.isDead else { throw error }
     }
     if turn.isDead {
       session.kill()
@@ -67,14 +70,35 @@ public final class Machine {
     }
   }
 
+  /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
+  private func handOutReplies(_ session: inout Session) throws(ScriptFailure) {
+    var left = 1000
+    while let reply = turn.nextReply(), !turn.isDead {
+      guard left > 0 else { throw endlessReplies(session) }
+      left -= 1
+      try end(reply, &session)
+    }
+  }
+
+  /// Each hook of a circle is quick, so no deadline of the script ends it.
+  private func endlessReplies(_ session: Session) -> ScriptFailure {
+    var step: Step?
+    if case .step(let index) = session.place { step = app.flow.steps[index] }
+    return ScriptFailure(
+      Diagnostic(
+        .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
+        at: step?.location ?? app.flow.location,
+        advice: "ask after a tap, or only while the answer is not known"))
+  }
+
   /// What tells one screen from another for the transcript.
   private struct Shown: Equatable {
     let place: Session.Place
-    let isPaywall: Bool
+    let paywall: String?
 
     init(_ session: Session) {
       place = session.place
-      isPaywall = session.world.paywall.presented != nil
+      paywall = session.world.paywall.presented
     }
   }
 
@@ -98,10 +122,15 @@ public final class Machine {
     case .entered(let text): enter(text, &session)
     case .wentBack: break
     case .promptAnswered(let answer):
+      // A dialog that was asked for in the background waits until a person can see it.
+      guard session.world.process.phase != .background else { return }
       if let reply = session.world.answerPrompt(answer) { try end(reply, &session) }
     case .signInFailed:
       if let reply = session.world.failSignIn() { try end(reply, &session) }
-    case .requestEnded(let reply): try react(to: reply, &session)
+    case .requestEnded:
+      // Every request of this phone ends by its dialog or on the spot, and the app was told then: what comes from
+      // a replayed transcript is an echo of that, and must not lead on twice.
+      break
     case .timePassed(let seconds): session.world.clock.advance(by: seconds)
     case .phoneChanged(let change):
       if change.killsApp { session.kill() }

@@ -37,6 +37,7 @@ public struct Persona: Hashable, Sendable {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
     guard case .step(let index) = session.place else { return nil }
+    guard session.world.paywall.presented == nil else { return .tapped("close") }
     let skips = !skips.isEmpty && flow.steps[index].skip != nil && self.skips.contains(flow.steps[index].name)
     if skips { return .tapped("skip") }
     switch flow.steps[index].content {

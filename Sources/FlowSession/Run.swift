@@ -28,8 +28,8 @@ public struct Run {
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
   /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times, `idle` where the app waits, `failed` where the script
-  ///   raised an error.
+  ///   `stuck` where a button leads nowhere three times or the flow goes round in a circle, `idle` where the app
+  ///   waits, `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ machine: Machine, as persona: Persona) -> Session.Outcome {
     let outcome = playing(machine, persona)

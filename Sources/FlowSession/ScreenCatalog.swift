@@ -1,14 +1,16 @@
 import FlowModel
 import Phone
 
-/// The screens of a flow's steps as they stand when they are entered, made once a language.
+/// The screens of a flow's steps as they stand when they are entered, made once for each language
+/// setting: the device's second language counts too, where the app has no texts in the first.
 ///
 /// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
 /// a function among its texts is made anew each time.
 final class ScreenCatalog {
   private let app: App
-  @exclusivity(unchecked) private var screens: [String: [Screen?]] = [:]
-  @exclusivity(unchecked) private var language = ""
+  // Only for lookups: nothing is listed in its order.
+  @exclusivity(unchecked) private var screens: [Language: [Screen?]] = [:]
+  @exclusivity(unchecked) private var language = Language()
   @exclusivity(unchecked) private var current: [Screen?] = []
   private let isStatic: [Bool]
 
@@ -24,9 +26,9 @@ final class ScreenCatalog {
     guard isStatic[index] else {
       return try make(index, world: &world, callbacks: callbacks, turn: turn)
     }
-    if world.language.current != language || current.isEmpty {
+    if world.language != language || current.isEmpty {
       if !current.isEmpty { screens[language] = current }
-      language = world.language.current
+      language = world.language
       current = screens[language] ?? Array(repeating: nil, count: app.flow.steps.count)
     }
     if let screen = current[index] { return screen }
@@ -34,9 +36,6 @@ final class ScreenCatalog {
     current[index] = screen
     return screen
   }
-
-  /// Whether the step looks the same whatever the world is.
-  func isStatic(_ index: Int) -> Bool { isStatic[index] }
 
   private func make(
     _ index: Int, world: inout World, callbacks: any Callbacks, turn: Turn

@@ -30,7 +30,7 @@ public struct Session: Hashable, Sendable, Codable {
     public internal(set) var options: [Int] = []
     /// The text in the field.
     public internal(set) var text = ""
-    /// Times of day that were changed, each for an option.
+    /// Times of day that were changed, each for an option, in the order of the options.
     public internal(set) var times: [Time] = []
 
     /// A habit's time of day.
@@ -40,9 +40,6 @@ public struct Session: Hashable, Sendable, Codable {
       /// Its time.
       public let time: Habits.Time
     }
-
-    /// Whether nothing was entered.
-    var isEmpty: Bool { options.isEmpty && text.isEmpty && times.isEmpty }
   }
 
   /// Makes a session on a phone; the app is not running yet.

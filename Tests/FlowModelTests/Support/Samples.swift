@@ -2,6 +2,7 @@ public import FlowModel
 import Phone
 
 extension CallbackID: ExpressibleByIntegerLiteral {
+  /// Names a slot by its number.
   public init(integerLiteral value: Int) { self.init(slot: value) }
 }
 
