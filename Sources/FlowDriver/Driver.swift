@@ -64,6 +64,12 @@ public final class Driver {
     timeline = Timeline(start: machine.fresh(setup.world))
   }
 
+  /// Puts an app and its past back.
+  func restore(_ machine: Machine?, _ timeline: Timeline?) {
+    self.machine = machine
+    self.timeline = timeline
+  }
+
   /// Forgets the app and the phone.
   func reset() {
     machine = nil
