@@ -106,6 +106,11 @@ public final class Driver {
     return moment
   }
 
+  /// Launches the app that is installed.
+  ///
+  /// - Throws: `Diagnostic` where the app's script raised.
+  public func launch() throws { try receive(.launched) }
+
   /// Takes the newest event back, or lets the one taken back happen again.
   func travel(back: Bool) -> Event? {
     back ? timeline?.undo() : timeline?.redo()

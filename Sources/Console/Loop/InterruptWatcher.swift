@@ -11,12 +11,13 @@ import Foundation
 ///
 /// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
 /// and runs the action that is armed, if any. From `watch` to `stop` neither signal kills the process.
-final class InterruptWatcher {
+public final class InterruptWatcher {
   private let state = State()
   private let writeEnd: Int32
   private var isWatching = false
 
-  init() {
+  /// Makes a watcher that does not watch yet.
+  public init() {
     var ends: [Int32] = [-1, -1]
     // Out of descriptors: the signals stay with the system, which ends the process.
     guard pipe(&ends) == 0 else {
@@ -43,7 +44,7 @@ final class InterruptWatcher {
   }
 
   /// Takes the signals over.
-  func watch() {
+  public func watch() {
     guard !isWatching, writeEnd >= 0 else { return }
     isWatching = true
     le_watch_signal(SIGINT, writeEnd)
@@ -51,7 +52,7 @@ final class InterruptWatcher {
   }
 
   /// Gives the signals back.
-  func stop() {
+  public func stop() {
     guard isWatching else { return }
     isWatching = false
     le_unwatch_signal(SIGINT)
@@ -59,7 +60,9 @@ final class InterruptWatcher {
   }
 
   /// Runs the body; a signal meanwhile runs the action on another thread. Tells whether one came.
-  func during<Result>(_ body: () -> Result, interrupt: @escaping @Sendable () -> Void) -> (Result, Bool) {
+  public func during<Result>(_ body: () -> Result, interrupt: @escaping @Sendable () -> Void) -> (
+    Result, Bool
+  ) {
     state.arm(interrupt)
     let result = body()
     // A signal that came at the last moment has to be taken before the next evaluation is armed.
@@ -71,7 +74,7 @@ final class InterruptWatcher {
   }
 
   /// Whether the terminal hung up since the watcher began.
-  var hasHungUp: Bool { state.hasHungUp }
+  public var hasHungUp: Bool { state.hasHungUp }
 }
 
 /// What the watcher's thread and the loop's share.

@@ -51,7 +51,8 @@ enum EntryText {
     case .profile(.set(let field, let value)): "profile.set \(field) = \(text(value))"
     case .analytics(.track(let event, let parameters)):
       "analytics.track \(event)" + (parameters.isEmpty ? "" : " " + plain(parameters))
-    case .analytics(.setUserProperty(let name, let value)): "analytics.setUserProperty \(name) = \(text(value))"
+    case .analytics(.setUserProperty(let name, let value)):
+      "analytics.setUserProperty \(name) = \(text(value))"
     default: effect.name + (effect.arguments.isEmpty ? "" : " " + values(effect.arguments))
     }
   }

@@ -19,7 +19,8 @@ public final class FlowEvaluator: Evaluating {
   /// - Parameters:
   ///   - columns: The cells of a line, asked anew each time.
   ///   - isQuiet: Whether the phone is not shown after gestures.
-  public init(_ prompt: PromptSession, palette: Palette, columns: @escaping () -> Int, isQuiet: Bool = false) {
+  public init(_ prompt: PromptSession, palette: Palette, columns: @escaping () -> Int, isQuiet: Bool = false)
+  {
     self.prompt = prompt
     self.palette = palette
     self.columns = columns
@@ -92,19 +93,25 @@ public final class FlowEvaluator: Evaluating {
   }
 
   private func screenNow() -> Screen? {
-    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session else { return nil }
+    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session else {
+      return nil
+    }
     return try? machine.screen(session)
   }
 
   private func phone(_ screen: Screen?) -> [String] {
-    guard let session = prompt.driver.timeline?.session, let machine = prompt.driver.machine else { return [] }
+    guard let session = prompt.driver.timeline?.session, let machine = prompt.driver.machine else {
+      return []
+    }
     return phone(screen, session.world, machine.app.flow.steps.count)
   }
 
   private func phone(_ screen: Screen?, _ world: World, _ steps: Int) -> [String] {
     let view = screen.map { SessionView.view($0, world, total: steps) } ?? SessionView.notRunning(world)
-    return PhoneFrame(width: min(PhoneFrame.defaultWidth, max(columns(), PhoneFrame.minimumWidth)), palette: palette)
-      .lines(view)
+    return PhoneFrame(
+      width: min(PhoneFrame.defaultWidth, max(columns(), PhoneFrame.minimumWidth)), palette: palette
+    )
+    .lines(view)
   }
 
   private func text(_ value: PromptSession.Shown) -> String {

@@ -11,9 +11,11 @@ public enum SessionView {
       status: PhoneView.Status(
         time: world.clock.wallTime, language: world.language.current, system: "iOS \(world.device.ios)"),
       progress: screen.number > 0
-        ? PhoneView.Progress("\(screen.number)/\(total)", fraction: Double(screen.number) / Double(max(total, 1)))
+        ? PhoneView.Progress(
+          "\(screen.number)/\(total)", fraction: Double(screen.number) / Double(max(total, 1)))
         : nil,
-      title: screen.title, body: body(screen), rows: rows(screen), dialog: showsDialog ? world.prompt.map(dialog) : nil)
+      title: screen.title, body: body(screen), rows: rows(screen),
+      dialog: showsDialog ? world.prompt.map(dialog) : nil)
   }
 
   /// The view of a phone on which the app is not running.

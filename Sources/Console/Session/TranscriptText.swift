@@ -45,7 +45,8 @@ public struct TranscriptText {
     let beside = lines.joined(separator: "\n")
     guard let screen else { return lines.map(styled).joined(separator: "\n") }
     return SideBySide.lines(
-      left: frame.lines(SessionView.view(screen, world, total: steps, showsDialog: false)), right: beside, columns: columns,
+      left: frame.lines(SessionView.view(screen, world, total: steps, showsDialog: false)), right: beside,
+      columns: columns,
       style: styled
     ).joined(separator: "\n")
   }
