@@ -48,4 +48,34 @@ import Testing
     #expect((error?.traceback.count ?? 0) <= 22)
     #expect(try fixture.run("return 1 + 1") == 2)
   }
+
+  @Test func `an error value that loops when it is described is still the script's error`() throws {
+    let fixture = Fixture()
+    let source = "error(setmetatable({}, { __tostring = function() while true do end end }))"
+    let function = try fixture.engine.load(
+      source: source, chunk: "@hostile.lua", environment: fixture.environment)
+    let error = #expect(throws: LuaError.self) {
+      try fixture.engine.withDeadline(0.03) { () throws(LuaError) in try function.call() }
+    }
+    #expect(error?.kind == .runtime)
+    #expect(error?.message == "an error value that is a table")
+  }
+
+  /// The collector cannot be stopped: what it takes for a full heap is part of the bound.
+  @Test(arguments: ["t = { t }", "t = function() return t end", "t = { t, #tostring(t) .. 'abcdefgh' }"])
+  func `a full heap does not hold the deadline up`(statement: String) throws {
+    let fixture = Fixture(memory: 256 << 20)
+    let source = "while true do pcall(function() local t while true do \(statement) end end) end"
+      .replacing("t = function", with: "local u = t t = function").replacing(
+        "return t end", with: "return u end")
+    let function = try fixture.engine.load(
+      source: source, chunk: "@hostile.lua", environment: fixture.environment)
+    let start = Self.computed()
+    let error = #expect(throws: LuaError.self) {
+      try fixture.engine.withDeadline(2) { () throws(LuaError) in try function.call() }
+    }
+    let total = Self.computed() - start
+    #expect(error?.kind == .deadline)
+    #expect(total < 2.1, "\(Int(total * 1000)) ms")
+  }
 }
