@@ -16,7 +16,7 @@ extension DriverVerbs {
     ) { host, call in
       let (machine, session) = try host.driver.running()
       let twice = call.table(1).map { $0.field("times") == .integer(2) } ?? false
-      try host.act { try machine.tapping(call.string(0), twice: twice, session) }
+      try host.act { try machine.tapping(call.name(0), twice: twice, session) }
     },
     LuaVerb(
       "choose",
@@ -33,7 +33,7 @@ extension DriverVerbs {
       if let text, time == nil {
         throw LuaFailure("\"\(text)\" is not a time of day", hint: "write \"06:30\"")
       }
-      try host.act { try machine.choosing(call.string(0), time: time, session) }
+      try host.act { try machine.choosing(call.name(0), time: time, session) }
     },
     LuaVerb(
       "enter", parameters: [LuaParameter("text", .string, "What is typed.")],
@@ -93,6 +93,14 @@ extension DriverHost {
     } catch let error as GestureError {
       throw LuaFailure(error.message, hint: error.advice)
     }
+  }
+}
+
+extension LuaCall {
+  /// What a person calls a control: a name, or its number from the top.
+  fileprivate func name(_ argument: Int) -> String {
+    if case .integer(let number) = value(argument) { return String(number) }
+    return string(argument)
   }
 }
 
