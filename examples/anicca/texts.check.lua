@@ -74,6 +74,9 @@ describe("Titles", function()
     } do
       expect(texts(step, "ja")[1]):equals(title)
     end
+    expect(texts("account", "en")[1]):equals "Sign in with Apple"
+    expect(support.control("signIn").label):equals "Sign in with Apple"
+    expect(texts("value", "en")[1]):equals "What Anicca Can Do"
     local ideals = texts("ideals", "en")
     for _, ideal in ipairs { "Kind", "Confident", "Healthy" } do expect(ideals):contains(ideal) end
     local habits = texts("habitSetup", "ja")
