@@ -69,7 +69,7 @@ let package = Package(
       swiftSettings: house),
 
     // Tests mirror Sources.
-    .testTarget(name: "LuaKitTests", dependencies: ["LuaKit"], swiftSettings: house),
+    .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "CLua"], swiftSettings: house),
     .testTarget(name: "PhoneTests", dependencies: ["Phone"], swiftSettings: house),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .testTarget(

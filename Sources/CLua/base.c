@@ -315,7 +315,7 @@ static int base_next(lua_State *L) {
 /// upvalue 1: the environment that has this `load`
 int clua_base_load(lua_State *L) {
   lua_settop(L, 4);
-  const char *name = luaL_optstring(L, 2, lua_type(L, 1) == LUA_TSTRING ? "=(load)" : "=(load)");
+  const char *name = luaL_optstring(L, 2, "=(load)");
   if (lua_type(L, 1) != LUA_TSTRING) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     // The pieces first, the parse after: a reader that never ends is then a Lua loop like any other.
@@ -336,7 +336,9 @@ int clua_base_load(lua_State *L) {
   }
   size_t count;
   const char *text = lua_tolstring(L, 1, &count);
-  if (luaL_loadbufferx(L, text, count, name, "t") != LUA_OK) {
+  int status = luaL_loadbufferx(L, text, count, name, "t");
+  if (status == LUA_ERRMEM) return lua_error(L);  // says nothing about the text
+  if (status != LUA_OK) {
     lua_pushnil(L);
     lua_insert(L, -2);
     return 2;

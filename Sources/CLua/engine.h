@@ -11,7 +11,7 @@
 #define CLUA_LIKELY(x) __builtin_expect(!!(x), 1)
 #define CLUA_UNLIKELY(x) __builtin_expect(!!(x), 0)
 
-enum { CLUA_TRACE_FRAMES = 22, CLUA_TRACE_HEAD = 12, CLUA_TRACE_DEPTH = 2000 };
+enum { CLUA_TRACE_FRAMES = CLUA_TRACE_LIMIT, CLUA_TRACE_HEAD = 12, CLUA_TRACE_DEPTH = 2000 };
 
 typedef struct Frame {
   char name[96];

@@ -103,16 +103,3 @@ void clua_open_utf8(lua_State *L, int stock) {
   bound(L, "len");
   bound(L, "offset");
 }
-
-// --- string and table: for now as they are ---------------------------------------------------------------
-
-void clua_open_string(lua_State *L, int stock) {
-  static const char *const names[] = {"byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match",
-                                      "pack", "packsize", "rep", "reverse", "sub", "unpack", "upper", NULL};
-  keep(L, stock, names);
-}
-
-void clua_open_table(lua_State *L, int stock) {
-  static const char *const names[] = {"concat", "insert", "move", "pack", "remove", "sort", "unpack", NULL};
-  keep(L, stock, names);
-}

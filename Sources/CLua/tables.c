@@ -553,9 +553,18 @@ void clua_open_libraries(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_library);
 
   // What the stock libraries left behind goes: the globals table, the loaded modules.
+  // Lua looks for the names of functions in the latter; it finds our tables, which no script can reach there.
   lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
-  lua_pushnil(L);
+  lua_newtable(L);
+  clua_push_library(L);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    lua_getfield(L, -1, parts[i].name);
+    clua_push_contents(L, -1);
+    lua_setfield(L, -4, parts[i].name);
+    lua_pop(L, 1);
+  }
+  lua_setfield(L, -2, "_G");
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   lua_settop(L, 0);
 }

@@ -4,7 +4,7 @@ public import Phone
 ///
 /// Data can be explained, compared and explored; `callback` is the way out for what data cannot say. No
 /// condition asks what iOS hides from an app.
-public indirect enum Condition: Hashable, Sendable {
+public enum Condition: Hashable, Sendable {
   case always
   case never
   case ios(VersionTest)

@@ -45,15 +45,15 @@ public enum Content: Sendable, Hashable {
   /// Nothing.
   case page
   /// One or several of some options.
-  case choice(Choice)
+  indirect case choice(Choice)
   /// A text.
-  case field(Field)
+  indirect case field(Field)
   /// To sign in.
   case signIn(Account.Provider)
   /// To allow something.
   case permission(Permission)
   /// Which habits, and when.
-  case habits(HabitChoice)
+  indirect case habits(HabitChoice)
 }
 
 /// A question with given answers.

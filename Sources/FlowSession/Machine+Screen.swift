@@ -8,7 +8,7 @@ extension Machine {
   public func screen(_ session: Session) throws(ScriptFailure) -> Screen? {
     guard session.place != .notRunning else { return nil }
     var copy = session
-    var screen = try entered(&copy)
+    guard case .screen(var screen) = try entered(&copy) else { return nil }
     guard case .step(let index) = session.place, screen.kind == .step else { return screen }
     let entry = session.entry
     for option in entry.options { screen.controls[option].isSelected = true }
@@ -23,20 +23,22 @@ extension Machine {
     return screen
   }
 
-  /// The screen as it stands when it comes up.
-  func entered(_ session: inout Session) throws(ScriptFailure) -> Screen {
+  /// The transcript's entry for the screen as it stands when it comes up.
+  func entered(_ session: inout Session) throws(ScriptFailure) -> Transcript.Kind {
     if let placement = session.world.paywall.presented {
       let close = Screen.Control(key: "close", label: "×", role: .secondary)
-      return Screen(
-        kind: .paywall, name: placement, number: 0, title: "Paywall", body: placement, controls: [close])
+      return .screen(
+        Screen(
+          kind: .paywall, name: placement, number: 0, title: "Paywall", body: placement, controls: [close]))
     }
     switch session.place {
     case .step(let index):
-      return try catalog.screen(index, world: &session.world, callbacks: callbacks, turn: turn)
+      return try catalog.entry(index, world: &session.world, callbacks: callbacks, turn: turn)
     case .main:
-      return Screen(kind: .main, name: "main", number: 0, title: app.flow.name, body: nil, controls: [])
+      return .screen(
+        Screen(kind: .main, name: "main", number: 0, title: app.flow.name, body: nil, controls: []))
     case .blank, .notRunning:
-      return Screen(kind: .blank, name: "blank", number: 0, title: "", body: nil, controls: [])
+      return .screen(Screen(kind: .blank, name: "blank", number: 0, title: "", body: nil, controls: []))
     }
   }
 }

@@ -66,7 +66,7 @@ public final class Machine {
       recorder.record(.event(.processKilled), session)
     }
     if session.place != .notRunning, event == .launched || shown != Shown(session) {
-      recorder.record(.screen(try entered(&session)), session)
+      recorder.record(try entered(&session), session)
     }
   }
 

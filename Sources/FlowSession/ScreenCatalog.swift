@@ -9,9 +9,9 @@ import Phone
 final class ScreenCatalog {
   private let app: App
   // Only for lookups: nothing is listed in its order.
-  @exclusivity(unchecked) private var screens: [Language: [Screen?]] = [:]
+  @exclusivity(unchecked) private var screens: [Language: [Transcript.Kind?]] = [:]
   @exclusivity(unchecked) private var language = Language()
-  @exclusivity(unchecked) private var current: [Screen?] = []
+  @exclusivity(unchecked) private var current: [Transcript.Kind?] = []
   private let isStatic: [Bool]
 
   init(app: App) {
@@ -19,22 +19,24 @@ final class ScreenCatalog {
     isStatic = app.flow.steps.map { step in step.texts.allSatisfy(\.isStatic) }
   }
 
-  /// The screen of a step with nothing entered.
-  func screen(
+  /// The transcript's entry for a step with nothing entered.
+  ///
+  /// The entry is kept, not only the screen: appending it again then costs one retain.
+  func entry(
     _ index: Int, world: inout World, callbacks: any Callbacks, turn: Turn
-  ) throws(ScriptFailure) -> Screen {
+  ) throws(ScriptFailure) -> Transcript.Kind {
     guard isStatic[index] else {
-      return try make(index, world: &world, callbacks: callbacks, turn: turn)
+      return .screen(try make(index, world: &world, callbacks: callbacks, turn: turn))
     }
     if world.language != language || current.isEmpty {
       if !current.isEmpty { screens[language] = current }
       language = world.language
       current = screens[language] ?? Array(repeating: nil, count: app.flow.steps.count)
     }
-    if let screen = current[index] { return screen }
-    let screen = try make(index, world: &world, callbacks: callbacks, turn: turn)
-    current[index] = screen
-    return screen
+    if let entry = current[index] { return entry }
+    let entry = Transcript.Kind.screen(try make(index, world: &world, callbacks: callbacks, turn: turn))
+    current[index] = entry
+    return entry
   }
 
   private func make(

@@ -153,6 +153,8 @@ typedef struct CLuaFrame {
   bool native;              // a function of the host
 } CLuaFrame;
 
+/// The most frames that are recorded.
+enum { CLUA_TRACE_LIMIT = 22 };
 int clua_trace_count(const CLuaEngine *engine);
 /// Frames between the first and the last recorded ones that were left out.
 int clua_trace_omitted(const CLuaEngine *engine);

@@ -54,7 +54,7 @@ public final class PlainLineReader: LineEditor {
   private func nextLine() -> ArraySlice<UInt8>? {
     var searched = start
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = lineBreak(from: searched) {
         let line = buffer[start..<end]
         start = end + 1
         return line.last == 0x0D ? line.dropLast() : line
@@ -70,6 +70,13 @@ public final class PlainLineReader: LineEditor {
         start = 0
       }
       fill()
+    }
+  }
+
+  private func lineBreak(from index: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, index < bytes.count else { return nil }
+      return memchr(base + index, 0x0A, bytes.count - index).map { UnsafeRawPointer($0) - base }
     }
   }
 

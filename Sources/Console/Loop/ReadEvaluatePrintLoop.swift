@@ -56,6 +56,8 @@ public final class ReadEvaluatePrintLoop {
         remember(block)
         (outcome, wasInterrupted) = evaluate(block)
       }
+      // The terminal has written ^C where the cursor was.
+      if wasInterrupted, editor.isInteractive { output.write("\n") }
       print(outcome)
       if let status = outcome.exitStatus { return .exited(status) }
       if interrupts.hasHungUp { return .hungUp }

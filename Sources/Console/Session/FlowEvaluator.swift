@@ -55,10 +55,12 @@ public final class FlowEvaluator: Evaluating {
     moments = []
     printed = []
     if block.hasPrefix(":") { return command(block) }
+    let before = prompt.driver.timeline?.count
     do throws(Diagnostic) {
       let values = try prompt.evaluate(block)
       var parts = printed
-      if !moments.isEmpty, !isQuiet { parts.append(happened()) }
+      let moved = !moments.isEmpty || prompt.driver.timeline?.count != before
+      if moved, !isQuiet { parts.append(happened()) }
       parts += values.map(text)
       return .printed(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
     } catch {

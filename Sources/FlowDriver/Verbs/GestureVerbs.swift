@@ -97,10 +97,9 @@ extension DriverHost {
 }
 
 extension LuaCall {
-  /// What a person calls a control: a name, or its number from the top.
+  /// A name, or a number that stands for one.
   fileprivate func name(_ argument: Int) -> String {
-    if case .integer(let number) = value(argument) { return String(number) }
-    return string(argument)
+    optionalInteger(argument).map { "\($0)" } ?? string(argument)
   }
 }
 

@@ -72,9 +72,10 @@ extension ScriptEngine {
     }
   }
 
+  /// The frames, innermost first; none where they would only repeat the line that the diagnostic shows.
   private func traceback(_ error: LuaError) -> [String] {
     let frames = error.traceback.filter { $0.chunk != nil || $0.name != "?" }
-    guard frames.count > 1 else { return [] }
+    guard frames.count(where: { $0.chunk != nil }) > 1 else { return [] }
     return frames.prefix(12).map { frame in
       frame.file.map { "\($0):\(frame.line ?? 0): \(frame.name)" } ?? frame.name
     }

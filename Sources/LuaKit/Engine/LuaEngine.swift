@@ -126,6 +126,13 @@ public struct LuaResolution: Sendable, Hashable {
   public var name: String
   /// The chunk that asks, as it was named when loaded ("@flow.lua"); nil at a host's own call.
   public var chunk: String?
+
+  /// A question as a script would ask it.
+  public init(function: Function, name: String, chunk: String?) {
+    self.function = function
+    self.name = name
+    self.chunk = chunk
+  }
 }
 
 /// A text for Lua to load.

@@ -122,7 +122,10 @@ extension LuaEngine {
     if let inner = failure.error as? LuaError {
       let outer = error.traceback
       error = inner
-      error.traceback += outer
+      // Where calls go back and forth between Lua and the host, each level adds its part.
+      let room = max(0, Int(CLUA_TRACE_LIMIT) - error.traceback.count)
+      error.traceback += outer.prefix(room)
+      error.omittedFrames += max(0, outer.count - room)
       return true
     }
     error.kind = failure.error is LuaRefusal ? .refused : .verb

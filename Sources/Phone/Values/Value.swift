@@ -2,7 +2,7 @@
 ///
 /// Records keep the order in which their fields were written, so nothing that is printed, compared or hashed
 /// depends on a dictionary's order.
-public indirect enum Value: Hashable, Sendable, Codable {
+public enum Value: Hashable, Sendable, Codable {
   case null
   case boolean(Bool)
   case integer(Int)

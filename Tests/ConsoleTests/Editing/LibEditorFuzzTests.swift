@@ -3,7 +3,7 @@ import Testing
 @testable import Console
 
 /// Random edits of Latin, Japanese and emoji, each compared with where text and cursor should stand.
-extension LibEditorTests {
+extension SignalTests.LibEditorTests {
   /// Numbers that are the same in every run (Knuth's MMIX generator).
   private struct Dice {
     var state: UInt64

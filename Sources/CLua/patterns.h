@@ -1,0 +1,33 @@
+// Lua 5.4's patterns, matched by a matcher that can be stopped. Not seen by Swift.
+#ifndef CLUA_PATTERNS_H
+#define CLUA_PATTERNS_H
+
+#include "engine.h"
+
+enum { PATTERN_CAPTURES = 32, PATTERN_DEPTH = 200 };
+enum { CAPTURE_OPEN = -1, CAPTURE_POSITION = -2 };
+
+typedef struct Matcher {
+  lua_State *L;
+  const char *text, *textEnd;
+  const char *patternEnd;
+  uint32_t steps;
+  int depth;
+  int count;  // of captures, finished or open
+  struct { const char *start; ptrdiff_t length; } captures[PATTERN_CAPTURES];
+} Matcher;
+
+void pattern_prepare(Matcher *m, lua_State *L, const char *text, size_t textCount, const char *pattern,
+                     size_t patternCount);
+/// Where a match that starts at `at` ends, or NULL. Forgets the captures of the last attempt. [-0, +0, C]
+const char *pattern_match(Matcher *m, const char *at, const char *pattern);
+/// Pushes capture `i` from 0; the whole match when there are none and `i` is 0. [-0, +1, C]
+void pattern_push_capture(Matcher *m, int i, const char *start, const char *end);
+/// Pushes all captures, or the whole match when `start` is given and there are none; how many. [-0, +n, C]
+int pattern_push_captures(Matcher *m, const char *start, const char *end);
+/// Whether a pattern has no magic characters, so that it stands for itself.
+bool pattern_is_plain(const char *pattern, size_t count);
+/// The place of a text in another, polled; or NULL. [-0, +0, C]
+const char *find_bytes(lua_State *L, const char *text, size_t count, const char *wanted, size_t wantedCount);
+
+#endif

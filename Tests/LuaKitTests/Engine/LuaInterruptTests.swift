@@ -1,0 +1,129 @@
+import Foundation
+import LuaKit
+import Testing
+
+@Suite struct LuaInterruptTests {
+  @Test func `another thread stops a loop and the state is kept`() throws {
+    let fixture = Fixture()
+    try fixture.run("x = 1")
+    for _ in 0..<5 {
+      let interrupt = fixture.engine.interrupt
+      let thread = Thread {
+        while !interrupt.fire() { Thread.sleep(forTimeInterval: 0.001) }
+      }
+      thread.start()
+      let error = fixture.failure("x = x + 1 while true do pcall(function() while true do end end) end")
+      #expect(error?.kind == .interrupted(.cancelled))
+      #expect(error?.message == "interrupted")
+      #expect(error?.file == "test.lua")
+    }
+    #expect(try fixture.run("return x") == 6)
+  }
+
+  @Test func `firing when nothing runs does nothing`() throws {
+    let fixture = Fixture()
+    #expect(fixture.engine.interrupt.fire() == false)
+    #expect(try fixture.run("return 1") == 1)
+  }
+
+  @Test func `a handle outlives its engine`() {
+    var engine: LuaEngine? = LuaEngine()
+    let interrupt = engine?.interrupt
+    engine = nil
+    #expect(interrupt?.fire() == false)
+  }
+
+  @Test func `an inner deadline does not end the outer evaluation`() throws {
+    let engine = LuaEngine()
+    engine.install(
+      verbs: [
+        LuaVerb<LuaEngine>(
+          "limited", parameters: [LuaParameter("f", .function)], returns: LuaReturn(.string),
+          summary: "Runs briefly."
+        ) { engine, call in
+          guard let function = call.function(0) else { return "" }
+          do throws(LuaError) {
+            _ = try engine.withDeadline(0.03) { () throws(LuaError) in try function.call() }
+            return "finished"
+          } catch {
+            return error.message
+          }
+        }
+      ], host: engine)
+    let environment = engine.makeEnvironment()
+    let source = """
+      local results = {}
+      for i = 1, 3 do results[i] = limited(function() while true do pcall(error) end end) end
+      return table.concat(results, '; ') .. '; ' .. limited(function() end)
+      """
+    let chunk = try engine.load(source: source, chunk: "@x.lua", environment: environment)
+    let slow = "the script took too long and was stopped"
+    #expect(
+      try engine.withDeadline(10) { () throws(LuaError) in try chunk.call() }
+        == .string("\(slow); \(slow); \(slow); finished"))
+    let hang = try engine.load(
+      source: "limited(function() end) while true do end", chunk: "@x.lua", environment: environment)
+    let error = #expect(throws: LuaError.self) {
+      try engine.withDeadline(0.05) { () throws(LuaError) in try hang.call() }
+    }
+    #expect(error?.kind == .deadline)
+  }
+
+  @Test func `an engine that runs inside another's verb is stopped with it`() throws {
+    let (outer, inner) = (LuaEngine(), LuaEngine())
+    outer.install(
+      verbs: [
+        LuaVerb<LuaEngine>("nest", summary: "Runs the other engine.") { inner, _ in
+          try inner.load(
+            source: "while true do pcall(error) end", chunk: "@i.lua", environment: inner.makeEnvironment()
+          ).call()
+        }
+      ], host: inner)
+    let chunk = try outer.load(source: "nest()", chunk: "@o.lua", environment: outer.makeEnvironment())
+    let error = #expect(throws: LuaError.self) {
+      try outer.withDeadline(0.05) { () throws(LuaError) in try chunk.call() }
+    }
+    #expect(error?.kind == .deadline)
+    #expect(try inner.load(source: "return 1", chunk: "=x", environment: inner.makeEnvironment()).call() == 1)
+  }
+
+  @Test func `two engines run on two threads at once`() async {
+    let sums = await withTaskGroup(of: Int?.self) { group in
+      for seed in 1...4 {
+        group.addTask {
+          let engine = LuaEngine()
+          let environment = engine.makeEnvironment()
+          var total = 0
+          for round in 1...50 {
+            let loops = round % 10 == 0
+            let source =
+              loops ? "while true do end" : "local s = 0 for i = 1, 100 do s = s + i * \(seed) end return s"
+            guard let chunk = try? engine.load(source: source, chunk: "=x", environment: environment) else {
+              return nil
+            }
+            do throws(LuaError) {
+              total +=
+                try engine.withDeadline(loops ? 0.02 : 5) { () throws(LuaError) in try chunk.call() }.integer
+                ?? 0
+            } catch {
+              guard loops, error.kind == .deadline else { return nil }
+            }
+          }
+          return total
+        }
+      }
+      return await group.reduce(into: [Int?]()) { $0.append($1) }
+    }
+    #expect(sums.compactMap(\.self).sorted() == [1, 2, 3, 4].map { $0 * 5050 * 45 })
+  }
+
+  @Test func `a loop at the prompt has no deadline of its own`() throws {
+    let fixture = Fixture()
+    let chunk = try fixture.engine.load(
+      source: "for i = 1, 3000000 do end return 1", chunk: "=x", environment: fixture.environment)
+    let value = try fixture.engine.withDeadline(0.001) { () throws(LuaError) in
+      try fixture.engine.withDeadline(nil) { () throws(LuaError) in try chunk.call() }
+    }
+    #expect(value == 1)
+  }
+}

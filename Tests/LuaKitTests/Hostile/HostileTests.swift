@@ -1,0 +1,81 @@
+import LuaKit
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whatever a script does, it ends soon after its deadline and the engine works on.
+@Suite(.serialized) struct HostileTests {
+  /// Seconds that this thread has computed. The bound is held against these and not against the clock on the wall,
+  /// since other tests may have the processor meanwhile.
+  private static func computed() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  @Test(arguments: Corpus.endless.map(\.name))
+  func `an endless script ends within 100 ms of its deadline`(name: String) throws {
+    let source = try #require(Corpus.endless.first { $0.name == name }?.source)
+    let fixture = Fixture(memory: 256 << 20)
+    fixture.engine.output = nil
+    let function = try fixture.engine.load(
+      source: source, chunk: "@hostile.lua", environment: fixture.environment)
+    let start = Self.computed()
+    let error = #expect(throws: LuaError.self) {
+      try fixture.engine.withDeadline(0.03) { () throws(LuaError) in try function.call() }
+    }
+    let overshoot = Self.computed() - start - 0.03
+    #expect(error?.kind == .deadline)
+    #expect(overshoot < 0.1, "\(Int(overshoot * 1000)) ms")
+    #expect(try fixture.run("return 1 + 1") == 2)
+    #expect(
+      try fixture.run("return select(2, pcall(coroutine.wrap(function() return log.pick 'red' end)))")
+        == "red")
+  }
+
+  @Test(arguments: Corpus.failing.map(\.name))
+  func `a script that breaks a rule ends with an error`(name: String) throws {
+    let script = try #require(Corpus.failing.first { $0.name == name })
+    // A deep recursion alone takes some 70 MB of stack before Lua ends it.
+    let fixture = Fixture(memory: script.message == "stack overflow" ? 256 << 20 : 64 << 20)
+    let error = fixture.failure(script.source)
+    let message = error?.message ?? ""
+    #expect(message.contains(script.message), "\(message)")
+    #expect((error?.traceback.count ?? 0) <= 22)
+    #expect(try fixture.run("return 1 + 1") == 2)
+  }
+
+  @Test func `an error value that loops when it is described is still the script's error`() throws {
+    let fixture = Fixture()
+    let source = "error(setmetatable({}, { __tostring = function() while true do end end }))"
+    let function = try fixture.engine.load(
+      source: source, chunk: "@hostile.lua", environment: fixture.environment)
+    let error = #expect(throws: LuaError.self) {
+      try fixture.engine.withDeadline(0.03) { () throws(LuaError) in try function.call() }
+    }
+    #expect(error?.kind == .runtime)
+    #expect(error?.message == "an error value that is a table")
+  }
+
+  /// The collector cannot be stopped: what it takes for a full heap is part of the bound.
+  @Test(arguments: ["t = { t }", "t = function() return t end", "t = { t, #tostring(t) .. 'abcdefgh' }"])
+  func `a full heap does not hold the deadline up`(statement: String) throws {
+    let fixture = Fixture(memory: 256 << 20)
+    let source = "while true do pcall(function() local t while true do \(statement) end end) end"
+      .replacing("t = function", with: "local u = t t = function").replacing(
+        "return t end", with: "return u end")
+    let function = try fixture.engine.load(
+      source: source, chunk: "@hostile.lua", environment: fixture.environment)
+    let start = Self.computed()
+    let error = #expect(throws: LuaError.self) {
+      try fixture.engine.withDeadline(2) { () throws(LuaError) in try function.call() }
+    }
+    let total = Self.computed() - start
+    #expect(error?.kind == .deadline)
+    #expect(total < 2.1, "\(Int(total * 1000)) ms")
+  }
+}
