@@ -34,6 +34,10 @@ public final class ScriptEngine {
   @exclusivity(unchecked) var turn: Turn?
   /// The functions that flows refer to.
   let definition = ScriptDefinition()
+  /// What the script that runs may still hand over; `nil` where nobody counts.
+  @exclusivity(unchecked) var allowance: Allowance?
+  /// What the script that is being loaded has read so far.
+  var opened = OpenedFiles()
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 
@@ -56,6 +60,10 @@ public final class ScriptEngine {
 
   private func say(_ line: String) {
     if let turn, let world {
+      // `print` cannot fail: a hook that prints without end is stopped by its deadline.
+      guard (try? allowance?.spend(Allowance.effect + line.utf8.count)) != nil || allowance == nil else {
+        return
+      }
       turn.note(Turn.LogLine(level: .info, text: line), at: world.pointee)
     } else {
       output?(line)
@@ -70,6 +78,11 @@ public final class ScriptEngine {
   }
 
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {
+    guard lua.phase != .hook else {
+      throw LuaFailure(
+        "\(question.function.rawValue) reads files while a script loads, not from a hook",
+        hint: "keep what it returns in a local at the top of the script")
+    }
     guard let chunk = question.chunk, let files = files[chunk] else { return nil }
     let name = question.name
     let candidates =
@@ -79,9 +92,21 @@ public final class ScriptEngine {
       if let bytes = files.bytes(candidate) {
         let found = "@" + files.shownPath(candidate)
         self.files[found] = files
+        if lua.phase == .loading {
+          opened.chunks.append(found)
+          if question.function == .require { opened.modules.append(name) }
+        }
         return LuaSource(chunk: found, bytes: bytes)
       }
     }
     return nil
   }
+}
+
+/// What a script reads while it is loaded, in order.
+struct OpenedFiles {
+  /// The chunks of its files.
+  var chunks: [String] = []
+  /// The names of the modules that it requires.
+  var modules: [String] = []
 }

@@ -5,6 +5,8 @@ final class StepDraft {
   var step: Step
   /// Whether the table of details was given already.
   var isFilledIn = false
+  /// Whether a flow has taken it as it is: flows are values, and what is said later would reach none.
+  var isUsed = false
 
   init(step: Step) { self.step = step }
 }
@@ -39,6 +41,11 @@ public final class FlowObject {
 /// A condition in Lua's hands.
 final class ConditionObject {
   let condition: Condition
+  /// How many conditions it is made of.
+  let size: Int
 
-  init(_ condition: Condition) { self.condition = condition }
+  init(_ condition: Condition, size: Int = 1) {
+    self.condition = condition
+    self.size = size
+  }
 }

@@ -20,7 +20,9 @@ extension ScriptVerbs {
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome", onboarding.step "done" }"#,
       callers: .describing
     ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(FlowDraft(name: call.string(0), location: call.sourceLocation))
+      let name = call.string(0)
+      try Naming.check(name, "the flow's name")
+      return LuaObject(FlowDraft(name: name, location: call.sourceLocation))
     },
     LuaVerb(
       "FlowDraft()", parameters: [LuaParameter("table", .table, "Steps in their order, and named fields.")],
@@ -42,8 +44,11 @@ extension ScriptVerbs {
       summary: "Makes a step that only leads on; call it with a table to say more.",
       example: #"local s = onboarding.step "source" { choose = { "tiktok", "friends" } }"#,
       callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(StepDraft(step: StepReader.plain(call.string(0), at: call.sourceLocation)))
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let name = call.string(0)
+      try Naming.check(name, "the step's name")
+      try host.spend(Allowance.step)
+      return LuaObject(StepDraft(step: StepReader.plain(name, at: call.sourceLocation)))
     },
     LuaVerb(
       "onboarding.complete", summary: "Notes that the onboarding is over, as the app's own flag does.",
@@ -58,7 +63,7 @@ extension ScriptVerbs {
       summary: "Keeps a value while the process lives.", example: #"onboarding.set("seen", 3)"#,
       callers: .acting
     ) { host, call in
-      try host.perform(.onboarding(.set(name: call.string(0), value: try call.plain(1))))
+      try host.perform(.onboarding(.set(name: try host.text(call, 0), value: try host.plain(call, 1))))
     },
     LuaVerb(
       "onboarding.get", parameters: [LuaParameter("name", .string, "The name.")],
@@ -91,8 +96,16 @@ extension ScriptVerbs {
       guard !draft.isFilledIn else {
         throw LuaFailure("the step \"\(draft.step.name)\" has its table already")
       }
+      guard !draft.isUsed else {
+        throw LuaFailure(
+          "the step \"\(draft.step.name)\" is part of a flow already, which would not see its table",
+          hint: "give the step its table first, then list it")
+      }
       guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
-      try StepReader(callback: host.callbacks).read(table, into: &draft.step)
+      // A table that is refused leaves the step as it was.
+      var step = draft.step
+      try StepReader(callback: host.callbacks).read(table, into: &step)
+      draft.step = step
       draft.isFilledIn = true
       return LuaObject(draft)
     }
