@@ -48,6 +48,7 @@ public final class PromptSession {
   public func evaluate(_ text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
     let lua = driver.engine.lua
     let before = driver.checkpoint
+    defer { driver.values.forget() }
     do {
       let chunk = try lua.loadInteractive(text, chunk: "=prompt", environment: environment)
       return try lua.withPhase(.prompt) {
@@ -67,7 +68,7 @@ public final class PromptSession {
     case .object(let object):
       if let screen = object as? ScreenObject { return .screen(screen) }
       return .text(try tostring(value))
-    case .table: return .text(value.checkValue().block)
+    case .table: return .text(try driver.values.copy(value).block)
     case .string(let text): return .text(text.contains("\n") ? text : "\"\(text)\"")
     default: return .text(try tostring(value))
     }
@@ -83,9 +84,12 @@ extension Driver {
   struct Checkpoint {
     fileprivate let machine: Machine?
     fileprivate let timeline: Timeline?
+    fileprivate let killsAfter: String?
   }
 
-  var checkpoint: Checkpoint { Checkpoint(machine: machine, timeline: timeline) }
+  var checkpoint: Checkpoint { Checkpoint(machine: machine, timeline: timeline, killsAfter: killsAfter) }
 
-  func restore(_ checkpoint: Checkpoint) { restore(checkpoint.machine, checkpoint.timeline) }
+  func restore(_ checkpoint: Checkpoint) {
+    restore(checkpoint.machine, checkpoint.timeline, killsAfter: checkpoint.killsAfter)
+  }
 }

@@ -72,6 +72,9 @@ public final class ScriptEngine {
 
   private var generator = RandomNumbers(seed: 0)
 
+  /// Begins the random numbers of scripts anew; a hook's come from its phone.
+  public func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
+
   private func random() -> UInt64 {
     if let world { return world.pointee.random.next() }
     return generator.next()
