@@ -101,7 +101,8 @@ struct ScriptLoadingTests {
     let object = try #require(
       try engine.lua.withPhase(.prompt) { try chunk.call().object(as: FlowObject.self) })
     #expect(throws: LoadingFailure.self) { try engine.assemble(object) }
-    let single = FlowObject(flow: try object.flow.without(["a"]), strings: nil, files: nil)
+    let single = FlowObject(
+      flow: try object.flow.without(["a"]), strings: nil, files: nil, definition: object.definition)
     #expect(try engine.assemble(single).app.flow.steps.map(\.name) == ["a"])
   }
 

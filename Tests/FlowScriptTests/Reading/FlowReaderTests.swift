@@ -188,10 +188,6 @@ struct FlowReaderTests {
       #"GK012]: flow "f", keys: `profile` is empty"#,
       advice: "names are text on one line"),
     .flow(
-      "an unknown key of keys", #"keys = { completed = "x" }"#, 3,
-      #"GK011]: flow "f", keys has no "completed""#,
-      advice: #"did you mean "complete"?"#),
-    .flow(
       "profile",
       #"""
       profile = {
@@ -200,10 +196,6 @@ struct FlowReaderTests {
         }
       """#, 5,
       #"GK012]: flow "f": the profile's `age` should be one of string, boolean, number, list"#),
-    .flow(
-      "profile without names", #"profile = { "name" }"#, 3,
-      #"GK011]: flow "f", profile takes named fields only, and there is an entry without a name"#,
-      advice: "write name = value"),
     .flow(
       "a hook", #"onStart = "x""#, 3,
       #"GK012]: flow "f": `onStart` should be a function, got a string"#),

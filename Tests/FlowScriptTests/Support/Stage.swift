@@ -11,10 +11,15 @@ final class Stage: TurnLog {
   var world = World()
   private(set) var emissions: [Turn.Emission] = []
 
-  init(_ folder: ScriptFolder, limits: ScriptEngine.Limits = ScriptEngine.Limits()) throws {
+  convenience init(_ folder: ScriptFolder, limits: ScriptEngine.Limits = ScriptEngine.Limits()) throws {
+    let engine = ScriptEngine(limits: limits)
+    self.init(try folder.load("flow.lua", engine), engine, folder)
+  }
+
+  init(_ script: LoadedScript, _ engine: ScriptEngine, _ folder: ScriptFolder = ScriptFolder()) {
     self.folder = folder
-    engine = ScriptEngine(limits: limits)
-    script = try folder.load("flow.lua", engine)
+    self.engine = engine
+    self.script = script
     world.keys = script.app.flow.keys
     world.launch()
   }
