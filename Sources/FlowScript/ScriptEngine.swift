@@ -32,8 +32,8 @@ public final class ScriptEngine {
   @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
   /// The turn that a hook is part of, while one runs.
   @exclusivity(unchecked) var turn: Turn?
-  /// The functions that flows refer to.
-  let definition = ScriptDefinition()
+  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
+  var definition = ScriptDefinition()
   /// What the script that runs may still hand over; `nil` where nobody counts.
   @exclusivity(unchecked) var allowance: Allowance?
   /// What the script that is being loaded has read so far.

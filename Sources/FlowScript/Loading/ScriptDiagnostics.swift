@@ -18,12 +18,14 @@ extension ScriptEngine {
     }
     let code: DiagnosticCode =
       switch error.kind {
-      case .syntax: .syntax
+      // Lua gives every error of the text a line; what has none is about the parser's own stack.
+      case .syntax: error.line == nil ? .raised : .syntax
       case .encoding: error.message.contains("compiled") ? .bytecode : .notUTF8
       case .memory: .tooMuchMemory
       case .deadline: .tooSlow
       case .interrupted: .interrupted
-      case .refused: refusedCaller(error) == nil ? .wrongType : .notAllowedHere
+      case .refused:
+        refusedCaller(error) != nil ? .notAllowedHere : refusesName(error) ? .unknownName : .wrongType
       case .verb: error.underlying is Allowance.Exceeded ? .tooMuchMemory : .raised
       case .runtime: .raised
       }
@@ -80,6 +82,13 @@ extension ScriptEngine {
     }
   }
 
+  /// Whether something was asked of an object that it has not: "onboarding has no 'stp'".
+  private func refusesName(_ error: LuaError) -> Bool {
+    lua.declarations.contains { declaration in
+      declaration.owner.map { error.message.hasPrefix("\($0) has no '") } ?? false
+    }
+  }
+
   private func advice(_ error: LuaError, limit: Double) -> String? {
     switch error.kind {
     case .verb where error.underlying is Allowance.Exceeded:
@@ -90,7 +99,7 @@ extension ScriptEngine {
         verb.callers == .acting
           ? "an app acts in its hooks: onStart = function() … end"
           : verb.callers == .describing
-            ? "describe it while the script loads, and refer to it by name" : nil
+            ? "describe it while the script loads; a hook acts and asks" : nil
       } ?? nil
     case .memory: "look for a table or text that grows without end; the limit is \(limits.memory >> 20) MB"
     default: nil

@@ -67,8 +67,9 @@ extension ScriptEngine {
   ) throws(Diagnostic) -> Returned {
     self.files[source.chunk] = files
     // A script that drives may load another one while it runs.
-    let outer = (opened, allowance)
-    defer { (opened, allowance) = outer }
+    let outer = (opened, allowance, definition)
+    defer { (opened, allowance, definition) = outer }
+    definition = ScriptDefinition()
     opened = OpenedFiles(chunks: [source.chunk])
     allowance = Allowance(Allowance.loading)
     let environment = lua.makeEnvironment()
@@ -102,10 +103,11 @@ extension ScriptEngine {
     let errors = found.filter { $0.severity == .error }
     guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
     do throws(LuaError) {
-      try freeze(modules)
+      try freeze(object.definition, modules)
       return LoadedScript(
         app: app,
-        callbacks: ScriptCallbacks(engine: self, definition: definition, steps: try stepTables(object.flow)),
+        callbacks: ScriptCallbacks(
+          engine: self, definition: object.definition, steps: try stepTables(object.flow)),
         warnings: found)
     } catch {
       throw LoadingFailure(diagnostics: [diagnostic(error)])
@@ -121,7 +123,7 @@ extension ScriptEngine {
   }
 
   /// Hooks are functions of the world: whatever else they reach is only read from now on.
-  private func freeze(_ modules: [LuaValue]) throws(LuaError) {
+  private func freeze(_ definition: ScriptDefinition, _ modules: [LuaValue]) throws(LuaError) {
     let message = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
     for slot in definition.takeUnfrozen() { try lua.freeze(.function(slot.function), message: message) }
     for module in modules { try lua.freeze(module, message: message) }

@@ -10,7 +10,7 @@ extension Flow {
       throw ReadingError(.duplicateStep, "\(subject): `order` names \"\(twice)\" twice", key: "order")
     }
     var steps: [Step] = []
-    for name in names { steps.append(self.steps[try place(of: name, subject: subject, key: "order")]) }
+    for name in names { steps.append(self.steps[try place(of: name, subject: "order", key: "order")]) }
     return steps
   }
 

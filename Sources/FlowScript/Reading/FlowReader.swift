@@ -4,8 +4,8 @@ import Phone
 
 /// Reads the table of a flow.
 struct FlowReader {
-  /// Gives a function of the script its number.
-  let callback: (LuaFunction, String) -> CallbackID
+  /// Gives the functions of the script their numbers.
+  let definition: ScriptDefinition
 
   /// The flow that a table describes.
   ///
@@ -13,7 +13,8 @@ struct FlowReader {
   func read(_ table: LuaTable, draft: FlowDraft, files: ScriptFiles?) throws(ReadingError) -> FlowObject {
     var reader = try TableReader(table, subject: "flow \"\(draft.name)\"")
     let base = try base(&reader)
-    var flow = base?.flow ?? Flow(name: draft.name, location: draft.location, steps: [])
+    let inherited = base.map { definition.adopting($0.definition)?.flow($0.flow) ?? $0.flow }
+    var flow = inherited ?? Flow(name: draft.name, location: draft.location, steps: [])
     flow.name = draft.name
     flow.location = draft.location
     try readSteps(&reader, &flow, isVariant: base != nil)
@@ -26,8 +27,11 @@ struct FlowReader {
     if let hook = try hook(&reader, "onFinish") { flow.hooks.onFinish = hook }
     let strings = try reader.string("strings")
     try reader.end(allowsList: true)
-    guard strings == nil, let base else { return FlowObject(flow: flow, strings: strings, files: files) }
-    return FlowObject(flow: flow, strings: base.strings, files: base.files ?? files)
+    guard strings == nil, let base else {
+      return FlowObject(flow: flow, strings: strings, files: files, definition: definition)
+    }
+    return FlowObject(
+      flow: flow, strings: base.strings, files: base.files ?? files, definition: definition)
   }
 
   // MARK: Steps
@@ -65,7 +69,7 @@ struct FlowReader {
           advice: "write onboarding.step \"name\"")
       }
       draft.isUsed = true
-      steps.append(draft.step)
+      steps.append(draft.step(in: definition))
     }
     return steps
   }
@@ -126,6 +130,6 @@ struct FlowReader {
   }
 
   private func hook(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> CallbackID? {
-    try reader.function(name).map { callback($0, "\(reader.subject), \(name)") }
+    try reader.function(name).map { definition.callback($0, "\(reader.subject), \(name)") }
   }
 }

@@ -4,8 +4,8 @@ import Phone
 
 /// Reads the table of a step.
 struct StepReader {
-  /// Gives a function of the script its number.
-  let callback: (LuaFunction, String) -> CallbackID
+  /// Gives the functions of the script their numbers.
+  let definition: ScriptDefinition
 
   /// Fills a step in.
   ///
@@ -73,7 +73,8 @@ struct StepReader {
     switch reader.value(name) {
     case nil: return nil
     case .string(let key)?: return .key(key, fallback: nil)
-    case .function(let function)?: return .callback(callback(function, "\(reader.subject), \(name)"))
+    case .function(let function)?:
+      return .callback(definition.callback(function, "\(reader.subject), \(name)"))
     case let other?: throw reader.wrong(name, "a text or a function", other)
     }
   }
@@ -89,9 +90,11 @@ struct StepReader {
   }
 
   private func condition(_ value: LuaValue, _ what: String, _ step: String) -> Condition? {
-    if let object = value.object(as: ConditionObject.self) { return object.condition }
+    if let object = value.object(as: ConditionObject.self) {
+      return object.condition(in: definition)
+    }
     if case .function(let function) = value {
-      return .callback(callback(function, "step \"\(step)\", \(what)"))
+      return .callback(definition.callback(function, "step \"\(step)\", \(what)"))
     }
     return nil
   }
@@ -99,7 +102,7 @@ struct StepReader {
   private func hook(
     _ reader: inout TableReader, _ name: String, _ step: String
   ) throws(ReadingError) -> CallbackID? {
-    try reader.function(name).map { callback($0, "step \"\(step)\", \(name)") }
+    try reader.function(name).map { definition.callback($0, "step \"\(step)\", \(name)") }
   }
 }
 

@@ -36,7 +36,8 @@ struct TableReader {
     do {
       fields = try table.pairs()
     } catch {
-      throw ReadingError(.wrongType, "\(subject): \(error.message)", path: path)
+      throw ReadingError(
+        .wrongType, "\(subject): \(error.message.replacing("pairs: ", with: ""))", path: path)
     }
   }
 
@@ -53,6 +54,10 @@ struct TableReader {
     var values: [LuaValue] = []
     for (key, value) in fields {
       guard case .integer(let index) = key else { continue }
+      guard index > 0 else {
+        throw ReadingError(
+          .wrongType, "\(subject): a list begins with entry 1, and there is an entry \(index)", path: path)
+      }
       guard index == values.count + 1 else {
         throw ReadingError(
           .hole, "\(subject): entry \(values.count + 1) of the list is nil", path: path,
@@ -139,7 +144,7 @@ struct TableReader {
       case .string(let name):
         throw ReadingError(
           .unknownKey, "\(subject) has no \"\(name)\"", path: path + [name],
-          advice: NearestName.advice(name, among: asked.sorted()))
+          advice: NearestName.advice(name, among: Set(asked).sorted()))
       case .integer where allowsList: continue
       default: throw unnamed
       }

@@ -49,7 +49,8 @@ extension ScriptVerbs {
       guard let draft = call.object(0, as: StepDraft.self) else { throw LuaFailure("insert takes a step") }
       let place = try call.place(1)
       draft.isUsed = true
-      return try call.variant(host) { flow throws(ReadingError) in try flow.inserting(draft.step, place) }
+      let step = draft.step(in: call.receiver(as: FlowObject.self).definition)
+      return try call.variant(host) { flow throws(ReadingError) in try flow.inserting(step, place) }
     },
     LuaVerb(
       "Flow:order", returns: LuaReturn(.list(of: .string)),
@@ -75,7 +76,8 @@ extension LuaCall {
     let base = receiver(as: FlowObject.self)
     let flow = try make(base.flow)
     try host.spend((flow.steps.count + 1) * Allowance.step)
-    return LuaObject(FlowObject(flow: flow, strings: base.strings, files: base.files))
+    return LuaObject(
+      FlowObject(flow: flow, strings: base.strings, files: base.files, definition: base.definition))
   }
 
   fileprivate func place(_ argument: Int) throws -> Flow.Place {

@@ -112,14 +112,15 @@ extension ScriptVerbs {
       example: #"local c = given.\#(name) { given.ios ">= 17", given.device "iphone" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let table = call.table(0)?.held else { throw LuaFailure("given.\(name) takes a list") }
+      let definition = host.script.definition
       var parts: [Condition] = []
       var size = 1
       for value in try TableReader.list(table, subject: "given.\(name)", path: []) {
         if let object = value.object(as: ConditionObject.self) {
-          parts.append(object.condition)
+          parts.append(object.condition(in: definition))
           size += object.size
         } else if case .function(let function) = value {
-          parts.append(.callback(host.callbacks(function, "given.\(name), entry \(parts.count + 1)")))
+          parts.append(.callback(definition.callback(function, "given.\(name), entry \(parts.count + 1)")))
           size += 1
         }
       }
@@ -129,7 +130,7 @@ extension ScriptVerbs {
           hint: "say it in a function: when = function() … end")
       }
       try host.spend(size * Allowance.condition)
-      return LuaObject(ConditionObject(make(parts), size: size))
+      return LuaObject(ConditionObject(make(parts), size: size, definition: definition))
     }
   }
 

@@ -33,7 +33,7 @@ extension ScriptVerbs {
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
-      let reader = FlowReader(callback: host.callbacks)
+      let reader = FlowReader(definition: host.script.definition)
       let draft = call.receiver(as: FlowDraft.self)
       guard let table = call.table(0)?.held else { throw LuaFailure("a flow takes a table") }
       return LuaObject(try reader.read(table, draft: draft, files: host.files(call)))
@@ -48,7 +48,8 @@ extension ScriptVerbs {
       let name = call.string(0)
       try Naming.check(name, "the step's name")
       try host.spend(Allowance.step)
-      return LuaObject(StepDraft(step: StepReader.plain(name, at: call.sourceLocation)))
+      return LuaObject(
+        StepDraft(step: StepReader.plain(name, at: call.sourceLocation), definition: host.script.definition))
     },
     LuaVerb(
       "onboarding.complete", summary: "Notes that the onboarding is over, as the app's own flag does.",
@@ -104,8 +105,9 @@ extension ScriptVerbs {
       guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
       // A table that is refused leaves the step as it was.
       var step = draft.step
-      try StepReader(callback: host.callbacks).read(table, into: &step)
+      try StepReader(definition: host.script.definition).read(table, into: &step)
       draft.step = step
+      draft.definition = host.script.definition
       draft.isFilledIn = true
       return LuaObject(draft)
     }
@@ -113,12 +115,6 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// Numbers the functions that a flow refers to.
-  var callbacks: (LuaFunction, String) -> CallbackID {
-    let definition = script.definition
-    return { definition.callback($0, $1) }
-  }
-
   /// The files that the calling script may ask for.
   func files(_ call: LuaCall) -> ScriptFiles? { call.location.flatMap { script.files[$0.chunk] } }
 }
