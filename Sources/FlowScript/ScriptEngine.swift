@@ -80,13 +80,19 @@ public final class ScriptEngine {
     return generator.next()
   }
 
+  /// The files that a chunk may ask for. While a script loads they are those around it, whatever the chunk calls
+  /// itself: `load` lets a script choose the name.
+  func readable(from chunk: String?) -> ScriptFiles? {
+    lua.phase == .loading ? opened.root : chunk.flatMap { files[$0] }
+  }
+
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {
     guard lua.phase != .hook else {
       throw LuaFailure(
         "\(question.function.rawValue) reads files while a script loads, not from a hook",
         hint: "keep what it returns in a local at the top of the script")
     }
-    guard let chunk = question.chunk, let files = files[chunk] else { return nil }
+    guard let files = readable(from: question.chunk) else { return nil }
     let name = question.name
     let candidates =
       question.function == .dofile
@@ -108,6 +114,8 @@ public final class ScriptEngine {
 
 /// What a script reads while it is loaded, in order.
 struct OpenedFiles {
+  /// The files around the script.
+  var root: ScriptFiles?
   /// The chunks of its files.
   var chunks: [String] = []
   /// The names of the modules that it requires.

@@ -70,7 +70,7 @@ extension ScriptEngine {
     let outer = (opened, allowance, definition)
     defer { (opened, allowance, definition) = outer }
     definition = ScriptDefinition()
-    opened = OpenedFiles(chunks: [source.chunk])
+    opened = OpenedFiles(root: files, chunks: [source.chunk])
     allowance = Allowance(Allowance.loading)
     let environment = lua.makeEnvironment()
     let values: [LuaValue]

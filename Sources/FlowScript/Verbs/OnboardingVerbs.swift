@@ -116,7 +116,7 @@ extension ScriptVerbs {
 
 extension ScriptHost {
   /// The files that the calling script may ask for.
-  func files(_ call: LuaCall) -> ScriptFiles? { call.location.flatMap { script.files[$0.chunk] } }
+  func files(_ call: LuaCall) -> ScriptFiles? { script.readable(from: call.location?.chunk) }
 }
 
 extension LuaCall {

@@ -41,6 +41,18 @@ struct ScriptFilesTests {
     #expect(outside.refusal("app/flow.lua").hasPrefix("error[GK008]: \(message)\n --> app/flow.lua:1\n"))
   }
 
+  @Test func `a chunk that takes another script's name reads no more than its own script`() {
+    let folder = ScriptFolder("", ["b/flow.lua": Self.flow, "b/secret.lua": Self.flow])
+    folder.write(
+      "a/flow.lua",
+      Array("return load(\"return require 'secret'\", '@\(folder.path)/b/flow.lua')()".utf8))
+    let engine = ScriptEngine()
+    #expect(folder.refusal("b/flow.lua", engine) == "loaded")
+    #expect(
+      folder.refusal("a/flow.lua", engine).hasPrefix("error[GK008]: require: there is no file for 'secret'\n")
+    )
+  }
+
   @Test func `an absolute path is one inside the folder`() {
     let outside = ScriptFolder("", ["app/flow.lua": "", "secret.lua": Self.flow])
     outside.write("app/flow.lua", Array("return dofile '\(outside.path)/secret.lua'".utf8))
