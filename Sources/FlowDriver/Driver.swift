@@ -27,7 +27,7 @@ public final class Driver {
   var resolveFlow: (String) throws -> String = { path in path }
   private var loaded: [String: LoadedScript] = [:]
   /// What a phone's random numbers come from.
-  var seed: UInt64 = 0
+  public var seed: UInt64 = 0
 
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {

@@ -44,6 +44,7 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs is at least 1.") }
+    _ = try asked()
   }
 
   func run() throws {
