@@ -26,14 +26,14 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function that stands for a condition.
   public func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
-    try asking(&world) { world, turn throws(ScriptFailure) in
+    try asking(condition, &world) { world, turn throws(ScriptFailure) in
       try call(condition, .none, &world, turn) { $0.isTrue }
     }
   }
 
   /// Asks a function that stands for a text.
   public func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
-    let said = try asking(&world) { world, turn throws(ScriptFailure) in
+    let said = try asking(text, &world) { world, turn throws(ScriptFailure) in
       try call(text, .none, &world, turn) { $0.string }
     }
     guard let said else {
@@ -49,17 +49,20 @@ public final class ScriptCallbacks: Callbacks {
 
   /// A question may not act: it gets a copy of the world, and a turn that nobody listens to.
   private func asking<R>(
-    _ world: inout World, _ body: (inout World, Turn) throws(ScriptFailure) -> R
+    _ question: CallbackID, _ world: inout World,
+    _ body: (inout World, Turn) throws(ScriptFailure) -> R
   ) throws(ScriptFailure) -> R {
     var copy = world
     let silent = Turn(log: Listener())
     let answer = try body(&copy, silent)
     guard copy == world else {
+      let slot = definition.slots[question.slot]
       throw ScriptFailure(
         Diagnostic(
           .notAllowedHere,
-          "a condition or a text changed the phone; both are asked at any time and only look",
-          advice: "act in a hook: onEnter, onLeave, onStepLeft"))
+          "\(slot.site) changed the phone; conditions and texts are asked at any time, and only look",
+          at: engine.location(of: slot.function), advice: "act in a hook: onEnter, onLeave, onStepLeft"
+        ).quoting(engine.quote))
     }
     return answer
   }

@@ -27,12 +27,16 @@ extension ScriptEngine {
   /// - Parameter path: The path as the person named it; messages show it so.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
+    let object: FlowObject
+    let source: LuaSource
     do throws(Diagnostic) {
-      let bytes = try ScriptFiles.script(path)
-      return try load(LuaSource(chunk: "@" + path, bytes: bytes), ScriptFiles(besideScript: path), path)
-    } catch let diagnostic {
-      throw LoadingFailure(diagnostics: [diagnostic])
+      source = LuaSource(chunk: "@" + path, bytes: try ScriptFiles.script(path))
+      files[source.chunk] = ScriptFiles(besideScript: path)
+      object = try flow(source, path)
+    } catch {
+      throw LoadingFailure(diagnostics: [error])
     }
+    return try finish(object, scan: SourceScan(source: lua.source(chunk: source.chunk) ?? "", file: path))
   }
 
   /// The chunk of a file that drives, with globals of its own; it has not run yet.
@@ -44,29 +48,26 @@ extension ScriptEngine {
     return try lua.load(source, environment: lua.makeEnvironment())
   }
 
-  private func load(
-    _ source: LuaSource, _ files: ScriptFiles, _ path: String
-  ) throws(Diagnostic) -> LoadedScript {
-    self.files[source.chunk] = files
+  /// The flow that a script returns.
+  private func flow(_ source: LuaSource, _ path: String) throws(Diagnostic) -> FlowObject {
     let returned: LuaValue
     do {
       returned = try run(source)
     } catch {
-      throw diagnostic(error, during: nil)
+      let diagnostic = diagnostic(error, limit: limits.loading)
+      // Memory runs out at no line that Lua could tell.
+      throw diagnostic.location == nil
+        ? diagnostic.moved(to: SourceLocation(file: path, line: 0)) : diagnostic
     }
     guard let object = returned.object(as: FlowObject.self) else { throw noFlow(returned, path) }
-    return try finish(object, scan: (source.chunk, path))
+    return object
   }
 
   /// The app of a flow that a script holds.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
-    do throws(Diagnostic) {
-      return try finish(object, scan: nil)
-    } catch let diagnostic {
-      throw LoadingFailure(diagnostics: [diagnostic])
-    }
+    try finish(object, scan: nil)
   }
 
   private func run(_ source: LuaSource) throws(LuaError) -> LuaValue {
@@ -79,21 +80,18 @@ extension ScriptEngine {
     return value
   }
 
-  private func finish(
-    _ object: FlowObject, scan: (chunk: String, path: String)?
-  ) throws(Diagnostic) -> LoadedScript {
-    let (localization, issues) = try localization(object)
+  private func finish(_ object: FlowObject, scan: SourceScan?) throws(LoadingFailure) -> LoadedScript {
+    let (localization, issues) = localization(object)
     let app = App(flow: object.flow, localization: localization)
-    let dropped =
-      scan.map { SourceScan(source: lua.source(chunk: $0.chunk) ?? "", file: $0.path).diagnostics() } ?? []
-    let found = (dropped + issues + app.diagnostics()).map { $0.quoting(quote) }
-    if let first = found.first(where: { $0.severity == .error }) { throw first }
+    let found = ((scan?.diagnostics() ?? []) + issues + app.diagnostics()).map(atItsKey)
+    let errors = found.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
     let steps: [LuaTable]
     do {
       try freeze(object.flow)
       steps = try stepTables(object.flow)
     } catch {
-      throw diagnostic(error, during: nil)
+      throw LoadingFailure(diagnostics: [diagnostic(error)])
     }
     return LoadedScript(
       app: app, callbacks: ScriptCallbacks(engine: self, definition: definition, steps: steps),
@@ -103,7 +101,7 @@ extension ScriptEngine {
   /// Hooks are functions of the world: whatever else they reach is read only from now on.
   private func freeze(_ flow: Flow) throws(LuaError) {
     for slot in definition.takeUnfrozen() {
-      try lua.freeze(.function(slot.function), message: "this table belongs to the flow \"\(flow.name)\"")
+      try lua.freeze(.function(slot.function), message: Self.frozenMessage(flow))
     }
   }
 
@@ -120,9 +118,7 @@ extension ScriptEngine {
     return tables
   }
 
-  private func localization(
-    _ object: FlowObject
-  ) throws(Diagnostic) -> (Localization, [Diagnostic]) {
+  private func localization(_ object: FlowObject) -> (Localization, [Diagnostic]) {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
     let reader = LocalizationFiles(names: { files.names($0) }, bytes: { files.bytes($0) })
@@ -130,10 +126,10 @@ extension ScriptEngine {
       return (Localization(), [])
     }
     if let folder = object.strings, loaded.localization.isEmpty {
-      throw Diagnostic(
-        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location,
-        advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings"
-      ).quoting(quote)
+      let missing = Diagnostic(
+        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location, key: "strings",
+        advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
+      return (Localization(), [missing])
     }
     return (
       loaded.localization,
@@ -141,8 +137,7 @@ extension ScriptEngine {
         Diagnostic(
           issue.severity == .error ? .brokenStrings : .doubtfulStrings, issue.message,
           at: SourceLocation(file: files.shownPath(issue.file), line: issue.line),
-          sourceLine: issue.sourceLine,
-          advice: issue.advice)
+          sourceLine: issue.sourceLine.isEmpty ? nil : issue.sourceLine, advice: issue.advice.asAdvice)
       }
     )
   }
@@ -153,11 +148,21 @@ extension ScriptEngine {
       got = "a flow without its steps"
     } else if value.object(as: StepDraft.self) != nil {
       got = "a step"
+    } else if case .nil = value {
+      got = "nothing"
     } else {
       got = value.spoken
     }
     return Diagnostic(
       .noFlow, "the script should return a flow and returns \(got)", at: SourceLocation(file: path, line: 0),
       advice: "end it with: return onboarding.flow \"name\" { onboarding.step \"welcome\" }")
+  }
+}
+
+extension String {
+  /// A sentence as the clauses of other advice are written: `Delete it.` is `delete it`.
+  fileprivate var asAdvice: String {
+    let text = hasSuffix(".") ? dropLast() : self[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -43,10 +43,48 @@ struct SourceScan {
     return found
   }
 
-  /// The line on which a key is written at or after a line, before the next table of its kind; for a message
-  /// about that key.
+  /// The line on which a key is written in the table that opens at or after a line; of several, in tables within
+  /// that one, the outermost and then the first.
   func line(ofKey name: String, from line: Int) -> Int? {
-    tokens.indices.first { tokens[$0].line >= line && key(at: $0) == name }.map { tokens[$0].line }
+    var best: (depth: Int, line: Int)?
+    walk(tableFrom: line) { index, depth in
+      if key(at: index) == name, depth < best?.depth ?? .max { best = (depth, tokens[index].line) }
+    }
+    return best?.line
+  }
+
+  /// The line on which an entry without a key stands, counted from 1, in the table that opens at or after a line.
+  func line(ofEntry number: Int, from line: Int) -> Int? {
+    var found: Int?
+    var count = 0
+    walk(tableFrom: line) { index, depth in
+      guard depth == 1, beginsEntry(index), key(at: index) == nil,
+        !(tokens[index].kind == .symbol && ["[", "}"].contains(tokens[index].text))
+      else { return }
+      count += 1
+      if count == number { found = tokens[index].line }
+    }
+    return found
+  }
+
+  /// Visits the tokens of the first table that opens at or after a line, each with its depth in brackets, from 1.
+  private func walk(tableFrom line: Int, _ visit: (Int, Int) -> Void) {
+    let start = tokens.indices.first {
+      tokens[$0].line >= line && tokens[$0].kind == .symbol && tokens[$0].text == "{"
+    }
+    guard let start else { return }
+    var depth = 0
+    for index in start..<tokens.endIndex {
+      let token = tokens[index]
+      let opens =
+        token.kind == .symbol ? "{([".contains(token.text) : isWord(token, opening: true)
+      let closes =
+        token.kind == .symbol ? "})]".contains(token.text) : isWord(token, opening: false)
+      if closes { depth -= 1 }
+      if depth == 0, closes { return }
+      if index > start { visit(index, depth) }
+      if opens { depth += 1 }
+    }
   }
 
   private struct Table {

@@ -7,10 +7,19 @@ extension Flow {
   /// - Throws: `ReadingError` for a name that no step has, and for one that is there twice.
   func ordered(_ names: [String], subject: String) throws(ReadingError) -> [Step] {
     if let twice = names.firstDuplicate {
-      throw ReadingError(.duplicateStep, "\(subject): `order` names \"\(twice)\" twice", key: "order")
+      throw ReadingError(
+        .duplicateStep, "\(subject): `order` names \"\(twice)\" twice", key: "order",
+        advice: "take one of them out")
     }
     var steps: [Step] = []
-    for name in names { steps.append(self.steps[try place(of: name, subject: subject, key: "order")]) }
+    for name in names {
+      guard let index = index(of: name) else {
+        throw ReadingError(
+          .unknownName, "\(subject): `order` names \"\(name)\", and there is no such step", key: "order",
+          advice: NearestName.advice(name, among: self.steps.map(\.name)))
+      }
+      steps.append(self.steps[index])
+    }
     return steps
   }
 

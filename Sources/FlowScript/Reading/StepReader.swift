@@ -75,7 +75,8 @@ struct StepReader {
     }
     if let twice = names.firstDuplicate {
       throw ReadingError(
-        .duplicateKey, "\(reader.subject): `choose` offers \"\(twice)\" twice", key: "choose")
+        .duplicateKey, "\(reader.subject): `choose` offers \"\(twice)\" twice", key: "choose",
+        advice: "take one of them out")
     }
     let options = names.map { name in
       Choice.Option(name: name, label: label(name, labels, "\(step.name)_{option}"))

@@ -6,14 +6,19 @@ struct ReadingError: Error {
   let code: DiagnosticCode
   let message: String
   let advice: String?
-  /// The key whose line the message is about; `nil` for the table as a whole.
+  /// The key whose line the message is about.
   let key: String?
+  /// The entry of the list whose line the message is about, from 1.
+  let entry: Int?
 
-  init(_ code: DiagnosticCode, _ message: String, key: String? = nil, advice: String? = nil) {
+  init(
+    _ code: DiagnosticCode, _ message: String, key: String? = nil, entry: Int? = nil, advice: String? = nil
+  ) {
     self.code = code
     self.message = message
     self.advice = advice
     self.key = key
+    self.entry = entry
   }
 }
 
@@ -48,8 +53,8 @@ struct TableReader {
       guard case .integer(let index) = key else { continue }
       guard index == values.count + 1 else {
         throw ReadingError(
-          .hole, "\(subject): entry \(values.count + 1) of the list is nil",
-          advice: "take the hole out: Lua would drop it, or what follows it, without a word")
+          .hole, "\(subject): entry \(values.count + 1) of the list is nil", entry: values.count + 1,
+          advice: "take it out: Lua would drop it, or what follows it, without a word")
       }
       values.append(value)
     }
@@ -82,7 +87,12 @@ struct TableReader {
 
   /// The strings of a list under a name.
   mutating func strings(_ name: String) throws(ReadingError) -> [String]? {
-    guard let table = try table(name) else { return nil }
+    guard let value = value(name) else { return nil }
+    guard case .table(let table) = value else {
+      var advice: String?
+      if case .string(let text) = value { advice = "write \(name) = { \"\(text)\" }" }
+      throw wrong(name, "a list of strings", value, advice: advice)
+    }
     var texts: [String] = []
     for value in try TableReader(table, subject: "\(subject), \(name)").list() {
       guard case .string(let text) = value else {
@@ -121,11 +131,13 @@ struct TableReader {
     }
   }
 
-  func wrong(_ name: String, _ expected: String, _ value: LuaValue, inside: Bool = false) -> ReadingError {
+  func wrong(
+    _ name: String, _ expected: String, _ value: LuaValue, inside: Bool = false, advice: String? = nil
+  ) -> ReadingError {
     ReadingError(
       .wrongType,
       "\(subject): `\(name)` should be \(expected), \(inside ? "and holds" : "got") \(value.spoken)",
-      key: name)
+      key: name, advice: advice)
   }
 }
 
