@@ -75,6 +75,7 @@ struct Check: ParsableCommand {
         throw ExitCode(Exit.interrupted)
       }
       output.write(plan.listing)
+      if output.hasFailed { throw ExitCode(Exit.io) }
       throw ExitCode(plan.loadFailures.isEmpty ? Exit.good : Exit.data)
     }
     var reports = CheckReports(requests, palette: look.checkPalette)

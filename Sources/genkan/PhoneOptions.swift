@@ -16,6 +16,9 @@ struct PhoneOptions: ParsableArguments {
   @Option(help: "The class of the device.")
   var device = Device.Kind.iphone
 
+  @Option(help: ArgumentHelp("The time zone.", valueName: "zone"), transform: zone)
+  var timeZone = PhoneSetup().timeZone
+
   @Option(help: "Where the build came from; iOS shows the review dialog by it.")
   var review = Review.Environment.appStore
 
@@ -28,9 +31,17 @@ struct PhoneOptions: ParsableArguments {
     setup.ios = ios
     setup.kind = device
     setup.language = language
+    setup.timeZone = timeZone
     setup.environment = review
     setup.seed = seed
     return setup
+  }
+
+  private static func zone(_ text: String) throws -> String {
+    guard Clock.knows(timeZone: text) else {
+      throw ValidationError("\"\(text)\" is not a time zone; write one such as Asia/Tokyo.")
+    }
+    return text
   }
 
   private static func version(_ text: String) throws -> OSVersion {

@@ -8,7 +8,8 @@ import Phone
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .table, optional: true,
-    "{ ios = \"26.0\", language = \"ja\", device = \"iphone\", review = \"appStore\" }.")
+    "{ ios = \"26.0\", language = \"ja\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\" }."
+  )
 
   static let app: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -141,7 +142,7 @@ extension LuaCall {
   func setup(_ argument: Int, over setup: PhoneSetup) throws -> PhoneSetup {
     var setup = setup
     guard let table = table(argument) else { return setup }
-    let known = ["device", "ios", "language", "review", "choose", "deny", "skip", "stopAt"]
+    let known = ["device", "ios", "language", "review", "timeZone", "choose", "deny", "skip", "stopAt"]
     try table.forEach { key, value in
       guard case .string(let name) = key else { throw LuaFailure("a phone has named fields only") }
       switch (name, value) {
@@ -151,6 +152,11 @@ extension LuaCall {
         }
         setup.ios = version
       case ("language", .string(let tag)): setup.language = tag
+      case ("timeZone", .string(let zone)):
+        guard Clock.knows(timeZone: zone) else {
+          throw LuaFailure("\"\(zone)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
+        }
+        setup.timeZone = zone
       case ("device", .string(let text)):
         setup.kind = try choice(text, Device.Kind.allCases, "device class")
       case ("review", .string(let text)):

@@ -44,6 +44,12 @@ public struct Diagnostic: Hashable, Sendable, Error {
       code, message, at: location, key: key, sourceLine: text, advice: advice, traceback: traceback)
   }
 
+  /// The same diagnostic with the way that led there.
+  public func called(from traceback: [String]) -> Diagnostic {
+    Diagnostic(
+      code, message, at: location, key: key, sourceLine: sourceLine, advice: advice, traceback: traceback)
+  }
+
   /// The same diagnostic at another place.
   public func moved(to location: SourceLocation) -> Diagnostic {
     Diagnostic(code, message, at: location, key: key, advice: advice, traceback: traceback)

@@ -11,7 +11,7 @@ extension ScriptEngine {
   public func diagnostic(
     _ error: LuaError, during site: String? = nil, limit seconds: Double? = nil
   ) -> Diagnostic {
-    if let diagnostic = error.underlying as? Diagnostic { return diagnostic.quoting(quote) }
+    if let diagnostic = error.underlying as? Diagnostic { return about(diagnostic, error) }
     if let reading = error.underlying as? ReadingError { return diagnostic(reading, of: error) }
     if case .syntax = error.kind { return syntaxDiagnostic(error) }
     if let site, Self.isWriteOfAHook(error) { return stateDiagnostic(error, in: site) }
@@ -36,6 +36,16 @@ extension ScriptEngine {
       case .argument, nil: .wrongType
       }
     }
+  }
+
+  /// The diagnostic of something else that a script named, such as a flow's file, and where it did.
+  private func about(_ diagnostic: Diagnostic, _ error: LuaError) -> Diagnostic {
+    let quoted = diagnostic.quoting(quote)
+    guard quoted.traceback.isEmpty, let place = location(error), place.file != quoted.location?.file else {
+      return quoted
+    }
+    let frames = traceback(error)
+    return quoted.called(from: frames.isEmpty ? ["\(place)"] : frames)
   }
 
   private func location(_ error: LuaError) -> SourceLocation? {
