@@ -2,7 +2,6 @@ import FlowModel
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
 struct ErrorExampleTests {
   @Test(arguments: ErrorExample.all)
   func `an example says exactly what stands beside it, and exits so`(_ example: ErrorExample) async throws {

@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The program, run as a user runs it: as a process, with its streams in files.
 struct Command {
   /// What a run left behind.
@@ -39,6 +45,20 @@ struct Command {
   func run(
     _ executable: URL = program, onStart: @escaping @Sendable (Process, URL) -> Void = { _, _ in }
   ) async throws -> Ending {
+    await Turns.shared.take()
+    let result: Result<Ending, any Error>
+    do {
+      result = .success(try await started(executable, onStart))
+    } catch {
+      result = .failure(error)
+    }
+    await Turns.shared.give()
+    return try result.get()
+  }
+
+  private func started(
+    _ executable: URL, _ onStart: @escaping @Sendable (Process, URL) -> Void
+  ) async throws -> Ending {
     let streams = try TemporaryFolder()
     let process = Process()
     process.executableURL = executable
@@ -58,7 +78,8 @@ struct Command {
     let reason: Process.TerminationReason = try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationReason) }
       do {
-        try process.run()
+        try Self.withoutBlockedSignals { try process.run() }
+        Self.end(process, after: 60)
         onStart(process, output)
       } catch {
         process.terminationHandler = nil
@@ -69,6 +90,27 @@ struct Command {
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
       status: process.terminationStatus + (reason == .uncaughtSignal ? 128 : 0))
+  }
+}
+
+extension Command {
+  /// Ends a process that hangs, so that a test fails instead of waiting.
+  private static func end(_ process: Process, after seconds: Double) {
+    let limit = Date(timeIntervalSinceNow: seconds)
+    Thread.detachNewThread {
+      while process.isRunning, Date() < limit { Thread.sleep(forTimeInterval: 0.1) }
+      if process.isRunning { _ = kill(process.processIdentifier, SIGKILL) }
+    }
+  }
+
+  /// A child inherits the signals that the thread blocks, and the threads that tests run on block nearly all.
+  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 }
 
