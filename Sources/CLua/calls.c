@@ -84,7 +84,7 @@ int clua_pcall(lua_State *L, int arguments, int results) {
   int handler = 1;
   bool outermost = e->depth == 0;
   if (outermost) {
-    clua_enter(e);
+    if (e->scopes == 0) enter(e);
   } else {
     handler = lua_gettop(L) - arguments;
     lua_pushcfunction(L, clua_message_handler);
@@ -98,8 +98,7 @@ int clua_pcall(lua_State *L, int arguments, int results) {
   // The flags fall when the outermost call has ended, so what stopped it is noted before.
   if (CLUA_UNLIKELY(status != LUA_OK)) e->lastStop = clua_stopped(e);
   if (outermost) {
-    if (CLUA_UNLIKELY(lua_gethook(L) != NULL)) lua_sethook(L, NULL, 0, 0);
-    clua_leave(e);
+    if (e->scopes == 0) leave(e);  // a hook that is still set removes itself when it finds nothing pending
   } else {
     lua_remove(L, handler);
   }

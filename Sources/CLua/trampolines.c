@@ -93,8 +93,9 @@ static int missing(lua_State *L, const CLuaType *type, bool writing) {
   return lua_error(L);
 }
 
+// No script can reach these two and call them with other arguments than Lua gives.
+
 static int object_index(lua_State *L) {
-  lua_settop(L, 2);
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
   if (kind == LUA_TFUNCTION) return 1;
@@ -111,13 +112,11 @@ static int object_index(lua_State *L) {
 }
 
 static int object_newindex(lua_State *L) {
-  lua_settop(L, 3);
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
   const CLuaType *type = lua_touserdata(L, lua_upvalueindex(2));
   if (CLUA_LIKELY(kind == LUA_TLIGHTUSERDATA)) {
     const CLuaVerb *verb = lua_touserdata(L, -1);
-    lua_settop(L, 3);
     CLuaEngine *e = engine_of(L);
     const Object *self = lua_touserdata(L, 1);
     if (CLUA_UNLIKELY(!self || self->type != type)) return refuse(L, verb, CLUA_REFUSE_RECEIVER, 0);

@@ -53,8 +53,10 @@ typedef struct CLuaHost {
 CLuaEngine *_Nullable clua_engine_new(size_t limit, const CLuaHost *host);
 /// Closes the state; every object that Lua still held is released.
 void clua_engine_close(CLuaEngine *engine);
-/// The coroutine that runs, or the main one.
-lua_State *clua_engine_state(CLuaEngine *engine);
+/// The coroutine that runs, or the main one. It is the first word of an engine, so that a call need not ask for it.
+static inline lua_State *clua_engine_state(CLuaEngine *engine) {
+  return *(lua_State *_Nonnull const volatile *)(const void *)engine;
+}
 /// The engine of a state or coroutine.
 CLuaEngine *clua_engine_of(lua_State *L);
 
@@ -175,7 +177,8 @@ typedef struct CLuaToken CLuaToken;
 enum { CLUA_RUNNING = 0, CLUA_DEADLINE = -1 };
 int clua_stopped(const CLuaEngine *engine);
 
-/// Tightens the deadline to `seconds` from now; returns the one to restore.
+/// Tightens the deadline to `seconds` from now; returns the one to restore. Begin and end stand at one depth of calls;
+/// what is fired between them holds until the outermost end.
 uint64_t clua_begin_deadline(CLuaEngine *engine, double seconds);
 /// Removes any deadline (a prompt that only Ctrl-C stops); returns the one to restore.
 uint64_t clua_suspend_deadline(CLuaEngine *engine);
