@@ -39,12 +39,9 @@ struct CLuaToken {
 };
 
 struct CLuaEngine {
-  _Atomic(lua_State *) running;  // first: see clua_engine_state
+  CLuaHot hot;  // first: see CLuaHot
   lua_State *main;
   size_t used, limit;
-  int32_t host;   // Swift frames that a raise would jump over; the allocator refuses only at 0
-  int32_t depth;  // protected calls
-  int32_t scopes; // deadlines set outside any call: they enter once for all the calls inside
   int lastStop;   // why the last failed call was stopped, or 0
   bool crossed;
   bool knobs;

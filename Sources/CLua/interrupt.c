@@ -85,7 +85,7 @@ static void on_signal(int signal, siginfo_t *info, void *context) {
     for (CLuaEngine *e = clua_current; e && last > 0; e = e->outer) {
       if (is_pending(e)) last--;
       else atomic_store_explicit(&e->interrupt, 1, memory_order_relaxed);
-      lua_sethook(atomic_load_explicit(&e->running, memory_order_relaxed), hook, LUA_MASKCOUNT, 1);
+      lua_sethook(e->hot.running, hook, LUA_MASKCOUNT, 1);
     }
   }
   if (previous_action.sa_flags & SA_SIGINFO) {
@@ -200,7 +200,7 @@ void clua_unwatch(CLuaEngine *e) {
 }
 
 static void begin_scope(CLuaEngine *e) {
-  if (e->depth == 0 && e->scopes++ == 0) enter(e);
+  if (e->hot.depth == 0 && e->hot.scopes++ == 0) enter(e);
 }
 
 uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
@@ -231,7 +231,7 @@ uint64_t clua_suspend_deadline(CLuaEngine *e) {
 void clua_end_deadline(CLuaEngine *e, uint64_t previous) {
   // An outer deadline that has passed meanwhile is found at the watchdog's next look.
   atomic_store_explicit(&e->deadline, previous, memory_order_release);
-  if (e->depth == 0 && --e->scopes == 0) leave(e);
+  if (e->hot.depth == 0 && --e->hot.scopes == 0) leave(e);
 }
 
 int clua_stopped(const CLuaEngine *e) {

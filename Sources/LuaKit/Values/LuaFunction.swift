@@ -61,7 +61,7 @@ public struct LuaFunction: Equatable {
 
   @usableFromInline
   func finish(_ stack: LuaStack, _ arguments: Int) -> Int32 {
-    clua_pcall(stack.state, Int32(truncatingIfNeeded: arguments), 1)
+    clua_pcall_one(stack.state, Int32(truncatingIfNeeded: arguments))
   }
 
   @usableFromInline
