@@ -60,9 +60,10 @@ static int math_random(lua_State *L) {
   uint64_t span = (uint64_t)high - (uint64_t)low;
   uint64_t bits = draw(L);
   if (span != UINT64_MAX) {
-    // The part of the range that would favour low numbers is drawn again.
+    // The part of the range that would favour low numbers is drawn again, but not for ever: the host's source may be
+    // one that always says the same.
     uint64_t count = span + 1, excess = (0 - count) % count;
-    while (bits < excess) { poll_interrupt(L); bits = draw(L); }
+    for (int tries = 0; bits < excess && tries < 64; tries++) bits = draw(L);
     bits %= count;
   }
   lua_pushinteger(L, (lua_Integer)((uint64_t)low + bits));

@@ -32,8 +32,12 @@ public final class ScriptEngine {
   @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
   /// The turn that a hook is part of, while one runs.
   @exclusivity(unchecked) var turn: Turn?
-  /// The functions that flows refer to.
-  let definition = ScriptDefinition()
+  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
+  var definition = ScriptDefinition()
+  /// What the script that runs may still hand over; `nil` where nobody counts.
+  @exclusivity(unchecked) var allowance: Allowance?
+  /// What the script that is being loaded has read so far.
+  var opened = OpenedFiles()
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 
@@ -56,6 +60,10 @@ public final class ScriptEngine {
 
   private func say(_ line: String) {
     if let turn, let world {
+      // `print` cannot fail: a hook that prints without end is stopped by its deadline.
+      guard (try? allowance?.spend(Allowance.effect + line.utf8.count)) != nil || allowance == nil else {
+        return
+      }
       turn.note(Turn.LogLine(level: .info, text: line), at: world.pointee)
     } else {
       output?(line)
@@ -72,8 +80,19 @@ public final class ScriptEngine {
     return generator.next()
   }
 
+  /// The files that a chunk may ask for. While a script loads they are those around it, whatever the chunk calls
+  /// itself: `load` lets a script choose the name.
+  func readable(from chunk: String?) -> ScriptFiles? {
+    lua.phase == .loading ? opened.root : chunk.flatMap { files[$0] }
+  }
+
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {
-    guard let chunk = question.chunk, let files = files[chunk] else { return nil }
+    guard lua.phase != .hook else {
+      throw LuaFailure(
+        "\(question.function.rawValue) reads files while a script loads, not from a hook",
+        hint: "keep what it returns in a local at the top of the script")
+    }
+    guard let files = readable(from: question.chunk) else { return nil }
     let name = question.name
     let candidates =
       question.function == .dofile
@@ -82,9 +101,23 @@ public final class ScriptEngine {
       if let bytes = files.bytes(candidate) {
         let found = "@" + files.shownPath(candidate)
         self.files[found] = files
+        if lua.phase == .loading {
+          opened.chunks.append(found)
+          if question.function == .require { opened.modules.append(name) }
+        }
         return LuaSource(chunk: found, bytes: bytes)
       }
     }
     return nil
   }
+}
+
+/// What a script reads while it is loaded, in order.
+struct OpenedFiles {
+  /// The files around the script.
+  var root: ScriptFiles?
+  /// The chunks of its files.
+  var chunks: [String] = []
+  /// The names of the modules that it requires.
+  var modules: [String] = []
 }

@@ -26,9 +26,8 @@ struct Play: ParsableCommand {
   var deny: [String] = []
 
   @Option(
-    help: ArgumentHelp("An answer, as step=option; can be repeated.", valueName: "step=option"),
-    transform: choice)
-  var choose: [Persona.Choice] = []
+    help: ArgumentHelp("An answer, as step=option; can be repeated.", valueName: "step=option"))
+  var choose: [String] = []
 
   @Option(help: ArgumentHelp("Steps that are skipped, separated by commas.", valueName: "steps"))
   var skip: [String] = []
@@ -58,7 +57,7 @@ struct Play: ParsableCommand {
     output.report(script.warnings, look.palette(2))
     let persona = try persona(for: script.app.flow)
     let machine = Machine(app: script.app, callbacks: script.callbacks)
-    var run = Run(session: machine.fresh(phone.setup.world))
+    var run = Run(session: machine.fresh(try phone.setup.world))
     let outcome = run.play(machine, as: persona)
     output.write(text(run, script.app.flow))
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
@@ -85,11 +84,11 @@ struct Play: ParsableCommand {
   /// The persona that the options describe.
   private func persona(for flow: Flow) throws -> Persona {
     var persona = Persona()
-    persona.choices = choose
+    persona.choices = try choose.map(Self.choice)
     persona.skips = skip.flatMap { $0.split(separator: ",").map(String.init) }
     persona.denies = deny.flatMap { $0.split(separator: ",").map(String.init) }
     persona.stopAt = stopAt
-    for name in choose.map(\.step) + persona.skips + [stopAt].compactMap(\.self) {
+    for name in persona.choices.map(\.step) + persona.skips + [stopAt].compactMap(\.self) {
       guard flow.index(of: name) == nil else { continue }
       let advice = NearestName.advice(name, among: flow.steps.map(\.name)) ?? ""
       throw ValidationError("The flow has no step \"\(name)\"; \(advice)")

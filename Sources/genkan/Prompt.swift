@@ -55,8 +55,9 @@ struct Prompt: ParsableCommand {
   /// Installs the flow and launches it.
   private func open(_ driver: Driver, _ output: FileDescriptorOutput) throws {
     guard let path else { return }
+    let setup = try phone.setup
     do throws(LoadingFailure) {
-      driver.install(try driver.load(path), on: phone.setup)
+      driver.install(try driver.load(path), on: setup)
     } catch {
       output.report(error.diagnostics, look.palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))

@@ -5,8 +5,12 @@ public import LuaKit
 extension ScriptEngine {
   /// The diagnostic of an error.
   ///
-  /// - Parameter site: What was running, in words; `nil` while a script is loaded.
-  public func diagnostic(_ error: LuaError, during site: String? = nil) -> Diagnostic {
+  /// - Parameters:
+  ///   - site: What was running, in words; `nil` outside a hook.
+  ///   - limit: The seconds that it might take; those of an evaluation unless said otherwise.
+  public func diagnostic(
+    _ error: LuaError, during site: String? = nil, limit: Double? = nil
+  ) -> Diagnostic {
     if let diagnostic = error.underlying as? Diagnostic { return diagnostic.quoting(quote) }
     let location = error.line.map { SourceLocation(file: error.file ?? "?", line: $0) }
     if let reading = error.underlying as? ReadingError {
@@ -14,26 +18,30 @@ extension ScriptEngine {
     }
     let code: DiagnosticCode =
       switch error.kind {
-      case .syntax: .syntax
+      // Lua gives every error of the text a line; what has none is about the parser's own stack.
+      case .syntax: error.line == nil ? .raised : .syntax
       case .encoding: error.message.contains("compiled") ? .bytecode : .notUTF8
       case .memory: .tooMuchMemory
       case .deadline: .tooSlow
       case .interrupted: .interrupted
-      case .refused: .wrongType
-      case .runtime, .verb: .raised
+      case .refused:
+        refusedCaller(error) != nil ? .notAllowedHere : refusesName(error) ? .unknownName : .wrongType
+      case .verb: error.underlying is Allowance.Exceeded ? .tooMuchMemory : .raised
+      case .runtime: .raised
       }
     let message = error.message + (site.map { " (in \($0))" } ?? "")
     return Diagnostic(
-      code, message, at: location, sourceLine: error.sourceLine, advice: error.hint ?? advice(error.kind),
-      traceback: traceback(error))
+      code, message, at: location, sourceLine: error.sourceLine,
+      advice: error.hint ?? advice(error, limit: limit ?? limits.evaluation),
+      traceback: traceback(error, site: site))
   }
 
   /// The diagnostic of a table that cannot be read: at the line of its key, where the script writes it.
   private func diagnostic(_ error: ReadingError, at location: SourceLocation?, chunk: String?) -> Diagnostic {
     var location = location
-    if let place = location, let key = error.key, let chunk, let source = lua.source(chunk: chunk) {
+    if let place = location, !error.path.isEmpty, let chunk, let source = lua.source(chunk: chunk) {
       let scan = SourceScan(source: source, file: place.file)
-      if let line = scan.line(ofKey: key, from: place.line) {
+      if let line = scan.line(ofKey: error.path, from: place.line) {
         location = SourceLocation(file: place.file, line: line)
       }
     }
@@ -47,7 +55,7 @@ extension ScriptEngine {
       .hookKeepsState,
       "\(site) keeps state in the local `\(changed.name)`, which a launch or an undo cannot see",
       at: SourceLocation(file: file, line: changed.line),
-      advice: "keep it in profile, store or onboarding.state"
+      advice: "keep it in profile, store or onboarding.set"
     ).quoting(quote)
   }
 
@@ -64,20 +72,61 @@ extension ScriptEngine {
     }
   }
 
-  private func advice(_ kind: LuaError.Kind) -> String? {
-    switch kind {
-    case .deadline: "look for a loop that does not end; the limit is \(limits.evaluation) s"
+  /// The declaration of the verb that refused whoever called it; `nil` where an argument was refused.
+  ///
+  /// LuaKit says "onboarding.step can be called while a script loads, not from a hook" of a caller and of nothing else.
+  private func refusedCaller(_ error: LuaError) -> LuaDeclaration? {
+    lua.declarations.first { declaration in
+      let name = declaration.path.hasSuffix("()") ? String(declaration.path.dropLast(2)) : declaration.path
+      return error.message.hasPrefix("\(name) can be ")
+    }
+  }
+
+  /// Whether something was asked of an object that it has not: "onboarding has no 'stp'".
+  private func refusesName(_ error: LuaError) -> Bool {
+    lua.declarations.contains { declaration in
+      declaration.owner.map { error.message.hasPrefix("\($0) has no '") } ?? false
+    }
+  }
+
+  private func advice(_ error: LuaError, limit: Double) -> String? {
+    switch error.kind {
+    case .verb where error.underlying is Allowance.Exceeded:
+      "look for a loop that does not end, or for data that grows with every turn"
+    case .deadline: "look for a loop that does not end; the limit is \(limit) s"
+    case .refused:
+      refusedCaller(error).map { verb in
+        verb.callers == .acting
+          ? "an app acts in its hooks: onStart = function() … end"
+          : verb.callers == .describing
+            ? "describe it while the script loads; a hook acts and asks" : nil
+      } ?? nil
     case .memory: "look for a table or text that grows without end; the limit is \(limits.memory >> 20) MB"
     default: nil
     }
   }
 
-  /// The frames, innermost first; none where they would only repeat the line that the diagnostic shows.
-  private func traceback(_ error: LuaError) -> [String] {
-    let frames = error.traceback.filter { $0.chunk != nil || $0.name != "?" }
-    guard frames.count(where: { $0.chunk != nil }) > 1 else { return [] }
-    return frames.prefix(12).map { frame in
-      frame.file.map { "\($0):\(frame.line ?? 0): \(frame.name)" } ?? frame.name
+  /// The frames, innermost first; what calls itself without end stands there once.
+  private func traceback(_ error: LuaError, site: String?) -> [String] {
+    var frames = error.traceback.filter { frame in
+      frame.chunk != nil || !["?", "index", "newindex"].contains(frame.name)
     }
+    guard frames.count > 1 else { return [] }
+    // Lua has no name for a function that the host calls; we have one.
+    if let site, frames[frames.count - 1].name == "?" { frames[frames.count - 1].name = site }
+    var lines: [String] = []
+    var repeats = 0
+    for frame in frames {
+      let line = frame.file.map { "\($0):\(frame.line ?? 0): \(frame.name)" } ?? frame.name
+      if line == lines.last {
+        repeats += 1
+        continue
+      }
+      if repeats > 0 { lines.append("(the same again and again)") }
+      repeats = 0
+      lines.append(line)
+    }
+    if repeats > 0 { lines.append("(the same again and again)") }
+    return Array(lines.prefix(12))
   }
 }

@@ -19,17 +19,16 @@ struct ScriptFiles {
 
   /// The bytes of a file of the folder, or `nil` where there is none inside it.
   func bytes(_ name: String) -> [UInt8]? {
+    // The system would read the path up to a NUL only, and not the one that was looked at.
+    guard !name.utf8.contains(0) else { return nil }
     let path = Self.real(root + "/" + name)
-    guard path.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-      return nil
-    }
+    guard path.hasPrefix(root == "/" ? "/" : root + "/"), Self.isRegular(path) else { return nil }
     return FileManager.default.contents(atPath: path).map(Array.init)
   }
 
   /// The names in a folder of the folder, in ascending order; empty where there is none inside it.
   func names(_ name: String) -> [String] {
+    guard !name.utf8.contains(0) else { return [] }
     let path = Self.real(root + "/" + name)
     guard path == root || path.hasPrefix(root + "/") else { return [] }
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -73,6 +72,12 @@ struct ScriptFiles {
     return NearestName.of(name, among: names).map {
       "did you mean \"\(folder.isEmpty ? $0 : folder + "/" + $0)\"?"
     } ?? "check the path; it is read from the folder in which genkan was started"
+  }
+
+  /// Whether a path is a file: not a folder, and nothing that waits for a writer.
+  private static func isRegular(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
   private static func real(_ path: String) -> String {
