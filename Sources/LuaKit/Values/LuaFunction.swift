@@ -1,4 +1,4 @@
-internal import CLua
+public import CLua
 
 /// A Lua function, held in its engine for as long as this value lives.
 public struct LuaFunction: Equatable {
@@ -59,7 +59,7 @@ public struct LuaFunction: Equatable {
     return LuaStack(state: state, unmanagedCore: core)
   }
 
-  @usableFromInline
+  @inlinable
   func finish(_ stack: LuaStack, _ arguments: Int) -> Int32 {
     clua_pcall_one(stack.state, Int32(truncatingIfNeeded: arguments))
   }
@@ -82,15 +82,15 @@ public struct LuaFunction: Equatable {
 
 /// The one result of a call, on the stack.
 public struct LuaResult {
-  let stack: LuaStack
+  @usableFromInline let stack: LuaStack
 
-  @usableFromInline
+  @inlinable
   init(stack: LuaStack) { self.stack = stack }
 
   /// The value.
   public var value: LuaValue { stack.value(at: -1) }
   /// The integer, or nil. As in Lua's arithmetic, a float or a string that has an exact integer value counts.
-  public var integer: Int? {
+  @inlinable public var integer: Int? {
     var isInteger: Int32 = 0
     let value = lua_tointegerx(stack.state, -1, &isInteger)
     return isInteger != 0 ? Int(value) : nil

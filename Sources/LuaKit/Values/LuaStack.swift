@@ -1,11 +1,12 @@
-internal import CLua
+// Public for the inlinable few below, which the shortest way between Swift and Lua is made of.
+public import CLua
 
 /// The stack of a running state: where values cross between Swift and Lua.
 ///
 /// A stack is valid only inside the closure that was given it. None of its functions runs a metamethod, and none
 /// can raise.
 public struct LuaStack {
-  let state: OpaquePointer
+  @usableFromInline let state: OpaquePointer
   /// Not retained for each use: whoever hands out a stack keeps the core alive.
   let unmanagedCore: Unmanaged<LuaCore>
 
@@ -19,7 +20,7 @@ public struct LuaStack {
     self.unmanagedCore = unmanagedCore
   }
 
-  @usableFromInline
+  @inlinable
   func dropResult() { lua_settop(state, -2) }
 
   var core: LuaCore { unmanagedCore.takeUnretainedValue() }
@@ -30,16 +31,16 @@ public struct LuaStack {
   // MARK: Pushing
 
   /// Pushes nil.
-  public func pushNil() { lua_pushnil(state) }
+  @inlinable public func pushNil() { lua_pushnil(state) }
 
   /// Pushes a boolean.
-  public func push(_ value: Bool) { clua_push_boolean(state, value) }
+  @inlinable public func push(_ value: Bool) { clua_push_boolean(state, value) }
 
   /// Pushes an integer.
-  public func push(_ value: Int) { lua_pushinteger(state, lua_Integer(value)) }
+  @inlinable public func push(_ value: Int) { lua_pushinteger(state, lua_Integer(value)) }
 
   /// Pushes a float.
-  public func push(_ value: Double) { lua_pushnumber(state, value) }
+  @inlinable public func push(_ value: Double) { lua_pushnumber(state, value) }
 
   /// Pushes a string.
   public func push(_ value: String) { LuaCore.push(value, state) }

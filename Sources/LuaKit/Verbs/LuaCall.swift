@@ -1,4 +1,4 @@
-internal import CLua
+public import CLua  // for the inlinable readers
 
 /// One call of a verb: its arguments, already checked against the declaration, and where its results go.
 ///
@@ -8,7 +8,7 @@ internal import CLua
 public struct LuaCall {
   /// The stack, to push results onto.
   public let stack: LuaStack
-  let base: Int32
+  @usableFromInline let base: Int32
   @usableFromInline let receiverPointer: UnsafeMutableRawPointer?
 
   var core: LuaCore { stack.core }
@@ -27,7 +27,8 @@ public struct LuaCall {
     return unsafeDowncast(object, to: T.self)
   }
 
-  private func index(_ argument: Int) -> Int32 { base + 1 + Int32(truncatingIfNeeded: argument) }
+  @inlinable
+  func index(_ argument: Int) -> Int32 { base + 1 + Int32(truncatingIfNeeded: argument) }
 
   /// A string argument, "" if it is none.
   public func string(_ argument: Int) -> String { stack.string(at: index(argument)) ?? "" }
@@ -43,17 +44,20 @@ public struct LuaCall {
   }
 
   /// An integer argument, 0 if it is none.
+  @inlinable
   public func integer(_ argument: Int) -> Int {
     Int(lua_tointegerx(stack.state, index(argument), nil))
   }
 
   /// An integer argument, or nil.
+  @inlinable
   public func optionalInteger(_ argument: Int) -> Int? {
     var value: lua_Integer = 0
     return clua_integer(stack.state, index(argument), &value) ? Int(value) : nil
   }
 
   /// A number argument, 0 if it is none.
+  @inlinable
   public func number(_ argument: Int) -> Double { clua_number(stack.state, index(argument)) }
 
   /// A number argument, or nil.
@@ -62,6 +66,7 @@ public struct LuaCall {
   }
 
   /// A boolean argument; what `if` would make of any other.
+  @inlinable
   public func boolean(_ argument: Int) -> Bool { lua_toboolean(stack.state, index(argument)) != 0 }
 
   /// A boolean argument, or nil.
@@ -70,6 +75,7 @@ public struct LuaCall {
   }
 
   /// Whether the argument is absent or nil.
+  @inlinable
   public func isNil(_ argument: Int) -> Bool { lua_type(stack.state, index(argument)) <= 0 }
 
   /// Any argument; tables and functions are held.
