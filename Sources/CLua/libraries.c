@@ -32,9 +32,9 @@ static void bound(lua_State *L, const char *name) {
 
 static uint64_t draw(lua_State *L) {
   CLuaEngine *e = engine_of(L);
-  e->host++;
+  e->hot.host++;
   uint64_t bits = e->host_.random(e->host_.context);
-  e->host--;
+  e->hot.host--;
   return bits;
 }
 
@@ -79,9 +79,9 @@ static int math_randomseed(lua_State *L) {
     return luaL_typeerror(L, 1, "number");
   }
   CLuaEngine *e = engine_of(L);
-  e->host++;
+  e->hot.host++;
   e->host_.seed(e->host_.context, bits);
-  e->host--;
+  e->hot.host--;
   return 0;
 }
 

@@ -29,7 +29,7 @@ public final class Driver {
   var resolveFlow: (String) throws -> String = { path in path }
   private var loaded: [String: LoadedScript] = [:]
   /// What random numbers come from: those of a phone that is installed from now on, and the script's own.
-  var seed: UInt64 = 0 {
+  public var seed: UInt64 = 0 {
     didSet { engine.seed(seed) }
   }
   /// The effect after which the process is to be killed. It belongs to the phone as it stands: a fresh one, an undo

@@ -108,7 +108,12 @@ public final class ScriptEngine {
         return LuaSource(chunk: found, bytes: bytes)
       }
     }
-    return nil
+    let scripts = files.names("").filter { $0.hasSuffix(".lua") }
+    let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
+    throw LuaFailure(
+      "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's folder",
+      hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+        ?? "a script reads inside its own folder only")
   }
 }
 

@@ -44,6 +44,7 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs is at least 1.") }
+    _ = try asked()
   }
 
   func run() throws {
@@ -75,6 +76,7 @@ struct Check: ParsableCommand {
         throw ExitCode(Exit.interrupted)
       }
       output.write(plan.listing)
+      if output.hasFailed { throw ExitCode(Exit.io) }
       throw ExitCode(plan.loadFailures.isEmpty ? Exit.good : Exit.data)
     }
     var reports = CheckReports(requests, palette: look.checkPalette)

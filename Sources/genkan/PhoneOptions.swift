@@ -26,6 +26,9 @@ struct PhoneOptions: ParsableArguments {
       valueName: "appStore|testFlight|development"))
   var review = "appStore"
 
+  @Option(help: ArgumentHelp("The time zone.", valueName: "zone"))
+  var timeZone = PhoneSetup().timeZone
+
   @Option(help: ArgumentHelp("What random numbers come from.", valueName: "number"))
   var seed = 0
 
@@ -42,6 +45,10 @@ struct PhoneOptions: ParsableArguments {
       setup.kind = try choice(device, "device")
       setup.language = language
       setup.environment = try choice(review, "review")
+      guard Clock.knows(timeZone: timeZone) else {
+        throw ValidationError("\"\(timeZone)\" is not a time zone; write one such as Asia/Tokyo.")
+      }
+      setup.timeZone = timeZone
       setup.seed = UInt64(bitPattern: Int64(seed))
       return setup
     }

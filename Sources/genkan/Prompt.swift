@@ -32,6 +32,7 @@ struct Prompt: ParsableCommand {
   func run() throws {
     let output = FileDescriptorOutput()
     let driver = Driver(limits: limits.limits)
+    driver.seed = UInt64(bitPattern: Int64(phone.seed))
     try open(driver, output)
     let evaluator = FlowEvaluator(
       PromptSession(driver), palette: look.palette(1), columns: { Terminal.columns }, isQuiet: quiet)

@@ -5,7 +5,7 @@ import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`.
 extension LuaCall {
-  private static let phoneFields = ["device", "ios", "language", "review"]
+  private static let phoneFields = ["device", "ios", "language", "review", "timeZone"]
   private static let personFields = ["choose", "deny", "skip", "stopAt"]
 
   /// The phone that an argument describes; what it does not name is as usual.
@@ -92,6 +92,11 @@ extension PhoneSetup {
     case "language":
       guard !text.isEmpty else { throw LuaFailure("a language has a name", hint: "write language = \"ja\"") }
       language = text
+    case "timeZone":
+      guard Clock.knows(timeZone: text) else {
+        throw LuaFailure("\"\(text)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
+      }
+      timeZone = text
     case "device": kind = try call.choice(text, Device.Kind.allCases, "device class")
     default: environment = try call.choice(text, Review.Environment.allCases, "origin of a build")
     }

@@ -16,16 +16,21 @@ extension ScriptEngine {
     if let reading = error.underlying as? ReadingError {
       return diagnostic(reading, at: location, chunk: error.chunk)
     }
+    if case .syntax = error.kind, error.line != nil { return syntaxDiagnostic(error) }
     let code: DiagnosticCode =
       switch error.kind {
       // Lua gives every error of the text a line; what has none is about the parser's own stack.
-      case .syntax: error.line == nil ? .raised : .syntax
+      case .syntax: .raised
       case .encoding: error.message.contains("compiled") ? .bytecode : .notUTF8
       case .memory: .tooMuchMemory
       case .deadline: .tooSlow
       case .interrupted: .interrupted
       case .refused:
-        refusedCaller(error) != nil ? .notAllowedHere : refusesName(error) ? .unknownName : .wrongType
+        switch error.refusal {
+        case .caller: .notAllowedHere
+        case .member: .unknownName
+        case .argument, nil: .wrongType
+        }
       case .verb: error.underlying is Allowance.Exceeded ? .tooMuchMemory : .raised
       case .runtime: .raised
       }
@@ -39,13 +44,23 @@ extension ScriptEngine {
   /// The diagnostic of a table that cannot be read: at the line of its key, where the script writes it.
   private func diagnostic(_ error: ReadingError, at location: SourceLocation?, chunk: String?) -> Diagnostic {
     var location = location
-    if let place = location, !error.path.isEmpty, let chunk, let source = lua.source(chunk: chunk) {
+    if let place = location, let chunk, let source = lua.source(chunk: chunk) {
       let scan = SourceScan(source: source, file: place.file)
-      if let line = scan.line(ofKey: error.path, from: place.line) {
-        location = SourceLocation(file: place.file, line: line)
-      }
+      let line =
+        scan.line(ofKey: error.path, from: place.line)
+        ?? error.entry.flatMap { scan.line(ofEntry: $0, from: place.line) }
+      if let line { location = SourceLocation(file: place.file, line: line) }
     }
     return Diagnostic(error.code, error.message, at: location, advice: error.advice).quoting(quote)
+  }
+
+  /// The diagnostic at the line of the key that it is about, with the text of that line.
+  func atItsKey(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let key = diagnostic.key, let place = diagnostic.location,
+      let source = lua.source(chunk: "@" + place.file),
+      let line = SourceScan(source: source, file: place.file).line(ofKey: [key], from: place.line)
+    else { return diagnostic.quoting(quote) }
+    return diagnostic.moved(to: SourceLocation(file: place.file, line: line)).quoting(quote)
   }
 
   /// The diagnostic of a hook that keeps state in a local variable.
@@ -72,20 +87,12 @@ extension ScriptEngine {
     }
   }
 
-  /// The declaration of the verb that refused whoever called it; `nil` where an argument was refused.
-  ///
-  /// LuaKit says "onboarding.step can be called while a script loads, not from a hook" of a caller and of nothing else.
+  /// The declaration of the verb that refused whoever called it.
   private func refusedCaller(_ error: LuaError) -> LuaDeclaration? {
-    lua.declarations.first { declaration in
+    guard error.refusal == .caller else { return nil }
+    return lua.declarations.first { declaration in
       let name = declaration.path.hasSuffix("()") ? String(declaration.path.dropLast(2)) : declaration.path
       return error.message.hasPrefix("\(name) can be ")
-    }
-  }
-
-  /// Whether something was asked of an object that it has not: "onboarding has no 'stp'".
-  private func refusesName(_ error: LuaError) -> Bool {
-    lua.declarations.contains { declaration in
-      declaration.owner.map { error.message.hasPrefix("\($0) has no '") } ?? false
     }
   }
 

@@ -52,9 +52,14 @@ struct ScriptFiles {
         advice: inside.isEmpty
           ? "name a .lua file" : "name a file in it: " + inside.prefix(6).joined(separator: ", "))
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = read(path) else {
       throw Diagnostic(
         .cannotRead, "\"\(path)\" cannot be read", at: location, advice: "check its permissions")
+    }
+    guard data.count <= longest else {
+      throw Diagnostic(
+        .cannotRead, "\"\(path)\" is longer than \(longest >> 20) MB", at: location,
+        advice: "a script is a text; is this the right file?")
     }
     guard data.contains(where: { $0 > 32 }) else {
       throw Diagnostic(
@@ -62,6 +67,27 @@ struct ScriptFiles {
         advice: "a script ends with: return onboarding.flow \"name\" { … }")
     }
     return Array(data)
+  }
+
+  /// The most bytes that a script may have: a device that never ends must not take all memory.
+  private static let longest = 16 << 20
+
+  /// The bytes of a file, pipes included, and one more than the limit where it is longer.
+  private static func read(_ path: String) -> Data? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    var data = Data()
+    do {
+      // At the end there is nothing more, or nothing at all.
+      while data.count <= longest, let piece = try file.read(upToCount: longest + 1 - data.count),
+        !piece.isEmpty
+      {
+        data += piece
+      }
+    } catch {
+      return nil
+    }
+    return data
   }
 
   private static func nearby(_ path: String) -> String? {

@@ -99,7 +99,7 @@ extension ScriptEngine {
   ) throws(LoadingFailure) -> LoadedScript {
     let (localization, issues) = localization(object)
     let app = App(flow: object.flow, localization: localization)
-    let found = (scan(opened) + issues + app.diagnostics()).map { $0.quoting(quote) }
+    let found = (scan(opened) + issues + app.diagnostics()).map(atItsKey)
     let errors = found.filter { $0.severity == .error }
     guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
     do throws(LuaError) {
@@ -162,7 +162,7 @@ extension ScriptEngine {
         Diagnostic(
           issue.severity == .error ? .brokenStrings : .doubtfulStrings, issue.message,
           at: SourceLocation(file: files.shownPath(issue.file), line: issue.line),
-          sourceLine: issue.sourceLine, advice: issue.advice)
+          sourceLine: issue.sourceLine.isEmpty ? nil : issue.sourceLine, advice: issue.advice.asAdvice)
       }
     )
   }
@@ -179,5 +179,13 @@ extension ScriptEngine {
     return Diagnostic(
       .noFlow, "the script should return a flow and returns \(got)", at: SourceLocation(file: path, line: 0),
       advice: "end it with: return onboarding.flow \"name\" { onboarding.step \"welcome\" }")
+  }
+}
+
+extension String {
+  /// A sentence as the clauses of other advice are written: `Delete it.` is `delete it`.
+  fileprivate var asAdvice: String {
+    let text = hasSuffix(".") ? dropLast() : self[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

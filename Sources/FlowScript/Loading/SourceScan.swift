@@ -68,6 +68,23 @@ struct SourceScan {
     return nil
   }
 
+  /// The line on which an entry without a key stands, counted from 1, in the table that opens on a line or the next.
+  func line(ofEntry number: Int, from line: Int) -> Int? {
+    let opening = tokens.indices.first { isSymbol($0, "{") && (line...line + 1).contains(tokens[$0].line) }
+    guard var index = opening.map({ $0 + 1 }) else { return nil }
+    var depth = 1
+    var count = 0
+    while index < tokens.count, depth > 0 {
+      if depth == 1, beginsEntry(index), key(at: index) == nil, !isSymbol(index, "[") {
+        count += 1
+        if count == number { return tokens[index].line }
+      }
+      depth += nesting(index)
+      index += 1
+    }
+    return nil
+  }
+
   private struct Table {
     let isTable: Bool
     let isFlow: Bool

@@ -62,11 +62,16 @@ struct FlowReader {
   private func steps(_ reader: TableReader) throws(ReadingError) -> [Step] {
     var steps: [Step] = []
     for value in try reader.list() {
+      if case .boolean(false) = value {
+        throw ReadingError(
+          .hole, "\(reader.subject): entry \(steps.count + 1) of the list is false", entry: steps.count + 1,
+          advice: "take it out, or give the step a `when`")
+      }
       guard let draft = value.object(as: StepDraft.self) else {
         throw ReadingError(
           .wrongType,
           "\(reader.subject): entry \(steps.count + 1) of the list should be a step, got \(value.spoken)",
-          advice: "write onboarding.step \"name\"")
+          entry: steps.count + 1, advice: "write onboarding.step \"name\"")
       }
       draft.isUsed = true
       steps.append(draft.step(in: definition))

@@ -9,15 +9,23 @@ struct ReadingError: Error {
   /// The key whose line the message is about, from the outermost table inwards; empty for the table as a whole.
   let path: [String]
 
-  init(_ code: DiagnosticCode, _ message: String, path: [String], advice: String? = nil) {
+  /// The entry of the list whose line the message is about, from 1.
+  let entry: Int?
+
+  init(
+    _ code: DiagnosticCode, _ message: String, path: [String], entry: Int? = nil, advice: String? = nil
+  ) {
+    self.entry = entry
     self.code = code
     self.message = message
     self.advice = advice
     self.path = path
   }
 
-  init(_ code: DiagnosticCode, _ message: String, key: String? = nil, advice: String? = nil) {
-    self.init(code, message, path: key.map { [$0] } ?? [], advice: advice)
+  init(
+    _ code: DiagnosticCode, _ message: String, key: String? = nil, entry: Int? = nil, advice: String? = nil
+  ) {
+    self.init(code, message, path: key.map { [$0] } ?? [], entry: entry, advice: advice)
   }
 }
 

@@ -12,7 +12,7 @@ enum Bridge {
     Benchmark(name: "bridge.call", measure: call),
   ]
 
-  private static let operations = 500_000
+  private static let operations = 100_000
 
   final class Object {
     var value = 0

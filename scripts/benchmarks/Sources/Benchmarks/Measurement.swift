@@ -24,7 +24,7 @@ struct Benchmark: Sendable {
 
 /// Measures ours against a baseline in turns, so that both meet the same weather; the best round of each counts.
 func compare(
-  _ name: String, against: String, operations: Int, rounds: Int = 15, ours: () throws -> Void,
+  _ name: String, against: String, operations: Int, rounds: Int = 80, ours: () throws -> Void,
   baseline: () throws -> Void
 ) rethrows -> Measurement {
   let clock = ContinuousClock()
