@@ -73,7 +73,7 @@ extension DriverVerbs {
       let seconds = call.optionalNumber(0) ?? Duration.seconds(call.string(0))
       guard let seconds, seconds.isFinite, seconds >= 0 else {
         throw LuaFailure(
-          "\"\(call.string(0))\" is not a duration", hint: "write \"90s\", \"15m\", \"2h\" or \"1d\"")
+          "\"\(call.name(0))\" is not a duration", hint: "write \"90s\", \"15m\", \"2h\" or \"1d\"")
       }
       try host.happen(.timePassed(seconds))
     },
@@ -110,7 +110,7 @@ extension LuaCall {
 
   /// A name, or a number that stands for one.
   fileprivate func name(_ argument: Int) -> String {
-    optionalInteger(argument).map { "\($0)" } ?? string(argument)
+    optionalInteger(argument).map { "\($0)" } ?? optionalNumber(argument).map { "\($0)" } ?? string(argument)
   }
 }
 

@@ -157,9 +157,8 @@ extension LuaCall {
   fileprivate func transcript(_ verb: String) throws -> Transcript {
     let expectation = receiver(as: ExpectationObject.self)
     guard let object = expectation.actual.object(as: TranscriptObject.self) else {
-      let kind = expectation.actual.kind
       throw LuaFailure(
-        "expect(…):\(verb) asks about what happened, and got \(kind == "nil" ? "nil" : "a \(kind)")",
+        "expect(…):\(verb) asks about what happened, and got \(expectation.actual.kindWithArticle)",
         hint: "write expect(play \"flow.lua\") or expect(app.transcript)")
     }
     return object.transcript

@@ -37,7 +37,7 @@ extension LuaCall {
 
   /// An error about the type of a field.
   func wrongField(_ name: String, _ expected: String, _ value: LuaValue) -> LuaFailure {
-    LuaFailure("`\(name)` should be \(expected), got \(value.isNil ? "nil" : "a \(value.kind)")")
+    LuaFailure("`\(name)` should be \(expected), got \(value.kindWithArticle)")
   }
 
   /// A word of a closed set.
@@ -67,6 +67,17 @@ extension LuaCall {
           ?? "name an effect, such as \"onboarding.complete\" or \"store.set\"")
     }
     return name
+  }
+}
+
+extension LuaValue {
+  /// The kind as a message says it: `a table`, `an object`, `nil`.
+  var kindWithArticle: String {
+    switch self {
+    case .nil: "nil"
+    case .object: "an object"
+    default: "a \(kind)"
+    }
   }
 }
 

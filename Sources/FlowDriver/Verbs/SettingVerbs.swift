@@ -73,7 +73,12 @@ extension DriverVerbs {
       summary: "The device's language; setting it restarts the app, as Settings does.",
       example: #"language.device = "ja""#, callers: .driving, setters: .driving,
       get: { host, _ in try host.driver.running().session.world.language.preferred[0] },
-      set: { host, call in try host.happen(.phoneChanged(.language(call.string(0)))) }),
+      set: { host, call in
+        guard !call.string(0).isEmpty else {
+          throw LuaFailure("a language has a name", hint: "write language.device = \"ja\"")
+        }
+        try host.happen(.phoneChanged(.language(call.string(0))))
+      }),
     LuaProperty(
       "review.environment", .oneOf(Review.Environment.allCases.map(\.rawValue)),
       summary:

@@ -41,8 +41,9 @@ extension LuaEngine {
     if attachFailure(text, to: &error) { return finished(error) }
     for entry in frames.list {
       guard let line = entry.frame.line else { continue }
-      let prefix = "\(entry.short):\(line): "
-      if text.hasPrefix(prefix) {
+      // Lua shortens a long name; the host's own errors have it whole.
+      let names = [entry.short, entry.frame.file ?? entry.short]
+      if let prefix = names.map({ "\($0):\(line): " }).first(where: text.hasPrefix) {
         (error.chunk, error.line) = (entry.frame.chunk, line)
         if error.message.hasPrefix(prefix) { error.message.removeFirst(prefix.count) }
         break

@@ -88,38 +88,6 @@ import Testing
   // MARK: What is refused
 
   @Test(arguments: [
-    ("{ ios = 'new' }", #""new" is not an iOS version"#),
-    ("{ ios = 26 }", "`ios` should be a string, got a number"),
-    ("{ iso = '26' }", "a phone has no \"iso\""), ("{ language = '' }", "a language has a name"),
-    ("{ device = 'mac' }", "there is no device class \"mac\""),
-    ("{ review = 'beta' }", "there is no origin of a build \"beta\""),
-    ("{ 'ja' }", "a phone has named fields only"),
-    ("{ stopAt = 3 }", "`stopAt` should be a step's name, got a number"),
-    ("{ stopAt = 'nme' }", "the flow has no step \"nme\""),
-    ("{ skip = 'nme' }", "the flow has no step \"nme\""),
-    ("{ choose = { nme = 'x' } }", "the flow has no step \"nme\""),
-    ("{ choose = 'tiktok' }", "`choose` should be a table, got a string"),
-    ("{ choose = { source = 1 } }", "`choose` holds step = option"),
-    ("{ choose = { source = 'tiktokk' } }", "the step \"source\" has no option \"tiktokk\""),
-    ("{ choose = { habitSetup = 'wke' } }", "the step \"habitSetup\" has no option \"wke\""),
-    ("{ choose = { welcome = 'x' } }", "the step \"welcome\" asks for no answer"),
-    ("{ skip = 'welcome' }", "the step \"welcome\" cannot be skipped"),
-    ("{ skip = { source = true } }", "`skip` is a list of names"),
-    ("{ deny = 3 }", "`deny` should be a list of names, got a number"),
-    ("{ deny = 'notification' }", "there is no prompt \"notification\""),
-  ])
-  func `an option of play that is wrong is an error, not passed by`(options: String, message: String) throws {
-    #expect(try Checking().complaint("play('flow.lua', \(options))") == ["error[GK008]: " + message])
-  }
-
-  @Test(arguments: [
-    "app.install('flow.lua', { stopAt = 'name' })", "app.install 'flow.lua' app.launch { skip = 'source' }",
-  ])
-  func `a person is described to play only`(code: String) throws {
-    #expect(try Checking().complaint(code)[0].hasSuffix("describes a person, and nobody plays here"))
-  }
-
-  @Test(arguments: [
     "app.launch()", "app.launch {}", "app.kill()", "app.kill { after = 'store.set' }", "tap 'next'",
     "app.background()", "local p = app.phase",
   ])

@@ -28,7 +28,10 @@ import Testing
     ("expect('a'):closeTo(1, 1)", "expected a number, got a string: \"a\""),
     // What has no contents equals itself only.
     ("expect(print):equals(tostring)", "expected <a function #2>, got <a function>"),
-    ("expect(function() end):equals(function() end)", "the values differ (- expected, + actual):\n- <the function at a.check.lua:2 #2>"),
+    (
+      "expect(function() end):equals(function() end)",
+      "the values differ (- expected, + actual):\n- <the function at a.check.lua:2 #2>"
+    ),
     ("local a, b = {}, {} a.t, b.t = a, b expect(a):equals(b)", "the values differ"),
     (
       "expect(coroutine.create(print)):equals(coroutine.create(print))",

@@ -56,7 +56,9 @@ import Testing
   @Test(arguments: [
     ("expect(nil):screen 'x'", "expect(…):screen asks about what happened, and got nil"),
     ("expect({}):noEffect 'x'", "expect(…):noEffect asks about what happened, and got a table"),
-    ("expect(screen):inOrder { screen 'x' }", "expect(…):inOrder asks about what happened, and got a object"),
+    (
+      "expect(screen):inOrder { screen 'x' }", "expect(…):inOrder asks about what happened, and got an object"
+    ),
     ("expect(app.transcript):inOrder { 'x' }", "Expectation:inOrder: 'patterns' should be"),
     ("expect(app.transcript):screen(1)", "Expectation:screen: 'name' should be a string"),
   ])
