@@ -99,9 +99,6 @@ struct ScriptCallbacksQuestionsTests {
             |
           2 |   when = function() error 'x' end,
             |
-            called from:
-              error
-              flow.lua:2: step "a", `when`
         """)
   }
 

@@ -120,9 +120,6 @@ struct ScriptCallbacksStateTests {
           3 | onStart = function() onboarding.step 'b' end, onFinish = function() if given.ios '26' then end end }
             |
             = describe it while the script loads; a hook acts and asks
-            called from:
-              onboarding.step
-              flow.lua:3: flow "f", onStart
         """)
     #expect(
       stage.run(stage.flow.hooks.onFinish)?.hasPrefix(

@@ -55,7 +55,6 @@ struct ScriptCallbacksTests {
           1 | local function fail(why) error("no " .. why) end
             |
             called from:
-              error
               flow.lua:1: fail
               flow.lua:3: step "a", onLeave
         """)

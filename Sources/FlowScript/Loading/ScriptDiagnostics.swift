@@ -113,27 +113,21 @@ extension ScriptEngine {
     }
   }
 
-  /// The frames, innermost first; what calls itself without end stands there once.
+  /// The script's own frames, each once: the innermost twelve.
   private func traceback(_ error: LuaError, site: String?) -> [String] {
-    var frames = error.traceback.filter { frame in
-      frame.chunk != nil || !["?", "index", "newindex"].contains(frame.name)
-    }
-    guard frames.count > 1 else { return [] }
+    var frames = error.traceback.filter { $0.file != nil }
     // Lua has no name for a function that the host calls; we have one.
-    if let site, frames[frames.count - 1].name == "?" { frames[frames.count - 1].name = site }
+    if let site, frames.last?.name == "?" { frames[frames.count - 1].name = site }
     var lines: [String] = []
-    var repeats = 0
+    var times: [String: Int] = [:]
     for frame in frames {
-      let line = frame.file.map { "\($0):\(frame.line ?? 0): \(frame.name)" } ?? frame.name
-      if line == lines.last {
-        repeats += 1
-        continue
-      }
-      if repeats > 0 { lines.append("(the same again and again)") }
-      repeats = 0
-      lines.append(line)
+      let name = frame.name == "?" ? "a function" : frame.name
+      let line = "\(frame.file ?? ""):\(frame.line ?? 0): \(name)"
+      times[line, default: 0] += 1
+      if times[line] == 1 { lines.append(line) }
     }
-    if repeats > 0 { lines.append("(the same again and again)") }
-    return Array(lines.prefix(12))
+    // A single frame says no more than the line that is quoted.
+    guard lines.count > 1 else { return [] }
+    return lines.prefix(12).map { line in times[line, default: 1] > 2 ? line + ", again and again" : line }
   }
 }

@@ -46,7 +46,6 @@ struct ScriptDiagnosticsTests {
             = did you mean 'onboarding'?
             called from:
               base.lua:2: main chunk
-              require
               flow.lua:1: main chunk
         """), "\(text)")
   }
@@ -71,10 +70,10 @@ struct ScriptDiagnosticsTests {
         step "a"
         step "b" }
       """#, 4,
-      "GK006]: '}' expected (to close '{' at line 2) near 'step'"),
+      "GK006]: '}' expected (to close '{' at line 2) near 'step'", advice: "is a comma missing before `step`?"),
     .script(
       "an end that is missing", "local function f()", 2,
-      "GK006]: 'end' expected near <eof>"),
+      "GK006]: 'end' expected at the end of the file"),
     .script(
       "an unknown global", "local step = onbording.step", 2,
       "GK008]: attempt to index a nil value (global 'onbording')",
@@ -85,18 +84,22 @@ struct ScriptDiagnosticsTests {
       advice: "did you mean 'step'?"),
     .script(
       "an error value", "error({})", 2,
-      "GK008]: an error value that is a table", calls: ["error", "flow.lua:2: main chunk"]),
+      "GK008]: an error value that is a table",
+      advice: #"raise a text: error("what is wrong")"#, calls: ["error", "flow.lua:2: main chunk"]),
     .script(
       "an error of nil", "error(nil)", 2,
-      "GK008]: an error value that is a nil", calls: ["error", "flow.lua:2: main chunk"]),
+      "GK008]: an error value that is a nil",
+      advice: #"raise a text: error("what is wrong")"#, calls: ["error", "flow.lua:2: main chunk"]),
     .script(
       "an error value that speaks",
       #"error(setmetatable({}, { __tostring = function() return "spoken" end }))"#, 2,
-      "GK008]: spoken (an error value that is a table)", calls: ["error", "flow.lua:2: main chunk"]),
+      "GK008]: spoken (an error value that is a table)",
+      advice: #"raise a text: error("what is wrong")"#, calls: ["error", "flow.lua:2: main chunk"]),
     .script(
       "an error value that fails to speak",
       #"error(setmetatable({}, { __tostring = function() error "x" end }))"#, 2,
-      "GK008]: an error value that is a table", calls: ["error", "flow.lua:2: main chunk"]),
+      "GK008]: an error value that is a table",
+      advice: #"raise a text: error("what is wrong")"#, calls: ["error", "flow.lua:2: main chunk"]),
     .script(
       "an error without a position", #"error("gone wrong", 0)"#, 2,
       "GK008]: gone wrong", calls: ["error", "flow.lua:2: main chunk"]),
@@ -139,6 +142,6 @@ struct ScriptDiagnosticsTests {
       f()
       """#, 2,
       "GK008]: stack overflow: the functions call each other without end",
-      calls: ["flow.lua:2: f", "(the same again and again)"]),
+      calls: ["flow.lua:2: f, again and again", "flow.lua:3: main chunk"]),
   ]
 }

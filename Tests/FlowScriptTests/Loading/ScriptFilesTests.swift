@@ -21,24 +21,18 @@ struct ScriptFilesTests {
   }
 
   @Test(arguments: [
-    ("require 'secret'", "require: there is no file for 'secret'"),
-    ("require '..secret'", "require: there is no file for '..secret'"),
-    ("require '../secret'", "require: there is no file for '../secret'"),
-    ("dofile '../secret.lua'", "dofile: there is no file for '../secret.lua'"),
-    ("dofile 'sub/../../secret.lua'", "dofile: there is no file for 'sub/../../secret.lua'"),
-    ("dofile 'link.lua'", "dofile: there is no file for 'link.lua'"),
-    ("dofile 'out/secret.lua'", "dofile: there is no file for 'out/secret.lua'"),
-    ("require 'out.secret'", "require: there is no file for 'out.secret'"),
-    ("dofile 'link.lua\\0'", "dofile: there is no file for 'link.lua\u{0}'"),
-    ("dofile 'sub'", "dofile: there is no file for 'sub'"), ("dofile ''", "dofile: there is no file for ''"),
-    ("dofile '.'", "dofile: there is no file for '.'"),
+    "require 'secret'", "require '..secret'", "require '../secret'", "dofile '../secret.lua'",
+    "dofile 'sub/../../secret.lua'", "dofile 'link.lua'", "dofile 'out/secret.lua'", "require 'out.secret'",
+    "dofile 'link.lua\\0'", "dofile 'sub'", "dofile ''", "dofile '.'",
   ])
-  func `a script reads nothing else`(call: String, message: String) {
+  func `a script reads nothing else`(call: String) {
     let outside = ScriptFolder(
       "", ["app/flow.lua": "return " + call, "secret.lua": Self.flow, "app/sub/x.lua": ""])
     outside.link("app/link.lua", to: outside.path + "/secret.lua")
     outside.link("app/out", to: outside.path)
-    #expect(outside.refusal("app/flow.lua").hasPrefix("error[GK008]: \(message)\n --> app/flow.lua:1\n"))
+    let refusal = outside.refusal("app/flow.lua")
+    #expect(refusal.hasPrefix("error[GK008]: \(call.prefix { $0 != " " }): there is no file \""))
+    #expect(refusal.contains("\" in the script's folder\n --> app/flow.lua:1\n"))
   }
 
   @Test func `a chunk that takes another script's name reads no more than its own script`() {
@@ -49,14 +43,14 @@ struct ScriptFilesTests {
     let engine = ScriptEngine()
     #expect(folder.refusal("b/flow.lua", engine) == "loaded")
     #expect(
-      folder.refusal("a/flow.lua", engine).hasPrefix("error[GK008]: require: there is no file for 'secret'\n")
+      folder.refusal("a/flow.lua", engine).hasPrefix("error[GK008]: require: there is no file \"secret.lua\" in")
     )
   }
 
   @Test func `an absolute path is one inside the folder`() {
     let outside = ScriptFolder("", ["app/flow.lua": "", "secret.lua": Self.flow])
     outside.write("app/flow.lua", Array("return dofile '\(outside.path)/secret.lua'".utf8))
-    #expect(outside.refusal("app/flow.lua").hasPrefix("error[GK008]: dofile: there is no file for"))
+    #expect(outside.refusal("app/flow.lua").hasPrefix("error[GK008]: dofile: there is no file "))
   }
 
   @Test func `a link inside the folder is followed, and the folder itself may be one`() throws {
@@ -69,7 +63,7 @@ struct ScriptFilesTests {
   @Test func `a pipe is no file, and nobody waits for it`() {
     let folder = ScriptFolder("return dofile 'pipe'")
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
-    #expect(folder.refusal().hasPrefix("error[GK008]: dofile: there is no file for 'pipe'\n"))
+    #expect(folder.refusal().hasPrefix("error[GK008]: dofile: there is no file \"pipe\" in"))
   }
 
   @Test func `modules that require each other are refused`() {

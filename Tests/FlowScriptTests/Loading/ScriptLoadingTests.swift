@@ -30,7 +30,7 @@ struct ScriptLoadingTests {
             |
           2 | "common_next" = "次";
             |
-            = Delete one of the two.
+            = delete one of the two
         """,
         """
         warning[GK032]: no phone can ever show "b": given.all { given.ios "< 17.0", given.ios ">= 26.0" } never holds
@@ -62,7 +62,7 @@ struct ScriptLoadingTests {
               |
             2 | "b" = "B"
               |
-              = Write ";" at the end of the line.
+              = write ";" at the end of the line
           """)
   }
 

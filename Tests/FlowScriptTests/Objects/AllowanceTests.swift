@@ -22,9 +22,6 @@ struct AllowanceTests {
           2 | for i = 1, 1e9 do t[i] = onboarding.step 'x' end
             |
             = look for a loop that does not end, or for data that grows with every turn
-            called from:
-              onboarding.step
-              flow.lua:2: main chunk
         """)
   }
 

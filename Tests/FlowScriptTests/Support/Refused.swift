@@ -25,7 +25,9 @@ struct Refused: CustomTestStringConvertible, Sendable {
       lines += ["    |", "  \(line) | \(quoted)", "    |"]
     }
     if let advice { lines.append("    = " + advice) }
-    if !calls.isEmpty { lines += ["    called from:"] + calls.map { "      " + $0 } }
+    // A single frame would say no more than the line that is quoted.
+    let frames = calls.filter { $0.contains(":") }
+    if frames.count > 1 { lines += ["    called from:"] + frames.map { "      " + $0 } }
     return Refused(id: id, script: script, text: lines.joined(separator: "\n"))
   }
 

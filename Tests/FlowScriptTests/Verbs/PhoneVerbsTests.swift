@@ -38,7 +38,7 @@ struct PhoneVerbsTests {
       "error[GK012]: device.supports: 'feature' should be 'alarmkit', got the string 'arkit' (in flow \"f\", onStart)"
     ),
     Hook(
-      "device.ios = '18'", "error[GK012]: cannot set 'ios': device has no such field (in flow \"f\", onStart)"
+      "device.ios = '18'", "error[GK014]: cannot set 'ios': device has no such field (in flow \"f\", onStart)"
     ),
   ])
   func `an app asks its phone and acts on it`(hook: Hook) throws {
