@@ -6,6 +6,10 @@ import Phone
 public struct LoadedScript {
   /// The app.
   public let app: App
+  /// Its flow as scripts hold it.
+  public let flow: FlowObject
+  /// The file that was named; `nil` for a flow that a script made.
+  public let path: String?
   /// Runs the script's functions.
   public let callbacks: any Callbacks
   /// What is doubtful about it; nothing that stops it from being played.
@@ -44,8 +48,19 @@ extension ScriptEngine {
     return try lua.load(source, environment: lua.makeEnvironment())
   }
 
+  /// Loads a script that is no file, such as one that comes with the program; it reads no other file.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
+    do throws(Diagnostic) {
+      return try load(LuaSource(chunk: "@" + name, text: text), nil, name)
+    } catch let diagnostic {
+      throw LoadingFailure(diagnostics: [diagnostic])
+    }
+  }
+
   private func load(
-    _ source: LuaSource, _ files: ScriptFiles, _ path: String
+    _ source: LuaSource, _ files: ScriptFiles?, _ path: String
   ) throws(Diagnostic) -> LoadedScript {
     self.files[source.chunk] = files
     let returned: LuaValue
@@ -96,7 +111,8 @@ extension ScriptEngine {
       throw diagnostic(error, during: nil)
     }
     return LoadedScript(
-      app: app, callbacks: ScriptCallbacks(engine: self, definition: definition, steps: steps),
+      app: app, flow: object, path: scan?.path,
+      callbacks: ScriptCallbacks(engine: self, definition: definition, steps: steps),
       warnings: found)
   }
 
