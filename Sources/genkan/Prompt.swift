@@ -69,8 +69,7 @@ struct Prompt: ParsableCommand {
     let end = ReadEvaluatePrintLoop(
       editor: editor, evaluator: evaluator, output: output, keepGoing: keepGoing
     ).run()
-    // A terminal that went away can look like Ctrl-D; nobody left that session on purpose.
-    if end != .hungUp, !Terminal.isGone(0) { try? evaluator.journal?.finish() }
+    if end != .hungUp { try? evaluator.journal?.finish() }
     evaluator.journal?.synchronize()
     if output.hasFailed { throw ExitCode(Exit.io) }
     switch end {

@@ -17,12 +17,6 @@ enum Terminal {
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
     return Int(size.ws_col)
   }
-  /// Whether the terminal behind a descriptor went away.
-  static func isGone(_ descriptor: Int32) -> Bool {
-    var state = pollfd(fd: descriptor, events: 0, revents: 0)
-    return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
-  }
-
   /// The rows of the output; 24 where it is no terminal.
   static var rows: Int {
     var size = winsize()

@@ -11,7 +11,7 @@ import Foundation
 ///
 /// A file of JSON Lines, one a session, that is only ever added to:
 ///
-///     {"journal":"genkan","schema":1,"folder":"/home/sora/app"}
+///     {"journal":"genkan","schema":1,"folder":"…/app"}
 ///     {"move":{"installed":{…}}}
 ///     {"move":{"happened":{…}}}
 ///     {"end":"left"}

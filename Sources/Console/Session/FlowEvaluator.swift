@@ -105,7 +105,11 @@ public final class FlowEvaluator: Evaluating {
       return .printed(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
     } catch {
       moves = []
-      return .failed((printed + [view.palette.styled(error.text, .error)]).joined(separator: "\n"))
+      var parts = printed + [view.palette.styled(error.text, .error)]
+      if error.code == .syntax, let call = block.wholeMatch(of: #/([A-Za-z_][\w.]*) +(-?\d+)/#) {
+        parts.append("    = a number needs brackets: \(call.1)(\(call.2))")
+      }
+      return .failed(parts.joined(separator: "\n"))
     }
   }
 

@@ -2,7 +2,7 @@ import FlowCheck
 
 /// A table as a prompt prints it: as Lua would write it, in the width there is, cut where it is deep or long.
 ///
-/// For example, at 24 columns:
+/// For example, at 40 columns:
 ///
 ///     {
 ///       event = "onboarding_step",
