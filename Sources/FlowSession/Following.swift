@@ -53,7 +53,7 @@ extension Machine {
           .init(
             number: nil, event: nil,
             reason:
-              "the step \"\(here)\" was not answered before; left to do: \(lost.number), \(lost.event.name)"
+              "\"\(here)\" had no answer yet; gesture \(lost.number), \(lost.event.name), was not reached"
           ))
       }
       for (number, event) in visits.remove(at: index).events {

@@ -30,9 +30,9 @@ enum BuiltInFlow {
 
   /// What a newcomer is told, once.
   static let greeting = """
-    This is Genkan with a small flow of its own; genkan FLOW.lua opens yours. Try:
-      tap "Come in"    enter "Sora"    tap "next"    choose "focus"    undo()    jump "done"
-      flow = flow:move("reminders", { before = "name" })    plays what you did on another order. :help says more.
+    A small flow of Genkan's own is open (genkan FLOW.lua opens yours). Play it, take it back:
+      tap "Come in"   enter "Sora"   tap "next"   choose "focus"   undo()   jump "done"
+    Try another order of its steps with what you did: flow = flow:without "name" - or ask :help
 
     """
 }

@@ -58,7 +58,7 @@ struct FollowingTests {
     let timeline = try played(old, [.launched, .tapped("next"), .tapped("next")])
     let following = new.follow(timeline, of: old.app.flow, from: new.fresh(World()))
     #expect(following.stop?.number == nil)
-    #expect(following.stop?.reason == "the step \"extra\" was not answered before; left to do: 3, tapped")
+    #expect(following.stop?.reason == "\"extra\" had no answer yet; gesture 3, tapped, was not reached")
     #expect(following.timeline.session.place == .step(1))
   }
 

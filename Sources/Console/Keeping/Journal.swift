@@ -81,6 +81,7 @@ public final class Journal {
     }
     _ = flock(file, LOCK_EX | LOCK_NB)
     try write(Header(folder: base))
+    Self.forget(before: number, in: folder)
   }
 
   deinit {
@@ -125,6 +126,15 @@ public final class Journal {
   static func number(_ name: String) -> Int? {
     guard name.hasPrefix("session-"), name.hasSuffix(".jsonl") else { return nil }
     return Int(name.dropFirst("session-".count).dropLast(".jsonl".count))
+  }
+
+  /// At most so many journals are kept; the oldest go first, but none that a session writes to.
+  static let maximumCount = 100
+
+  private static func forget(before number: Int, in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let old = names.compactMap(Self.number).filter { $0 <= number - maximumCount }.sorted()
+    for path in old.map({ folder + "/" + name($0) }) where !KeptSession.isHeld(path) { unlink(path) }
   }
 
   private static func newest(in folder: String) -> Int {

@@ -79,7 +79,7 @@ public struct KeptSession {
   }
 
   /// Whether a session that is still going on writes to a journal.
-  private static func isHeld(_ path: String) -> Bool {
+  static func isHeld(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return false }
     defer { close(file) }

@@ -92,4 +92,17 @@ struct JournalTests {
     let prompt = try SamplePrompt()
     #expect(throws: Journal.Failure.self) { try Journal(in: prompt.path("flow.lua"), base: "/") }
   }
+
+  @Test func `a hundred journals are kept, and every one that is written to`() throws {
+    let prompt = try SamplePrompt()
+    let folder = prompt.path("sessions")
+    let oldest = try Journal(in: folder, base: "/")
+    for number in 2...100 { try prompt.write("", to: "sessions/" + Journal.name(number)) }
+    let newest = try Journal(in: folder, base: "/")
+    let another = try Journal(in: folder, base: "/")
+    let numbers = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap(Journal.number)
+      .sorted()
+    #expect(numbers == [1] + Array(3...102))
+    #expect(oldest.path != newest.path && newest.path != another.path)
+  }
 }
