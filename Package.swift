@@ -30,7 +30,7 @@ let package = Package(
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "CLua", dependencies: ["CLua54"]),
+    .target(name: "CLua", dependencies: ["CLua54"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LuaKit", dependencies: ["CLua"], swiftSettings: house),
 
     // The phone and the flow: plain values
@@ -92,7 +92,7 @@ let package = Package(
         "LuaKit",
       ],
       swiftSettings: house),
-    .testTarget(name: "genkanTests", swiftSettings: house),
+    .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

@@ -70,9 +70,9 @@ static int base_print(lua_State *L) {
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
   CLuaEngine *e = engine_of(L);
-  e->host++;
+  e->hot.host++;
   e->host_.output(e->host_.context, text, length);
-  e->host--;
+  e->hot.host--;
   return 0;
 }
 

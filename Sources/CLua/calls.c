@@ -56,8 +56,8 @@ static void remember_environment(lua_State *L, lua_Debug *ar) {
 /// Runs where the error was raised, before the stack unwinds; leaves the error value as it is.
 int clua_message_handler(lua_State *L) {
   CLuaEngine *e = engine_of(L);
-  int host = e->host;
-  e->host = 1;  // nothing here may be refused memory: an error in a handler hides the first one
+  int host = e->hot.host;
+  e->hot.host = 1;  // nothing here may be refused memory: an error in a handler hides the first one
   lua_Debug ar;
   int depth = stack_depth(L);
   int tail = CLUA_TRACE_FRAMES - CLUA_TRACE_HEAD;
@@ -74,36 +74,40 @@ int clua_message_handler(lua_State *L) {
     record(&e->frames[e->frameCount++], L, &ar);
     if (!environment && *ar.what != 'C') { remember_environment(L, &ar); environment = true; }
   }
-  e->host = host;
+  e->hot.host = host;
   return 1;
 }
 
 int clua_pcall(lua_State *L, int arguments, int results) {
   CLuaEngine *e = engine_of(L);
-  int32_t host = e->host;
+  int32_t host = e->hot.host;
   int handler = 1;
-  bool outermost = e->depth == 0;
+  bool outermost = e->hot.depth == 0;
   if (outermost) {
-    clua_enter(e);
+    if (e->hot.scopes == 0) enter(e);
   } else {
     handler = lua_gettop(L) - arguments;
     lua_pushcfunction(L, clua_message_handler);
     lua_insert(L, handler);
   }
-  e->depth++;
-  e->host = 0;
+  e->hot.depth++;
+  e->hot.host = 0;
   int status = lua_pcall(L, arguments, results, handler);
-  e->host = host;
-  e->depth--;
+  e->hot.host = host;
+  e->hot.depth--;
   // The flags fall when the outermost call has ended, so what stopped it is noted before.
   if (CLUA_UNLIKELY(status != LUA_OK)) e->lastStop = clua_stopped(e);
   if (outermost) {
-    if (CLUA_UNLIKELY(lua_gethook(L) != NULL)) lua_sethook(L, NULL, 0, 0);
-    clua_leave(e);
+    if (e->hot.scopes == 0) leave(e);  // a hook that is still set removes itself when it finds nothing pending
   } else {
     lua_remove(L, handler);
   }
   return status;
+}
+
+void clua_note_failure(lua_State *L) {
+  CLuaEngine *e = engine_of(L);
+  e->lastStop = clua_stopped(e);
 }
 
 int clua_last_stop(const CLuaEngine *e) { return e->lastStop; }

@@ -18,11 +18,11 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
   CLuaEngine *e = engine_of(L);
   int results = 0;
   lua_xmove(L, co, arguments);
-  atomic_store_explicit(&e->running, co, memory_order_relaxed);
+  e->hot.running = co;
   // Between the store and this look a signal finds `co`; before it, the look finds the flag.
   if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
   int status = lua_resume(co, L, arguments, &results);
-  atomic_store_explicit(&e->running, L, memory_order_relaxed);
+  e->hot.running = L;
   poll_interrupt(L);
   if (status == LUA_OK || status == LUA_YIELD) {
     if (!lua_checkstack(L, results + 1)) {
@@ -48,10 +48,10 @@ static int coroutine_resume(lua_State *L) {
 /// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended; the status. [-0, +0]
 static int reset(lua_State *L, lua_State *co) {
   CLuaEngine *e = engine_of(L);
-  atomic_store_explicit(&e->running, co, memory_order_relaxed);
+  e->hot.running = co;
   if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
   int status = lua_resetthread(co);
-  atomic_store_explicit(&e->running, L, memory_order_relaxed);
+  e->hot.running = L;
   poll_interrupt(L);
   return status;
 }

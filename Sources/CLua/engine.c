@@ -23,7 +23,7 @@ static void *allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
   }
   size_t old = block ? oldSize : 0;
   if (newSize > old) {
-    if (e->host == 0) {
+    if (e->hot.host == 0) {
       if (newSize - old > e->limit || e->used > e->limit - (newSize - old)) return NULL;
       if (CLUA_UNLIKELY(e->knobs) && knob_refuses(e)) return NULL;
     } else if (CLUA_UNLIKELY(e->knobs) && e->cross > 0 && --e->cross == 0) {
@@ -34,7 +34,7 @@ static void *allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
   void *fresh = realloc(block, newSize);
   if (CLUA_UNLIKELY(!fresh)) {
     if (newSize <= old) return block;
-    if (e->host == 0) return NULL;
+    if (e->hot.host == 0) return NULL;
     static const char text[] = "out of memory: the system gave none to a host function\n";
     if (write(STDERR_FILENO, text, sizeof text - 1) < 0) {}
     _exit(70);
@@ -59,7 +59,7 @@ CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   CLuaEngine *e = calloc(1, sizeof *e);
   if (!e) return NULL;
   e->limit = SIZE_MAX / 4;
-  e->host = 1;
+  e->hot.host = 1;
   e->host_ = *host;
   e->phase = 1;
   atomic_init(&e->deadline, CLUA_NO_DEADLINE);
@@ -70,7 +70,7 @@ CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   e->main = lua_newstate(allocate, e);
   lua_State *L = e->main;
   *(CLuaEngine **)lua_getextraspace(L) = e;
-  atomic_init(&e->running, L);
+  e->hot.running = L;
   lua_atpanic(L, panic);
   lua_pushcfunction(L, clua_message_handler);  // stays at the bottom, so that a call need not push it
   lua_pushcfunction(L, open_protected);
@@ -90,7 +90,7 @@ void clua_engine_close(CLuaEngine *e) {
   free(e);
 }
 
-lua_State *clua_engine_state(CLuaEngine *e) { return atomic_load_explicit(&e->running, memory_order_relaxed); }
+_Static_assert(offsetof(CLuaEngine, hot) == 0, "the header reads the first words");
 CLuaEngine *clua_engine_of(lua_State *L) { return engine_of(L); }
 uint32_t clua_phase(const CLuaEngine *e) { return e->phase; }
 void clua_set_phase(CLuaEngine *e, uint32_t phase) { e->phase = phase; }

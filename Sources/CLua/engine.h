@@ -39,11 +39,9 @@ struct CLuaToken {
 };
 
 struct CLuaEngine {
+  CLuaHot hot;  // first: see CLuaHot
   lua_State *main;
-  _Atomic(lua_State *) running;
   size_t used, limit;
-  int32_t host;   // Swift frames that a raise would jump over; the allocator refuses only at 0
-  int32_t depth;  // protected calls
   int lastStop;   // why the last failed call was stopped, or 0
   bool crossed;
   bool knobs;
@@ -102,8 +100,29 @@ static inline void poll_sometimes(lua_State *L, uint32_t *steps) {
   if (CLUA_UNLIKELY((++*steps & 0xFFF) == 0)) poll_interrupt(L);
 }
 
-void clua_enter(CLuaEngine *e);
-void clua_leave(CLuaEngine *e);
+/// The engine that this thread runs, and the thread's number: the signal handler's way to the state.
+extern _Thread_local CLuaEngine *clua_current;
+extern _Thread_local int clua_thread_id;
+int clua_meet_thread(void);
+
+static inline void enter(CLuaEngine *e) {
+  int thread = clua_thread_id;
+  if (CLUA_UNLIKELY(thread == 0)) thread = clua_meet_thread();
+  e->outer = clua_current;
+  atomic_signal_fence(memory_order_release);
+  clua_current = e;
+  atomic_store_explicit(&e->thread, thread, memory_order_release);
+}
+
+static inline void leave(CLuaEngine *e) {
+  atomic_store_explicit(&e->thread, 0, memory_order_release);
+  if (CLUA_UNLIKELY(atomic_load_explicit(&e->interrupt, memory_order_relaxed) != 0)) {
+    atomic_store(&e->interrupt, 0);
+  }
+  clua_current = e->outer;
+  atomic_signal_fence(memory_order_release);
+}
+
 void clua_unwatch(CLuaEngine *e);
 void clua_arm(lua_State *L);
 int clua_message_handler(lua_State *L);

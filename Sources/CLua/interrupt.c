@@ -28,8 +28,8 @@
 
 const Object clua_interrupted = {NULL, NULL};
 
-static _Thread_local CLuaEngine *current;
-static _Thread_local int thread_id;
+_Thread_local CLuaEngine *clua_current;
+_Thread_local int clua_thread_id;
 
 // --- Time ------------------------------------------------------------------------------------------------
 
@@ -78,14 +78,14 @@ static void on_signal(int signal, siginfo_t *info, void *context) {
   bool outerPending = false;
   // From the outermost engine of this thread inwards would be the natural order; the chain only leads outwards,
   // so look first whether any outer one has to stop: then the inner ones have to as well.
-  for (CLuaEngine *e = current; e; e = e->outer) outerPending = outerPending || is_pending(e);
+  for (CLuaEngine *e = clua_current; e; e = e->outer) outerPending = outerPending || is_pending(e);
   if (outerPending) {
     int last = 0;
-    for (CLuaEngine *e = current; e; e = e->outer) if (is_pending(e)) last++;
-    for (CLuaEngine *e = current; e && last > 0; e = e->outer) {
+    for (CLuaEngine *e = clua_current; e; e = e->outer) if (is_pending(e)) last++;
+    for (CLuaEngine *e = clua_current; e && last > 0; e = e->outer) {
       if (is_pending(e)) last--;
       else atomic_store_explicit(&e->interrupt, 1, memory_order_relaxed);
-      lua_sethook(atomic_load_explicit(&e->running, memory_order_relaxed), hook, LUA_MASKCOUNT, 1);
+      lua_sethook(e->hot.running, hook, LUA_MASKCOUNT, 1);
     }
   }
   if (previous_action.sa_flags & SA_SIGINFO) {
@@ -199,7 +199,12 @@ void clua_unwatch(CLuaEngine *e) {
   pthread_mutex_unlock(&watch_lock);
 }
 
+static void begin_scope(CLuaEngine *e) {
+  if (e->hot.depth == 0 && e->hot.scopes++ == 0) enter(e);
+}
+
 uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
+  begin_scope(e);
   uint64_t previous = atomic_load_explicit(&e->deadline, memory_order_relaxed);
   if (CLUA_UNLIKELY(!e->watched)) start_watching(e);
   if (!(seconds > 0)) seconds = 0;
@@ -219,12 +224,14 @@ uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
 }
 
 uint64_t clua_suspend_deadline(CLuaEngine *e) {
+  begin_scope(e);
   return atomic_exchange(&e->deadline, CLUA_NO_DEADLINE);
 }
 
 void clua_end_deadline(CLuaEngine *e, uint64_t previous) {
   // An outer deadline that has passed meanwhile is found at the watchdog's next look.
   atomic_store_explicit(&e->deadline, previous, memory_order_release);
+  if (e->hot.depth == 0 && --e->hot.scopes == 0) leave(e);
 }
 
 int clua_stopped(const CLuaEngine *e) {
@@ -236,29 +243,12 @@ int clua_stopped(const CLuaEngine *e) {
 // --- Entering and leaving --------------------------------------------------------------------------------
 
 /// Once a thread: worker threads of a pool block every signal, and ours has to reach them.
-static void meet_thread(void) {
-  thread_id = self_thread();
+int clua_meet_thread(void) {
   sigset_t stop;
   sigemptyset(&stop);
   sigaddset(&stop, STOP_SIGNAL);
   pthread_sigmask(SIG_UNBLOCK, &stop, NULL);
-}
-
-void clua_enter(CLuaEngine *e) {
-  if (CLUA_UNLIKELY(thread_id == 0)) meet_thread();
-  e->outer = current;
-  atomic_signal_fence(memory_order_release);
-  current = e;
-  atomic_store_explicit(&e->thread, thread_id, memory_order_release);
-}
-
-void clua_leave(CLuaEngine *e) {
-  atomic_store_explicit(&e->thread, 0, memory_order_release);
-  if (CLUA_UNLIKELY(atomic_load_explicit(&e->interrupt, memory_order_relaxed) != 0)) {
-    atomic_store(&e->interrupt, 0);
-  }
-  current = e->outer;
-  atomic_signal_fence(memory_order_release);
+  return clua_thread_id = self_thread();
 }
 
 int clua_raise_interrupt(lua_State *L) {

@@ -32,9 +32,9 @@ static void bound(lua_State *L, const char *name) {
 
 static uint64_t draw(lua_State *L) {
   CLuaEngine *e = engine_of(L);
-  e->host++;
+  e->hot.host++;
   uint64_t bits = e->host_.random(e->host_.context);
-  e->host--;
+  e->hot.host--;
   return bits;
 }
 
@@ -60,9 +60,10 @@ static int math_random(lua_State *L) {
   uint64_t span = (uint64_t)high - (uint64_t)low;
   uint64_t bits = draw(L);
   if (span != UINT64_MAX) {
-    // The part of the range that would favour low numbers is drawn again.
+    // The part of the range that would favour low numbers is drawn again, but not for ever: the host's source may be
+    // one that always says the same.
     uint64_t count = span + 1, excess = (0 - count) % count;
-    while (bits < excess) { poll_interrupt(L); bits = draw(L); }
+    for (int tries = 0; bits < excess && tries < 64; tries++) bits = draw(L);
     bits %= count;
   }
   lua_pushinteger(L, (lua_Integer)((uint64_t)low + bits));
@@ -78,9 +79,9 @@ static int math_randomseed(lua_State *L) {
     return luaL_typeerror(L, 1, "number");
   }
   CLuaEngine *e = engine_of(L);
-  e->host++;
+  e->hot.host++;
   e->host_.seed(e->host_.context, bits);
-  e->host--;
+  e->hot.host--;
   return 0;
 }
 

@@ -187,12 +187,17 @@ static int string_rep(lua_State *L) {
   size_t total = (size_t)times * count + (size_t)(times - 1) * gap;
   luaL_Buffer buffer;
   char *to = luaL_buffinitsize(L, &buffer, total);
-  uint32_t steps = 0;
-  for (; times > 0; times--) {
-    if (count + gap >= 1 << 16) poll_interrupt(L); else poll_sometimes(L, &steps);
-    memcpy(to, text, count);
-    to += count;
-    if (times > 1) { memcpy(to, separator, gap); to += gap; }
+  // One copy with its separator, then what is there again and again, in pieces between two looks at the clock.
+  enum { PIECE = 1 << 20 };
+  memcpy(to, text, count);
+  if (times > 1) memcpy(to + count, separator, gap);
+  for (size_t done = times > 1 ? count + gap : count; done < total;) {
+    poll_interrupt(L);
+    size_t unit = count + gap, piece = done;
+    if (piece > PIECE && unit < PIECE) piece = PIECE / unit * unit;  // so that the next piece begins with the text
+    if (piece > total - done) piece = total - done;
+    memcpy(to + done, to, piece);
+    done += piece;
   }
   luaL_pushresultsize(&buffer, total);
   return 1;

@@ -79,6 +79,21 @@ static int table_move(lua_State *L) {
   return 1;
 }
 
+static int table_unpack(lua_State *L) {
+  lua_Integer first = luaL_optinteger(L, 2, 1), last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+  if (first > last) return 0;
+  lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
+  // Lua's stack has room for a million values; growing to that takes a while that nothing can stop.
+  enum { MOST = 250000 };
+  if (count >= MOST || !lua_checkstack(L, (int)count + 1)) return luaL_error(L, "too many results to unpack");
+  uint32_t steps = 0;
+  for (lua_Unsigned i = 0; i <= count; i++) {
+    poll_sometimes(L, &steps);
+    lua_geti(L, 1, (lua_Integer)((lua_Unsigned)first + i));
+  }
+  return (int)count + 1;
+}
+
 static int table_concat(lua_State *L) {
   lua_Integer size = length_of(L, 1);
   size_t gap;
@@ -172,11 +187,9 @@ static int table_sort(lua_State *L) {
 
 void clua_open_table(lua_State *L, int stock) {
   static const luaL_Reg own[] = {{"concat", table_concat}, {"insert", table_insert}, {"move", table_move},
-                                 {"remove", table_remove}, {"sort", table_sort}, {NULL, NULL}};
+                                 {"remove", table_remove}, {"sort", table_sort}, {"unpack", table_unpack}, {NULL, NULL}};
   lua_newtable(L);
   lua_getfield(L, stock, "pack");
   lua_setfield(L, -2, "pack");
-  lua_getfield(L, stock, "unpack");
-  lua_setfield(L, -2, "unpack");
   luaL_setfuncs(L, own, 0);
 }

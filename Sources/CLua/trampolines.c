@@ -13,9 +13,9 @@ enum { NOTHING = 1 << 10 };  // mask bit of an absent argument
 static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) {
   CLuaEngine *e = engine_of(L);
   luaL_checkstack(L, LUA_MINSTACK, NULL);
-  e->host++;
+  e->hot.host++;
   e->host_.refuse(e->host_.context, L, verb, reason, argument);
-  e->host--;
+  e->hot.host--;
   return lua_error(L);
 }
 
@@ -34,9 +34,9 @@ static int settle(lua_State *L, CLuaEngine *e, int results) {
 }
 
 static inline int run(lua_State *L, CLuaEngine *e, CLuaBody body, void *context, void *object) {
-  e->host++;
+  e->hot.host++;
   int results = body(context, L, object);
-  e->host--;
+  e->hot.host--;
   if (CLUA_UNLIKELY(results < 0 || e->used > e->limit || e->crossed)) return settle(L, e, results);
   return results;
 }
@@ -85,16 +85,17 @@ int clua_trampoline(lua_State *L) {
 
 static int missing(lua_State *L, const CLuaType *type, bool writing) {
   CLuaEngine *e = engine_of(L);
-  e->host++;
+  e->hot.host++;
   const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
   if (!key) { clua_describe(L, 2); key = lua_tostring(L, -1); }
   e->host_.missing(e->host_.context, L, type->name, key, writing);
-  e->host--;
+  e->hot.host--;
   return lua_error(L);
 }
 
+// No script can reach these two and call them with other arguments than Lua gives.
+
 static int object_index(lua_State *L) {
-  lua_settop(L, 2);
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
   if (kind == LUA_TFUNCTION) return 1;
@@ -111,13 +112,11 @@ static int object_index(lua_State *L) {
 }
 
 static int object_newindex(lua_State *L) {
-  lua_settop(L, 3);
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
   const CLuaType *type = lua_touserdata(L, lua_upvalueindex(2));
   if (CLUA_LIKELY(kind == LUA_TLIGHTUSERDATA)) {
     const CLuaVerb *verb = lua_touserdata(L, -1);
-    lua_settop(L, 3);
     CLuaEngine *e = engine_of(L);
     const Object *self = lua_touserdata(L, 1);
     if (CLUA_UNLIKELY(!self || self->type != type)) return refuse(L, verb, CLUA_REFUSE_RECEIVER, 0);
@@ -139,9 +138,9 @@ static int object_collect(lua_State *L) {
   if (!object) return 0;  // a collector may run twice
   self->object = NULL;
   CLuaEngine *e = engine_of(L);
-  e->host++;
+  e->hot.host++;
   e->host_.release(object);
-  e->host--;
+  e->hot.host--;
   return 0;
 }
 
@@ -157,9 +156,9 @@ static int object_equal(lua_State *L) {
   CLuaEngine *e = engine_of(L);
   bool equal = false;
   if (left && right && left->type && left->type == right->type) {
-    e->host++;
+    e->hot.host++;
     equal = e->host_.equals(e->host_.context, left->object, right->object);
-    e->host--;
+    e->hot.host--;
   }
   lua_pushboolean(L, equal);
   return 1;

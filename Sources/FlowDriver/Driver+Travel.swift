@@ -35,6 +35,7 @@ extension Driver {
       throw LuaFailure(
         "there is no moment \(count)", hint: "moments go from 0 to \(last): timeline() lists them")
     }
+    killsAfter = nil
     noteTravel()
   }
 

@@ -24,6 +24,8 @@ public final class Driver {
   public var observer: ((Timeline.Moment) -> Void)?
   /// How many expectations the running check has made, and which failed; `nil` outside a check.
   var expectations: CheckRecord?
+  /// Copies values for expectations and for printing.
+  let values: ValueCopier
   /// The checks that the file being loaded describes; `nil` otherwise.
   var collection: CheckCollection?
   /// Warnings of flows that were loaded, for whoever prints them.
@@ -32,12 +34,18 @@ public final class Driver {
   /// Loads a flow that a check names; the check's folder is the root.
   var resolveFlow: (String) throws -> String = { path in path }
   private var loaded: [String: LoadedScript] = [:]
-  /// What a phone's random numbers come from.
-  var seed: UInt64 = 0
+  /// What random numbers come from: those of a phone that is installed from now on, and the script's own.
+  public var seed: UInt64 = 0 {
+    didSet { engine.seed(seed) }
+  }
+  /// The effect after which the process is to be killed. It belongs to the phone as it stands: a fresh one, an undo
+  /// and a redo forget it.
+  var killsAfter: String?
 
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
     engine = ScriptEngine(limits: limits)
+    values = ValueCopier(engine.lua)
     engine.observed = { [unowned self] in timeline?.session.world }
     let host = DriverHost(driver: self)
     for type in DriverVerbs.types { type(engine.lua) }
@@ -83,6 +91,7 @@ public final class Driver {
     var setup = setup
     setup.seed = seed
     self.setup = setup
+    killsAfter = nil
     self.machine = machine
     timeline = Timeline(start: machine.fresh(setup.world))
     recorder?(.installed(flow: source, setup: setup))
@@ -98,12 +107,13 @@ public final class Driver {
   private func restore(_ machine: Machine?, _ timeline: Timeline?) {
     self.machine = machine
     self.timeline = timeline
+    killsAfter = nil
   }
 
-  /// Forgets the app and the phone.
+  /// Forgets the app and the phone, and what a check compared.
   func reset() {
-    machine = nil
-    timeline = nil
+    restore(nil, nil)
+    values.forget()
   }
 
   // MARK: Events
@@ -125,10 +135,12 @@ public final class Driver {
   @discardableResult
   func receive(_ event: Event) throws -> Timeline.Moment {
     let (machine, _) = try running()
-    let fatal = machine.turn.killsAfter
+    let fatal = killsAfter
     let moment: Timeline.Moment?
+    machine.turn.killsAfter = killsAfter
     do throws(ScriptFailure) {
       moment = try timeline?.receive(event, machine)
+      killsAfter = machine.turn.killsAfter
     } catch {
       throw error.diagnostic
     }
@@ -145,6 +157,7 @@ public final class Driver {
 
   /// Takes the newest event back, or lets the one taken back happen again.
   func travel(back: Bool) -> Event? {
+    killsAfter = nil
     let event = back ? timeline?.undo() : timeline?.redo()
     if event != nil { noteTravel() }
     return event
@@ -155,11 +168,6 @@ public final class Driver {
   /// Plays an app from its launch, on the phone as it stands.
   func play(as persona: Persona) throws -> Session.Outcome {
     let (machine, _) = try running()
-    if let stop = persona.stopAt, machine.app.flow.index(of: stop) == nil {
-      throw LuaFailure(
-        "the flow has no step \"\(stop)\"",
-        hint: NearestName.advice(stop, among: machine.app.flow.steps.map(\.name)))
-    }
     var playing = Playing(persona, machine.app.flow)
     var moment = try receive(.launched)
     while true {

@@ -66,6 +66,7 @@ public final class PromptSession {
   public func evaluate(_ text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
     let lua = driver.engine.lua
     let before = driver.checkpoint
+    defer { driver.values.forget() }
     do {
       let chunk = try lua.loadInteractive(text, chunk: "=prompt", environment: environment)
       return try lua.withPhase(.prompt) {
@@ -91,7 +92,7 @@ public final class PromptSession {
       if let world = object as? WorldObject { return .world(world.world) }
       if let flow = object as? FlowObject { return .flow(flow.flow) }
       return .text(try tostring(value))
-    case .table: return .table(value.checkValue())
+    case .table: return .table(try driver.values.copy(value))
     case .string(let text): return .text(text.contains("\n") ? text : "\"\(text)\"")
     default: return .text(try tostring(value))
     }
@@ -122,13 +123,15 @@ extension Driver {
     fileprivate let setup: PhoneSetup
     fileprivate let machine: Machine?
     fileprivate let timeline: Timeline?
+    fileprivate let killsAfter: String?
   }
 
   var checkpoint: Checkpoint {
-    Checkpoint(script: script, setup: setup, machine: machine, timeline: timeline)
+    Checkpoint(script: script, setup: setup, machine: machine, timeline: timeline, killsAfter: killsAfter)
   }
 
   func restore(_ checkpoint: Checkpoint) {
     restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
+    killsAfter = checkpoint.killsAfter
   }
 }

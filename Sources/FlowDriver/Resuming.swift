@@ -49,12 +49,14 @@ extension Driver {
   ) throws {
     switch move {
     case .installed(let flow, let setup):
+      seed = setup.seed
       install(try script(of: flow, open), on: setup)
     case .followed(let flow, let setup, let events):
+      seed = setup.seed
       install(try script(of: flow, open), on: setup)
       for event in events { try repeatEvent(event) }
     case .happened(let event, let effect):
-      if let effect { machine?.turn.killsAfter = effect }
+      killsAfter = effect
       try repeatEvent(event)
     case .travelled(let count, let branch): try travel(to: count, branch: branch)
     }

@@ -26,46 +26,71 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function that stands for a condition.
   public func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
-    try asking(&world) { world, turn throws(ScriptFailure) in
-      try call(condition, .none, &world, turn) { $0.isTrue }
+    let (answer, isObject) = try asking(condition, world) { world, turn throws(ScriptFailure) in
+      try call(condition, .none, &world, turn) {
+        ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
+      }
     }
+    guard !isObject else {
+      throw failure(
+        condition, .wrongType, "returns a condition, which is neither true nor false",
+        advice: "give the condition itself, without a function; inside one ask: device.supports \"alarmkit\"")
+    }
+    return answer
   }
 
   /// Asks a function that stands for a text.
   public func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
-    let said = try asking(&world) { world, turn throws(ScriptFailure) in
+    let said = try asking(text, world) { world, turn throws(ScriptFailure) in
       try call(text, .none, &world, turn) { $0.string }
     }
     guard let said else {
-      let slot = definition.slots[text.slot]
-      throw ScriptFailure(
-        Diagnostic(
-          .wrongType, "\(slot.site) should return a text", at: engine.location(of: slot.function),
-          advice: "return a key of the string tables, or the text itself"
-        ).quoting(engine.quote))
+      throw failure(
+        text, .wrongType, "should return a text",
+        advice: "return a key of the string tables, or the text itself")
     }
     return said
   }
 
   /// A question may not act: it gets a copy of the world, and a turn that nobody listens to.
   private func asking<R>(
-    _ world: inout World, _ body: (inout World, Turn) throws(ScriptFailure) -> R
+    _ question: CallbackID, _ world: borrowing World,
+    _ body: (inout World, Turn) throws(ScriptFailure) -> R
   ) throws(ScriptFailure) -> R {
-    var copy = world
-    let silent = Turn(log: Listener())
-    let answer = try body(&copy, silent)
-    guard copy == world else {
-      throw ScriptFailure(
-        Diagnostic(
-          .notAllowedHere,
-          "a condition or a text changed the phone; both are asked at any time and only look",
-          advice: "act in a hook: onEnter, onLeave, onStepLeft"))
+    var copy = copy world
+    let listener = Listener()
+    let answer = try body(&copy, Turn(log: listener))
+    // Only an effect changes a world, and a random number the source of the next one.
+    if let effect = listener.effect {
+      throw failure(
+        question, .notAllowedHere, "acts (\(effect.name)), and is only asked, at any time",
+        advice: "act in a hook: onEnter, onLeave, onStepLeft")
+    }
+    guard copy.random == world.random else {
+      throw failure(
+        question, .notAllowedHere,
+        "draws a random number, and would answer differently each time it is asked",
+        advice: "draw it once in a hook and keep it: store.set(\"group\", math.random(2))")
     }
     return answer
   }
 
+  private func failure(
+    _ question: CallbackID, _ code: DiagnosticCode, _ what: String, advice: String
+  ) -> ScriptFailure {
+    let slot = definition.slots[question.slot]
+    return ScriptFailure(
+      Diagnostic(code, "\(slot.site) \(what)", at: engine.location(of: slot.function), advice: advice)
+        .quoting(engine.quote))
+  }
+
+  /// Hears what a question does, and tells nobody.
   private final class Listener: TurnLog {
-    func note(_ emission: Turn.Emission, at time: Double) {}
+    private(set) var effect: Effect?
+
+    func note(_ emission: Turn.Emission, at time: Double) {
+      if effect == nil, case .effect(let performed) = emission { effect = performed }
+    }
   }
 
   private func call<R>(
@@ -74,9 +99,10 @@ public final class ScriptCallbacks: Callbacks {
   ) throws(ScriptFailure) -> R {
     let slot = definition.slots[hook.slot]
     let lua = engine.lua
-    let previous = (engine.world, engine.turn)
-    defer { (engine.world, engine.turn) = previous }
+    let previous = (engine.world, engine.turn, engine.allowance)
+    defer { (engine.world, engine.turn, engine.allowance) = previous }
     engine.turn = turn
+    engine.allowance = Allowance(Allowance.hook)
     let result: R
     do throws(LuaError) {
       result = try withUnsafeMutablePointer(to: &world) { pointer throws(LuaError) in
@@ -89,12 +115,21 @@ public final class ScriptCallbacks: Callbacks {
         }
       }
     } catch {
+      // What it kept before it failed is taken back, and not blamed on the next hook.
+      _ = changedUpvalue()
       throw ScriptFailure(engine.diagnostic(error, during: slot.site))
     }
-    if let changed = lua.takeChangedUpvalue() {
+    if let changed = changedUpvalue() {
       throw ScriptFailure(engine.diagnostic(changed, in: slot.site))
     }
     return result
+  }
+
+  /// The first local variable that changed; all of them are as they were before.
+  private func changedUpvalue() -> LuaEngine.ChangedUpvalue? {
+    guard let first = engine.lua.takeChangedUpvalue() else { return nil }
+    while engine.lua.takeChangedUpvalue() != nil {}
+    return first
   }
 
   private func push(_ argument: HookArgument, _ stack: LuaStack) -> Int {

@@ -32,8 +32,12 @@ public final class ScriptEngine {
   @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
   /// The turn that a hook is part of, while one runs.
   @exclusivity(unchecked) var turn: Turn?
-  /// The functions that flows refer to.
-  let definition = ScriptDefinition()
+  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
+  var definition = ScriptDefinition()
+  /// What the script that runs may still hand over; `nil` where nobody counts.
+  @exclusivity(unchecked) var allowance: Allowance?
+  /// What the script that is being loaded has read so far.
+  var opened = OpenedFiles()
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 
@@ -56,6 +60,10 @@ public final class ScriptEngine {
 
   private func say(_ line: String) {
     if let turn, let world {
+      // `print` cannot fail: a hook that prints without end is stopped by its deadline.
+      guard (try? allowance?.spend(Allowance.effect + line.utf8.count)) != nil || allowance == nil else {
+        return
+      }
       turn.note(Turn.LogLine(level: .info, text: line), at: world.pointee)
     } else {
       output?(line)
@@ -64,13 +72,27 @@ public final class ScriptEngine {
 
   private var generator = RandomNumbers(seed: 0)
 
+  /// Begins the random numbers of scripts anew; a hook's come from its phone.
+  public func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
+
   private func random() -> UInt64 {
     if let world { return world.pointee.random.next() }
     return generator.next()
   }
 
+  /// The files that a chunk may ask for. While a script loads they are those around it, whatever the chunk calls
+  /// itself: `load` lets a script choose the name.
+  func readable(from chunk: String?) -> ScriptFiles? {
+    lua.phase == .loading ? opened.root : chunk.flatMap { files[$0] }
+  }
+
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {
-    guard let chunk = question.chunk, let files = files[chunk] else { return nil }
+    guard lua.phase != .hook else {
+      throw LuaFailure(
+        "\(question.function.rawValue) reads files while a script loads, not from a hook",
+        hint: "keep what it returns in a local at the top of the script")
+    }
+    guard let files = readable(from: question.chunk) else { return nil }
     let name = question.name
     let candidates =
       question.function == .dofile
@@ -79,9 +101,28 @@ public final class ScriptEngine {
       if let bytes = files.bytes(candidate) {
         let found = "@" + files.shownPath(candidate)
         self.files[found] = files
+        if lua.phase == .loading {
+          opened.chunks.append(found)
+          if question.function == .require { opened.modules.append(name) }
+        }
         return LuaSource(chunk: found, bytes: bytes)
       }
     }
-    return nil
+    let scripts = files.names("").filter { $0.hasSuffix(".lua") }
+    let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
+    throw LuaFailure(
+      "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's folder",
+      hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+        ?? "a script reads inside its own folder only")
   }
+}
+
+/// What a script reads while it is loaded, in order.
+struct OpenedFiles {
+  /// The files around the script.
+  var root: ScriptFiles?
+  /// The chunks of its files.
+  var chunks: [String] = []
+  /// The names of the modules that it requires.
+  var modules: [String] = []
 }

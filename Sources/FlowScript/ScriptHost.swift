@@ -16,7 +16,42 @@ struct ScriptHost: Sendable {
     guard let world = script.world, let turn = script.turn else {
       throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
     }
+    try spend(Allowance.effect)
     turn.perform(effect, on: &world.pointee)
+  }
+
+  /// Counts what the script hands over.
+  ///
+  /// - Throws: `Allowance.Exceeded`.
+  func spend(_ bytes: Int) throws(Allowance.Exceeded) { try script.allowance?.spend(bytes) }
+
+  /// A text argument that the phone keeps.
+  func text(_ call: LuaCall, _ argument: Int) throws -> String {
+    let text = call.string(argument)
+    try spend(text.utf8.count)
+    return text
+  }
+
+  /// A text argument that the phone keeps, or `nil`.
+  func optionalText(_ call: LuaCall, _ argument: Int) throws -> String? {
+    call.isNil(argument) ? nil : try text(call, argument)
+  }
+
+  /// An argument that the phone keeps, as plain data.
+  func plain(_ call: LuaCall, _ argument: Int) throws -> Value {
+    var reader = PlainReader()
+    let value = try reader.value(call.value(argument))
+    try spend(reader.size)
+    return value
+  }
+
+  /// A table argument that the phone keeps, as a record in the order of its keys; an absent one is empty.
+  func record(_ call: LuaCall, _ argument: Int) throws -> Record {
+    guard let table = call.table(argument) else { return Record() }
+    var reader = PlainReader()
+    let record = try reader.record(try table.entries())
+    try spend(reader.size)
+    return record
   }
 
   /// Reads the world: a hook's own, or the one that the driver shows.

@@ -7,7 +7,7 @@ import Foundation
 /// `genkan check`: runs files of checks.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Run scripted checks, each on a fresh phone.",
+    commandName: "check", abstract: "Run scripted checks, each on a fresh phone.",
     discussion: """
       A folder stands for every *.check.lua file in it. Exit code 0: all passed; 1: a check failed or none matched; \
       65: a file cannot be loaded; 66: there is no such file; 130: interrupted.
@@ -37,13 +37,14 @@ struct Check: ParsableCommand {
   var list = false
 
   @Option(help: ArgumentHelp("What random numbers come from.", valueName: "number"))
-  var seed: UInt64 = 0
+  var seed = 0
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs is at least 1.") }
+    _ = try asked()
   }
 
   func run() throws {
@@ -62,7 +63,8 @@ struct Check: ParsableCommand {
     defer { watcher.stop() }
     let limits = limits.limits
     let runner = CheckRunner(
-      options: CheckOptions(jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: seed),
+      options: CheckOptions(
+        jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: UInt64(bitPattern: Int64(seed))),
       isInterrupted: { interruption.isRequested }
     ) {
       let worker = DriverCheckWorker(limits: limits)
@@ -74,6 +76,7 @@ struct Check: ParsableCommand {
         throw ExitCode(Exit.interrupted)
       }
       output.write(plan.listing)
+      if output.hasFailed { throw ExitCode(Exit.io) }
       throw ExitCode(plan.loadFailures.isEmpty ? Exit.good : Exit.data)
     }
     var reports = CheckReports(requests, palette: look.checkPalette)

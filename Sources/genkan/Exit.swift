@@ -7,6 +7,8 @@ enum Exit {
   static let good: Int32 = 0
   /// A check failed, a script raised an error after it was loaded, a run ended stuck or failed.
   static let bad: Int32 = 1
+  /// The command line asks for something that there is not.
+  static let usage: Int32 = 64
   /// A script or data file cannot be loaded.
   static let data: Int32 = 65
   /// There is no such file, or it is a folder.
@@ -30,11 +32,18 @@ enum Exit {
   static func running(_ code: DiagnosticCode) -> Int32 { code == .interrupted ? interrupted : bad }
 }
 
+/// A command line that does not fit the script it names.
+struct UsageError: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
 extension FileDescriptorOutput {
   /// Prints diagnostics to the error output, a blank line between them.
   func report(_ diagnostics: [Diagnostic], _ palette: Palette) {
-    for diagnostic in diagnostics {
-      writeError(palette.styled(diagnostic.text, diagnostic.severity == .error ? .error : .plain) + "\n")
-    }
+    guard !diagnostics.isEmpty else { return }
+    let texts = diagnostics.map { palette.styled($0.text, $0.severity == .error ? .error : .plain) }
+    writeError(texts.joined(separator: "\n\n") + "\n")
   }
 }

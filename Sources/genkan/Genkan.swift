@@ -1,4 +1,5 @@
 import ArgumentParser
+import Console
 
 /// The command: what it can do, and nothing of how.
 @main
@@ -12,4 +13,13 @@ struct Genkan: ParsableCommand {
     version: "0.1.0",
     subcommands: [Prompt.self, Play.self, Check.self, Reference.self],
     defaultSubcommand: Prompt.self)
+
+  /// Runs the command; a misspelt subcommand would otherwise be taken for a flow's file.
+  static func main() {
+    if let complaint = Misspelling.complaint(about: CommandLine.arguments.dropFirst().first) {
+      FileDescriptorOutput().writeError(complaint + "\n")
+      exit(withError: ExitCode(Exit.usage))
+    }
+    main(nil)
+  }
 }

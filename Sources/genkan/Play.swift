@@ -26,9 +26,8 @@ struct Play: ParsableCommand {
   var deny: [String] = []
 
   @Option(
-    help: ArgumentHelp("An answer, as step=option; can be repeated.", valueName: "step=option"),
-    transform: choice)
-  var choose: [Persona.Choice] = []
+    help: ArgumentHelp("An answer, as step=option; can be repeated.", valueName: "step=option"))
+  var choose: [String] = []
 
   @Option(help: ArgumentHelp("Steps that are skipped, separated by commas.", valueName: "steps"))
   var skip: [String] = []
@@ -47,18 +46,26 @@ struct Play: ParsableCommand {
 
   func run() throws {
     let output = FileDescriptorOutput()
-    let engine = ScriptEngine(limits: limits.limits)
+    // With the verbs that drive: a hook that calls one is told that it may not.
+    let driver = Driver(limits: limits.limits)
+    defer { withExtendedLifetime(driver) {} }
     let script: LoadedScript
     do throws(LoadingFailure) {
-      script = try engine.load(path)
+      script = try driver.load(path)
     } catch {
       output.report(error.diagnostics, look.palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
     }
     output.report(script.warnings, look.palette(2))
-    let persona = try persona(for: script.app.flow)
+    let persona: Persona
+    do throws(UsageError) {
+      persona = try self.persona(for: script.app.flow)
+    } catch {
+      output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n")
+      throw ExitCode(Exit.usage)
+    }
     let machine = Machine(app: script.app, callbacks: script.callbacks)
-    var run = Run(session: machine.fresh(phone.setup.world))
+    var run = Run(session: machine.fresh(try phone.setup.world))
     let outcome = run.play(machine, as: persona)
     output.write(text(run, script.app.flow))
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
@@ -83,29 +90,54 @@ struct Play: ParsableCommand {
   }
 
   /// The persona that the options describe.
-  private func persona(for flow: Flow) throws -> Persona {
+  ///
+  /// - Throws: `UsageError` for what the flow does not know; it would be passed over in silence.
+  private func persona(for flow: Flow) throws(UsageError) -> Persona {
     var persona = Persona()
-    persona.choices = choose
+    for text in choose { persona.choices.append(try Self.choice(text)) }
     persona.skips = skip.flatMap { $0.split(separator: ",").map(String.init) }
     persona.denies = deny.flatMap { $0.split(separator: ",").map(String.init) }
     persona.stopAt = stopAt
-    for name in choose.map(\.step) + persona.skips + [stopAt].compactMap(\.self) {
-      guard flow.index(of: name) == nil else { continue }
-      let advice = NearestName.advice(name, among: flow.steps.map(\.name)) ?? ""
-      throw ValidationError("The flow has no step \"\(name)\"; \(advice)")
-    }
+    try checkSteps(of: persona, in: flow)
     let prompts = Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
     if let unknown = persona.denies.first(where: { !prompts.contains($0) }) {
-      throw ValidationError(
+      throw UsageError(
         "There is no prompt \"\(unknown)\"; \(NearestName.advice(unknown, among: prompts) ?? "")")
     }
     return persona
   }
 
-  private static func choice(_ text: String) throws -> Persona.Choice {
+  private func checkSteps(of persona: Persona, in flow: Flow) throws(UsageError) {
+    for name in persona.choices.map(\.step) + persona.skips + [stopAt].compactMap(\.self) {
+      guard flow.index(of: name) == nil else { continue }
+      let advice = NearestName.advice(name, among: flow.steps.map(\.name)) ?? ""
+      throw UsageError("The flow has no step \"\(name)\"; \(advice)")
+    }
+    for name in persona.skips where flow.steps.contains(where: { $0.name == name && $0.skip == nil }) {
+      throw UsageError("The step \"\(name)\" cannot be skipped; give it skippable = true.")
+    }
+    for choice in persona.choices { try check(choice, flow) }
+  }
+
+  private func check(_ choice: Persona.Choice, _ flow: Flow) throws(UsageError) {
+    guard let step = flow.steps.first(where: { $0.name == choice.step }) else { return }
+    let options: [String]
+    switch step.content {
+    case .choice(let question): options = question.options.map(\.name)
+    case .habits(let question): options = question.habits.map(\.name)
+    case .field: return
+    case .page, .signIn, .permission:
+      throw UsageError("The step \"\(step.name)\" asks nothing that --choose could answer.")
+    }
+    guard !options.contains(choice.option) else { return }
+    let advice = NearestName.advice(choice.option, among: options) ?? ""
+    throw UsageError("The step \"\(step.name)\" has no option \"\(choice.option)\"; \(advice)")
+  }
+
+  private static func choice(_ text: String) throws(UsageError) -> Persona.Choice {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-      throw ValidationError("\"\(text)\" is not an answer; write step=option, such as source=tiktok.")
+      throw UsageError("\"\(text)\" is not an answer; write step=option, such as source=tiktok.")
     }
     return Persona.Choice(step: String(parts[0]), option: String(parts[1]))
   }

@@ -41,6 +41,7 @@ struct Prompt: ParsableCommand {
   func run() throws {
     let output = FileDescriptorOutput()
     let driver = Driver(limits: limits.limits)
+    driver.seed = UInt64(bitPattern: Int64(phone.seed))
     let evaluator = FlowEvaluator(
       PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: look.palette(1),
       columns: { Terminal.columns }, isQuiet: quiet)
@@ -54,7 +55,7 @@ struct Prompt: ParsableCommand {
     if resume {
       resumed = try session.resume(driver)
     } else if path == nil, editor.isInteractive {
-      session.openBuiltIn(driver, on: phone.setup)
+      session.openBuiltIn(driver, on: try phone.setup)
     } else {
       try open(driver, output)
     }
@@ -85,8 +86,9 @@ struct Prompt: ParsableCommand {
   /// Installs the flow and launches it.
   private func open(_ driver: Driver, _ output: FileDescriptorOutput) throws {
     guard let path else { return }
+    let setup = try phone.setup
     do throws(LoadingFailure) {
-      driver.install(try driver.load(path), on: phone.setup)
+      driver.install(try driver.load(path), on: setup)
     } catch {
       output.report(error.diagnostics, look.palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))

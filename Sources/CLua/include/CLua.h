@@ -53,8 +53,16 @@ typedef struct CLuaHost {
 CLuaEngine *_Nullable clua_engine_new(size_t limit, const CLuaHost *host);
 /// Closes the state; every object that Lua still held is released.
 void clua_engine_close(CLuaEngine *engine);
+/// The first words of an engine, open so that the shortest way into Lua needs no call of ours.
+typedef struct CLuaHot {
+  lua_State *volatile running;  // the coroutine that runs, or the main one; the signal handler reads it
+  int32_t host;    // Swift frames that a raise would jump over; the allocator refuses only at 0
+  int32_t depth;   // protected calls
+  int32_t scopes;  // deadlines set outside any call: they enter once for all the calls inside
+} CLuaHot;
+
 /// The coroutine that runs, or the main one.
-lua_State *clua_engine_state(CLuaEngine *engine);
+static inline lua_State *clua_engine_state(CLuaEngine *engine) { return ((CLuaHot *)(void *)engine)->running; }
 /// The engine of a state or coroutine.
 CLuaEngine *clua_engine_of(lua_State *L);
 
@@ -139,6 +147,21 @@ static inline int clua_push_ref(lua_State *L, int ref) { return lua_rawgeti(L, L
 
 /// Calls a function under protection with a traceback, as `lua_pcall`. [-(n+1), +results or 1, -]
 int clua_pcall(lua_State *L, int arguments, int results);
+/// Notes what stopped a call that has failed, while it is still known.
+void clua_note_failure(lua_State *L);
+/// `clua_pcall` for one result; short when it is the outermost call under a deadline. [-(n+1), +1, -]
+static inline int clua_pcall_one(lua_State *L, int arguments) {
+  CLuaHot *hot = *(CLuaHot *_Nonnull *)lua_getextraspace(L);
+  if (hot->depth != 0 || hot->scopes == 0) return clua_pcall(L, arguments, 1);
+  int32_t host = hot->host;
+  hot->depth = 1;
+  hot->host = 0;
+  int status = lua_pcallk(L, arguments, 1, 1, 0, NULL);
+  hot->host = host;
+  hot->depth = 0;
+  if (status != LUA_OK) clua_note_failure(L);
+  return status;
+}
 /// What stopped the last failed `clua_pcall`: 0 (nothing, an error), CLUA_DEADLINE, or the reason fired.
 int clua_last_stop(const CLuaEngine *engine);
 /// Loads text only. [-0, +1, -] returns a Lua status.
@@ -175,7 +198,8 @@ typedef struct CLuaToken CLuaToken;
 enum { CLUA_RUNNING = 0, CLUA_DEADLINE = -1 };
 int clua_stopped(const CLuaEngine *engine);
 
-/// Tightens the deadline to `seconds` from now; returns the one to restore.
+/// Tightens the deadline to `seconds` from now; returns the one to restore. Begin and end stand at one depth of calls;
+/// what is fired between them holds until the outermost end.
 uint64_t clua_begin_deadline(CLuaEngine *engine, double seconds);
 /// Removes any deadline (a prompt that only Ctrl-C stops); returns the one to restore.
 uint64_t clua_suspend_deadline(CLuaEngine *engine);

@@ -104,8 +104,11 @@ extension CheckValue: Equatable {
 
   private static func sameEntries(_ left: [CheckEntry], _ right: [CheckEntry]) -> Bool {
     guard left.count == right.count else { return false }
-    if left == right { return true }
-    return left.allSatisfy { entry in right.value(at: entry.key) == entry.value }
+    // Each value is compared once: comparing the lists first and the keys after would double with every level.
+    return left.indices.allSatisfy { index in
+      let key = left[index].key
+      return (right[index].key == key ? right[index].value : right.value(at: key)) == left[index].value
+    }
   }
 }
 

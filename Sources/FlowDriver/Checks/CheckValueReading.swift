@@ -4,31 +4,96 @@ import FlowSession
 import LuaKit
 import Phone
 
-extension LuaValue {
-  /// A copy of the value for comparing and printing; a table within itself is cut off.
-  func checkValue(depth: Int = 0) -> CheckValue {
-    switch self {
+/// Copies a script's values for comparing and printing.
+///
+/// What has no contents to compare, such as a function, an object or a table within itself, becomes a label. Two
+/// labels are equal exactly where Lua calls the values equal: otherwise any function would equal any other.
+final class ValueCopier {
+  private let lua: LuaEngine
+  private lazy var environment = lua.makeEnvironment()
+  private lazy var areEqual = try? lua.load(
+    source: "local a, b = ... return a == b", chunk: "=equals", environment: environment)
+  private var labels: [(value: LuaValue, label: String)] = []
+  private var left = 0
+
+  /// The most values that one copy may hold. A table that holds another twice, that one a third twice and so on
+  /// doubles with each level, and no deadline of the script counts here.
+  static let limit = 10_000
+
+  init(_ lua: LuaEngine) { self.lua = lua }
+
+  /// Forgets the values that were labelled.
+  func forget() { labels = [] }
+
+  /// A copy of a value.
+  ///
+  /// - Throws: `LuaFailure` for a value that holds more than `limit` others.
+  func copy(_ value: LuaValue) throws -> CheckValue {
+    left = Self.limit
+    return try copy(value, depth: 0)
+  }
+
+  private func copy(_ value: LuaValue, depth: Int) throws -> CheckValue {
+    left -= 1
+    guard left >= 0 else {
+      throw LuaFailure(
+        "the value is too large: it holds more than \(Self.limit) others", hint: "compare a part of it")
+    }
+    switch value {
     case .nil: return .absent
     case .boolean(let boolean): return .boolean(boolean)
     case .integer(let integer): return .integer(Int64(integer))
     case .number(let number): return .number(number)
     case .string(let text): return .string(text)
     case .table(let table):
-      guard depth < 32 else { return .opaque("a table nested too deep, or within itself") }
-      guard let pairs = try? table.pairs() else { return .opaque("a table with keys that have no order") }
+      guard depth < 32 else { return .opaque(label(value, "a table nested too deep, or within itself")) }
+      guard let pairs = try? table.pairs() else {
+        return .opaque(label(value, "a table with keys that have no order"))
+      }
       if pairs.enumerated().allSatisfy({ $1.key == .integer($0 + 1) }) {
-        return .list(pairs.map { $0.value.checkValue(depth: depth + 1) })
+        return .list(try pairs.map { try copy($0.value, depth: depth + 1) })
       }
       return .record(
-        pairs.compactMap { key, value in
-          key.checkKey.map { CheckEntry($0, value.checkValue(depth: depth + 1)) }
+        try pairs.compactMap { key, value in
+          try key.checkKey.map { CheckEntry($0, try copy(value, depth: depth + 1)) }
         })
-    case .object(let object): return (object as? ScreenObject)?.checkValue ?? .opaque("an object")
-    default: return .opaque("a \(kind)")
+    case .object(let object):
+      if let screen = object as? ScreenObject { return screen.checkValue }
+      return .opaque(label(value, described(value)))
+    case .function(let function): return .opaque(label(value, function.described))
+    case .other(let kind): return .opaque(label(value, "a \(kind)"))
     }
   }
 
-  private var checkKey: CheckKey? {
+  private func described(_ value: LuaValue) -> String {
+    (try? environment["tostring"].function?.call(value).string) ?? "an object"
+  }
+
+  private func label(_ value: LuaValue, _ description: String) -> String {
+    if let known = labels.first(where: { isSame($0.value, value) }) { return known.label }
+    let namesakes = labels.count { $0.label == description || $0.label.hasPrefix(description + " #") }
+    let label = namesakes == 0 ? description : "\(description) #\(namesakes + 1)"
+    labels.append((value, label))
+    return label
+  }
+
+  private func isSame(_ left: LuaValue, _ right: LuaValue) -> Bool {
+    // Swift holds no coroutine: two of them cannot be told to be one.
+    if case .other = left { return false }
+    return (try? areEqual?.call(left, right).boolean) ?? false
+  }
+}
+
+extension LuaFunction {
+  fileprivate var described: String {
+    guard let definition else { return "a function" }
+    let file = definition.chunk.drop { $0 == "@" || $0 == "=" }
+    return "the function at \(file):\(definition.line)"
+  }
+}
+
+extension LuaValue {
+  fileprivate var checkKey: CheckKey? {
     switch self {
     case .string(let text): .string(text)
     case .integer(let integer): .integer(Int64(integer))

@@ -27,6 +27,7 @@ public final class DriverCheckWorker: CheckWorker {
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     let record = CheckRecord()
     do {
+      driver.seed = seed
       let collection = try load(check.file)
       guard collection.bodies.indices.contains(check.index), let body = collection.bodies[check.index] else {
         return CheckOutcome(
@@ -35,18 +36,18 @@ public final class DriverCheckWorker: CheckWorker {
             CheckMessage("the file describes other checks when it is loaded again", at: check.location)
           ])
       }
-      driver.reset()
-      driver.seed = seed
       driver.expectations = record
       defer { driver.expectations = nil }
       try evaluate {
-        for setup in collection.setups[check.index] { try setup.call() }
+        for setup in collection.setups(check.index) { try setup.call() }
         try body.call()
       }
     } catch let error as LuaError {
       if case .interrupted = error.kind { throw CheckInterruption() }
       // A failed expectation has noted itself; anything else is an error of the check.
-      if record.log.failures.isEmpty { record.log.fail(driver.engine.message(error)) }
+      if !(error.underlying is ExpectationFailure) {
+        record.log.fail(driver.engine.message(error, in: check.file))
+      }
     } catch let error as CheckLoadError {
       return CheckOutcome(.failed, messages: error.messages)
     } catch {
@@ -55,15 +56,11 @@ public final class DriverCheckWorker: CheckWorker {
     return record.log.outcome
   }
 
+  /// Runs a file on a phone without an app, and gives the checks that it describes.
   private func load(_ file: CheckFile) throws -> CheckCollection {
     let collection = CheckCollection(file: file)
-    let folder = (file.path as NSString).deletingLastPathComponent
-    driver.resolveFlow = { path in
-      guard !path.hasPrefix("/") else {
-        throw Diagnostic(.noSuchFile, "a check opens flows beside it, and \"\(path)\" is an absolute path")
-      }
-      return folder.isEmpty ? path : folder + "/" + path
-    }
+    driver.reset()
+    driver.resolveFlow = { try file.flow($0) }
     driver.collection = collection
     defer { driver.collection = nil }
     do {
@@ -71,7 +68,7 @@ public final class DriverCheckWorker: CheckWorker {
       try evaluate { try chunk.call() }
     } catch let error as LuaError {
       if case .interrupted = error.kind { throw CheckInterruption() }
-      throw CheckLoadError(driver.engine.message(error))
+      throw CheckLoadError(driver.engine.message(error, in: file))
     } catch let diagnostic as Diagnostic {
       throw CheckLoadError(CheckMessage(diagnostic.text))
     }
@@ -86,6 +83,22 @@ public final class DriverCheckWorker: CheckWorker {
   }
 }
 
+extension CheckFile {
+  /// The path of a flow that a check of the file names: in the file's folder or below it.
+  ///
+  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the folder.
+  func flow(_ name: String) throws -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.hasPrefix("/"), !parts.contains("..") else {
+      throw Diagnostic(
+        .notAllowedHere, "a check opens flows beside it or below, and \"\(name)\" leads elsewhere",
+        advice: "put the check into the folder that holds the flow")
+    }
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+  }
+}
+
 /// A handle that stops a worker's engine.
 public struct LuaStop: Sendable {
   private let interrupt: LuaInterrupt
@@ -97,8 +110,13 @@ public struct LuaStop: Sendable {
 }
 
 extension ScriptEngine {
-  /// What a report says of an error.
-  func message(_ error: LuaError) -> CheckMessage {
-    CheckMessage(diagnostic(error).text)
+  /// What a report says of an error, at the line of the file of checks that led to it.
+  ///
+  /// The text names the line that went wrong, which may be another one: a flow's, or that of a file it requires.
+  func message(_ error: LuaError, in file: CheckFile) -> CheckMessage {
+    let ownLine = error.traceback.first { $0.file == file.path && $0.line != nil }?.line
+    let line = ownLine ?? (error.file == file.path ? error.line : nil)
+    return CheckMessage(
+      diagnostic(error).text, at: line.map { CheckLocation(file: file.path, line: $0) })
   }
 }

@@ -8,7 +8,8 @@ import Phone
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .table, optional: true,
-    "{ ios = \"26.0\", language = \"ja\", device = \"iphone\", review = \"appStore\" }.")
+    "{ ios = \"26.0\", language = \"ja\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\" }."
+  )
 
   static let app: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -19,7 +20,8 @@ extension DriverVerbs {
       summary: "Installs an app on a fresh phone. It is not running yet.",
       example: #"app.install("flow.lua", { ios = "18.5", language = "ja" })"#, callers: .driving
     ) { host, call in
-      let setup = try call.setup(1, over: PhoneSetup())
+      try host.insideCheck()
+      let setup = try call.phone(1)
       host.driver.install(try host.script(call, 0), on: setup)
     },
     LuaVerb(
@@ -28,9 +30,9 @@ extension DriverVerbs {
       example: #"app.launch { ios = "26.0", language = "ja" }"#, callers: .driving
     ) { host, call in
       try host.insideCheck()
-      if !call.isNil(0), let machine = host.driver.machine {
-        let setup = try call.setup(0, over: PhoneSetup())
-        host.driver.install(machine, on: setup)
+      if !call.isNil(0) {
+        let setup = try call.phone(0)
+        host.driver.install(try host.driver.running().machine, on: setup)
       }
       try host.driver.receive(.launched)
     },
@@ -47,11 +49,8 @@ extension DriverVerbs {
         try host.driver.receive(.processKilled)
         return
       }
-      guard case .string(let effect) = table.field("after") else {
-        throw LuaFailure(
-          "app.kill takes { after = effect }", hint: "write { after = \"onboarding.complete\" }")
-      }
-      try host.driver.running().machine.turn.killsAfter = effect
+      _ = try host.driver.running()
+      host.driver.killsAfter = try call.effectName(table)
     },
     LuaVerb(
       "app.background", summary: "Sends the app to the background.", example: "app.background()",
@@ -78,8 +77,11 @@ extension DriverVerbs {
       callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
+      let setup = try call.phone(1, andPerson: true)
       let persona = try call.persona(1)
-      host.driver.install(try host.script(call, 0), on: try call.setup(1, over: PhoneSetup()))
+      let script = try host.script(call, 0)
+      try persona.check(against: script.app.flow)
+      host.driver.install(script, on: setup)
       let outcome = try host.driver.play(as: persona)
       return LuaObject(TranscriptObject(host.driver.timeline?.transcript ?? Transcript(), outcome))
     },
@@ -133,75 +135,5 @@ extension DriverHost {
     } catch {
       throw LoadingFailure(diagnostics: [Diagnostic(.noSuchFile, "there is no file \"\(path)\"")])
     }
-  }
-}
-
-extension LuaCall {
-  /// A table that describes a phone; fields that it does not name stay as they are.
-  func setup(_ argument: Int, over setup: PhoneSetup) throws -> PhoneSetup {
-    var setup = setup
-    guard let table = table(argument) else { return setup }
-    let known = ["device", "ios", "language", "review", "choose", "deny", "skip", "stopAt"]
-    try table.forEach { key, value in
-      guard case .string(let name) = key else { throw LuaFailure("a phone has named fields only") }
-      switch (name, value) {
-      case ("ios", .string(let text)):
-        guard let version = OSVersion(text) else {
-          throw LuaFailure("\"\(text)\" is not an iOS version", hint: "write ios = \"26.0\"")
-        }
-        setup.ios = version
-      case ("language", .string(let tag)): setup.language = tag
-      case ("device", .string(let text)):
-        setup.kind = try choice(text, Device.Kind.allCases, "device class")
-      case ("review", .string(let text)):
-        setup.environment = try choice(text, Review.Environment.allCases, "origin of a build")
-      case ("choose", _), ("deny", _), ("skip", _), ("stopAt", _): break
-      case (_, _) where known.contains(name):
-        throw LuaFailure("`\(name)` should be a string, got a \(value.kind)")
-      default:
-        throw LuaFailure("a phone has no \"\(name)\"", hint: NearestName.advice(name, among: known))
-      }
-    }
-    return setup
-  }
-
-  /// A table that describes a person.
-  func persona(_ argument: Int) throws -> Persona {
-    var persona = Persona()
-    guard let table = table(argument) else { return persona }
-    if case .string(let step) = table.field("stopAt") { persona.stopAt = step }
-    persona.skips = try names(table, "skip")
-    persona.denies = try names(table, "deny")
-    if case .table(let choices) = table.field("choose") {
-      for (key, value) in try choices.pairs() {
-        guard case .string(let step) = key, case .string(let option) = value else {
-          throw LuaFailure("`choose` holds step = option", hint: "write choose = { source = \"tiktok\" }")
-        }
-        persona.choices.append(Persona.Choice(step: step, option: option))
-      }
-    }
-    return persona
-  }
-
-  private func names(_ table: LuaTableView, _ field: String) throws -> [String] {
-    switch table.field(field) {
-    case .nil: return []
-    case .string(let name): return [name]
-    case .table(let list):
-      return try list.list.map { value in
-        guard case .string(let name) = value else { throw LuaFailure("`\(field)` is a list of names") }
-        return name
-      }
-    default: throw LuaFailure("`\(field)` is a list of names")
-    }
-  }
-
-  /// A word of a closed set.
-  func choice<C: RawRepresentable<String>>(_ text: String, _ cases: [C], _ what: String) throws -> C {
-    guard let choice = C(rawValue: text) else {
-      throw LuaFailure(
-        "there is no \(what) \"\(text)\"", hint: NearestName.advice(text, among: cases.map(\.rawValue)))
-    }
-    return choice
   }
 }

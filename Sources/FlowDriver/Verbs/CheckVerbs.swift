@@ -14,12 +14,8 @@ extension DriverVerbs {
     ) { host, call in
       let collection = try host.collecting("describe")
       guard let body = call.function(1) else { return }
-      collection.collector.enter(call.string(0))
-      collection.befores.append([])
-      defer {
-        collection.collector.leave()
-        collection.befores.removeLast()
-      }
+      collection.enter(call.string(0))
+      defer { collection.leave() }
       try body.call()
     },
     LuaVerb(
@@ -39,12 +35,13 @@ extension DriverVerbs {
       collection.add(call.string(0), nil, kind: kind, line: call.location?.line ?? 0)
     },
     LuaVerb(
-      "beforeEach", parameters: [body], summary: "What is done before each check of the group.",
+      "beforeEach", parameters: [body],
+      summary: "What is done before each check of the group, wherever it stands in it.",
       example: #"beforeEach(function() end)"#, callers: [.driver]
     ) { host, call in
       let collection = try host.collecting("beforeEach")
       guard let body = call.function(0) else { return }
-      collection.befores[collection.befores.count - 1].append(body)
+      collection.group.befores.append(body)
     },
   ]
 }

@@ -3,7 +3,8 @@ public import LuaKit
 /// Every verb that drives an app or asks about it, by object.
 public enum DriverVerbs {
   static let verbs: [LuaVerb<DriverHost>] =
-    app + gestures + travel + tree + screen + patterns + phone + truth + checks + expectations + occurrences
+    app + gestures + travel + tree + screen + patterns + phone + truth + checks + expectations + happenings
+    + occurrences
 
   static let properties: [LuaProperty<DriverHost>] =
     appProperties + screenProperties + promptProperties + phoneProperties + truthProperties

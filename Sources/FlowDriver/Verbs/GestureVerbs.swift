@@ -15,7 +15,7 @@ extension DriverVerbs {
       summary: "Taps a control.", example: #"tap "next""#, callers: .driving
     ) { host, call in
       let (machine, session) = try host.driver.running()
-      let twice = call.table(1).map { $0.field("times") == .integer(2) } ?? false
+      let twice = try call.isTwice(1)
       try host.act { try machine.tapping(call.name(0), twice: twice, session) }
     },
     LuaVerb(
@@ -97,6 +97,17 @@ extension DriverHost {
 }
 
 extension LuaCall {
+  /// Whether `{ times = 2 }` was given; once is the other thing a hand can do before a screen changes.
+  fileprivate func isTwice(_ argument: Int) throws -> Bool {
+    guard let table = table(argument) else { return false }
+    let entries = try table.entries()
+    switch (entries.count, table.field("times")) {
+    case (0, _), (1, .integer(1)): return false
+    case (1, .integer(2)): return true
+    default: throw LuaFailure("tap takes { times = 2 }", hint: "write tap(\"next\", { times = 2 })")
+    }
+  }
+
   /// A name, or a number that stands for one.
   fileprivate func name(_ argument: Int) -> String {
     optionalInteger(argument).map { "\($0)" } ?? string(argument)

@@ -26,11 +26,16 @@ extension DriverVerbs {
 
   static let screen: [LuaVerb<DriverHost>] = [
     LuaVerb(
-      "Screen()", parameters: [LuaParameter("name", .string, "A step, or \"main\", or a placement.")],
+      "Screen()",
+      parameters: [
+        LuaParameter("name", .string, "A step, or \"main\", or a placement."),
+        LuaParameter(
+          "arguments", .table, optional: true, "The arguments that must be among its own: { title = … }."),
+      ],
       returns: LuaReturn(.object("Pattern")), summary: "A screen to look for in a transcript.",
       example: #"local shown = screen "notifications""#, callers: .driving
-    ) { (_: DriverHost, call: inout LuaCall) in
-      LuaObject(PatternObject(TranscriptPattern(.screen, call.string(0))))
+    ) { (host: DriverHost, call: inout LuaCall) in
+      LuaObject(PatternObject(try host.pattern(.screen, call)))
     }
   ]
 

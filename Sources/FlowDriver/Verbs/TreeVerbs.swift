@@ -30,7 +30,7 @@ extension DriverVerbs {
       returns: LuaReturn(.integer),
       summary:
         "Plays the fewest gestures that lead to a step, from here or else from the start; says how many.",
-      example: #"-- jump "habitSetup""#, callers: .driving
+      example: #"jump "welcome""#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
       return try host.driver.jump(to: call.string(0))
@@ -39,7 +39,7 @@ extension DriverVerbs {
 }
 
 extension Timeline.Branch {
-  /// The branch on one line, such as `* 2 leaves 1 after 3: chosen {"option":"tiktok"}, tapped {"control":"next"}`.
+  /// The branch on one line, such as `* 2 leaves 1 after 3: chosen option=tiktok, tapped control=next`.
   fileprivate var spoken: String {
     let origin = parent.map { " leaves \($0) after \(shared)" } ?? ""
     let shown = events.prefix(4).map(\.spoken).joined(separator: ", ")

@@ -13,6 +13,8 @@ public struct Diagnostic: Hashable, Sendable, Error {
   public let message: String
   /// Where.
   public let location: SourceLocation?
+  /// The key that it is about; the line on which a script writes it says more than the line of its table.
+  public let key: String?
   /// The text of that line.
   public let sourceLine: String?
   /// What to do next.
@@ -22,13 +24,14 @@ public struct Diagnostic: Hashable, Sendable, Error {
 
   /// Makes a diagnostic; its severity is the code's.
   public init(
-    _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, sourceLine: String? = nil,
-    advice: String? = nil, traceback: [String] = []
+    _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, key: String? = nil,
+    sourceLine: String? = nil, advice: String? = nil, traceback: [String] = []
   ) {
     self.code = code
     self.severity = code.severity
     self.message = message
     self.location = location
+    self.key = key
     self.sourceLine = sourceLine
     self.advice = advice
     self.traceback = traceback
@@ -38,6 +41,17 @@ public struct Diagnostic: Hashable, Sendable, Error {
   public func quoting(_ line: (SourceLocation) -> String?) -> Diagnostic {
     guard sourceLine == nil, let location, let text = line(location) else { return self }
     return Diagnostic(
-      code, message, at: location, sourceLine: text, advice: advice, traceback: traceback)
+      code, message, at: location, key: key, sourceLine: text, advice: advice, traceback: traceback)
+  }
+
+  /// The same diagnostic with the way that led there.
+  public func called(from traceback: [String]) -> Diagnostic {
+    Diagnostic(
+      code, message, at: location, key: key, sourceLine: sourceLine, advice: advice, traceback: traceback)
+  }
+
+  /// The same diagnostic at another place.
+  public func moved(to location: SourceLocation) -> Diagnostic {
+    Diagnostic(code, message, at: location, key: key, advice: advice, traceback: traceback)
   }
 }

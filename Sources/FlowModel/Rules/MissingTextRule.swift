@@ -15,13 +15,14 @@ struct MissingTextRule: Rule {
         let tables =
           isNowhere
           ? "no string table has \"\(key)\"" : "\"\(key)\" has no text in \(missing.joined(separator: ", "))"
+        let place = isNowhere ? "the tables" : "the table of \(missing.joined(separator: ", "))"
         // A key that one language has is spelt right: what is missing is a translation.
         let meant = isNowhere ? NearestName.of(key, among: app.localization.keys) : nil
         return [
           Diagnostic(
             .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
             at: step.location,
-            advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \"\(key)\" = \"…\"; to the table")
+            advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \"\(key)\" = \"…\"; to \(place)")
         ]
       }
     }

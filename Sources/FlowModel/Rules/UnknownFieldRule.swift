@@ -7,13 +7,22 @@ struct UnknownFieldRule: Rule {
         !fields.contains(where: { $0.name == name })
       else { return nil }
       return Diagnostic(
-        .unknownField, "the profile has no field \"\(name)\"", at: step.location,
+        .unknownField, "the profile has no field \"\(name)\"", at: step.location, key: step.content.key,
         advice: NearestName.advice(name, among: fields.map(\.name)))
     }
   }
 }
 
 extension Content {
+  /// The key under which a script says where the answer is kept.
+  fileprivate var key: String? {
+    switch self {
+    case .choice: "into"
+    case .field: "ask"
+    case .page, .signIn, .permission, .habits: nil
+    }
+  }
+
   /// Where the answer is kept; `nil` where nothing is asked or nothing is kept.
   public var destination: Destination? {
     switch self {

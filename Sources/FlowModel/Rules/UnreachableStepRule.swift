@@ -10,8 +10,7 @@ struct UnreachableStepRule: Rule {
       guard !isSatisfiable(step.when) else { return nil }
       return Diagnostic(
         .unreachableStep, "no phone can ever show \"\(step.name)\": \(step.when) never holds",
-        at: step.location,
-        advice: "change its `when`, or take the step out")
+        at: step.location, key: "when", advice: "change its `when`, or take the step out")
     }
   }
 

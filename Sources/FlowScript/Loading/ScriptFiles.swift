@@ -19,17 +19,16 @@ struct ScriptFiles {
 
   /// The bytes of a file of the folder, or `nil` where there is none inside it.
   func bytes(_ name: String) -> [UInt8]? {
+    // The system would read the path up to a NUL only, and not the one that was looked at.
+    guard !name.utf8.contains(0) else { return nil }
     let path = Self.real(root + "/" + name)
-    guard path.hasPrefix(root == "/" ? "/" : root + "/") else { return nil }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else {
-      return nil
-    }
+    guard path.hasPrefix(root == "/" ? "/" : root + "/"), Self.isRegular(path) else { return nil }
     return FileManager.default.contents(atPath: path).map(Array.init)
   }
 
   /// The names in a folder of the folder, in ascending order; empty where there is none inside it.
   func names(_ name: String) -> [String] {
+    guard !name.utf8.contains(0) else { return [] }
     let path = Self.real(root + "/" + name)
     guard path == root || path.hasPrefix(root + "/") else { return [] }
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -53,9 +52,14 @@ struct ScriptFiles {
         advice: inside.isEmpty
           ? "name a .lua file" : "name a file in it: " + inside.prefix(6).joined(separator: ", "))
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let data = read(path) else {
       throw Diagnostic(
         .cannotRead, "\"\(path)\" cannot be read", at: location, advice: "check its permissions")
+    }
+    guard data.count <= longest else {
+      throw Diagnostic(
+        .cannotRead, "\"\(path)\" is longer than \(longest >> 20) MB", at: location,
+        advice: "a script is a text; is this the right file?")
     }
     guard data.contains(where: { $0 > 32 }) else {
       throw Diagnostic(
@@ -63,6 +67,27 @@ struct ScriptFiles {
         advice: "a script ends with: return onboarding.flow \"name\" { … }")
     }
     return Array(data)
+  }
+
+  /// The most bytes that a script may have: a device that never ends must not take all memory.
+  private static let longest = 16 << 20
+
+  /// The bytes of a file, pipes included, and one more than the limit where it is longer.
+  private static func read(_ path: String) -> Data? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    var data = Data()
+    do {
+      // At the end there is nothing more, or nothing at all.
+      while data.count <= longest, let piece = try file.read(upToCount: longest + 1 - data.count),
+        !piece.isEmpty
+      {
+        data += piece
+      }
+    } catch {
+      return nil
+    }
+    return data
   }
 
   private static func nearby(_ path: String) -> String? {
@@ -73,6 +98,12 @@ struct ScriptFiles {
     return NearestName.of(name, among: names).map {
       "did you mean \"\(folder.isEmpty ? $0 : folder + "/" + $0)\"?"
     } ?? "check the path; it is read from the folder in which genkan was started"
+  }
+
+  /// Whether a path is a file: not a folder, and nothing that waits for a writer.
+  private static func isRegular(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
   private static func real(_ path: String) -> String {

@@ -31,12 +31,36 @@ extension ScriptEngine {
   /// - Parameter path: The path as the person named it; messages show it so.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
+    let returned: Returned
     do throws(Diagnostic) {
       let bytes = try ScriptFiles.script(path)
-      return try load(LuaSource(chunk: "@" + path, bytes: bytes), ScriptFiles(besideScript: path), path)
-    } catch let diagnostic {
-      throw LoadingFailure(diagnostics: [diagnostic])
+      returned = try run(LuaSource(chunk: "@" + path, bytes: bytes), ScriptFiles(besideScript: path), path)
+    } catch {
+      throw LoadingFailure(diagnostics: [error])
     }
+    return try finish(returned.flow, path: path, opened: returned.opened, modules: returned.modules)
+  }
+
+  /// Loads a script that is no file, such as one that comes with the program; it reads no file either.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
+    let returned: Returned
+    do throws(Diagnostic) {
+      // No folder has the name of a script that is no file.
+      let nothing = ScriptFiles(besideScript: name + "/none.lua")
+      returned = try run(LuaSource(chunk: "@" + name, text: text), nothing, name)
+    } catch {
+      throw LoadingFailure(diagnostics: [error])
+    }
+    return try finish(returned.flow, path: name, opened: returned.opened, modules: returned.modules)
+  }
+
+  /// The app of a flow that a script holds.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
+    try finish(object, path: nil, opened: [], modules: [])
   }
 
   /// The chunk of a file that drives, with globals of its own; it has not run yet.
@@ -48,79 +72,80 @@ extension ScriptEngine {
     return try lua.load(source, environment: lua.makeEnvironment())
   }
 
-  /// Loads a script that is no file, such as one that comes with the program; it reads no other file.
-  ///
-  /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
-    do throws(Diagnostic) {
-      return try load(LuaSource(chunk: "@" + name, text: text), nil, name)
-    } catch let diagnostic {
-      throw LoadingFailure(diagnostics: [diagnostic])
-    }
+  /// What a script leaves when it has run.
+  private struct Returned {
+    let flow: FlowObject
+    /// The chunks of its files, its own first.
+    let opened: [String]
+    /// What its modules returned.
+    let modules: [LuaValue]
   }
 
-  private func load(
-    _ source: LuaSource, _ files: ScriptFiles?, _ path: String
-  ) throws(Diagnostic) -> LoadedScript {
+  private func run(
+    _ source: LuaSource, _ files: ScriptFiles, _ path: String
+  ) throws(Diagnostic) -> Returned {
     self.files[source.chunk] = files
-    let returned: LuaValue
-    do {
-      returned = try run(source)
-    } catch {
-      throw diagnostic(error, during: nil)
-    }
-    guard let object = returned.object(as: FlowObject.self) else { throw noFlow(returned, path) }
-    return try finish(object, scan: (source.chunk, path))
-  }
-
-  /// The app of a flow that a script holds.
-  ///
-  /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
-    do throws(Diagnostic) {
-      return try finish(object, scan: nil)
-    } catch let diagnostic {
-      throw LoadingFailure(diagnostics: [diagnostic])
-    }
-  }
-
-  private func run(_ source: LuaSource) throws(LuaError) -> LuaValue {
+    // A script that drives may load another one while it runs.
+    let outer = (opened, allowance, definition)
+    defer { (opened, allowance, definition) = outer }
+    definition = ScriptDefinition()
+    opened = OpenedFiles(root: files, chunks: [source.chunk])
+    allowance = Allowance(Allowance.loading)
     let environment = lua.makeEnvironment()
-    let chunk = try lua.load(source, environment: environment)
-    let value = try lua.withPhase(.loading) { () throws(LuaError) in
-      try lua.withDeadline(limits.loading) { () throws(LuaError) in try chunk.call() }
+    let values: [LuaValue]
+    var modules: [LuaValue] = []
+    do throws(LuaError) {
+      let chunk = try lua.load(source, environment: environment)
+      values = try lua.withPhase(.loading) { () throws(LuaError) in
+        try lua.withDeadline(limits.loading) { () throws(LuaError) in try chunk.callForAll() }
+      }
+      if let require = environment["require"].function {
+        // Each is there already: this hands it out once more.
+        for name in opened.modules { modules.append(try require.call(name)) }
+      }
+    } catch {
+      throw diagnostic(error, limit: limits.loading)
     }
     environment.seal("the flow was defined already")
-    return value
+    guard values.count < 2, let flow = values.first?.object(as: FlowObject.self) else {
+      throw noFlow(values, path)
+    }
+    return Returned(flow: flow, opened: opened.chunks, modules: modules)
   }
 
   private func finish(
-    _ object: FlowObject, scan: (chunk: String, path: String)?
-  ) throws(Diagnostic) -> LoadedScript {
-    let (localization, issues) = try localization(object)
+    _ object: FlowObject, path: String?, opened: [String], modules: [LuaValue]
+  ) throws(LoadingFailure) -> LoadedScript {
+    let (localization, issues) = localization(object)
     let app = App(flow: object.flow, localization: localization)
-    let dropped =
-      scan.map { SourceScan(source: lua.source(chunk: $0.chunk) ?? "", file: $0.path).diagnostics() } ?? []
-    let found = (dropped + issues + app.diagnostics()).map { $0.quoting(quote) }
-    if let first = found.first(where: { $0.severity == .error }) { throw first }
-    let steps: [LuaTable]
-    do {
-      try freeze(object.flow)
-      steps = try stepTables(object.flow)
+    let found = (scan(opened) + issues + app.diagnostics()).map(atItsKey)
+    let errors = found.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
+    do throws(LuaError) {
+      try freeze(object.definition, modules)
+      return LoadedScript(
+        app: app, flow: object, path: path,
+        callbacks: ScriptCallbacks(
+          engine: self, definition: object.definition, steps: try stepTables(object.flow)),
+        warnings: found)
     } catch {
-      throw diagnostic(error, during: nil)
+      throw LoadingFailure(diagnostics: [diagnostic(error)])
     }
-    return LoadedScript(
-      app: app, flow: object, path: scan?.path,
-      callbacks: ScriptCallbacks(engine: self, definition: definition, steps: steps),
-      warnings: found)
   }
 
-  /// Hooks are functions of the world: whatever else they reach is read only from now on.
-  private func freeze(_ flow: Flow) throws(LuaError) {
-    for slot in definition.takeUnfrozen() {
-      try lua.freeze(.function(slot.function), message: "this table belongs to the flow \"\(flow.name)\"")
+  /// What Lua drops without a word, in every file that was read.
+  private func scan(_ chunks: [String]) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return chunks.filter { seen.insert($0).inserted }.flatMap { chunk in
+      SourceScan(source: lua.source(chunk: chunk) ?? "", file: String(chunk.dropFirst())).diagnostics()
     }
+  }
+
+  /// Hooks are functions of the world: whatever else they reach is only read from now on.
+  private func freeze(_ definition: ScriptDefinition, _ modules: [LuaValue]) throws(LuaError) {
+    let message = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
+    for slot in definition.takeUnfrozen() { try lua.freeze(.function(slot.function), message: message) }
+    for module in modules { try lua.freeze(module, message: message) }
   }
 
   /// What a hook is told of each step.
@@ -136,20 +161,19 @@ extension ScriptEngine {
     return tables
   }
 
-  private func localization(
-    _ object: FlowObject
-  ) throws(Diagnostic) -> (Localization, [Diagnostic]) {
+  private func localization(_ object: FlowObject) -> (Localization, [Diagnostic]) {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
     let reader = LocalizationFiles(names: { files.names($0) }, bytes: { files.bytes($0) })
+    // It throws what the reader throws, and this one throws nothing.
     guard let loaded = try? Localization.load(folder: folder, files: reader) else {
       return (Localization(), [])
     }
-    if let folder = object.strings, loaded.localization.isEmpty {
-      throw Diagnostic(
+    if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
+      let missing = Diagnostic(
         .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location,
-        advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings"
-      ).quoting(quote)
+        advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
+      return (Localization(), [missing])
     }
     return (
       loaded.localization,
@@ -157,23 +181,30 @@ extension ScriptEngine {
         Diagnostic(
           issue.severity == .error ? .brokenStrings : .doubtfulStrings, issue.message,
           at: SourceLocation(file: files.shownPath(issue.file), line: issue.line),
-          sourceLine: issue.sourceLine,
-          advice: issue.advice)
+          sourceLine: issue.sourceLine.isEmpty ? nil : issue.sourceLine, advice: issue.advice.asAdvice)
       }
     )
   }
 
-  private func noFlow(_ value: LuaValue, _ path: String) -> Diagnostic {
-    let got: String
-    if value.object(as: FlowDraft.self) != nil {
-      got = "a flow without its steps"
-    } else if value.object(as: StepDraft.self) != nil {
-      got = "a step"
-    } else {
-      got = value.spoken
-    }
+  private func noFlow(_ values: [LuaValue], _ path: String) -> Diagnostic {
+    let got =
+      switch values.first {
+      case _ where values.count > 1: "\(values.count) values"
+      case let value? where value.object(as: FlowDraft.self) != nil: "a flow without its steps"
+      case let value? where value.object(as: StepDraft.self) != nil: "a step"
+      case let value?: value.spoken
+      case nil: "nothing"
+      }
     return Diagnostic(
       .noFlow, "the script should return a flow and returns \(got)", at: SourceLocation(file: path, line: 0),
       advice: "end it with: return onboarding.flow \"name\" { onboarding.step \"welcome\" }")
+  }
+}
+
+extension String {
+  /// A sentence as the clauses of other advice are written: `Delete it.` is `delete it`.
+  fileprivate var asAdvice: String {
+    let text = hasSuffix(".") ? dropLast() : self[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }

@@ -16,37 +16,73 @@ struct SourceScan {
     var found: [Diagnostic] = []
     var tables: [Table] = []
     for index in tokens.indices {
-      let token = tokens[index]
-      if token.kind == .symbol, "{([".contains(token.text) {
-        tables.append(Table(isTable: token.text == "{", isFlow: token.text == "{" && opensFlow(index)))
-      } else if token.kind == .symbol, "})]".contains(token.text) {
-        _ = tables.popLast()
-      } else if isWord(token, opening: true) {
-        // A function's body holds statements, not entries.
-        tables.append(Table(isTable: false, isFlow: false))
-      } else if isWord(token, opening: false) {
-        _ = tables.popLast()
-      } else if let table = tables.indices.last, tables[table].isTable, beginsEntry(index) {
+      if let table = tables.indices.last, tables[table].isTable, beginsEntry(index) {
         if let key = key(at: index) {
           if let first = tables[table].keys[key] {
-            found.append(duplicate(key, first, token.line))
+            found.append(duplicate(key, first, tokens[index].line))
           } else {
-            tables[table].keys[key] = token.line
+            tables[table].keys[key] = tokens[index].line
           }
-        } else if tables[table].isFlow, token.kind == .name, ["nil", "false"].contains(token.text),
-          endsEntry(index + 1)
-        {
-          found.append(hole(token))
+        } else if tables[table].isFlow, isNothing(index), endsEntry(index + 1) {
+          found.append(hole(tokens[index]))
         }
+      }
+      switch nesting(index) {
+      case 1:
+        let isTable = tokens[index].text == "{"
+        tables.append(Table(isTable: isTable, isFlow: isTable && opensFlow(index)))
+      case -1: _ = tables.popLast()
+      default: break
       }
     }
     return found
   }
 
-  /// The line on which a key is written at or after a line, before the next table of its kind; for a message
-  /// about that key.
-  func line(ofKey name: String, from line: Int) -> Int? {
-    tokens.indices.first { tokens[$0].line >= line && key(at: $0) == name }.map { tokens[$0].line }
+  /// The line on which a key is written: by its path from a table that opens on a line, or on the next one.
+  ///
+  /// For example, the `by` of a flow's `resume` is `["resume", "by"]`.
+  func line(ofKey path: [String], from line: Int) -> Int? {
+    let opening = tokens.indices.filter {
+      isSymbol($0, "{") && (line...line + 1).contains(tokens[$0].line)
+    }
+    let here = opening.filter { tokens[$0].line == line }
+    for table in here.isEmpty ? Array(opening.prefix(1)) : here {
+      if let found = self.line(ofKey: path[...], inTable: table) { return found }
+    }
+    return nil
+  }
+
+  private func line(ofKey path: ArraySlice<String>, inTable table: Int) -> Int? {
+    guard let name = path.first else { return nil }
+    var depth = 1
+    var index = table + 1
+    while index < tokens.count, depth > 0 {
+      if depth == 1, beginsEntry(index), key(at: index) == name {
+        let value = index + (isSymbol(index, "[") ? 4 : 2)
+        let inner = isSymbol(value, "{") ? line(ofKey: path.dropFirst(), inTable: value) : nil
+        return inner ?? tokens[index].line
+      }
+      depth += nesting(index)
+      index += 1
+    }
+    return nil
+  }
+
+  /// The line on which an entry without a key stands, counted from 1, in the table that opens on a line or the next.
+  func line(ofEntry number: Int, from line: Int) -> Int? {
+    let opening = tokens.indices.first { isSymbol($0, "{") && (line...line + 1).contains(tokens[$0].line) }
+    guard var index = opening.map({ $0 + 1 }) else { return nil }
+    var depth = 1
+    var count = 0
+    while index < tokens.count, depth > 0 {
+      if depth == 1, beginsEntry(index), key(at: index) == nil, !isSymbol(index, "[") {
+        count += 1
+        if count == number { return tokens[index].line }
+      }
+      depth += nesting(index)
+      index += 1
+    }
+    return nil
   }
 
   private struct Table {
@@ -55,16 +91,34 @@ struct SourceScan {
     var keys: [String: Int] = [:]
   }
 
-  private func isWord(_ token: LuaTokens.Token, opening: Bool) -> Bool {
-    guard token.kind == .name else { return false }
-    // `for` and `while` end in the same `end` as their `do`; `until` closes `repeat`.
-    return opening
-      ? ["function", "do", "if", "repeat"].contains(token.text) : ["end", "until"].contains(token.text)
+  /// 1 where something opens that holds other tokens, -1 where it closes, else 0.
+  private func nesting(_ index: Int) -> Int {
+    let token = tokens[index]
+    switch token.kind {
+    case .symbol where "{([".contains(token.text): return 1
+    case .symbol where "})]".contains(token.text): return -1
+    // A function's body holds statements, not entries. `for` and `while` end in the same `end` as their `do`;
+    // `until` closes `repeat`.
+    case .name where ["function", "do", "if", "repeat"].contains(token.text): return 1
+    case .name where ["end", "until"].contains(token.text): return -1
+    default: return 0
+    }
   }
 
+  private func isSymbol(_ index: Int, _ text: String) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
+  }
+
+  private func isNothing(_ index: Int) -> Bool {
+    tokens[index].kind == .name && ["nil", "false"].contains(tokens[index].text)
+  }
+
+  /// Whether a brace opens the table of `flow "name" {` or `flow("name") {`.
   private func opensFlow(_ index: Int) -> Bool {
-    guard index >= 2, tokens[index - 1].kind == .string else { return false }
-    return tokens[index - 2].text == "flow"
+    let name = isSymbol(index - 1, ")") ? index - 2 : index - 1
+    let before = isSymbol(index - 1, ")") ? name - 2 : name - 1
+    guard before >= 0, tokens[name].kind == .string else { return false }
+    return tokens[before].kind == .name && tokens[before].text == "flow"
   }
 
   private func beginsEntry(_ index: Int) -> Bool {
@@ -77,11 +131,13 @@ struct SourceScan {
     return tokens[index].kind == .symbol && ["}", ",", ";"].contains(tokens[index].text)
   }
 
+  /// The key of `name =` or `["name"] =`.
   private func key(at index: Int) -> String? {
-    guard tokens[index].kind == .name, tokens.indices.contains(index + 2), tokens[index + 1].text == "=",
-      tokens[index + 1].kind == .symbol, !(tokens[index + 2].text == "=" && tokens[index + 2].kind == .symbol)
-    else { return nil }
-    return tokens[index].text
+    let isBracketed = isSymbol(index, "[")
+    let equals = index + (isBracketed ? 3 : 1)
+    guard isSymbol(equals, "="), !isSymbol(equals + 1, "=") else { return nil }
+    if !isBracketed { return tokens[index].kind == .name ? tokens[index].text : nil }
+    return isSymbol(index + 2, "]") && tokens[index + 1].kind == .string ? tokens[index + 1].text : nil
   }
 
   private func duplicate(_ key: String, _ first: Int, _ line: Int) -> Diagnostic {

@@ -5,8 +5,20 @@ final class StepDraft {
   var step: Step
   /// Whether the table of details was given already.
   var isFilledIn = false
+  /// Whether a flow has taken it as it is: flows are values, and what is said later would reach none.
+  var isUsed = false
+  /// Whose functions the step refers to.
+  var definition: ScriptDefinition
 
-  init(step: Step) { self.step = step }
+  init(step: Step, definition: ScriptDefinition) {
+    self.step = step
+    self.definition = definition
+  }
+
+  /// The step, with its functions numbered in another definition.
+  func step(in definition: ScriptDefinition) -> Step {
+    definition.adopting(self.definition)?.step(step) ?? step
+  }
 }
 
 /// A flow that a script is about to describe: what `onboarding.flow "name"` returns.
@@ -28,9 +40,12 @@ public final class FlowObject {
   let strings: String?
   /// The files around the script that made it.
   let files: ScriptFiles?
+  /// Whose functions the flow refers to.
+  let definition: ScriptDefinition
 
-  init(flow: Flow, strings: String?, files: ScriptFiles?) {
+  init(flow: Flow, strings: String?, files: ScriptFiles?, definition: ScriptDefinition) {
     self.flow = flow
+    self.definition = definition
     self.strings = strings
     self.files = files
   }
@@ -45,13 +60,27 @@ public final class FlowObject {
     } catch {
       throw LoadingFailure(diagnostics: [Diagnostic(error.code, error.message, advice: error.advice)])
     }
-    return FlowObject(flow: copy, strings: strings, files: files)
+    return FlowObject(flow: copy, strings: strings, files: files, definition: definition)
   }
 }
 
 /// A condition in Lua's hands.
 final class ConditionObject {
   let condition: Condition
+  /// How many conditions it is made of.
+  let size: Int
+  /// Whose functions it refers to; `nil` where it refers to none.
+  let definition: ScriptDefinition?
 
-  init(_ condition: Condition) { self.condition = condition }
+  init(_ condition: Condition, size: Int = 1, definition: ScriptDefinition? = nil) {
+    self.condition = condition
+    self.size = size
+    self.definition = definition
+  }
+
+  /// The condition, with its functions numbered in another definition.
+  func condition(in definition: ScriptDefinition) -> Condition {
+    guard let own = self.definition else { return condition }
+    return definition.adopting(own)?.condition(condition) ?? condition
+  }
 }

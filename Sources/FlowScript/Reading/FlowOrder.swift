@@ -10,7 +10,7 @@ extension Flow {
       throw ReadingError(.duplicateStep, "\(subject): `order` names \"\(twice)\" twice", key: "order")
     }
     var steps: [Step] = []
-    for name in names { steps.append(self.steps[try place(of: name, subject: subject, key: "order")]) }
+    for name in names { steps.append(self.steps[try place(of: name, subject: "order", key: "order")]) }
     return steps
   }
 
@@ -29,6 +29,10 @@ extension Flow {
   ///
   /// - Throws: `ReadingError` for a name that no step has.
   func moving(_ name: String, _ place: Place) throws(ReadingError) -> Flow {
+    guard place.name != name else {
+      throw ReadingError(
+        .wrongType, "move: \"\(name)\" cannot stand beside itself", advice: "name another step")
+    }
     var copy = self
     let step = copy.steps.remove(at: try copy.place(of: name, subject: "move", key: nil))
     copy.steps.insert(step, at: try copy.position(place, subject: "move"))
@@ -48,6 +52,12 @@ extension Flow {
   enum Place {
     case before(String)
     case after(String)
+
+    var name: String {
+      switch self {
+      case .before(let name), .after(let name): name
+      }
+    }
   }
 
   private func position(_ place: Place, subject: String) throws(ReadingError) -> Int {

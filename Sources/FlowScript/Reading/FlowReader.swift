@@ -4,8 +4,8 @@ import Phone
 
 /// Reads the table of a flow.
 struct FlowReader {
-  /// Gives a function of the script its number.
-  let callback: (LuaFunction, String) -> CallbackID
+  /// Gives the functions of the script their numbers.
+  let definition: ScriptDefinition
 
   /// The flow that a table describes.
   ///
@@ -13,7 +13,8 @@ struct FlowReader {
   func read(_ table: LuaTable, draft: FlowDraft, files: ScriptFiles?) throws(ReadingError) -> FlowObject {
     var reader = try TableReader(table, subject: "flow \"\(draft.name)\"")
     let base = try base(&reader)
-    var flow = base?.flow ?? Flow(name: draft.name, location: draft.location, steps: [])
+    let inherited = base.map { definition.adopting($0.definition)?.flow($0.flow) ?? $0.flow }
+    var flow = inherited ?? Flow(name: draft.name, location: draft.location, steps: [])
     flow.name = draft.name
     flow.location = draft.location
     try readSteps(&reader, &flow, isVariant: base != nil)
@@ -24,9 +25,13 @@ struct FlowReader {
     if let hook = try hook(&reader, "onAppear") { flow.hooks.onAppear = hook }
     if let hook = try hook(&reader, "onStepLeft") { flow.hooks.onStepLeft = hook }
     if let hook = try hook(&reader, "onFinish") { flow.hooks.onFinish = hook }
-    let strings = try reader.string("strings") ?? base?.strings
+    let strings = try reader.string("strings")
     try reader.end(allowsList: true)
-    return FlowObject(flow: flow, strings: strings, files: base?.files ?? files)
+    guard strings == nil, let base else {
+      return FlowObject(flow: flow, strings: strings, files: files, definition: definition)
+    }
+    return FlowObject(
+      flow: flow, strings: base.strings, files: base.files ?? files, definition: definition)
   }
 
   // MARK: Steps
@@ -57,13 +62,19 @@ struct FlowReader {
   private func steps(_ reader: TableReader) throws(ReadingError) -> [Step] {
     var steps: [Step] = []
     for value in try reader.list() {
+      if case .boolean(false) = value {
+        throw ReadingError(
+          .hole, "\(reader.subject): entry \(steps.count + 1) of the list is false", entry: steps.count + 1,
+          advice: "take it out, or give the step a `when`")
+      }
       guard let draft = value.object(as: StepDraft.self) else {
         throw ReadingError(
           .wrongType,
           "\(reader.subject): entry \(steps.count + 1) of the list should be a step, got \(value.spoken)",
-          advice: "write onboarding.step \"name\"")
+          entry: steps.count + 1, advice: "write onboarding.step \"name\"")
       }
-      steps.append(draft.step)
+      draft.isUsed = true
+      steps.append(draft.step(in: definition))
     }
     return steps
   }
@@ -72,16 +83,18 @@ struct FlowReader {
 
   private func resume(_ reader: inout TableReader) throws(ReadingError) -> Flow.Resume? {
     guard let table = try reader.table("resume") else { return nil }
-    var fields = try TableReader(table, subject: "\(reader.subject), resume")
+    var fields = try TableReader(table, subject: "\(reader.subject), resume", path: ["resume"])
     guard let key = try fields.string("key") else {
       throw ReadingError(
         .wrongType, "\(reader.subject): `resume` needs the key under which the step is stored", key: "resume",
         advice: "write resume = { key = \"onboardingStep\" }")
     }
+    try Naming.check(key, "\(fields.subject): the key", path: ["resume", "key"])
     let form = try fields.string("by") ?? "index"
     guard let form = Flow.Resume.Form(rawValue: form) else {
       throw ReadingError(
-        .unknownName, "\(fields.subject): there is no way \"\(form)\" to store a step", key: "by",
+        .unknownName, "\(fields.subject): there is no way \"\(form)\" to store a step",
+        path: ["resume", "by"],
         advice: NearestName.advice(form, among: Flow.Resume.Form.allCases.map(\.rawValue)))
     }
     let legacy = try fields.strings("legacy")
@@ -91,24 +104,30 @@ struct FlowReader {
 
   private func readKeys(_ reader: inout TableReader, _ keys: inout StorageKeys) throws(ReadingError) {
     guard let table = try reader.table("keys") else { return }
-    var fields = try TableReader(table, subject: "\(reader.subject), keys")
-    keys.completion = try fields.string("complete") ?? keys.completion
-    keys.profile = try fields.string("profile") ?? keys.profile
-    keys.habits = try fields.string("habits") ?? keys.habits
-    keys.account = try fields.string("account") ?? keys.account
+    var fields = try TableReader(table, subject: "\(reader.subject), keys", path: ["keys"])
+    keys.completion = try key(&fields, "complete") ?? keys.completion
+    keys.profile = try key(&fields, "profile") ?? keys.profile
+    keys.habits = try key(&fields, "habits") ?? keys.habits
+    keys.account = try key(&fields, "account") ?? keys.account
     try fields.end()
   }
 
+  private func key(_ fields: inout TableReader, _ name: String) throws(ReadingError) -> String? {
+    guard let key = try fields.string(name) else { return nil }
+    try Naming.check(key, "\(fields.subject): `\(name)`", path: ["keys", name])
+    return key
+  }
+
   private func profileFields(_ reader: inout TableReader) throws(ReadingError) -> [Flow.ProfileField]? {
-    guard let table = try reader.table("profile") else { return nil }
+    guard let named = try reader.named("profile") else { return nil }
     var fields: [Flow.ProfileField] = []
-    for (name, value) in try TableReader(table, subject: "\(reader.subject), profile").named {
+    for (name, value) in named {
       let kinds = Flow.ProfileField.Kind.allCases.map(\.rawValue)
       guard case .string(let text) = value, let kind = Flow.ProfileField.Kind(rawValue: text) else {
         throw ReadingError(
           .wrongType,
           "\(reader.subject): the profile's `\(name)` should be one of \(kinds.joined(separator: ", "))",
-          key: name)
+          path: ["profile", name])
       }
       fields.append(Flow.ProfileField(name: name, kind: kind))
     }
@@ -116,6 +135,6 @@ struct FlowReader {
   }
 
   private func hook(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> CallbackID? {
-    try reader.function(name).map { callback($0, "\(reader.subject), \(name)") }
+    try reader.function(name).map { definition.callback($0, "\(reader.subject), \(name)") }
   }
 }

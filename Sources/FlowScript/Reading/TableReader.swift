@@ -6,14 +6,26 @@ struct ReadingError: Error {
   let code: DiagnosticCode
   let message: String
   let advice: String?
-  /// The key whose line the message is about; `nil` for the table as a whole.
-  let key: String?
+  /// The key whose line the message is about, from the outermost table inwards; empty for the table as a whole.
+  let path: [String]
 
-  init(_ code: DiagnosticCode, _ message: String, key: String? = nil, advice: String? = nil) {
+  /// The entry of the list whose line the message is about, from 1.
+  let entry: Int?
+
+  init(
+    _ code: DiagnosticCode, _ message: String, path: [String], entry: Int? = nil, advice: String? = nil
+  ) {
+    self.entry = entry
     self.code = code
     self.message = message
     self.advice = advice
-    self.key = key
+    self.path = path
+  }
+
+  init(
+    _ code: DiagnosticCode, _ message: String, key: String? = nil, entry: Int? = nil, advice: String? = nil
+  ) {
+    self.init(code, message, path: key.map { [$0] } ?? [], entry: entry, advice: advice)
   }
 }
 
@@ -21,15 +33,19 @@ struct ReadingError: Error {
 struct TableReader {
   /// What the table describes, in words: `step "source"`.
   let subject: String
+  /// The keys that lead to the table from the one that the script handed over.
+  let path: [String]
   private let fields: [(key: LuaValue, value: LuaValue)]
   private var asked: [String] = []
 
-  init(_ table: LuaTable, subject: String) throws(ReadingError) {
+  init(_ table: LuaTable, subject: String, path: [String] = []) throws(ReadingError) {
     self.subject = subject
+    self.path = path
     do {
       fields = try table.pairs()
     } catch {
-      throw ReadingError(.wrongType, "\(subject): \(error.message)")
+      throw ReadingError(
+        .wrongType, "\(subject): \(error.message.replacing("pairs: ", with: ""))", path: path)
     }
   }
 
@@ -39,16 +55,20 @@ struct TableReader {
     return fields.first { $0.key == .string(name) }?.value
   }
 
-  /// The values of 1, 2, 3, …
+  /// The values of 1, 2, 3, … of a table that may have named fields as well.
   ///
   /// - Throws: `ReadingError` where a number is missing between them.
   func list() throws(ReadingError) -> [LuaValue] {
     var values: [LuaValue] = []
     for (key, value) in fields {
       guard case .integer(let index) = key else { continue }
+      guard index > 0 else {
+        throw ReadingError(
+          .wrongType, "\(subject): a list begins with entry 1, and there is an entry \(index)", path: path)
+      }
       guard index == values.count + 1 else {
         throw ReadingError(
-          .hole, "\(subject): entry \(values.count + 1) of the list is nil",
+          .hole, "\(subject): entry \(values.count + 1) of the list is nil", path: path,
           advice: "take the hole out: Lua would drop it, or what follows it, without a word")
       }
       values.append(value)
@@ -80,11 +100,27 @@ struct TableReader {
     return table
   }
 
+  /// The values of a table that is a list and nothing else.
+  ///
+  /// - Throws: `ReadingError` for a hole and for a field with a name.
+  static func list(_ table: LuaTable, subject: String, path: [String]) throws(ReadingError) -> [LuaValue] {
+    let reader = try TableReader(table, subject: subject, path: path)
+    let values = try reader.list()
+    if let field = reader.fields.first(where: { if case .integer = $0.key { false } else { true } }) {
+      let key =
+        if case .string(let name) = field.key { "the key `\(name)`" } else {
+          "a key that is \(field.key.spoken)"
+        }
+      throw ReadingError(.unknownKey, "\(subject) is a list, and one of its entries has \(key)", path: path)
+    }
+    return values
+  }
+
   /// The strings of a list under a name.
   mutating func strings(_ name: String) throws(ReadingError) -> [String]? {
     guard let table = try table(name) else { return nil }
     var texts: [String] = []
-    for value in try TableReader(table, subject: "\(subject), \(name)").list() {
+    for value in try Self.list(table, subject: "\(subject), \(name)", path: path + [name]) {
       guard case .string(let text) = value else {
         throw wrong(name, "a list of strings", value, inside: true)
       }
@@ -93,11 +129,16 @@ struct TableReader {
     return texts
   }
 
-  /// The fields with text keys, in ascending order.
-  var named: [(name: String, value: LuaValue)] {
-    fields.compactMap { field in
-      if case .string(let name) = field.key { (name, field.value) } else { nil }
+  /// The fields of a table under a name, in ascending order; all of them have text keys.
+  mutating func named(_ name: String) throws(ReadingError) -> [(name: String, value: LuaValue)]? {
+    guard let table = try table(name) else { return nil }
+    let inner = try TableReader(table, subject: "\(subject), \(name)", path: path + [name])
+    var named: [(name: String, value: LuaValue)] = []
+    for (key, value) in inner.fields {
+      guard case .string(let name) = key else { throw inner.unnamed }
+      named.append((name, value))
     }
+    return named
   }
 
   /// Ends the reading.
@@ -110,22 +151,28 @@ struct TableReader {
       case .string(let name) where asked.contains(name): continue
       case .string(let name):
         throw ReadingError(
-          .unknownKey, "\(subject) has no \"\(name)\"", key: name,
-          advice: NearestName.advice(name, among: asked.sorted()))
+          .unknownKey, "\(subject) has no \"\(name)\"", path: path + [name],
+          advice: NearestName.advice(name, among: Set(asked).sorted()))
       case .integer where allowsList: continue
-      default:
-        throw ReadingError(
-          .unknownKey, "\(subject) takes named fields only, and there is an entry without a name",
-          advice: "write name = value")
+      default: throw unnamed
       }
     }
   }
+
+  private var unnamed: ReadingError {
+    ReadingError(
+      .unknownKey, "\(subject) takes named fields only, and there is an entry without a name", path: path,
+      advice: "write name = value")
+  }
+
+  /// Whether the table has a field.
+  mutating func has(_ name: String) -> Bool { value(name) != nil }
 
   func wrong(_ name: String, _ expected: String, _ value: LuaValue, inside: Bool = false) -> ReadingError {
     ReadingError(
       .wrongType,
       "\(subject): `\(name)` should be \(expected), \(inside ? "and holds" : "got") \(value.spoken)",
-      key: name)
+      path: path + [name])
   }
 }
 

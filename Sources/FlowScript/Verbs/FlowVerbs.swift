@@ -20,9 +20,9 @@ extension ScriptVerbs {
       "Flow:without", parameters: [LuaParameter("names", .string, variadic: true, "Names of steps.")],
       returns: LuaReturn(.object("Flow")), summary: "The flow without some of its steps.",
       example: sample + #"local shorter = f:without("b")"#
-    ) { (_: ScriptHost, call: inout LuaCall) in
+    ) { (host: ScriptHost, call: inout LuaCall) in
       let names = (0..<call.count).map { call.string($0) }
-      return try call.variant { flow throws(ReadingError) in try flow.without(names) }
+      return try call.variant(host) { flow throws(ReadingError) in try flow.without(names) }
     },
     LuaVerb(
       "Flow:move",
@@ -32,10 +32,10 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one of its steps elsewhere.",
       example: sample + #"local other = f:move("c", { before = "a" })"#
-    ) { (_: ScriptHost, call: inout LuaCall) in
+    ) { (host: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
       let place = try call.place(1)
-      return try call.variant { flow throws(ReadingError) in try flow.moving(name, place) }
+      return try call.variant(host) { flow throws(ReadingError) in try flow.moving(name, place) }
     },
     LuaVerb(
       "Flow:insert",
@@ -45,10 +45,12 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one more step.",
       example: sample + #"local longer = f:insert(step "d", { after = "c" })"#
-    ) { (_: ScriptHost, call: inout LuaCall) in
+    ) { (host: ScriptHost, call: inout LuaCall) in
       guard let draft = call.object(0, as: StepDraft.self) else { throw LuaFailure("insert takes a step") }
       let place = try call.place(1)
-      return try call.variant { flow throws(ReadingError) in try flow.inserting(draft.step, place) }
+      draft.isUsed = true
+      let step = draft.step(in: call.receiver(as: FlowObject.self).definition)
+      return try call.variant(host) { flow throws(ReadingError) in try flow.inserting(step, place) }
     },
     LuaVerb(
       "Flow:order", returns: LuaReturn(.list(of: .string)),
@@ -68,16 +70,24 @@ extension ScriptVerbs {
 
 extension LuaCall {
   /// A new flow made of the receiver.
-  fileprivate func variant(_ make: (Flow) throws(ReadingError) -> Flow) throws -> LuaObject<FlowObject> {
+  fileprivate func variant(_ host: ScriptHost, _ make: (Flow) throws(ReadingError) -> Flow) throws
+    -> LuaObject<FlowObject>
+  {
     let base = receiver(as: FlowObject.self)
-    return LuaObject(FlowObject(flow: try make(base.flow), strings: base.strings, files: base.files))
+    let flow = try make(base.flow)
+    try host.spend((flow.steps.count + 1) * Allowance.step)
+    return LuaObject(
+      FlowObject(flow: flow, strings: base.strings, files: base.files, definition: base.definition))
   }
 
   fileprivate func place(_ argument: Int) throws -> Flow.Place {
-    let table = table(argument)
-    switch (table?.field("before"), table?.field("after")) {
-    case (.string(let name)?, .nil?): return .before(name)
-    case (.nil?, .string(let name)?): return .after(name)
+    guard let table = table(argument)?.held else { throw LuaFailure("a place is a table") }
+    var reader = try TableReader(table, subject: "a place")
+    let place = (try reader.string("before"), try reader.string("after"))
+    try reader.end()
+    switch place {
+    case (let name?, nil): return .before(name)
+    case (nil, let name?): return .after(name)
     default:
       throw LuaFailure(
         "a place is { before = name } or { after = name }", hint: "write { after = \"welcome\" }")

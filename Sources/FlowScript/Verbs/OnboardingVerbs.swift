@@ -20,7 +20,9 @@ extension ScriptVerbs {
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome", onboarding.step "done" }"#,
       callers: .describing
     ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(FlowDraft(name: call.string(0), location: call.sourceLocation))
+      let name = call.string(0)
+      try Naming.check(name, "the flow's name")
+      return LuaObject(FlowDraft(name: name, location: call.sourceLocation))
     },
     LuaVerb(
       "FlowDraft()", parameters: [LuaParameter("table", .table, "Steps in their order, and named fields.")],
@@ -31,7 +33,7 @@ extension ScriptVerbs {
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
-      let reader = FlowReader(callback: host.callbacks)
+      let reader = FlowReader(definition: host.script.definition)
       let draft = call.receiver(as: FlowDraft.self)
       guard let table = call.table(0)?.held else { throw LuaFailure("a flow takes a table") }
       return LuaObject(try reader.read(table, draft: draft, files: host.files(call)))
@@ -42,8 +44,12 @@ extension ScriptVerbs {
       summary: "Makes a step that only leads on; call it with a table to say more.",
       example: #"local s = onboarding.step "source" { choose = { "tiktok", "friends" } }"#,
       callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(StepDraft(step: StepReader.plain(call.string(0), at: call.sourceLocation)))
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let name = call.string(0)
+      try Naming.check(name, "the step's name")
+      try host.spend(Allowance.step)
+      return LuaObject(
+        StepDraft(step: StepReader.plain(name, at: call.sourceLocation), definition: host.script.definition))
     },
     LuaVerb(
       "onboarding.complete", summary: "Notes that the onboarding is over, as the app's own flag does.",
@@ -58,7 +64,7 @@ extension ScriptVerbs {
       summary: "Keeps a value while the process lives.", example: #"onboarding.set("seen", 3)"#,
       callers: .acting
     ) { host, call in
-      try host.perform(.onboarding(.set(name: call.string(0), value: try call.plain(1))))
+      try host.perform(.onboarding(.set(name: try host.text(call, 0), value: try host.plain(call, 1))))
     },
     LuaVerb(
       "onboarding.get", parameters: [LuaParameter("name", .string, "The name.")],
@@ -91,8 +97,17 @@ extension ScriptVerbs {
       guard !draft.isFilledIn else {
         throw LuaFailure("the step \"\(draft.step.name)\" has its table already")
       }
+      guard !draft.isUsed else {
+        throw LuaFailure(
+          "the step \"\(draft.step.name)\" is part of a flow already, which would not see its table",
+          hint: "give the step its table first, then list it")
+      }
       guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
-      try StepReader(callback: host.callbacks).read(table, into: &draft.step)
+      // A table that is refused leaves the step as it was.
+      var step = draft.step
+      try StepReader(definition: host.script.definition).read(table, into: &step)
+      draft.step = step
+      draft.definition = host.script.definition
       draft.isFilledIn = true
       return LuaObject(draft)
     }
@@ -100,14 +115,8 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// Numbers the functions that a flow refers to.
-  var callbacks: (LuaFunction, String) -> CallbackID {
-    let definition = script.definition
-    return { definition.callback($0, $1) }
-  }
-
   /// The files that the calling script may ask for.
-  func files(_ call: LuaCall) -> ScriptFiles? { call.location.flatMap { script.files[$0.chunk] } }
+  func files(_ call: LuaCall) -> ScriptFiles? { script.readable(from: call.location?.chunk) }
 }
 
 extension LuaCall {

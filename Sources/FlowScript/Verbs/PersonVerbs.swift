@@ -41,7 +41,7 @@ extension ScriptVerbs {
       summary: "Sets a field of the profile and saves it; nil removes the field.",
       example: #"profile.set("displayName", "Sora")"#, callers: .acting
     ) { host, call in
-      try host.perform(.profile(.set(field: call.string(0), value: try call.plain(1))))
+      try host.perform(.profile(.set(field: try host.text(call, 0), value: try host.plain(call, 1))))
     },
     LuaVerb(
       "profile.get", parameters: [LuaParameter("field", .string, "A field of the profile.")],
@@ -68,12 +68,12 @@ extension ScriptVerbs {
       if let text, time == nil {
         throw LuaFailure("\"\(text)\" is not a time of day", hint: "write \"07:00\"")
       }
-      try host.perform(.habits(.set(name: call.string(0), time: time)))
+      try host.perform(.habits(.set(name: try host.text(call, 0), time: time)))
     },
     LuaVerb(
       "habits.remove", parameters: [LuaParameter("habit", .string, "The habit's name.")],
       summary: "Gives a habit up.", example: #"habits.remove "wake""#, callers: .acting
-    ) { host, call in try host.perform(.habits(.remove(name: call.string(0)))) },
+    ) { host, call in try host.perform(.habits(.remove(name: try host.text(call, 0)))) },
     LuaVerb(
       "habits.get", parameters: [LuaParameter("habit", .string, "The habit's name.")],
       returns: LuaReturn(.union([.string, .boolean, .nil])),

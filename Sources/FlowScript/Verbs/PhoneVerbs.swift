@@ -42,7 +42,7 @@ extension ScriptVerbs {
       ],
       summary: "Makes the app speak a language of its own choice, until the process ends.",
       example: #"language.set "ja""#, callers: .acting
-    ) { host, call in try host.perform(.language(.set(call.optionalString(0)))) }
+    ) { host, call in try host.perform(.language(.set(try host.optionalText(call, 0)))) }
   ]
 
   static let languageProperties: [LuaProperty<ScriptHost>] = [
@@ -83,16 +83,16 @@ extension ScriptVerbs {
       summary: "Stores a value, as `UserDefaults.set(_:forKey:)`.", example: #"store.set("seen", true)"#,
       callers: .acting
     ) { host, call in
-      let value = try call.plain(1)
+      let value = try host.plain(call, 1)
       guard !value.isNull else {
         throw LuaFailure("store.set: nil cannot be stored", hint: "write store.remove \"\(call.string(0))\"")
       }
-      try host.perform(.store(.set(key: call.string(0), value: value)))
+      try host.perform(.store(.set(key: try host.text(call, 0), value: value)))
     },
     LuaVerb(
       "store.remove", parameters: [key], summary: "Removes a value, as `removeObject(forKey:)`.",
       example: #"store.remove "seen""#, callers: .acting
-    ) { host, call in try host.perform(.store(.remove(key: call.string(0)))) },
+    ) { host, call in try host.perform(.store(.remove(key: try host.text(call, 0)))) },
     reader("get", .any, "The value as it is stored, as `object(forKey:)`; nil where there is none.") {
       PlainValue($0.object($1))
     },

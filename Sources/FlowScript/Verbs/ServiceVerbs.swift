@@ -14,7 +14,8 @@ extension ScriptVerbs {
       summary: "Records an event.", example: #"analytics.track("onboarding_step", { step = "welcome" })"#,
       callers: .acting
     ) { host, call in
-      try host.perform(.analytics(.track(event: call.string(0), parameters: try call.record(1))))
+      try host.perform(
+        .analytics(.track(event: try host.text(call, 0), parameters: try host.record(call, 1))))
     },
     LuaVerb(
       "analytics.setUserProperty",
@@ -24,12 +25,13 @@ extension ScriptVerbs {
       summary: "Sets a property of the person; the service learns it after `identify` only.",
       example: #"analytics.setUserProperty("plan", "free")"#, callers: .acting
     ) { host, call in
-      try host.perform(.analytics(.setUserProperty(name: call.string(0), value: try call.plain(1))))
+      try host.perform(
+        .analytics(.setUserProperty(name: try host.text(call, 0), value: try host.plain(call, 1))))
     },
     LuaVerb(
       "analytics.identify", parameters: [LuaParameter("id", .string, "Who the person is.")],
       summary: "Says who the person is.", example: #"analytics.identify "user-1""#, callers: .acting
-    ) { host, call in try host.perform(.analytics(.identify(call.string(0)))) },
+    ) { host, call in try host.perform(.analytics(.identify(try host.text(call, 0)))) },
   ]
 
   static let log: [LuaVerb<ScriptHost>] = Turn.LogLine.Level.allCases.map { level in
@@ -39,7 +41,8 @@ extension ScriptVerbs {
       example: #"log.\#(level.rawValue) "onboarding begins""#, callers: .acting
     ) { host, call in
       guard let world = host.script.world, let turn = host.script.turn else { return }
-      turn.note(Turn.LogLine(level: level, text: call.string(0)), at: world.pointee)
+      try host.spend(Allowance.effect)
+      turn.note(Turn.LogLine(level: level, text: try host.text(call, 0)), at: world.pointee)
     }
   }
 
@@ -48,7 +51,7 @@ extension ScriptVerbs {
       "paywall.register", parameters: [LuaParameter("placement", .string, "The placement.")],
       summary: "Registers a placement: the campaign decides whether a paywall is presented.",
       example: #"paywall.register "onboarding_complete""#, callers: .acting
-    ) { host, call in try host.perform(.paywall(.register(placement: call.string(0)))) },
+    ) { host, call in try host.perform(.paywall(.register(placement: try host.text(call, 0)))) },
     LuaVerb(
       "paywall.preload", summary: "Loads the offerings, so that a paywall can be shown without a wait.",
       example: "paywall.preload()", callers: .acting

@@ -9,7 +9,7 @@ final class LuaCore {
   var resolve: ((LuaResolution) throws -> LuaSource?)?
   var generator = LuaRandom(seed: 0)
   var sources: [String: String] = [:]
-  var strings = LuaStringCache()
+  let strings = LuaStringCache()
 
   /// Verbs live as long as the engine: Lua holds bare pointers to them.
   var verbs: [LuaBoundVerb] = []
@@ -67,11 +67,11 @@ final class LuaCore {
   private func describe(_ state: OpaquePointer, _ pointer: UnsafeMutableRawPointer) -> Int32 {
     let object = object(pointer)
     if let library = object as? LuaLibraryObject {
-      push(library.name, state)
+      Self.push(library.name, state)
     } else if let type = typesByClass[ObjectIdentifier(Swift.type(of: object))] {
-      push(type.describe?(object) ?? type.name, state)
+      Self.push(type.describe?(object) ?? type.name, state)
     } else {
-      push("object", state)
+      Self.push("object", state)
     }
     return 1
   }
@@ -94,11 +94,11 @@ final class LuaCore {
     }
     failure = (text, error)
     lua_settop(state, 0)
-    push(text, state)
+    Self.push(text, state)
     return -1
   }
 
-  func push(_ text: String, _ state: OpaquePointer) {
+  static func push(_ text: String, _ state: OpaquePointer) {
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { clua_push_string(state, $0.baseAddress, $0.count) }

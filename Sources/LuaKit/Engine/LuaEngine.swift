@@ -28,9 +28,11 @@ public final class LuaEngine {
     self.engine = engine
     interrupt = LuaInterrupt(engine: engine)
     core.engine = self
+    releases.alive = (.passUnretained(core), engine)
   }
 
   deinit {
+    releases.alive = nil
     clua_engine_close(engine)
     for type in core.types { clua_type_free(type.pointer) }
     for type in core.libraries.values { clua_type_free(type) }
@@ -63,6 +65,8 @@ public final class LuaEngine {
 
   /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts every
   /// deadline inside, so that only `interrupt` stops it.
+  ///
+  /// What `interrupt` fires inside holds for everything inside, not only for the call that it meets.
   ///
   /// The grain is some milliseconds. Setting and clearing it costs some ten nanoseconds.
   public func withDeadline<R, E: Error>(_ seconds: Double?, _ body: () throws(E) -> R) throws(E) -> R {
@@ -158,6 +162,9 @@ public struct LuaSource: Sendable, Hashable {
 final class LuaReleases: Sendable {
   // Safe: the queue locks itself.
   nonisolated(unsafe) let queue: OpaquePointer
+  /// The engine's two halves while the engine lives.
+  // Safe: written when the engine is made and when it goes, read by values that are used on the engine's thread.
+  nonisolated(unsafe) var alive: (core: Unmanaged<LuaCore>, pointer: OpaquePointer)?
 
   init() {
     guard let queue = clua_releases_new() else { fatalError("no memory for a queue") }

@@ -29,6 +29,7 @@ extension LuaEngine {
     }
     guard let text = stackString(state) else {
       error.message = describeErrorObject(state)
+      error.hint = "raise a text: error(\"what is wrong\")"
       return finished(error)
     }
     if status == LUA_ERRMEM || text == "not enough memory" {
@@ -131,6 +132,7 @@ extension LuaEngine {
     error.kind = failure.error is LuaRefusal ? .refused : .verb
     error.underlying = failure.error
     error.hint = (failure.error as? LuaFailure)?.hint ?? (failure.error as? LuaRefusal)?.hint
+    error.refusal = (failure.error as? LuaRefusal)?.reason
     return false
   }
 
@@ -171,6 +173,7 @@ private func owner(of member: String, in source: String) -> String? {
 
 /// A call that a verb's declaration does not allow.
 struct LuaRefusal: Error, CustomStringConvertible {
+  var reason = LuaError.Refusal.argument
   var message: String
   var hint: String?
   var description: String { message }

@@ -34,21 +34,39 @@ public struct LuaFunction: Equatable {
     return (top..<lua_gettop(state)).map { stack.value(at: $0 + 1) }
   }
 
-  /// Calls it the cheap way: `push` pushes the arguments and says how many, `read` reads the result at index 1 of
-  /// the `LuaResult`. No array, no box.
+  /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one result. No
+  /// array, no box.
+  ///
+  /// For example:
+  ///
+  ///     try function.call(pushing: { stack in stack.push(7); return 1 }, reading: { $0.integer })
+  @inlinable
   public func call<R>(
     pushing push: (LuaStack) -> Int, reading read: (LuaResult) -> R
   ) throws(LuaError) -> R {
-    let engine = holder.engine
-    let stack = engine.stack
-    let state = stack.state
+    let stack = begin()
+    let status = finish(stack, push(stack))
+    if status != 0 { throw failure(stack, status) }
+    defer { stack.dropResult() }
+    return read(LuaResult(stack: stack))
+  }
+
+  @usableFromInline
+  func begin() -> LuaStack {
+    let (core, pointer) = holder.alive
+    let state = clua_engine_state(pointer)
     holder.push(state)
-    let count = Int32(truncatingIfNeeded: push(stack))
-    let status = clua_pcall(state, count, 1)
-    if status != LUA_OK { throw engine.takeError(status, state) }
-    let result = read(LuaResult(stack: stack))
-    clua_pop(state, 1)
-    return result
+    return LuaStack(state: state, unmanagedCore: core)
+  }
+
+  @usableFromInline
+  func finish(_ stack: LuaStack, _ arguments: Int) -> Int32 {
+    clua_pcall_one(stack.state, Int32(truncatingIfNeeded: arguments))
+  }
+
+  @usableFromInline
+  func failure(_ stack: LuaStack, _ status: Int32) -> LuaError {
+    stack.core.engine.takeError(status, stack.state)
   }
 
   /// Where the function was written: its chunk and first line; nil for one of the host's.
@@ -66,13 +84,18 @@ public struct LuaFunction: Equatable {
 public struct LuaResult {
   let stack: LuaStack
 
+  @usableFromInline
+  init(stack: LuaStack) { self.stack = stack }
+
   /// The value.
   public var value: LuaValue { stack.value(at: -1) }
-  /// The integer, or nil.
+  /// The integer, or nil. As in Lua's arithmetic, a float or a string that has an exact integer value counts.
   public var integer: Int? {
-    var value: lua_Integer = 0
-    return clua_integer(stack.state, -1, &value) ? Int(value) : nil
+    var isInteger: Int32 = 0
+    let value = lua_tointegerx(stack.state, -1, &isInteger)
+    return isInteger != 0 ? Int(value) : nil
   }
+
   /// What `if` would make of it.
   public var isTrue: Bool { lua_toboolean(stack.state, -1) != 0 }
   /// The string, or nil.

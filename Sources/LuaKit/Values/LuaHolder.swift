@@ -5,13 +5,11 @@ final class LuaHolder {
   let reference: Int32
   /// The value's address, which is its identity as long as it is held.
   let identity: UnsafeRawPointer?
-  unowned let engine: LuaEngine
   private let releases: LuaReleases
 
   /// Takes hold of the value at an index.
   init(stack: LuaStack, index: Int32) {
     let engine = stack.core.engine!
-    self.engine = engine
     releases = engine.releases
     engine.drain()
     identity = lua_topointer(stack.state, index)
@@ -21,6 +19,21 @@ final class LuaHolder {
   }
 
   deinit { clua_releases_add(releases.queue, reference) }
+
+  /// The engine's two halves; a value must not be used after its engine.
+  var alive: (core: Unmanaged<LuaCore>, pointer: OpaquePointer) {
+    guard let alive = releases.alive else {
+      preconditionFailure("a Lua value is used after its engine has gone")
+    }
+    return alive
+  }
+
+  func checkAlive() {
+    precondition(releases.alive != nil, "a Lua value is used after its engine has gone")
+  }
+
+  /// The engine that holds the value.
+  var engine: LuaEngine { alive.core._withUnsafeGuaranteedRef { $0.engine } }
 
   func push(_ state: OpaquePointer) { _ = clua_push_ref(state, reference) }
 }

@@ -6,7 +6,23 @@ internal import CLua
 /// can raise.
 public struct LuaStack {
   let state: OpaquePointer
-  unowned(unsafe) let core: LuaCore
+  /// Not retained for each use: whoever hands out a stack keeps the core alive.
+  let unmanagedCore: Unmanaged<LuaCore>
+
+  init(state: OpaquePointer, core: LuaCore) {
+    self.state = state
+    unmanagedCore = .passUnretained(core)
+  }
+
+  init(state: OpaquePointer, unmanagedCore: Unmanaged<LuaCore>) {
+    self.state = state
+    self.unmanagedCore = unmanagedCore
+  }
+
+  @usableFromInline
+  func dropResult() { lua_settop(state, -2) }
+
+  var core: LuaCore { unmanagedCore.takeUnretainedValue() }
 
   /// The number of values on it.
   public var count: Int { Int(lua_gettop(state)) }
@@ -26,7 +42,7 @@ public struct LuaStack {
   public func push(_ value: Double) { lua_pushnumber(state, value) }
 
   /// Pushes a string.
-  public func push(_ value: String) { core.push(value, state) }
+  public func push(_ value: String) { LuaCore.push(value, state) }
 
   /// Pushes a string of bytes.
   public func push(bytes: some Collection<UInt8>) {
@@ -104,7 +120,7 @@ public struct LuaStack {
   func string(at index: Int32) -> String? {
     var count = 0
     guard let bytes = clua_string(state, index, &count) else { return nil }
-    return core.strings.string(bytes, count)
+    return unmanagedCore._withUnsafeGuaranteedRef { $0.strings.string(bytes, count) }
   }
 
   func object(at index: Int32) -> AnyObject? {

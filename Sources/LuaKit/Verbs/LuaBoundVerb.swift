@@ -12,12 +12,13 @@ final class LuaBoundVerb {
   let pointer: UnsafeMutablePointer<CLuaVerb>
   unowned(unsafe) let core: LuaCore
   let body: Body
-  let setter: Body?
+  private let setter: Body
   /// Arguments before the first one that is the body's.
   let base: Int32
   /// Parameters whose type needs more than Lua's own kinds to check.
   private let deep: [Int]
   private let valueType: LuaType?
+  private let checksValueDeeply: Bool
   private let cName: UnsafeMutablePointer<CChar>
 
   init(
@@ -30,11 +31,12 @@ final class LuaBoundVerb {
     self.callers = callers
     self.core = core
     self.body = body
-    self.setter = setter
+    self.setter = setter ?? { _ in 0 }
     setters = declaration?.setters
     let isProperty = declaration?.kind == .property
     base = isProperty ? (declaration?.owner == nil ? 0 : 2) : receiver == nil ? 0 : 1
     valueType = isProperty ? declaration?.returns?.types.first : nil
+    checksValueDeeply = valueType?.needsDeepCheck ?? false
     deep = parameters.indices.filter { parameters[$0].type.needsDeepCheck }
     let text = name.utf8CString
     cName = .allocate(capacity: text.count)
@@ -89,10 +91,10 @@ final class LuaBoundVerb {
   private func runSetter(_ state: OpaquePointer, _ object: UnsafeMutableRawPointer?) -> Int32 {
     var call = LuaCall(stack: LuaStack(state: state, core: core), base: base, receiverPointer: object)
     do {
-      if let valueType, valueType.needsDeepCheck, !valueType.accepts(call.stack, 3) {
+      if checksValueDeeply, let valueType, !valueType.accepts(call.stack, 3) {
         throw refusal(of: valueType, named: nil, at: 3, call.stack)
       }
-      return try setter?(&call) ?? 0
+      return try setter(&call)
     } catch {
       return core.raise(error, state)
     }

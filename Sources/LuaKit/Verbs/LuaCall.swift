@@ -16,8 +16,8 @@ public struct LuaCall {
   /// The engine that runs.
   public var engine: LuaEngine { stack.core.engine }
 
-  /// How many arguments were given or stand for absent ones.
-  public var count: Int { max(0, Int(lua_gettop(stack.state) - base)) }
+  /// How many arguments were given or stand for absent ones; 1 for a property, whose setter has the new value.
+  public var count: Int { base == 2 ? 1 : max(0, Int(lua_gettop(stack.state) - base)) }
 
   /// The object the method was called on. `T` must be the class of the type that the verb belongs to.
   @inlinable

@@ -19,6 +19,9 @@ public struct Clock: Hashable, Sendable, Codable {
   /// Where every phone starts unless it is told otherwise: Monday, 5 January 2026, 9:00 in Tokyo.
   public static let epoch = 1_767_571_200.0
 
+  /// Whether the system knows a time zone of this name.
+  public static func knows(timeZone: String) -> Bool { TimeZone(identifier: timeZone) != nil }
+
   /// Makes a clock.
   public init(now: Double = Clock.epoch, timeZone: String = "Asia/Tokyo") {
     self.now = now

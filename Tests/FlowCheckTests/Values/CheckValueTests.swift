@@ -29,4 +29,12 @@ struct CheckValueTests {
     #expect(CheckKey.integer(1) != .string("1"))
     #expect(CheckKey.boolean(true) == .boolean(true))
   }
+
+  @Test func `comparing deep tables that differ at the bottom takes no longer than their depth`() {
+    func nested(_ bottom: CheckValue) -> CheckValue {
+      (0..<64).reduce(bottom) { value, _ in ["t": value] }
+    }
+    #expect(nested(1) != nested(2))
+    #expect(nested(1) == nested(1))
+  }
 }

@@ -27,7 +27,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: no string table has "farewell_text"; the screen of "s1" shows the key or another language
          --> flow.lua:3
-            = add "farewell_text" = "…"; to the table
+            = add "farewell_text" = "…"; to the tables
         """,
       ])
   }
@@ -39,7 +39,7 @@ struct MissingTextRuleTests {
         """
         warning[GK031]: "title_age" has no text in ja; the screen of "s0" shows the key or another language
          --> flow.lua:2
-            = add "title_age" = "…"; to the table
+            = add "title_age" = "…"; to the table of ja
         """
       ])
   }

@@ -142,7 +142,7 @@ enum Corpus {
       "sort with a bad order",
       "local t = {} for i = 1, 100000 do t[i] = i end while true do table.sort(t, function() return true end) end"
     ),
-    ("unpack", "while true do pcall(table.unpack, {}, 1, 900000) end"),
+    ("unpack", "while true do pcall(table.unpack, {}, 1, 200000) end"),
     (
       "pairs over many keys",
       "local t = {} for i = 1, 200000 do t['k' .. i] = i end while true do for k in pairs(t) do break end end"

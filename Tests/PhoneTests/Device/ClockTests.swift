@@ -43,4 +43,9 @@ import Testing
     clock.advance(by: 1)
     #expect(clock.wallTime == "03:00")
   }
+
+  @Test func `a time zone is known by its name in the system's data`() {
+    #expect(Clock.knows(timeZone: "America/New_York"))
+    #expect(!Clock.knows(timeZone: "Mars"))
+  }
 }

@@ -1,0 +1,47 @@
+/// One line of a benchmark's output: `bench=… value=… unit=… ratio=… against=…`.
+struct Measurement {
+  var name: String
+  var value: Double
+  var unit: String
+  var ratio: Double?
+  var against: String?
+  /// Further fields, as they stand at the end of the line.
+  var more: [String] = []
+
+  var line: String {
+    var fields = ["bench=\(name)", "value=\(value.rounded(to: 1))", "unit=\(unit)"]
+    if let ratio { fields.append("ratio=\(ratio.rounded(to: 2))") }
+    if let against { fields.append("against=\(against)") }
+    return (fields + more).joined(separator: " ")
+  }
+}
+
+/// A benchmark: a name to filter by, and what measures it.
+struct Benchmark: Sendable {
+  var name: String
+  var measure: @Sendable () throws -> Measurement
+}
+
+/// Measures ours against a baseline in turns, so that both meet the same weather; the best round of each counts.
+func compare(
+  _ name: String, against: String, operations: Int, rounds: Int = 80, ours: () throws -> Void,
+  baseline: () throws -> Void
+) rethrows -> Measurement {
+  let clock = ContinuousClock()
+  var (best, bestBaseline) = (Duration.seconds(1000), Duration.seconds(1000))
+  for _ in 0..<rounds {
+    best = min(best, try clock.measure(ours))
+    bestBaseline = min(bestBaseline, try clock.measure(baseline))
+  }
+  return Measurement(
+    name: name, value: best / .nanoseconds(1) / Double(operations), unit: "ns", ratio: best / bestBaseline,
+    against: against)
+}
+
+extension Double {
+  fileprivate func rounded(to digits: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    return (self * scale).rounded() / scale
+  }
+}
