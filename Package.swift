@@ -85,7 +85,13 @@ let package = Package(
       name: "FlowDriverTests",
       dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit"],
       swiftSettings: house),
-    .testTarget(name: "ConsoleTests", dependencies: ["Console", "CLineEdit"], swiftSettings: house),
+    .testTarget(
+      name: "ConsoleTests",
+      dependencies: [
+        "Console", "CLineEdit", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone",
+        "LuaKit",
+      ],
+      swiftSettings: house),
     .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

@@ -104,6 +104,8 @@ void le_close(le_editor *editor) {
 
 int le_editrc_failed(const le_editor *editor) { return editor->editrc_failed; }
 
+int le_has_hung_up(const le_editor *editor) { return editor->hung_up; }
+
 int le_columns(le_editor *editor) {
   int columns = 0;
   if (el_get(editor->edit, EL_GETTC, "co", &columns) != 0 || columns < 1) return 80;

@@ -13,7 +13,13 @@ public final class Driver {
   /// The app that is installed, and what moves it.
   public private(set) var machine: Machine?
   /// Its past, and after an undo its future.
-  public private(set) var timeline: Timeline?
+  public internal(set) var timeline: Timeline?
+  /// The script of the app that is installed.
+  public private(set) var script: LoadedScript?
+  /// The phone on which it was installed.
+  public private(set) var setup = PhoneSetup()
+  /// Is told of everything that moves the session, in order.
+  public var recorder: ((Move) -> Void)?
   /// Is told of every moment as it happens.
   public var observer: ((Timeline.Moment) -> Void)?
   /// How many expectations the running check has made, and which failed; `nil` outside a check.
@@ -61,23 +67,47 @@ public final class Driver {
 
   /// Installs an app on a fresh phone; it is not running yet.
   public func install(_ script: LoadedScript, on setup: PhoneSetup) {
+    self.script = script
     install(Machine(app: script.app, callbacks: script.callbacks), on: setup)
+  }
+
+  /// Loads the flow of a file as it is now.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it; the flow that was loaded before stays.
+  func reload(_ path: String) throws(LoadingFailure) -> LoadedScript {
+    let script = try engine.load(path)
+    loaded[path] = script
+    return script
+  }
+
+  /// Takes a script and a past that was played on it in place of the ones at hand.
+  func replace(_ script: LoadedScript, _ machine: Machine, _ timeline: Timeline) {
+    self.script = script
+    restore(machine, timeline)
   }
 
   /// Installs the app of a machine on a fresh phone.
   func install(_ machine: Machine, on setup: PhoneSetup) {
     var setup = setup
     setup.seed = seed
+    self.setup = setup
     killsAfter = nil
     self.machine = machine
     timeline = Timeline(start: machine.fresh(setup.world))
+    recorder?(.installed(flow: source, setup: setup))
   }
 
   /// Puts an app and its past back.
-  func restore(_ machine: Machine?, _ timeline: Timeline?, killsAfter: String? = nil) {
+  func restore(_ script: LoadedScript?, _ setup: PhoneSetup, _ machine: Machine?, _ timeline: Timeline?) {
+    self.script = script
+    self.setup = setup
+    restore(machine, timeline)
+  }
+
+  private func restore(_ machine: Machine?, _ timeline: Timeline?) {
     self.machine = machine
     self.timeline = timeline
-    self.killsAfter = killsAfter
+    killsAfter = nil
   }
 
   /// Forgets the app and the phone, and what a check compared.
@@ -105,6 +135,7 @@ public final class Driver {
   @discardableResult
   func receive(_ event: Event) throws -> Timeline.Moment {
     let (machine, _) = try running()
+    let fatal = killsAfter
     let moment: Timeline.Moment?
     machine.turn.killsAfter = killsAfter
     do throws(ScriptFailure) {
@@ -114,6 +145,7 @@ public final class Driver {
       throw error.diagnostic
     }
     guard let moment else { throw LuaFailure("no app is installed on the phone") }
+    recorder?(.happened(event, killedAfter: fatal))
     observer?(moment)
     return moment
   }
@@ -126,7 +158,9 @@ public final class Driver {
   /// Takes the newest event back, or lets the one taken back happen again.
   func travel(back: Bool) -> Event? {
     killsAfter = nil
-    return back ? timeline?.undo() : timeline?.redo()
+    let event = back ? timeline?.undo() : timeline?.redo()
+    if event != nil { noteTravel() }
+    return event
   }
 
   // MARK: Runs

@@ -1,7 +1,7 @@
 public import Phone
 
 /// A phone before the app is installed on it.
-public struct PhoneSetup: Hashable, Sendable {
+public struct PhoneSetup: Hashable, Sendable, Codable {
   /// The iOS version.
   public var ios = OSVersion(26)
   /// The class of the device.

@@ -1,8 +1,9 @@
-import FlowCheck
+public import FlowCheck
 public import FlowModel
 import FlowScript
-import FlowSession
-import LuaKit
+public import FlowSession
+public import LuaKit
+public import Phone
 
 /// What a person types at a prompt, evaluated over a driver.
 ///
@@ -11,13 +12,22 @@ import LuaKit
 public final class PromptSession {
   /// What is driven.
   public let driver: Driver
-  private let environment: LuaEnvironment
+  /// What the prompt's lines have set.
+  public let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
 
   /// A value that a line gave.
   public enum Shown {
     /// A screen, to be drawn.
     case screen(ScreenObject)
+    /// A phone: what is on its disk and what its process remembers.
+    case world(World)
+    /// A flow.
+    case flow(Flow)
+    /// A table, to be printed as deep as there is room.
+    case table(CheckValue)
+    /// What became of the session on a flow that was assigned to `flow`.
+    case following(Following)
     /// A text, to be printed as it is.
     case text(String)
   }
@@ -33,6 +43,14 @@ public final class PromptSession {
   public var interrupter: @Sendable () -> Void {
     let interrupt = interrupt
     return { interrupt.fire() }
+  }
+
+  /// The name that was probably meant, where a text is only a name and nothing is called so.
+  public func suggestion(for text: String) -> String? {
+    guard text.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil,
+      !environment.names.contains(text)
+    else { return nil }
+    return driver.engine.lua.suggestions(for: text, in: environment).first
   }
 
   /// Whether more lines could make a text complete.
@@ -53,12 +71,16 @@ public final class PromptSession {
       let chunk = try lua.loadInteractive(text, chunk: "=prompt", environment: environment)
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
-          try chunk.callForAll().map { try show($0) }
+          let values = try chunk.callForAll().map { try show($0) }
+          return try followAssignedFlow().map { [.following($0)] + values } ?? values
         }
       }
     } catch {
       driver.restore(before)
-      guard let error = error as? LuaError else { throw Diagnostic(.raised, "\(error)") }
+      if let failure = error as? LoadingFailure { throw failure.diagnostics[0] }
+      guard let error = error as? LuaError else {
+        throw error as? Diagnostic ?? Diagnostic(.raised, "\(error)")
+      }
       throw driver.engine.diagnostic(error)
     }
   }
@@ -67,11 +89,26 @@ public final class PromptSession {
     switch value {
     case .object(let object):
       if let screen = object as? ScreenObject { return .screen(screen) }
+      if let world = object as? WorldObject { return .world(world.world) }
+      if let flow = object as? FlowObject { return .flow(flow.flow) }
       return .text(try tostring(value))
-    case .table: return .text(try driver.values.copy(value).block)
+    case .table: return .table(try driver.values.copy(value))
     case .string(let text): return .text(text.contains("\n") ? text : "\"\(text)\"")
     default: return .text(try tostring(value))
     }
+  }
+
+  /// Takes what was assigned to `flow` in place of the flow that is installed.
+  private func followAssignedFlow() throws -> Following? {
+    let assigned = environment["flow"]
+    guard !assigned.isNil else { return nil }
+    environment["flow"] = .nil
+    guard let flow = assigned.object(as: FlowObject.self) else {
+      throw Diagnostic(
+        .wrongType, "`flow` is the flow that is played, and got a \(assigned.kind)",
+        advice: "assign a flow, such as flow = flow:without \"age\"; or use another name")
+    }
+    return try driver.follow(flow)
   }
 
   private func tostring(_ value: LuaValue) throws -> String {
@@ -82,14 +119,19 @@ public final class PromptSession {
 extension Driver {
   /// An app and its past, to come back to.
   struct Checkpoint {
+    fileprivate let script: LoadedScript?
+    fileprivate let setup: PhoneSetup
     fileprivate let machine: Machine?
     fileprivate let timeline: Timeline?
     fileprivate let killsAfter: String?
   }
 
-  var checkpoint: Checkpoint { Checkpoint(machine: machine, timeline: timeline, killsAfter: killsAfter) }
+  var checkpoint: Checkpoint {
+    Checkpoint(script: script, setup: setup, machine: machine, timeline: timeline, killsAfter: killsAfter)
+  }
 
   func restore(_ checkpoint: Checkpoint) {
-    restore(checkpoint.machine, checkpoint.timeline, killsAfter: checkpoint.killsAfter)
+    restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
+    killsAfter = checkpoint.killsAfter
   }
 }

@@ -1,7 +1,10 @@
 public import FlowModel
 import Phone
 
-/// A session's past and, after an undo, its future: every moment as a snapshot.
+/// A session's past as a tree: every moment is a snapshot, and going back to do something else begins a branch
+/// beside the old one.
+///
+/// A copy costs a few references however long the past is, so a checkpoint before every line is free.
 public struct Timeline: Sendable {
   /// What one event made of the session.
   public struct Moment: Sendable {
@@ -13,28 +16,57 @@ public struct Timeline: Sendable {
     public let entries: [Transcript.Entry]
   }
 
+  /// One way that was taken, from where it left an older one to its end.
+  public struct Branch: Sendable {
+    /// Its number, from 1, in the order in which the branches began.
+    public let number: Int
+    /// The number of the branch that it left; `nil` where it begins at the start.
+    public let parent: Int?
+    /// How many moments it shares with its parent.
+    public let shared: Int
+    /// What happened on it, without what it shares.
+    public let events: [Event]
+    /// Whether the session is on it.
+    public let isCurrent: Bool
+  }
+
   private let start: Session
-  /// Every moment, the undone ones included, in order.
-  public private(set) var moments: [Moment] = []
-  /// How many of the moments have happened; the rest was undone.
-  public private(set) var count = 0
+  private var current: Node?
+  /// The newest moment of each branch, in the order in which the branches began.
+  private var tips: [Node] = []
+  private var line = 0
 
   /// Makes a timeline that begins with a session.
   public init(start: Session) { self.start = start }
 
   /// The session now.
-  public var session: Session { count == 0 ? start : moments[count - 1].session }
+  public var session: Session { current?.moment.session ?? start }
+
+  /// The session before anything happened.
+  public var beginning: Session { start }
+
+  /// How many moments have happened on the way to the session; what was undone does not count.
+  public var count: Int { current?.depth ?? 0 }
+
+  /// The number of the branch that the session is on, from 1.
+  public var branch: Int { line + 1 }
+
+  /// Every moment of this branch, the undone ones included, in order.
+  public var moments: [Moment] { Self.moments(to: tips.isEmpty ? nil : tips[line]) }
+
+  /// The moments that have happened, in order.
+  public var past: [Moment] { Self.moments(to: current) }
 
   /// What happened until now.
   public var transcript: Transcript {
     var transcript = Transcript()
-    for moment in moments.prefix(count) {
+    for moment in past {
       for entry in moment.entries { transcript.append(entry.kind, at: entry.time) }
     }
     return transcript
   }
 
-  /// Lets an event happen; what was undone before it is forgotten.
+  /// Lets an event happen. What was undone before it stays as a branch of its own.
   ///
   /// - Returns: The moment that it made.
   /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
@@ -44,9 +76,14 @@ public struct Timeline: Sendable {
     var transcript = Transcript()
     try machine.receive(event, &session, into: &transcript)
     let moment = Moment(event: event, session: session, entries: transcript.entries)
-    moments.removeLast(moments.count - count)
-    moments.append(moment)
-    count += 1
+    let node = Node(moment, after: current)
+    if !tips.isEmpty, tips[line] === current {
+      tips[line] = node
+    } else {
+      tips.append(node)
+      line = tips.count - 1
+    }
+    current = node
     return moment
   }
 
@@ -54,17 +91,99 @@ public struct Timeline: Sendable {
   ///
   /// - Returns: The event, or `nil` where there is none.
   public mutating func undo() -> Event? {
-    guard count > 0 else { return nil }
-    count -= 1
-    return moments[count].event
+    guard let undone = current else { return nil }
+    current = undone.previous
+    return undone.moment.event
   }
 
   /// Lets the event that was taken back last happen again, from its snapshot.
   ///
   /// - Returns: The event, or `nil` where nothing was taken back.
   public mutating func redo() -> Event? {
-    guard count < moments.count else { return nil }
-    count += 1
-    return moments[count - 1].event
+    guard let next = node(count + 1, line) else { return nil }
+    current = next
+    return next.moment.event
+  }
+
+  /// Goes to the moment after so many events, on this branch or another.
+  ///
+  /// - Returns: Whether there is such a moment; without one nothing changes.
+  public mutating func travel(to count: Int, branch: Int? = nil) -> Bool {
+    let line = (branch ?? self.branch) - 1
+    if count == 0, branch == nil || tips.indices.contains(line) {
+      current = nil
+    } else if let target = node(count, line) {
+      current = target
+    } else {
+      return false
+    }
+    if tips.indices.contains(line) { self.line = line }
+    return true
+  }
+
+  /// How many moments a branch has, the shared ones included; `nil` where there is no such branch.
+  public func length(ofBranch branch: Int) -> Int? {
+    tips.indices.contains(branch - 1) ? tips[branch - 1].depth : nil
+  }
+
+  /// Every branch, the oldest first.
+  public var branches: [Branch] {
+    // Only looked up in: nothing is listed in its order.
+    var owners: [ObjectIdentifier: Int] = [:]
+    return tips.enumerated().map { index, tip in
+      var events: [Event] = []
+      var next: Node? = tip
+      while let node = next, owners[ObjectIdentifier(node)] == nil {
+        owners[ObjectIdentifier(node)] = index + 1
+        events.append(node.moment.event)
+        next = node.previous
+      }
+      return Branch(
+        number: index + 1, parent: next.flatMap { owners[ObjectIdentifier($0)] }, shared: next?.depth ?? 0,
+        events: events.reversed(), isCurrent: index == line)
+    }
+  }
+
+  private func node(_ depth: Int, _ line: Int) -> Node? {
+    guard tips.indices.contains(line), depth >= 1, depth <= tips[line].depth else { return nil }
+    var node: Node? = tips[line]
+    while let candidate = node, candidate.depth > depth { node = candidate.previous }
+    return node
+  }
+
+  private static func moments(to node: Node?) -> [Moment] {
+    var moments: [Moment] = []
+    var next = node
+    while let node = next {
+      moments.append(node.moment)
+      next = node.previous
+    }
+    return moments.reversed()
+  }
+
+  /// A moment and the one before it.
+  ///
+  /// Unchecked, yet safe on any thread: nothing changes after `init` but in `deinit`, when nobody else holds it.
+  private final class Node: @unchecked Sendable {
+    let moment: Moment
+    let depth: Int
+    private(set) var previous: Node?
+
+    init(_ moment: Moment, after previous: Node?) {
+      self.moment = moment
+      self.previous = previous
+      depth = (previous?.depth ?? 0) + 1
+    }
+
+    deinit {
+      // One after the other: released by each other, a long past would overflow the stack.
+      var next = previous
+      previous = nil
+      while next != nil, isKnownUniquelyReferenced(&next) {
+        let further = next?.previous
+        next?.previous = nil
+        next = further
+      }
+    }
   }
 }

@@ -25,23 +25,53 @@ struct Prompt: ParsableCommand {
   @Flag(help: "Don't show the phone after each gesture.")
   var quiet = false
 
+  @Flag(help: "Go on with the newest session that was not left on purpose, at the same moment.")
+  var resume = false
+
   @OptionGroup(title: "Phone") var phone: PhoneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
+
+  func validate() throws {
+    if resume, path != nil || evaluate != nil {
+      throw ValidationError("--resume opens the flow of the session it goes on with; name no other.")
+    }
+  }
 
   func run() throws {
     let output = FileDescriptorOutput()
     let driver = Driver(limits: limits.limits)
     driver.seed = UInt64(bitPattern: Int64(phone.seed))
-    try open(driver, output)
     let evaluator = FlowEvaluator(
-      PromptSession(driver), palette: look.palette(1), columns: { Terminal.columns }, isQuiet: quiet)
-    if let evaluate { return try leave(evaluator, evaluate, output) }
+      PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: look.palette(1),
+      columns: { Terminal.columns }, isQuiet: quiet)
+    if let evaluate {
+      try open(driver, output)
+      return try leave(evaluator, evaluate, output)
+    }
     let editor = try editor(output)
-    if editor.isInteractive { greet(driver, output) }
+    let session = PromptOpening(output: output, palette: look.palette(2))
+    var resumed: KeptSession?
+    if resume {
+      resumed = try session.resume(driver)
+    } else if path == nil, editor.isInteractive {
+      session.openBuiltIn(driver, on: try phone.setup)
+    } else {
+      try open(driver, output)
+    }
+    if editor.isInteractive {
+      greet(driver, output)
+      session.keep(evaluator, after: resumed)
+      evaluator.pager = Pager.show
+      if let path = driver.source.path, path != BuiltInFlow.name {
+        evaluator.watcher = FlowWatcher(flow: path, waker: editor.waker)
+      }
+    }
     let end = ReadEvaluatePrintLoop(
       editor: editor, evaluator: evaluator, output: output, keepGoing: keepGoing
     ).run()
+    if end != .hungUp { try? evaluator.journal?.finish() }
+    evaluator.journal?.synchronize()
     if output.hasFailed { throw ExitCode(Exit.io) }
     switch end {
     case .finished(let failures):
@@ -94,6 +124,7 @@ struct Prompt: ParsableCommand {
   }
 
   private func greet(_ driver: Driver, _ output: FileDescriptorOutput) {
+    guard driver.source.path != BuiltInFlow.name else { return output.write(BuiltInFlow.greeting) }
     let name =
       driver.machine.map { "flow \"\($0.app.flow.name)\"" } ?? "no flow is open; genkan FLOW opens one"
     output.write("Genkan: \(name). `screen` shows the phone, `:help` lists what to try, Ctrl-D leaves.\n")

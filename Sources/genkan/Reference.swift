@@ -14,7 +14,8 @@ struct Reference: ParsableCommand {
   var luacats = false
 
   func run() throws {
-    let reference = LuaReference(ScriptVerbs.declarations + DriverVerbs.declarations)
+    let reference = LuaReference(
+      ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations)
     let output = FileDescriptorOutput()
     output.write(luacats ? reference.luaCATS() : reference.markdown(title: "Genkan's verbs"))
     if output.hasFailed { throw ExitCode(Exit.io) }

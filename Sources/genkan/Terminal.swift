@@ -17,4 +17,10 @@ enum Terminal {
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
     return Int(size.ws_col)
   }
+  /// The rows of the output; 24 where it is no terminal.
+  static var rows: Int {
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+    return Int(size.ws_row)
+  }
 }

@@ -27,7 +27,7 @@ struct TimelineTests {
     #expect(timeline.count == 0)
   }
 
-  @Test func `a new event forgets what was undone`() throws {
+  @Test func `what was undone stays as a branch when something else happens`() throws {
     let machine = Toy.machine()
     var timeline = Timeline(start: machine.fresh(World()))
     try timeline.receive(.launched, machine)
@@ -37,6 +37,69 @@ struct TimelineTests {
     #expect(moment.entries.map(\.summary) == ["event backgrounded"])
     #expect(timeline.moments.map(\.event) == [.launched, .backgrounded])
     #expect(timeline.redo() == nil)
+    let branches = timeline.branches
+    #expect(branches.map(\.number) == [1, 2])
+    #expect(branches.map(\.parent) == [nil, 1])
+    #expect(branches.map(\.shared) == [0, 1])
+    #expect(branches.map(\.events) == [[.launched, .tapped("next")], [.backgrounded]])
+    #expect(branches.map(\.isCurrent) == [false, true])
+  }
+
+  @Test func `every moment of every branch can be gone to`() throws {
+    let machine = Toy.machine()
+    var timeline = Timeline(start: machine.fresh(World()))
+    try timeline.receive(.launched, machine)
+    try timeline.receive(.tapped("next"), machine)
+    let old = timeline.session
+    _ = timeline.undo()
+    try timeline.receive(.backgrounded, machine)
+    let new = timeline.session
+    #expect(timeline.travel(to: 2, branch: 1) == true)
+    #expect(timeline.session == old)
+    #expect(timeline.branch == 1)
+    #expect(timeline.travel(to: 0) == true)
+    #expect(timeline.session == timeline.beginning)
+    #expect(timeline.redo() == .launched)
+    #expect(timeline.redo() == .tapped("next"))
+    #expect(timeline.travel(to: 2, branch: 2) == true)
+    #expect(timeline.session == new)
+    #expect(timeline.travel(to: 3) == false)
+    #expect(timeline.travel(to: 1, branch: 3) == false)
+    #expect(timeline.session == new)
+  }
+
+  @Test func `a branch that is gone on with grows and begins no other`() throws {
+    let machine = Toy.machine()
+    var timeline = Timeline(start: machine.fresh(World()))
+    try timeline.receive(.launched, machine)
+    try timeline.receive(.backgrounded, machine)
+    #expect(timeline.travel(to: 1) == true)
+    #expect(timeline.travel(to: 2) == true)
+    try timeline.receive(.foregrounded, machine)
+    #expect(timeline.branches.map(\.events) == [[.launched, .backgrounded, .foregrounded]])
+    #expect(timeline.length(ofBranch: 1) == 3)
+    #expect(timeline.length(ofBranch: 2) == nil)
+  }
+
+  @Test func `a copy keeps its past while the other goes on`() throws {
+    let machine = Toy.machine()
+    var timeline = Timeline(start: machine.fresh(World()))
+    try timeline.receive(.launched, machine)
+    let checkpoint = timeline
+    try timeline.receive(.backgrounded, machine)
+    _ = timeline.undo()
+    try timeline.receive(.processKilled, machine)
+    #expect(checkpoint.moments.map(\.event) == [.launched])
+    #expect(checkpoint.branches.count == 1)
+  }
+
+  @Test func `a past of 200000 moments is released without end of the stack`() throws {
+    let machine = Toy.machine()
+    var timeline: Timeline? = Timeline(start: machine.fresh(World()))
+    for _ in 0..<200_000 { try timeline?.receive(.backgrounded, machine) }
+    #expect(timeline?.count == 200_000)
+    timeline = nil
+    #expect(timeline == nil)
   }
 
   @Test func `an event that fails leaves past and future as they were`() throws {

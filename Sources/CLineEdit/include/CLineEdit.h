@@ -91,6 +91,9 @@ int le_editrc_failed(const le_editor *editor);
 // Width of the terminal in columns, as libedit believes it.
 int le_columns(le_editor *editor);
 
+// Whether the end of the input was the terminal's, which is gone, and not the person's.
+int le_has_hung_up(const le_editor *editor);
+
 // Reads one line or block. Escape sequences in `prompt` stand between two \x01 bytes.
 // *line stays valid until the next call; it holds no final newline.
 le_status le_read(le_editor *editor, const char *prompt, const char **line, size_t *bytes);

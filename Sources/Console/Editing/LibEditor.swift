@@ -31,6 +31,8 @@ public final class LibEditor: LineEditor {
 
   /// True: a person is there.
   public let isInteractive = true
+  /// Whether the terminal went away.
+  public var hasHungUp: Bool { le_has_hung_up(editor) != 0 }
   /// The handle for other threads.
   public let waker = EditorWaker()
   /// What went wrong that editing survives (a refused line of .editrc, a foreign history file), one sentence

@@ -45,6 +45,9 @@ public protocol LineEditor: AnyObject {
   /// Whether a person is there: prompts are shown and an error is not the end.
   var isInteractive: Bool { get }
 
+  /// Whether the end of the input was that of the terminal: it went away, and nobody left on purpose.
+  var hasHungUp: Bool { get }
+
   /// Waits for one block.
   func read(_ request: ReadRequest) -> LineInput
 
@@ -59,6 +62,9 @@ public protocol LineEditor: AnyObject {
 }
 
 extension LineEditor {
+  /// False: what is no terminal cannot hang up.
+  public var hasHungUp: Bool { false }
+
   /// Prints by way of the waker.
   public func printAbove(_ text: String) { waker.print(above: text) }
 }

@@ -46,7 +46,7 @@ public final class ReadEvaluatePrintLoop {
       case .interrupted:
         continue
       case .endOfInput:
-        if interrupts.hasHungUp { return .hungUp }
+        if interrupts.hasHungUp || editor.hasHungUp { return .hungUp }
         if editor.isInteractive { output.write("\n") }
         return .finished(failures: failures)
       case .unreadable(let reason):

@@ -1,32 +1,63 @@
+import FlowCheck
 public import FlowDriver
 import FlowModel
 import FlowScript
 import FlowSession
+import Foundation
+import LuaKit
 import Phone
 
 /// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and beside it
 /// what changed.
 public final class FlowEvaluator: Evaluating {
-  private let prompt: PromptSession
-  private let palette: Palette
+  let prompt: PromptSession
+  let helper: Helper
+  let folder: String
+  private let completer: Completer
+  private let view: MomentView
   private let columns: () -> Int
   private let isQuiet: Bool
   private var moments: [Timeline.Moment] = []
+  private var moves: [Move] = []
   private var printed: [String] = []
+  /// The blocks that were evaluated without an error, for `:save`.
+  private(set) var blocks: [String] = []
+  /// Whether the block that is evaluated wrote a file: it is left out of a saved session, which would write it again.
+  var hasWritten = false
+  /// The last table that was shown shortened.
+  private var cut: CheckValue?
+  /// Where the session is written down as it happens.
+  public var journal: Journal?
+  /// Shows a long text a page at a time; returns false where that cannot be done.
+  public var pager: ((String) -> Bool)?
+  /// Tells whether the flow's files were changed since it was asked last.
+  public var watcher: FlowWatcher?
 
   /// Makes an evaluator.
   ///
   /// - Parameters:
+  ///   - folder: The folder that names of files are read from.
   ///   - columns: The cells of a line, asked anew each time.
   ///   - isQuiet: Whether the phone is not shown after gestures.
-  public init(_ prompt: PromptSession, palette: Palette, columns: @escaping () -> Int, isQuiet: Bool = false)
-  {
+  public init(
+    _ prompt: PromptSession, folder: String, palette: Palette,
+    columns: @escaping () -> Int, isQuiet: Bool = false
+  ) {
     self.prompt = prompt
-    self.palette = palette
+    self.folder = folder
     self.columns = columns
     self.isQuiet = isQuiet
-    prompt.driver.observer = { [unowned self] in moments.append($0) }
-    prompt.driver.engine.output = { [unowned self] in printed.append($0) }
+    view = MomentView(palette: palette)
+    let reference = LuaReference(
+      ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations)
+    helper = Helper(reference: reference, prompt: prompt)
+    completer = Completer(
+      prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)
+    let driver = prompt.driver
+    driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))
+    driver.observer = { [unowned self] in moments.append($0) }
+    driver.recorder = { [unowned self] in moves.append($0) }
+    driver.engine.output = { [unowned self] in printed.append($0) }
   }
 
   /// The prompt: the step that is shown.
@@ -47,51 +78,106 @@ public final class FlowEvaluator: Evaluating {
 
   /// Whether a block can be evaluated.
   public func completeness(of block: String) -> Completeness {
-    prompt.isIncomplete(block) ? .incomplete : .complete
+    block.hasPrefix("?") || !prompt.isIncomplete(block) ? .complete : .incomplete
+  }
+
+  /// What could stand at the cursor.
+  public func completions(in line: String, at cursor: String.Index) -> Completions {
+    completer.completions(in: line, at: cursor)
   }
 
   /// Evaluates a block.
   public func evaluate(_ block: String) -> EvaluationOutcome {
-    moments = []
-    printed = []
+    forget()
+    let block = block.trimmingWhitespace
     if block.hasPrefix(":") { return command(block) }
-    let before = prompt.driver.timeline?.count
+    if block.hasPrefix("?") { return help(String(block.dropFirst()).trimmingWhitespace) }
+    let before = prompt.driver.timeline.map { ($0.count, $0.branch) }
     do throws(Diagnostic) {
       let values = try prompt.evaluate(block)
       var parts = printed
-      let moved = !moments.isEmpty || prompt.driver.timeline?.count != before
-      if moved, !isQuiet { parts.append(happened()) }
-      parts += values.map(text)
+      let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
+      let hasMoved = !moments.isEmpty || !moves.isEmpty || before?.0 != after?.0 || before?.1 != after?.1
+      if hasMoved, !isQuiet { parts.append(happened()) }
+      parts += values.map { text($0, of: block) }
+      if !hasWritten { blocks.append(block) }
+      if let warning = keep() { parts.append(warning) }
       return .printed(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
     } catch {
-      return .failed((printed + [palette.styled(error.text, .error)]).joined(separator: "\n"))
+      moves = []
+      var parts = printed + [view.palette.styled(error.text, .error)]
+      if error.code == .syntax, let call = block.wholeMatch(of: #/([A-Za-z_][\w.]*) +(-?\d+)/#) {
+        parts.append("    = a number needs brackets: \(call.1)(\(call.2))")
+      }
+      return .failed(parts.joined(separator: "\n"))
     }
   }
 
-  private func command(_ block: String) -> EvaluationOutcome {
-    switch block.trimmingSuffix(while: \.isWhitespace) {
-    case ":quit", ":q", ":exit": .exited()
-    case ":help", ":h":
-      .printed(
-        """
-        screen                 what the person sees       prompt              the dialog that is up
-        tap "next"             tap by label, key, number  choose "tiktok"     choose an option
-        enter "Sora"           type into the field        allow()  deny()     answer the dialog
-        app.kill()             end the process            app.launch()        start it again
-        undo()  redo()         travel in time             effects()           what the app has done
-        :quit                  leave (or Ctrl-D)          genkan api          every verb
-        """)
-    default:
-      .failed("there is no command \(block); :help lists what there is")
+  /// Reloads the flow where its files were changed, and plays the session again on it.
+  public func woken() -> String? {
+    guard watcher?.takeChange() == true else { return nil }
+    forget()
+    let name = prompt.driver.source.path ?? "the flow"
+    do throws(LoadingFailure) {
+      guard let following = try prompt.driver.followFile() else { return nil }
+      let warning = keep().map { "\n" + $0 } ?? ""
+      return "\(name) was reloaded: \(FollowingText.text(following))\n" + happened() + warning
+    } catch {
+      let texts = error.diagnostics.map { view.palette.styled($0.text, .error) }
+      return (texts + ["\(name) was changed and cannot be played; the session stays on the flow as it was"])
+        .joined(separator: "\n")
     }
   }
+
+  /// Writes down what was done before the first prompt.
+  ///
+  /// - Returns: Why it is not kept; `nil` where it is.
+  public func begin() -> String? { keep() }
+
+  /// Prints a text before the values of the line that is being evaluated.
+  func say(_ text: String) { printed.append(text) }
+
+  /// Shows the last table in full.
+  func more() -> EvaluationOutcome {
+    guard let cut else { return .failed("nothing was cut: the last value was shown in full") }
+    var whole = ShortenedValue(columns: columns(), isWhole: true)
+    let text = whole.text(cut)
+    if pager?(text + "\n") == true { return .printed() }
+    return .printed(text)
+  }
+
+  private func forget() {
+    moments = []
+    moves = []
+    printed = []
+    hasWritten = false
+  }
+
+  private func keep() -> String? {
+    defer { moves = [] }
+    guard let journal else { return nil }
+    do throws(Journal.Failure) {
+      try journal.append(moves)
+      return nil
+    } catch {
+      self.journal = nil
+      return "the session is not kept any more: \(error)"
+    }
+  }
+
+  private func help(_ name: String) -> EvaluationOutcome {
+    do {
+      return .printed(try helper.text(name))
+    } catch {
+      let failure = error as? LuaFailure
+      return .failed((failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  // MARK: What is shown
 
   private func happened() -> String {
-    let lines = moments.flatMap(\.entries).compactMap(EntryText.line)
-    return SideBySide.lines(
-      left: phone(screenNow()), right: lines.joined(separator: "\n"), columns: columns(),
-      style: { self.palette.styled($0, TranscriptText.style($0)) }
-    ).joined(separator: "\n")
+    view.text(moments.flatMap(\.entries), on: screenNow(), of: prompt.driver, columns: columns())
   }
 
   private func screenNow() -> Screen? {
@@ -101,36 +187,31 @@ public final class FlowEvaluator: Evaluating {
     return try? machine.screen(session)
   }
 
-  private func phone(_ screen: Screen?) -> [String] {
-    guard let session = prompt.driver.timeline?.session, let machine = prompt.driver.machine else {
-      return []
-    }
-    return phone(screen, session.world, machine.app.flow.steps.count)
-  }
-
-  private func phone(_ screen: Screen?, _ world: World, _ steps: Int) -> [String] {
-    let view = screen.map { SessionView.view($0, world, total: steps) } ?? SessionView.notRunning(world)
-    return PhoneFrame(
-      width: min(PhoneFrame.defaultWidth, max(columns(), PhoneFrame.minimumWidth)), palette: palette
-    )
-    .lines(view)
-  }
-
-  private func text(_ value: PromptSession.Shown) -> String {
+  private func text(_ value: PromptSession.Shown, of block: String) -> String {
     switch value {
+    case .text("nil"):
+      guard let near = prompt.suggestion(for: block) else { return "nil" }
+      return "nil: nothing is called \(block); did you mean \(near)?"
     case .text(let text): return text
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
       let steps = prompt.driver.machine?.app.flow.steps.count ?? 0
-      return phone(object.screen, session.world, steps).joined(separator: "\n")
+      return view.phone(object.screen, session.world, steps, columns: columns()).joined(separator: "\n")
+    case .world(let world): return WorldText.lines(world, columns: columns()).joined(separator: "\n")
+    case .flow(let flow):
+      let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }
+      return FlowText.lines(flow, current: current).joined(separator: "\n")
+    case .table(let value):
+      var short = ShortenedValue(columns: columns())
+      let text = short.text(value)
+      cut = short.isCut ? value : nil
+      return short.isCut ? text + "\n:more shows all of it" : text
+    case .following(let following): return FollowingText.text(following)
     }
   }
 }
 
 extension String {
-  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> String {
-    var text = self
-    while let last = text.last, predicate(last) { text.removeLast() }
-    return text
-  }
+  /// The text without the whitespace around it.
+  var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

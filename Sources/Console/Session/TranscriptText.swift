@@ -46,12 +46,15 @@ public struct TranscriptText {
     guard let screen else { return lines.map(styled).joined(separator: "\n") }
     return SideBySide.lines(
       left: frame.lines(SessionView.view(screen, world, total: steps, showsDialog: false)), right: beside,
-      columns: columns,
-      style: styled
+      columns: columns, hang: Self.hang,
+      style: { palette.styled($0, Self.style($1)) }
     ).joined(separator: "\n")
   }
 
   private func styled(_ line: String) -> String { palette.styled(line, Self.style(line)) }
+
+  /// The cells of the word that says who acts, with the spaces behind it: "app  ".
+  static let hang = 5
 
   /// The style of a line of entries, by who acts.
   static func style(_ line: String) -> Style {

@@ -3,23 +3,24 @@ public import LuaKit
 /// Every verb that drives an app or asks about it, by object.
 public enum DriverVerbs {
   static let verbs: [LuaVerb<DriverHost>] =
-    app + gestures + travel + screen + patterns + phone + truth + checks + expectations + happenings
+    app + gestures + travel + tree + screen + patterns + phone + truth + checks + expectations + happenings
     + occurrences
 
   static let properties: [LuaProperty<DriverHost>] =
     appProperties + screenProperties + promptProperties + phoneProperties + truthProperties
-    + transcriptProperties
+    + transcriptProperties + worldProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(screenType) }, { $0.installType(promptType) }, { $0.installType(transcriptType) },
     { $0.installType(patternType) }, { $0.installType(expectationType) }, { $0.installType(occurrenceType) },
+    { $0.installType(worldType) },
   ]
 
   /// The declarations, types first, for help and the reference.
   public static var declarations: [LuaDeclaration] {
     [
       screenType.declaration, promptType.declaration, transcriptType.declaration, patternType.declaration,
-      expectationType.declaration, occurrenceType.declaration,
+      expectationType.declaration, occurrenceType.declaration, worldType.declaration,
     ] + verbs.map(\.declaration) + properties.map(\.declaration)
   }
 }

@@ -6,6 +6,10 @@ import Phone
 public struct LoadedScript {
   /// The app.
   public let app: App
+  /// Its flow as scripts hold it.
+  public let flow: FlowObject
+  /// The file that was named; `nil` for a flow that a script made.
+  public let path: String?
   /// Runs the script's functions.
   public let callbacks: any Callbacks
   /// What is doubtful about it; nothing that stops it from being played.
@@ -34,14 +38,29 @@ extension ScriptEngine {
     } catch {
       throw LoadingFailure(diagnostics: [error])
     }
-    return try finish(returned.flow, opened: returned.opened, modules: returned.modules)
+    return try finish(returned.flow, path: path, opened: returned.opened, modules: returned.modules)
+  }
+
+  /// Loads a script that is no file, such as one that comes with the program; it reads no file either.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func load(text: String, name: String) throws(LoadingFailure) -> LoadedScript {
+    let returned: Returned
+    do throws(Diagnostic) {
+      // No folder has the name of a script that is no file.
+      let nothing = ScriptFiles(besideScript: name + "/none.lua")
+      returned = try run(LuaSource(chunk: "@" + name, text: text), nothing, name)
+    } catch {
+      throw LoadingFailure(diagnostics: [error])
+    }
+    return try finish(returned.flow, path: name, opened: returned.opened, modules: returned.modules)
   }
 
   /// The app of a flow that a script holds.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
-    try finish(object, opened: [], modules: [])
+    try finish(object, path: nil, opened: [], modules: [])
   }
 
   /// The chunk of a file that drives, with globals of its own; it has not run yet.
@@ -95,7 +114,7 @@ extension ScriptEngine {
   }
 
   private func finish(
-    _ object: FlowObject, opened: [String], modules: [LuaValue]
+    _ object: FlowObject, path: String?, opened: [String], modules: [LuaValue]
   ) throws(LoadingFailure) -> LoadedScript {
     let (localization, issues) = localization(object)
     let app = App(flow: object.flow, localization: localization)
@@ -105,7 +124,7 @@ extension ScriptEngine {
     do throws(LuaError) {
       try freeze(object.definition, modules)
       return LoadedScript(
-        app: app,
+        app: app, flow: object, path: path,
         callbacks: ScriptCallbacks(
           engine: self, definition: object.definition, steps: try stepTables(object.flow)),
         warnings: found)

@@ -49,6 +49,19 @@ public final class FlowObject {
     self.strings = strings
     self.files = files
   }
+
+  /// The same flow with these steps, in this order.
+  ///
+  /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
+  public func ordered(_ names: [String]) throws(LoadingFailure) -> FlowObject {
+    var copy = flow
+    do throws(ReadingError) {
+      copy.steps = try flow.ordered(names, subject: "the order")
+    } catch {
+      throw LoadingFailure(diagnostics: [Diagnostic(error.code, error.message, advice: error.advice)])
+    }
+    return FlowObject(flow: copy, strings: strings, files: files, definition: definition)
+  }
 }
 
 /// A condition in Lua's hands.

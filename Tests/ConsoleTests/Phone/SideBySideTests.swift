@@ -19,4 +19,12 @@ struct SideBySideTests {
   @Test func `nothing to the right leaves the left as it is`() {
     #expect(SideBySide.lines(left: ["abc"], right: "", columns: 80) == ["abc"])
   }
+
+  @Test func `a line that goes on stands under its text and keeps its style`() {
+    let lines = SideBySide.lines(
+      left: ["│x│"], right: "app  analytics.track onboarding_step\nyou  tap", columns: 30, gap: 2, hang: 5,
+      style: { row, line in line.hasPrefix("app") ? row.uppercased() : row })
+    #expect(
+      lines == ["│x│  APP  ANALYTICS.TRACK", "          ONBOARDING_STEP", "     you  tap"])
+  }
 }

@@ -1,6 +1,8 @@
+import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowSession
+import Phone
 
 /// A prompt with the toy flow installed and launched; it says what a person would read.
 struct Prompting {
@@ -21,6 +23,10 @@ struct Prompting {
         switch shown {
         case .text(let text): text
         case .screen(let object): "screen \(object.screen?.name ?? "-")"
+        case .table(let value): value.block
+        case .flow(let flow): "flow \(flow.steps.map(\.name).joined(separator: " "))"
+        case .world(let world): "world of iOS \(world.device.ios)"
+        case .following(let following): "followed \(following.followed) of \(following.total)"
         }
       }
     } catch {

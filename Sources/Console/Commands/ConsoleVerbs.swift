@@ -1,0 +1,45 @@
+import FlowModel
+import FlowScript
+public import LuaKit
+
+/// The verbs that exist at a prompt only: help, and those that write files.
+public enum ConsoleVerbs {
+  static let verbs: [LuaVerb<ConsoleHost>] = [
+    LuaVerb(
+      "help",
+      parameters: [
+        LuaParameter(
+          "subject", .any, optional: true, "A name, such as \"permissions.request\", or the thing itself.")
+      ],
+      summary: "Explains a verb, an object or a type; without a subject it lists what there is.",
+      example: #"-- help "permissions.request""#, callers: .prompt
+    ) { host, call in
+      host.evaluator.say(try host.evaluator.helper.text(about: call.value(0)))
+    },
+    LuaVerb(
+      "save_check", parameters: [LuaParameter("file", .string, "The file, ending in .check.lua.")],
+      summary: "Writes what was done since the app was installed as a check that passes.",
+      example: #"-- save_check "welcome.check.lua""#, callers: .prompt
+    ) { host, call in
+      host.evaluator.say(try host.evaluator.saveCheck(call.string(0), replacing: false))
+    },
+    LuaVerb(
+      "Flow:save",
+      parameters: [LuaParameter("file", .string, "The file, beside the flow that it is made of.")],
+      summary: "Writes the flow as a variant of the file it comes from: `from` and `order`.",
+      example: #"-- flow:without("age"):save "shorter.lua""#, callers: .prompt
+    ) { host, call in
+      let flow = call.receiver(as: FlowObject.self)
+      host.evaluator.say(try host.evaluator.saveVariant(flow.flow, call.string(0), replacing: false))
+    },
+  ]
+
+  /// The declarations, for help and the reference.
+  public static var declarations: [LuaDeclaration] { verbs.map(\.declaration) }
+}
+
+/// What the verbs of this module act on: the evaluator whose engine runs them.
+struct ConsoleHost: Sendable {
+  // Safe: a verb runs only inside its engine, on the engine's thread; the evaluator outlives its evaluations.
+  nonisolated(unsafe) unowned let evaluator: FlowEvaluator
+}

@@ -1,0 +1,89 @@
+import FlowCheck
+import FlowDriver
+import FlowModel
+import FlowSession
+import Phone
+
+/// What was done in a session, as a check that passes: the gestures, the screen after each, and in the end what the
+/// app did, in order.
+enum CheckText {
+  /// The text of a file with one check.
+  ///
+  /// - Parameters:
+  ///   - path: The flow's file, as the check names it.
+  ///   - order: The order of the steps where it is not the file's.
+  static func text(
+    flow: Flow, path: String, order: [String]?, setup: PhoneSetup, past: [Timeline.Moment], last: Screen?
+  ) -> String {
+    var body = install(path, flow, order, setup)
+    for moment in past { body += lines(moment) }
+    let done = past.flatMap(\.entries).compactMap(pattern)
+    if !done.isEmpty {
+      body += ["expect(app.transcript):inOrder {"] + done.map { "  \($0)," } + ["}"]
+    }
+    if let last, last.kind == .step {
+      body.append("expect(screen.title):equals \(EventLua.quoted(last.title))")
+    }
+    let lines =
+      ["-- Saved at the prompt: what was done there, and what was seen."]
+      + ["describe(\(EventLua.quoted(flow.name)), function()"]
+      + ["  it(\(EventLua.quoted(title(past, last))), function()"]
+      + body.map { "    " + $0 } + ["  end)", "end)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func title(_ past: [Timeline.Moment], _ last: Screen?) -> String {
+    let gestures = past.count == 1 ? "1 gesture" : "\(past.count) gestures"
+    return "comes to \(last?.name ?? "an app that is not running") in \(gestures)"
+  }
+
+  private static func install(
+    _ path: String, _ flow: Flow, _ order: [String]?, _ setup: PhoneSetup
+  ) -> [String] {
+    var fields = ["ios = \"\(setup.ios)\"", "language = \(EventLua.quoted(setup.language))"]
+    if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
+    if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
+    let phone = "{ " + fields.joined(separator: ", ") + " }"
+    guard let order else { return ["app.install(\(EventLua.quoted(path)), \(phone))"] }
+    let names = order.map(EventLua.quoted).joined(separator: ", ")
+    return [
+      "app.install(\(EventLua.quoted(path)), \(phone))",
+      "app.install(onboarding.flow \(EventLua.quoted(flow.name)) { from = flow, order = { \(names) } }, \(phone))",
+    ]
+  }
+
+  private static func lines(_ moment: Timeline.Moment) -> [String] {
+    var lines = EventLua.lines(moment.event)
+    if let effect = fatalEffect(moment) {
+      lines.insert("app.kill { after = \(EventLua.quoted(effect)) }", at: 0)
+    }
+    let shown = moment.entries.compactMap { entry -> Screen? in
+      if case .screen(let screen) = entry.kind { screen } else { nil }
+    }
+    if let screen = shown.last, screen.kind != .blank {
+      lines.append("expect(screen.name):equals \(EventLua.quoted(screen.name))")
+    }
+    return lines
+  }
+
+  /// The effect after which the process died in the middle of a reaction.
+  private static func fatalEffect(_ moment: Timeline.Moment) -> String? {
+    guard moment.event != .processKilled,
+      moment.entries.contains(where: { $0.kind == .event(.processKilled) })
+    else { return nil }
+    return moment.entries.compactMap { entry in
+      if case .effect(let effect) = entry.kind { effect.name } else { nil }
+    }.last
+  }
+
+  private static func pattern(_ entry: Transcript.Entry) -> String? {
+    switch entry.kind {
+    case .screen(let screen) where screen.kind != .blank: return "screen \(EventLua.quoted(screen.name))"
+    case .prompt(let prompt): return "dialog \(EventLua.quoted(prompt.name))"
+    case .effect(let effect):
+      guard !effect.arguments.isEmpty else { return "effect \(EventLua.quoted(effect.name))" }
+      return "effect(\(EventLua.quoted(effect.name)), \(EventLua.literal(.record(effect.arguments))))"
+    default: return nil
+    }
+  }
+}

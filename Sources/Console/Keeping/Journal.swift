@@ -1,0 +1,143 @@
+public import FlowDriver
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A session written down as it happens, so that a crash costs nothing that was done.
+///
+/// A file of JSON Lines, one a session, that is only ever added to:
+///
+///     {"journal":"genkan","schema":1,"folder":"…/app"}
+///     {"move":{"installed":{…}}}
+///     {"move":{"happened":{…}}}
+///     {"end":"left"}
+///
+/// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its own has
+/// the disk take it, which outlives the machine. One thread uses a journal.
+public final class Journal {
+  /// Why a journal cannot be kept or read.
+  public enum Failure: Error, Equatable, CustomStringConvertible {
+    /// The file begins otherwise than ours do.
+    case foreign(path: String)
+    /// The system refused; `reason` is its own text.
+    case system(path: String, reason: String)
+
+    /// The fact in words.
+    public var description: String {
+      switch self {
+      case .foreign(let path): "\(path) belongs to another program"
+      case .system(let path, let reason): "\(path): \(reason)"
+      }
+    }
+  }
+
+  /// The first line of a journal.
+  struct Header: Codable, Equatable {
+    static let program = "genkan"
+
+    var journal = Header.program
+    var schema = 1
+    /// The folder that the paths of the session are read from.
+    var folder: String
+  }
+
+  /// Any other line.
+  struct Line: Codable {
+    var move: Move?
+    var end: String?
+  }
+
+  /// The file.
+  public let path: String
+  private let file: Int32
+  private let encoder = JSONEncoder()
+  private let disk: DispatchQueue
+
+  /// Begins a journal in a folder, which is made where it is missing.
+  ///
+  /// - Parameter base: The folder that the paths of the session are read from.
+  /// - Throws: `Failure` where the system refuses.
+  public init(in folder: String, base: String) throws(Failure) {
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    disk = DispatchQueue(label: "genkan.journal")
+    var number = Self.newest(in: folder) + 1
+    while true {
+      let path = folder + "/" + Self.name(number)
+      let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_APPEND | O_CLOEXEC, 0o600)
+      if file >= 0 {
+        self.path = path
+        self.file = file
+        break
+      }
+      // Another session took the number between the two calls.
+      guard errno == EEXIST else { throw .system(path: path, reason: String(cString: strerror(errno))) }
+      number += 1
+    }
+    _ = flock(file, LOCK_EX | LOCK_NB)
+    try write(Header(folder: base))
+    Self.forget(before: number, in: folder)
+  }
+
+  deinit {
+    // The queue holds the descriptor until what was handed to it is on the disk.
+    let file = file
+    disk.async { close(file) }
+  }
+
+  /// Adds moves.
+  ///
+  /// - Throws: `Failure` where the system refuses, such as on a full disk.
+  public func append(_ moves: [Move]) throws(Failure) {
+    guard !moves.isEmpty else { return }
+    for move in moves { try write(Line(move: move)) }
+    let file = file
+    disk.async { _ = fsync(file) }
+  }
+
+  /// Notes that the session was left on purpose: it is not resumed.
+  public func finish() throws(Failure) { try write(Line(end: "left")) }
+
+  /// Waits until everything is on the disk.
+  public func synchronize() { disk.sync {} }
+
+  private func write(_ line: some Encodable) throws(Failure) {
+    guard var data = try? encoder.encode(line) else {
+      throw .system(path: path, reason: "a number of the session is not finite")
+    }
+    data.append(0x0A)
+    guard FileDescriptorOutput.writeAll(Array(data), to: file) else {
+      throw .system(path: path, reason: String(cString: strerror(errno)))
+    }
+  }
+
+  // MARK: Names
+
+  static func name(_ number: Int) -> String {
+    let digits = String(number)
+    return "session-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".jsonl"
+  }
+
+  static func number(_ name: String) -> Int? {
+    guard name.hasPrefix("session-"), name.hasSuffix(".jsonl") else { return nil }
+    return Int(name.dropFirst("session-".count).dropLast(".jsonl".count))
+  }
+
+  /// At most so many journals are kept; the oldest go first, but none that a session writes to.
+  static let maximumCount = 100
+
+  private static func forget(before number: Int, in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let old = names.compactMap(Self.number).filter { $0 <= number - maximumCount }.sorted()
+    for path in old.map({ folder + "/" + name($0) }) where !KeptSession.isHeld(path) { unlink(path) }
+  }
+
+  private static func newest(in folder: String) -> Int {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap(number).max() ?? 0
+  }
+}

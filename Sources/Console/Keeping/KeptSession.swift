@@ -1,0 +1,88 @@
+public import FlowDriver
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A session that a journal holds: up to its last whole move, wherever the file was cut.
+public struct KeptSession {
+  /// The journal's file.
+  public let path: String
+  /// The folder that its paths are read from.
+  public let folder: String
+  /// What was done.
+  public let moves: [Move]
+  /// Whether it was left on purpose.
+  public let isFinished: Bool
+
+  /// Reads a journal.
+  ///
+  /// - Throws: ``Journal/Failure`` where the file is another program's or cannot be read.
+  public init(path: String) throws(Journal.Failure) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .system(path: path, reason: String(cString: strerror(errno)))
+    }
+    // What follows the last line break was cut while it was written.
+    let whole = data.lastIndex(of: 0x0A).map { data[..<$0] } ?? Data()
+    var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    let decoder = JSONDecoder()
+    guard let first = lines.popFirst(),
+      let header = try? decoder.decode(Journal.Header.self, from: Data(first)),
+      header.journal == Journal.Header.program, header.schema == 1
+    else { throw .foreign(path: path) }
+    var moves: [Move] = []
+    var isFinished = false
+    var isCertain = true
+    for line in lines {
+      let line = try? decoder.decode(Journal.Line.self, from: Data(line))
+      if line?.end != nil { isFinished = true }
+      // After a line that cannot be read no move is certain.
+      if line == nil { isCertain = false }
+      if isCertain, let move = line?.move { moves.append(move) }
+    }
+    self.path = path
+    folder = header.folder
+    self.moves = moves
+    self.isFinished = isFinished
+  }
+
+  /// The newest session of a folder that was neither left on purpose nor is still going on; `nil` where there is none.
+  ///
+  /// - Parameter skipped: Is told of files that cannot be read.
+  public static func newest(in folder: String, skipped: (Journal.Failure) -> Void) -> KeptSession? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let journals = names.compactMap { name in Journal.number(name).map { (number: $0, name: name) } }
+    for journal in journals.sorted(by: { $0.number > $1.number }) {
+      let path = folder + "/" + journal.name
+      guard !isHeld(path) else { continue }
+      do throws(Journal.Failure) {
+        let session = try KeptSession(path: path)
+        if !session.isFinished, !session.moves.isEmpty { return session }
+      } catch {
+        // A session that was killed before it wrote its first line has lost nothing.
+        if (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) != 0 { skipped(error) }
+      }
+    }
+    return nil
+  }
+
+  /// Marks the journal as done with: its session goes on in another.
+  public func retire() {
+    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    guard file >= 0 else { return }
+    // The line break ends what may have been cut.
+    _ = FileDescriptorOutput.writeAll(Array("\n{\"end\":\"resumed\"}\n".utf8), to: file)
+    close(file)
+  }
+
+  /// Whether a session that is still going on writes to a journal.
+  static func isHeld(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+}

@@ -1,0 +1,165 @@
+import FlowDriver
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+import LuaKit
+
+// What begins with `:`, and the verbs that write files.
+extension FlowEvaluator {
+  /// Does what a command asks for.
+  func command(_ block: String) -> EvaluationOutcome {
+    let parts = block.split(separator: " ", maxSplits: 1).map(String.init)
+    let argument = parts.count > 1 ? parts[1].trimmingWhitespace : nil
+    switch (parts[0], argument) {
+    case (":quit", nil), (":q", nil), (":exit", nil): return .exited()
+    case (":help", nil), (":h", nil): return .printed(PromptCommand.primer)
+    case (":help", let name?), (":h", let name?): return evaluate("?" + name)
+    case (":more", nil): return more()
+    case (":save", let name?): return save(name, replacing: false)
+    case (":save!", let name?): return save(name, replacing: true)
+    case (":load", let name?): return load(name)
+    default:
+      let names = PromptCommand.all.map(\.name)
+      if let known = PromptCommand.all.first(where: { $0.name == parts[0] }) {
+        return .failed("write \(known.usage)")
+      }
+      return .failed(
+        "there is no command \(parts[0]); \(NearestName.advice(parts[0], among: names) ?? ":help lists them")"
+      )
+    }
+  }
+
+  // MARK: Files
+
+  private func save(_ name: String, replacing: Bool) -> EvaluationOutcome {
+    do {
+      if name.hasSuffix(".check.lua") { return .printed(try saveCheck(name, replacing: replacing)) }
+      guard !blocks.isEmpty else { return .failed("nothing was typed yet that could be saved") }
+      try write(blocks.joined(separator: "\n") + "\n", to: name, replacing: replacing)
+      return .printed("saved \(blocks.count == 1 ? "1 line" : "\(blocks.count) lines") to \(name)")
+    } catch let failure as LuaFailure {
+      return .failed(failure.message + (failure.hint.map { "; \($0)" } ?? ""))
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  private func load(_ name: String) -> EvaluationOutcome {
+    let path = name.hasPrefix("/") ? name : folder + "/" + name
+    guard let data = FileManager.default.contents(atPath: path) else {
+      return .failed("there is no file \"\(name)\" that can be read")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      return .failed("\"\(name)\" is not UTF-8")
+    }
+    var block = ""
+    var printed: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      block += (block.isEmpty ? "" : "\n") + line
+      guard block.contains(where: { !$0.isWhitespace }) else {
+        block = ""
+        continue
+      }
+      // A saved session holds no commands: a file that does could load itself.
+      guard !block.hasPrefix(":"), completeness(of: block) == .complete else { continue }
+      let outcome = evaluate(block)
+      if !outcome.text.isEmpty { printed.append(outcome.text) }
+      if outcome.isError { return .failed(printed.joined(separator: "\n")) }
+      block = ""
+    }
+    guard block.isEmpty else {
+      return .failed((printed + ["\"\(name)\" ends in the middle of: \(block)"]).joined(separator: "\n"))
+    }
+    return .printed(printed.joined(separator: "\n"))
+  }
+
+  /// Writes what was done since the app was installed as a check.
+  ///
+  /// - Throws: `LuaFailure` where there is nothing to save or the file cannot be written.
+  func saveCheck(_ name: String, replacing: Bool) throws -> String {
+    guard name.hasSuffix(".check.lua") else {
+      throw LuaFailure("\"\(name)\" is no name of a file of checks", hint: "end it in .check.lua")
+    }
+    let driver = prompt.driver
+    guard let script = driver.script, let timeline = driver.timeline, timeline.count > 0,
+      let path = driver.source.path
+    else {
+      throw LuaFailure(
+        "nothing has happened yet that could be checked", hint: "open a flow and play a little")
+    }
+    guard script.app.flow.steps.allSatisfy({ $0.location.file == path }) || script.path != nil else {
+      throw LuaFailure("the flow has steps that no file holds", hint: "write them into the flow's file first")
+    }
+    let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
+    guard let relative = relative(path, from: (target as NSString).deletingLastPathComponent) else {
+      throw LuaFailure("a check names its flow from its own folder, and \(path) is no file", hint: nil)
+    }
+    let text = CheckText.text(
+      flow: script.app.flow, path: relative, order: driver.source.order, setup: driver.setup,
+      past: timeline.past, last: try? driver.machine?.screen(timeline.session))
+    try write(text, to: name, replacing: replacing)
+    return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name); "
+      + "run it with: genkan check \(name)"
+  }
+
+  /// Writes a flow as a variant of the file that it comes from.
+  ///
+  /// - Throws: `LuaFailure` where its steps are not those of a file, or the file cannot be written.
+  func saveVariant(_ flow: Flow, _ name: String, replacing: Bool) throws -> String {
+    let base = flow.location.file
+    let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
+    let known = try? prompt.driver.load(base)
+    guard let known, base.hasSuffix(".lua"),
+      flow.steps.allSatisfy({ step in
+        known.app.flow.steps.contains { $0.name == step.name && $0.location == step.location }
+      })
+    else {
+      throw LuaFailure(
+        "a variant is written as an order of the steps of one file, and this flow has others",
+        hint: "write the new steps into the flow's own file")
+    }
+    let folder = ((target as NSString).deletingLastPathComponent)
+    guard let relative = relative(base, from: folder), !relative.contains("/") else {
+      throw LuaFailure("a variant stands beside its flow, \(base)", hint: "name a file in that folder")
+    }
+    let stem = ((name as NSString).lastPathComponent as NSString).deletingPathExtension
+    let module = (relative as NSString).deletingPathExtension
+    try write(VariantText.text(flow, base: module, name: stem), to: name, replacing: replacing)
+    return "saved the order of \(flow.steps.count) steps to \(name)"
+  }
+
+  private var files: SessionFiles {
+    let flow = prompt.driver.source.path.map { absolute($0) }
+    return SessionFiles(folder: folder, flowFolder: flow.map { ($0 as NSString).deletingLastPathComponent })
+  }
+
+  private func write(_ text: String, to name: String, replacing: Bool) throws {
+    try check { () throws(SessionFiles.Refusal) in try files.write(text, to: name, replacing: replacing) }
+    hasWritten = true
+    watcher?.accept()
+  }
+
+  private func check<R>(_ body: () throws(SessionFiles.Refusal) -> R) throws -> R {
+    do throws(SessionFiles.Refusal) {
+      return try body()
+    } catch {
+      throw LuaFailure(error.message, hint: error.advice)
+    }
+  }
+
+  private func absolute(_ path: String) -> String {
+    let whole = path.hasPrefix("/") ? path : folder + "/" + path
+    return URL(fileURLWithPath: whole).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// A path as it is named from a folder; `nil` where no file is there.
+  private func relative(_ path: String, from folder: String) -> String? {
+    let target = absolute(path)
+    guard FileManager.default.fileExists(atPath: target) else { return nil }
+    let to = target.split(separator: "/").map(String.init)
+    let from = absolute(folder).split(separator: "/").map(String.init)
+    let shared = zip(to, from).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: from.count - shared) + to[shared...]).joined(separator: "/")
+  }
+}

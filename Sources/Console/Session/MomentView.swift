@@ -1,0 +1,28 @@
+import FlowDriver
+import FlowModel
+import FlowSession
+import Phone
+
+/// The phone after a gesture, and beside it what changed.
+struct MomentView {
+  let palette: Palette
+
+  /// The phone as it is now beside the entries of what happened, in at most `columns` cells.
+  func text(_ entries: [Transcript.Entry], on screen: Screen?, of driver: Driver, columns: Int) -> String {
+    guard let session = driver.timeline?.session, let machine = driver.machine else { return "" }
+    return SideBySide.lines(
+      left: phone(screen, session.world, machine.app.flow.steps.count, columns: columns),
+      right: entries.compactMap(EntryText.line).joined(separator: "\n"), columns: columns,
+      hang: TranscriptText.hang,
+      style: { palette.styled($0, TranscriptText.style($1)) }
+    ).joined(separator: "\n")
+  }
+
+  /// The lines of a phone.
+  func phone(_ screen: Screen?, _ world: World, _ steps: Int, columns: Int) -> [String] {
+    let view = screen.map { SessionView.view($0, world, total: steps) } ?? SessionView.notRunning(world)
+    return PhoneFrame(
+      width: min(PhoneFrame.defaultWidth, max(columns, PhoneFrame.minimumWidth)), palette: palette
+    ).lines(view)
+  }
+}

@@ -1,0 +1,53 @@
+import Phone
+
+/// A phone as a prompt prints it: what a kill leaves, and what it takes away (S-67).
+enum WorldText {
+  /// The lines: facts of the phone, then `●` what is on disk or with a service, then `○` what only the process holds.
+  static func lines(_ world: World, columns: Int) -> [String] {
+    var rows: [(mark: String, name: String, value: String)] = []
+    func add(_ mark: String, _ name: String, _ value: String) { rows.append((mark, name, value)) }
+    add(
+      " ", "phone",
+      "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.preferred.joined(separator: ", "))"
+    )
+    add(" ", "clock", "\(world.clock.wallTime), \(text(.number(world.clock.elapsed))) s since the start")
+    for field in world.defaults.contents.fields { add("●", "store \(field.name)", text(field.value)) }
+    for permission in Permission.allCases {
+      let asked = world.permissions.wasRequested(permission) ? "" : ", never asked"
+      add("●", "permission \(permission.rawValue)", world.permissions[permission].rawValue + asked)
+    }
+    let known = world.analytics
+    add("●", "analytics", known.identity.map { "identified as \($0)" } ?? "not identified")
+    for field in known.userProperties.fields { add("●", "property \(field.name)", text(field.value)) }
+    for field in known.queuedProperties.fields {
+      add("●", "property \(field.name)", text(field.value) + ", queued")
+    }
+    add("●", "review", "\(world.review.requests) requests, \(world.review.shownAt.count) shown in 365 days")
+    add("○", "process", "\(world.process.phase.rawValue), number \(world.process.number)")
+    add("○", "account", world.account.status.rawValue)
+    for field in world.profile.fields.fields { add("○", "profile \(field.name)", text(field.value)) }
+    for habit in world.habits.all { add("○", "habit \(habit.name)", habit.time?.description ?? "no time") }
+    for field in world.onboarding.state.fields { add("○", "state \(field.name)", text(field.value)) }
+    add("○", "onboarding", world.onboarding.isComplete ? "complete" : "not complete")
+    if let placement = world.paywall.presented { add("○", "paywall", placement) }
+    for prompt in world.prompts { add("○", "dialog", prompt.name) }
+    return layout(rows, columns)
+  }
+
+  private static func layout(_ rows: [(mark: String, name: String, value: String)], _ columns: Int)
+    -> [String]
+  {
+    let width = min(rows.map { DisplayWidth.of($0.name) }.max() ?? 0, max(8, columns / 2 - 4))
+    let margin = width + 4
+    return rows.flatMap { row -> [String] in
+      let head =
+        row.mark + " " + DisplayWidth.padded(DisplayWidth.truncated(row.name, to: width), to: width) + "  "
+      let wrapped = WordWrap.lines(of: row.value, cells: max(8, columns - margin))
+      return wrapped.enumerated().map { ($0 == 0 ? head : DisplayWidth.spaces(margin)) + $1 }
+    } + ["● outlives the process   ○ is lost with it"]
+  }
+
+  private static func text(_ value: Value) -> String {
+    if case .string(let text) = value { text } else { JSONText.string(value) }
+  }
+}

@@ -1,0 +1,108 @@
+import FlowModel
+public import FlowScript
+public import FlowSession
+import LuaKit
+
+// Going through the tree of what happened, and playing it again on another flow.
+extension Driver {
+  /// Where the flow that is installed comes from.
+  public var source: FlowSource {
+    guard let script else { return FlowSource(path: nil) }
+    if let path = script.path { return FlowSource(path: path) }
+    // A flow that was made of another keeps the place where that one is written.
+    let path = script.app.flow.location.file
+    let names = script.app.flow.steps.map(\.name)
+    return FlowSource(path: path, order: names)
+  }
+
+  /// Notes for the recorder where the session stands now.
+  func noteTravel() {
+    guard let timeline else { return }
+    recorder?(.travelled(count: timeline.count, branch: timeline.branch))
+  }
+
+  /// Goes to the moment after so many events, on this branch or another.
+  ///
+  /// - Throws: `LuaFailure` where there is no such moment.
+  func travel(to count: Int, branch: Int?) throws {
+    let known = timeline?.branches.count ?? 0
+    if let branch, branch < 1 || branch > known {
+      throw LuaFailure(
+        "there is no branch \(branch)", hint: known == 0 ? nil : "there are \(known): branches() shows them")
+    }
+    guard timeline?.travel(to: count, branch: branch) == true else {
+      let last = timeline.flatMap { $0.length(ofBranch: branch ?? $0.branch) } ?? 0
+      throw LuaFailure(
+        "there is no moment \(count)", hint: "moments go from 0 to \(last): timeline() lists them")
+    }
+    killsAfter = nil
+    noteTravel()
+  }
+
+  /// Plays the shortest way to a step: from where the session stands, else from the start of the phone.
+  ///
+  /// - Returns: How many gestures it took.
+  func jump(to step: String) throws -> Int {
+    let (machine, session) = try running()
+    let names = machine.app.flow.steps.map(\.name)
+    guard names.contains(step) else {
+      throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
+    }
+    do throws(ScriptFailure) {
+      if let way = try machine.shortestWay(to: step, from: session) { return try play(way) }
+      if let start = timeline?.beginning, let way = try machine.shortestWay(to: step, from: start) {
+        if timeline?.travel(to: 0) == true { noteTravel() }
+        return try play(way)
+      }
+    } catch {
+      throw error.diagnostic
+    }
+    throw LuaFailure(
+      "no way to \"\(step)\" was found",
+      hint: "its condition may not hold on this phone: see `when` of the step")
+  }
+
+  private func play(_ way: [Event]) throws(ScriptFailure) -> Int {
+    for event in way {
+      do {
+        try receive(event)
+      } catch {
+        throw ScriptFailure((error as? Diagnostic) ?? Diagnostic(.raised, "\(error)"))
+      }
+    }
+    return way.count
+  }
+
+  /// Takes a flow in place of the one that is installed, and plays the session again on it.
+  ///
+  /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
+  public func follow(_ flow: FlowObject) throws(LoadingFailure) -> Following {
+    follow(try engine.assemble(flow))
+  }
+
+  /// Loads the installed flow's file as it is now, and plays the session again on it.
+  ///
+  /// - Returns: What became of the session; `nil` where the flow comes from no file.
+  /// - Throws: `LoadingFailure` where the file cannot be loaded; nothing is changed then.
+  public func followFile() throws(LoadingFailure) -> Following? {
+    let source = source
+    guard let path = source.path, script != nil else { return nil }
+    let script = try reload(path)
+    guard let order = source.order else { return follow(script) }
+    return follow(try engine.assemble(try script.flow.ordered(order)))
+  }
+
+  func follow(_ script: LoadedScript) -> Following {
+    let next = Machine(app: script.app, callbacks: script.callbacks)
+    let start = next.fresh(setup.world)
+    let following: Following
+    if let machine, let timeline {
+      following = next.follow(timeline, of: machine.app.flow, from: start)
+    } else {
+      following = Following(timeline: Timeline(start: start), total: 0, followed: 0, stop: nil)
+    }
+    replace(script, next, following.timeline)
+    recorder?(.followed(flow: source, setup: setup, events: following.timeline.past.map(\.event)))
+    return following
+  }
+}

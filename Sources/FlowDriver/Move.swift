@@ -1,0 +1,28 @@
+public import FlowSession
+
+/// Something that moves the session at a prompt: what a journal keeps, a move a line, and what a resumed session
+/// does again.
+public enum Move: Hashable, Sendable, Codable {
+  /// An app was installed on a fresh phone.
+  case installed(flow: FlowSource, setup: PhoneSetup)
+  /// Something happened to it; the process died as soon as the app did `killedAfter`, if that is given.
+  case happened(Event, killedAfter: String?)
+  /// The session went to the moment after so many events of a branch.
+  case travelled(count: Int, branch: Int)
+  /// The session was played again on a flow that was edited or reordered, and these events happened there.
+  case followed(flow: FlowSource, setup: PhoneSetup, events: [Event])
+}
+
+/// Where a flow comes from: its file, and the order of its steps where it is not the file's own.
+public struct FlowSource: Hashable, Sendable, Codable {
+  /// The file; `nil` where no flow is installed.
+  public var path: String?
+  /// The names of the steps, where they may stand in another order than in the file.
+  public var order: [String]?
+
+  /// Makes a source.
+  public init(path: String?, order: [String]? = nil) {
+    self.path = path
+    self.order = order
+  }
+}

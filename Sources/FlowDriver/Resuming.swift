@@ -1,0 +1,78 @@
+import FlowModel
+public import FlowScript
+import FlowSession
+
+/// How far a session that was kept came back.
+public struct Resumed: Sendable {
+  /// How many moves were kept.
+  public let total: Int
+  /// How many were made again.
+  public let made: Int
+  /// Why the next one was not; `nil` where all were.
+  public let problem: String?
+}
+
+extension Driver {
+  /// Makes the moves of a session that was kept: from the newest flow that it was played on, to its last moment.
+  ///
+  /// - Parameter open: Loads a flow by its path; the paths are those of the kept session.
+  /// - Returns: How far it came. It stops at the first move that the flow, which may have been edited since, does
+  ///   not offer.
+  /// - Throws: `LoadingFailure` where the flow cannot be loaded; nothing is installed then.
+  public func resume(
+    _ moves: [Move], opening open: (String?) throws(LoadingFailure) -> LoadedScript
+  ) throws(LoadingFailure) -> Resumed {
+    let first = moves.lastIndex { move in
+      switch move {
+      case .installed, .followed: true
+      case .happened, .travelled: false
+      }
+    }
+    guard let first else { return Resumed(total: moves.count, made: 0, problem: "no app was installed") }
+    var made = first
+    for move in moves[first...] {
+      do {
+        try make(move, open)
+      } catch let failure as LoadingFailure {
+        throw failure
+      } catch {
+        let reason = (error as? GestureError)?.message ?? (error as? Diagnostic)?.message ?? "\(error)"
+        return Resumed(total: moves.count, made: made, problem: reason)
+      }
+      made += 1
+    }
+    return Resumed(total: moves.count, made: made, problem: nil)
+  }
+
+  private func make(
+    _ move: Move, _ open: (String?) throws(LoadingFailure) -> LoadedScript
+  ) throws {
+    switch move {
+    case .installed(let flow, let setup):
+      seed = setup.seed
+      install(try script(of: flow, open), on: setup)
+    case .followed(let flow, let setup, let events):
+      seed = setup.seed
+      install(try script(of: flow, open), on: setup)
+      for event in events { try repeatEvent(event) }
+    case .happened(let event, let effect):
+      killsAfter = effect
+      try repeatEvent(event)
+    case .travelled(let count, let branch): try travel(to: count, branch: branch)
+    }
+  }
+
+  private func repeatEvent(_ event: Event) throws {
+    let (machine, session) = try running()
+    if let obstacle = try machine.obstacle(to: event, session) { throw obstacle }
+    try receive(event)
+  }
+
+  private func script(
+    of flow: FlowSource, _ open: (String?) throws(LoadingFailure) -> LoadedScript
+  ) throws(LoadingFailure) -> LoadedScript {
+    let script = try open(flow.path)
+    guard let order = flow.order else { return script }
+    return try engine.assemble(try script.flow.ordered(order))
+  }
+}

@@ -1,0 +1,45 @@
+import FlowScript
+import FlowSession
+import LuaKit
+public import Phone
+
+/// A phone in Lua's hands, as it stood when it was asked for.
+public final class WorldObject {
+  /// The phone.
+  public let world: World
+
+  init(_ world: World) { self.world = world }
+}
+
+// `world` and `flow`: the phone and the flow that is played on it, to be looked at.
+extension DriverVerbs {
+  static let worldType = LuaObjectType(
+    WorldObject.self, name: "World", summary: "The phone as it was when it was asked for.",
+    describe: { "iOS \($0.world.device.ios) in \($0.world.language.current)" },
+    equals: { $0.world == $1.world })
+
+  static let worldProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "world", .object("World"), summary: "The phone: what is on its disk, what its process remembers.",
+      example: "local now = world", callers: .driving
+    ) { host, _ in LuaObject(WorldObject(try host.driver.running().session.world)) },
+    field("store", "What the app keeps in UserDefaults.") { $0.defaults.contents },
+    field("profile", "What the process knows about the person.") { $0.profile.fields },
+    field("state", "What the flow keeps while the process lives.") { $0.onboarding.state },
+    LuaProperty(
+      "flow", .object("Flow"),
+      summary: "The flow that is played. A flow that is assigned to it at the prompt is played instead.",
+      example: "local steps = flow:order()", callers: .driving
+    ) { host, _ in OptionalObject(host.driver.script?.flow) },
+  ]
+
+  private static func field(
+    _ name: String, _ summary: String, _ read: @escaping @Sendable (World) -> Record
+  ) -> LuaProperty<DriverHost> {
+    LuaProperty(
+      "World.\(name)", .table, summary: summary, example: "local kept = world.\(name)", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      PlainValue(.record(read(call.receiver(as: WorldObject.self).world)))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FlowDriver
+import FlowScript
+import FlowSession
+import Foundation
+import Testing
+
+@testable import Console
+
+struct JournalTests {
+  private func played() throws -> (prompt: SamplePrompt, folder: String) {
+    let prompt = try SamplePrompt()
+    let folder = prompt.path("state/sessions")
+    prompt.evaluator.journal = try Journal(in: folder, base: prompt.folder)
+    #expect(prompt.evaluator.begin() == nil)
+    prompt.type(
+      "tap \"next\"", "choose \"tiktok\"", "undo()", "choose \"friends\"", "tap \"nowhere\"", "tap \"next\"",
+      "app.kill()", "app.launch { language = \"ja\" }", "tap \"next\"", "at(1)", "clock.advance \"1h\"")
+    return (prompt, folder)
+  }
+
+  private func resumed(_ kept: KeptSession, like prompt: SamplePrompt) throws -> Driver {
+    let driver = Driver()
+    let result = try driver.resume(kept.moves) { path throws(LoadingFailure) in try driver.load(path ?? "") }
+    #expect(result.problem == nil)
+    #expect(result.made == kept.moves.count)
+    return driver
+  }
+
+  @Test func `a kept session comes back at the same moment, with its branches`() throws {
+    let (prompt, folder) = try played()
+    let path = try #require(prompt.evaluator.journal?.path)
+    let kept = try KeptSession(path: path)
+    #expect(!kept.isFinished)
+    let driver = try resumed(kept, like: prompt)
+    #expect(driver.timeline?.session == prompt.driver.timeline?.session)
+    #expect(driver.timeline?.branches.map(\.events) == prompt.driver.timeline?.branches.map(\.events))
+    #expect(folder.isEmpty == false)
+  }
+
+  @Test func `a journal cut anywhere comes back up to its last whole move`() throws {
+    let (prompt, _) = try played()
+    let path = try #require(prompt.evaluator.journal?.path)
+    let bytes = try #require(FileManager.default.contents(atPath: path))
+    let ends = bytes.indices.filter { bytes[$0] == 0x0A }
+    let cut = prompt.path("cut.jsonl")
+    for length in stride(from: ends[0] + 1, through: bytes.count, by: 7) {
+      try bytes.prefix(length).write(to: URL(fileURLWithPath: cut))
+      let kept = try KeptSession(path: cut)
+      #expect(kept.moves.count == ends.count { $0 < length } - 1)
+      if kept.moves.count > 1 { _ = try resumed(kept, like: prompt) }
+    }
+  }
+
+  @Test func `a file of another program is refused and left alone`() throws {
+    let prompt = try SamplePrompt()
+    for text in ["", "{}\n", "hello\n", "{\"journal\":\"other\",\"schema\":1,\"folder\":\"/\"}\n"] {
+      try prompt.write(text, to: "foreign.jsonl")
+      #expect(throws: Journal.Failure.foreign(path: prompt.path("foreign.jsonl"))) {
+        try KeptSession(path: prompt.path("foreign.jsonl"))
+      }
+      #expect(prompt.read("foreign.jsonl") == text)
+    }
+  }
+
+  @Test func `the newest session that broke off is found, none that was left or goes on`() throws {
+    let prompt = try SamplePrompt()
+    let folder = prompt.path("sessions")
+    let moves = [Move.travelled(count: 0, branch: 1)]
+    var journals: [Journal?] = []
+    for _ in 0..<4 {
+      let journal = try Journal(in: folder, base: "/")
+      try journal.append(moves)
+      journals.append(journal)
+    }
+    #expect(KeptSession.newest(in: folder, skipped: { _ in }) == nil)
+    for journal in journals { journal?.synchronize() }
+    try journals[3]?.finish()
+    let third = journals[2]?.path
+    journals[3] = nil
+    journals[2] = nil
+    journals[1] = nil
+    // A descriptor is closed on the queue of its journal.
+    Thread.sleep(forTimeInterval: 0.2)
+    let newest = try #require(KeptSession.newest(in: folder, skipped: { _ in }))
+    #expect(newest.path == third)
+    newest.retire()
+    let next = KeptSession.newest(in: folder, skipped: { _ in })
+    #expect(next?.path == folder + "/session-000002.jsonl")
+  }
+
+  @Test func `a session that cannot be written goes on, and says so`() throws {
+    let prompt = try SamplePrompt()
+    #expect(throws: Journal.Failure.self) { try Journal(in: prompt.path("flow.lua"), base: "/") }
+  }
+
+  @Test func `a hundred journals are kept, and every one that is written to`() throws {
+    let prompt = try SamplePrompt()
+    let folder = prompt.path("sessions")
+    let oldest = try Journal(in: folder, base: "/")
+    for number in 2...100 { try prompt.write("", to: "sessions/" + Journal.name(number)) }
+    let newest = try Journal(in: folder, base: "/")
+    let another = try Journal(in: folder, base: "/")
+    let numbers = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap(Journal.number)
+      .sorted()
+    #expect(numbers == [1] + Array(3...102))
+    #expect(oldest.path != newest.path && newest.path != another.path)
+  }
+}

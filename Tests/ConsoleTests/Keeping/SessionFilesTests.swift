@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+struct SessionFilesTests {
+  @Test func `files are written here and beside the flow, whole, and never over another`() throws {
+    let prompt = try SamplePrompt()
+    let flows = prompt.path("flows")
+    try FileManager.default.createDirectory(atPath: flows, withIntermediateDirectories: true)
+    let here = prompt.path("here")
+    try FileManager.default.createDirectory(atPath: here, withIntermediateDirectories: true)
+    let files = SessionFiles(folder: here, flowFolder: flows)
+    try files.write("1", to: "a.lua", replacing: false)
+    try files.write("2", to: flows + "/b.lua", replacing: false)
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("3", to: "a.lua", replacing: false) }
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("3", to: "../c.lua", replacing: false) }
+    #expect(prompt.read("here/a.lua") == "1")
+    try files.write("4", to: "a.lua", replacing: true)
+    #expect(prompt.read("here/a.lua") == "4")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: here) == ["a.lua"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: flows) == ["b.lua"])
+  }
+
+  @Test func `a link does not lead out of the folder`() throws {
+    let prompt = try SamplePrompt()
+    try FileManager.default.createSymbolicLink(
+      atPath: prompt.path("out"), withDestinationPath: NSTemporaryDirectory())
+    let files = SessionFiles(folder: prompt.folder, flowFolder: nil)
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("1", to: "out/a.lua", replacing: false) }
+  }
+}

@@ -1,0 +1,93 @@
+import FlowCheck
+import FlowDriver
+import FlowModel
+import FlowScript
+import Foundation
+import Testing
+
+@testable import Console
+
+struct FlowEvaluatorCommandsTests {
+  @Test func `what was done is saved as a check that passes`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type(
+      "tap \"next\"", "choose \"friends\"", "tap \"nowhere\"", "tap \"next\"", "tap \"request\"", "deny()")
+    prompt.type("clock.advance \"2h\"", "device.ios = \"18.5\"", "app.launch()")
+    let said = prompt.type("save_check \"way.check.lua\"")
+    #expect(said == "saved 9 gestures to way.check.lua; run it with: genkan check way.check.lua")
+    let worker = DriverCheckWorker()
+    let cases = try worker.collect(CheckFile(prompt.path("way.check.lua")))
+    #expect(cases.count == 1)
+    let outcome = try worker.run(cases[0], seed: 0)
+    #expect(outcome.status == .passed)
+    #expect(outcome.expectations == 7)
+  }
+
+  @Test func `a check of a moved order passes too`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type(
+      "flow = flow:move(\"reminders\", { before = \"source\" })", "tap \"next\"", "save_check \"o.check.lua\""
+    )
+    let worker = DriverCheckWorker()
+    let cases = try worker.collect(CheckFile(prompt.path("o.check.lua")))
+    #expect(try worker.run(cases[0], seed: 0).status == .passed)
+    #expect(prompt.read("o.check.lua")?.contains("expect(screen.name):equals \"reminders\"") == true)
+  }
+
+  @Test func `a flow is saved as a variant of its file`() throws {
+    let prompt = try SamplePrompt()
+    #expect(
+      prompt.type("flow:without(\"source\"):save \"short.lua\"") == "saved the order of 3 steps to short.lua")
+    #expect(
+      prompt.read("short.lua") == """
+        -- A variant of flow.lua: the same steps in this order. Move a name, run again.
+        return onboarding.flow "short" {
+          from = require "flow",
+          order = {
+            "welcome", "reminders", "done",
+          },
+        }
+
+        """)
+    #expect(
+      try prompt.driver.load(prompt.path("short.lua")).app.flow.steps.map(\.name) == [
+        "welcome", "reminders", "done",
+      ])
+    #expect(
+      prompt.type("flow:insert(onboarding.step \"new\", { after = \"done\" }):save \"new.lua\"")
+        .contains("a variant is written as an order of the steps of one file"))
+  }
+
+  @Test func `the plain session is saved without what failed and loaded again`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"", "oops(", "nothing.here()", "choose \"friends\"")
+    #expect(prompt.type(":save day.lua") == "saved 2 lines to day.lua")
+    #expect(prompt.read("day.lua") == "tap \"next\"\nchoose \"friends\"\n")
+    prompt.type("at(1)")
+    prompt.type(":load day.lua")
+    #expect(prompt.type("screen.chosen[1]") == "\"friends\"")
+  }
+
+  @Test func `no file is replaced unless it is said`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("a = 1", ":save day.lua")
+    #expect(
+      prompt.type(":save day.lua") == "there is a file \"day.lua\" already; to replace it: :save! day.lua")
+    #expect(prompt.type("b = 2", ":save! day.lua") == "saved 2 lines to day.lua")
+    #expect(prompt.type(":save flow.lua").contains("already"))
+    #expect(prompt.read("flow.lua") == SamplePrompt.flow)
+  }
+
+  @Test(arguments: ["../outside.lua", "/etc/outside.lua", "day.txt", ".lua", "missing/day.lua"])
+  func `nothing is written elsewhere`(name: String) throws {
+    let prompt = try SamplePrompt()
+    let outcome = prompt.evaluator.evaluate("a = 1")
+    #expect(!outcome.isError)
+    #expect(prompt.evaluator.evaluate(":save \(name)").isError)
+  }
+
+  @Test func `an unknown command is answered with the one that was meant`() throws {
+    #expect(try SamplePrompt().type(":sve x.lua") == "there is no command :sve; did you mean \":save\"?")
+    #expect(try SamplePrompt().type(":load") == "write :load FILE.lua")
+  }
+}

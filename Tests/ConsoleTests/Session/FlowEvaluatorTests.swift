@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Console
+
+struct FlowEvaluatorTests {
+  @Test func `going back and doing something else keeps the old branch`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"", "choose \"tiktok\"", "undo()", "choose \"friends\"")
+    #expect(
+      prompt.type("branches()") == """
+          1    1: launched, tapped control=next, chosen option=tiktok
+          2  * 2 leaves 1 after 2: chosen option=friends
+        """)
+    prompt.type("at(3, 1)")
+    #expect(prompt.type("screen.chosen[1]") == "\"tiktok\"")
+    #expect(prompt.type("at(9)").contains("there is no moment 9"))
+    #expect(prompt.type("at(0)", "app.phase") == "\"notRunning\"")
+  }
+
+  @Test func `a jump plays the shortest way, and from the start where there is none ahead`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.type("jump \"reminders\"") == "2")
+    #expect(prompt.type("screen.step") == "\"reminders\"")
+    #expect(prompt.type("jump \"welcome\"") == "1")
+    #expect(prompt.type("#branches()") == "2")
+    #expect(prompt.type("jump \"remainders\"").contains("did you mean \"reminders\"?"))
+  }
+
+  @Test func `a flow that is assigned is played with what was done`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"", "choose \"tiktok\"", "tap \"next\"")
+    #expect(
+      prompt.type("flow = flow:move(\"source\", { after = \"reminders\" })")
+        == "the session followed, 2 of 4 gestures: the rest was for steps that come later now")
+    #expect(prompt.type("screen.step") == "\"reminders\"")
+    #expect(prompt.type("flow:order()[2]") == "\"reminders\"")
+    #expect(prompt.type("flow = 3").contains("`flow` is the flow that is played, and got a number"))
+    #expect(prompt.type("flow.name") == "\"small\"")
+  }
+
+  @Test func `a line that fails changes nothing on the phone`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.type("tap \"next\"; local x = nil; x()").contains("error[GK008]"))
+    #expect(prompt.type("screen.step") == "\"welcome\"")
+    #expect(prompt.evaluator.blocks == ["screen.step"])
+  }
+
+  @Test func `a name that nothing has is answered with the one that was meant`() throws {
+    let prompt = try SamplePrompt()
+    #expect(
+      prompt.type("permisions") == "nil: nothing is called permisions; did you mean permissions?")
+    #expect(prompt.type("prompt") == "nil")
+  }
+
+  @Test func `a long table is cut and can be seen in full`() throws {
+    let prompt = try SamplePrompt(columns: 40)
+    let short = prompt.type("local t = {}; for i = 1, 100 do t[i] = i end; return t")
+    #expect(short.hasSuffix("  … and 40 more\n}\n:more shows all of it"))
+    let whole = prompt.type(":more")
+    #expect(whole.hasSuffix("  99,\n  100,\n}"))
+    #expect(prompt.type("1", ":more") == whole)
+  }
+
+  @Test func `the flow's step that is shown has a mark`() throws {
+    let prompt = try SamplePrompt()
+    #expect(
+      prompt.type("tap \"next\"", "flow").split(separator: "\n").dropFirst() == [
+        "  1  welcome", "▸ 2  source     one of 2, into profile.source, skippable",
+        "  3  reminders  permission notifications", "  4  done",
+      ])
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+struct FlowWatcherTests {
+  /// Long enough for a loaded machine: it is only ever waited for by a test that fails.
+  private func waits(for condition: () -> Bool) -> Bool {
+    let end = Date(timeIntervalSinceNow: 30)
+    while !condition() {
+      if Date() > end { return false }
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    return true
+  }
+
+  @Test func `an edited flow is reloaded and the session plays on`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"", "choose \"friends\"")
+    prompt.evaluator.watcher = FlowWatcher(
+      flow: prompt.path("flow.lua"), interval: 0.02, waker: EditorWaker())
+    #expect(prompt.evaluator.woken() == nil)
+    try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(said?.contains("was reloaded: the session followed, 3 gestures") == true)
+    #expect(prompt.type("screen.title") == "\"How did you find us?\"")
+    #expect(prompt.type("screen.chosen[1]") == "\"friends\"")
+  }
+
+  @Test func `a flow that was broken leaves the session as it is, and is reloaded once it is whole`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"")
+    prompt.evaluator.watcher = FlowWatcher(
+      flow: prompt.path("flow.lua"), interval: 0.02, waker: EditorWaker())
+    try prompt.write("return onboarding.flow \"small\" {", to: "flow.lua")
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(said?.contains("error[GK006]") == true)
+    #expect(
+      said?.hasSuffix("was changed and cannot be played; the session stays on the flow as it was") == true)
+    #expect(prompt.type("screen.step") == "\"source\"")
+    said = nil
+    try prompt.write(SamplePrompt.flow.replacing("\"tiktok\", ", with: ""), to: "flow.lua")
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(prompt.type("#screen.options") == "1")
+  }
+
+  @Test func `what the session writes itself is no change`() throws {
+    let prompt = try SamplePrompt()
+    let watcher = FlowWatcher(flow: prompt.path("flow.lua"), interval: 600, waker: EditorWaker())
+    prompt.evaluator.watcher = watcher
+    prompt.type("a = 1", ":save day.lua")
+    #expect(!watcher.takeChange())
+    #expect(FlowWatcher.signature(prompt.folder).count == 2)
+  }
+}

@@ -1,0 +1,40 @@
+import FlowModel
+import FlowSession
+import Phone
+import Testing
+
+struct ShortestWayTests {
+  @Test func `a question that can be skipped is skipped, any other gets a persona's answer`() throws {
+    let machine = Toy.machine()
+    let way = try machine.shortestWay(to: "gender", from: machine.fresh(World()))
+    #expect(
+      way == [
+        .launched, .tapped("next"), .tapped("signIn"), .promptAnswered(.allowed), .tapped("next"),
+        .tapped("skip"),
+        .entered("Aki"), .tapped("next"),
+      ])
+  }
+
+  @Test func `a step that only one answer leads to is found`() throws {
+    let question = Toy.step("source", Toy.choice(["tiktok", "friends"], into: .profile("source")))
+    var hidden = Toy.step("thanks")
+    hidden.when = .profile(field: "source", equals: "friends")
+    let machine = Toy.bare([question, hidden, Toy.step("end")])
+    let way = try machine.shortestWay(to: "thanks", from: machine.fresh(World()))
+    #expect(way == [.launched, .chosen("friends", time: nil), .tapped("next")])
+  }
+
+  @Test func `there is no way to a step that no condition lets in`() throws {
+    var never = Toy.step("never")
+    never.when = .never
+    let machine = Toy.bare([Toy.step("welcome"), never])
+    #expect(try machine.shortestWay(to: "never", from: machine.fresh(World())) == nil)
+    #expect(try machine.shortestWay(to: "unknown", from: machine.fresh(World())) == nil)
+  }
+
+  @Test func `where one stands already nothing is to be done`() throws {
+    let machine = Toy.bare([Toy.step("welcome")])
+    let (session, _) = try machine.after(.launched, machine.fresh(World()))
+    #expect(try machine.shortestWay(to: "welcome", from: session) == [])
+  }
+}
