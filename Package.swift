@@ -23,7 +23,7 @@ let package = Package(
       targets: ["Phone", "FlowModel", "FlowSession", "FlowScript", "FlowCheck", "FlowDriver"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Lua
@@ -86,7 +86,7 @@ let package = Package(
       dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit"],
       swiftSettings: house),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "CLineEdit"], swiftSettings: house),
-    .testTarget(name: "genkanTests", swiftSettings: house),
+    .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11

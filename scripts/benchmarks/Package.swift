@@ -5,12 +5,16 @@ import PackageDescription
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v14)],
+  products: [.executable(name: "genkan-bench", targets: ["Benchmarks"])],
   dependencies: [.package(name: "genkan", path: "../..")],
   targets: [
     .systemLibrary(name: "SystemLua", path: "Sources/SystemLua", pkgConfig: "lua5.4"),
     .target(name: "RawLua", dependencies: ["SystemLua"], cSettings: [.unsafeFlags(["-O2"])]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["RawLua", .product(name: "LuaKit", package: "genkan")],
+      name: "Benchmarks",
+      dependencies: [
+        "RawLua", .product(name: "LuaKit", package: "genkan"), .product(name: "Genkan", package: "genkan"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

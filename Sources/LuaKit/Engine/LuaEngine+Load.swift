@@ -98,16 +98,16 @@ extension LuaEngine {
     if bytes.starts(with: [0x1B]) {
       throw LuaError(
         kind: .encoding, message: "this is compiled Lua, and only text is accepted",
-        hint: "give the source file",
-        chunk: source.chunk, line: 1)
+        hint: "give the source file", chunk: source.chunk)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
     if let wrong = firstInvalid(bytes) {
-      let line = 1 + bytes[..<wrong].count { $0 == 0x0A }
-      throw LuaError(
+      var error = LuaError(
         kind: .encoding, message: "this line is not UTF-8", hint: "save the file as UTF-8",
-        chunk: source.chunk,
-        line: line)
+        chunk: source.chunk, line: 1 + bytes[..<wrong].count { $0 == 0x0A })
+      let begin = bytes[..<wrong].lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex
+      error.sourceLine = String(decoding: bytes[begin...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      throw error
     }
     if bytes.first == UInt8(ascii: "#") { bytes = bytes.drop { $0 != 0x0A } }
     return bytes

@@ -29,6 +29,7 @@ extension LuaEngine {
     }
     guard let text = stackString(state) else {
       error.message = describeErrorObject(state)
+      error.hint = "raise a text: error(\"what is wrong\")"
       return finished(error)
     }
     if status == LUA_ERRMEM || text == "not enough memory" {
@@ -40,8 +41,9 @@ extension LuaEngine {
     if attachFailure(text, to: &error) { return finished(error) }
     for entry in frames.list {
       guard let line = entry.frame.line else { continue }
-      let prefix = "\(entry.short):\(line): "
-      if text.hasPrefix(prefix) {
+      // Lua shortens a long name; the host's own errors have it whole.
+      let names = [entry.short, entry.frame.file ?? entry.short]
+      if let prefix = names.map({ "\($0):\(line): " }).first(where: text.hasPrefix) {
         (error.chunk, error.line) = (entry.frame.chunk, line)
         if error.message.hasPrefix(prefix) { error.message.removeFirst(prefix.count) }
         break
@@ -131,6 +133,7 @@ extension LuaEngine {
     error.kind = failure.error is LuaRefusal ? .refused : .verb
     error.underlying = failure.error
     error.hint = (failure.error as? LuaFailure)?.hint ?? (failure.error as? LuaRefusal)?.hint
+    error.refusal = (failure.error as? LuaRefusal)?.reason
     return false
   }
 
@@ -171,6 +174,7 @@ private func owner(of member: String, in source: String) -> String? {
 
 /// A call that a verb's declaration does not allow.
 struct LuaRefusal: Error, CustomStringConvertible {
+  var reason = LuaError.Refusal.argument
   var message: String
   var hint: String?
   var description: String { message }

@@ -22,6 +22,16 @@ public struct LuaError: Error {
     case interrupted(LuaInterrupt.Reason)
   }
 
+  /// Why a verb refused a call.
+  public enum Refusal: Sendable, Hashable {
+    /// An argument, or the number of them, does not fit the declaration.
+    case argument
+    /// The verb may not be called now.
+    case caller
+    /// There is no such member.
+    case member
+  }
+
   /// One level of the traceback, innermost first.
   public struct Frame: Sendable, Hashable {
     /// The function's name: "analytics.track", "onLeave", "main chunk", "?".
@@ -37,6 +47,8 @@ public struct LuaError: Error {
 
   /// What kind of failure it is.
   public var kind: Kind
+  /// What a verb refused, where it did.
+  public internal(set) var refusal: Refusal?
   /// What happened, without position.
   public var message: String
   /// What to do next, if something is known.

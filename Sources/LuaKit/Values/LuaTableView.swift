@@ -37,7 +37,22 @@ public struct LuaTableView {
   /// The entries in the order of the contract: numbers, strings, booleans, each ascending. Throws a `LuaFailure` on a
   /// key of another kind. The table must not be changed meanwhile.
   public func forEach(_ body: (LuaValue, LuaValue) throws -> Void) throws {
+    if let (key, value) = onlyEntry, key.rank != nil { return try body(key, value) }
     for (key, value) in try entries() { try body(key, value) }
+  }
+
+  /// The entry of a table that has just one, which needs no list and no order.
+  private var onlyEntry: (LuaValue, LuaValue)? {
+    let state = stack.state
+    lua_checkstack(state, 6)
+    let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    clua_push_contents(state, index)
+    lua_pushnil(state)
+    guard clua_next(state, top + 1) else { return nil }
+    let entry = (stack.value(at: -2), stack.value(at: -1))
+    clua_pop(state, 1)
+    return clua_next(state, top + 1) ? nil : entry
   }
 
   /// The entries in the order of the contract.

@@ -139,12 +139,19 @@ extension LuaEngine {
 extension LuaCore {
   /// Pushes an object as the userdata that stands for it.
   func push(object: AnyObject, _ state: OpaquePointer) {
-    let type = typesByClass[ObjectIdentifier(Swift.type(of: object))] ?? inheritedType(of: object)
-    guard let type else { preconditionFailure("the class \(Swift.type(of: object)) is not installed") }
     lua_checkstack(state, 6)
     var fresh = false
-    clua_push_object(state, type.pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
+    clua_push_object(state, typePointer(of: object), Unmanaged.passUnretained(object).toOpaque(), &fresh)
     if fresh { _ = Unmanaged.passRetained(object) }
+  }
+
+  private func typePointer(of object: AnyObject) -> OpaquePointer {
+    if let type = typesByClass[ObjectIdentifier(Swift.type(of: object))] ?? inheritedType(of: object) {
+      return type.pointer
+    }
+    // A library is an object of its own type: a script may hand it to the host, which hands it back.
+    if let library = object as? LuaLibraryObject, let pointer = libraries[library.name] { return pointer }
+    preconditionFailure("the class \(Swift.type(of: object)) is not installed")
   }
 
   /// The type of the nearest superclass that is installed; found once a class.

@@ -38,7 +38,9 @@ extension LuaCore {
   private func phase(_ verb: LuaBoundVerb, writing: Bool) -> LuaRefusal {
     let allowed = writing ? (verb.setters ?? verb.callers) : verb.callers
     let act = writing ? "set" : verb.declaration?.kind == .property ? "read" : "called"
-    return LuaRefusal(message: "\(verb.name) can be \(act) \(allowed.sentence), not \(engine.phase.sentence)")
+    return LuaRefusal(
+      reason: .caller,
+      message: "\(verb.name) can be \(act) \(allowed.sentence), not \(engine.phase.sentence)")
   }
 
   /// `o.method(x)` where `o:method(x)` was meant.
@@ -71,6 +73,7 @@ extension LuaCore {
   func pushMissing(_ state: OpaquePointer, type: String, key: String, writing: Bool) {
     let members = libraryObjects[type]?.members ?? typesByName[type]?.members ?? []
     let act = writing ? "cannot set '\(key)': \(type) has no such field" : "\(type) has no '\(key)'"
-    _ = raise(LuaRefusal(message: act, hint: LuaSuggestion.sentence(key, in: members)), state)
+    let hint = LuaSuggestion.sentence(key, in: members)
+    _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)
   }
 }

@@ -5,12 +5,14 @@ struct Measurement {
   var unit: String
   var ratio: Double?
   var against: String?
+  /// Further fields, as they stand at the end of the line.
+  var more: [String] = []
 
   var line: String {
     var fields = ["bench=\(name)", "value=\(value.rounded(to: 1))", "unit=\(unit)"]
     if let ratio { fields.append("ratio=\(ratio.rounded(to: 2))") }
     if let against { fields.append("against=\(against)") }
-    return fields.joined(separator: " ")
+    return (fields + more).joined(separator: " ")
   }
 }
 

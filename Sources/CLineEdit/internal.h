@@ -1,0 +1,70 @@
+// What the files of CLineEdit share.
+
+#ifndef GENKAN_CLINEEDIT_INTERNAL_H
+#define GENKAN_CLINEEDIT_INTERNAL_H
+
+// Asked for before any system header: strict C11 hides signals, pipes and wcwidth otherwise.
+#if defined(__APPLE__)
+#define _DARWIN_C_SOURCE 1
+#elif !defined(_GNU_SOURCE)
+#define _GNU_SOURCE 1
+#endif
+
+#include "CLineEdit.h"
+
+#include <histedit.h>
+#include <stdio.h>
+#include <wchar.h>
+
+#define LE_INPUT_BYTES 4096
+
+struct le_editor {
+  EditLine *edit;
+  History *history;
+  FILE *in;
+  FILE *out;
+  le_callback callback;
+  void *context;
+
+  wchar_t *prompt;        // of this read
+  wchar_t *search_prompt; // in its place while searching, else NULL
+  char *line;             // the line last returned
+
+  int wake;            // the caller's descriptor or -1
+  int signals[2];      // SIGWINCH and SIGHUP arrive here while reading
+  int cursor_moves;    // the terminal understands cursor escapes
+  int editrc_failed;
+  int interrupted;     // Ctrl-C ended this read
+  int hung_up;         // the terminal is gone
+  int searching;       // characters go to the search, not to the key map
+  int unsettled;       // a key has acted since the line was last drawn anew
+  int pasting;         // between the brackets of a paste
+  wchar_t typed;       // the character that a search is about to see
+
+  unsigned char input[LE_INPUT_BYTES]; // read, not yet decoded
+  size_t input_start;
+  size_t input_end;
+};
+
+// text.c
+char *le_narrow(const wchar_t *text, size_t count, size_t *bytes);
+wchar_t *le_widen(const char *text, size_t bytes, size_t *count);
+size_t le_encode(wchar_t scalar, char out[4]);
+int le_decode(const unsigned char *bytes, size_t count, wchar_t *scalar);
+
+// input.c
+int le_getc(EditLine *edit, wchar_t *out);
+
+// keys.c
+void le_bind_keys(le_editor *editor);
+le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_bytes);
+
+// display.c
+void le_print_above(le_editor *editor, const char *text);
+void le_print_below(le_editor *editor, const char *text);
+void le_redraw(le_editor *editor);
+void le_settle(le_editor *editor);
+void le_leave_line(le_editor *editor);
+void le_paste_brackets(le_editor *editor, int on);
+
+#endif

@@ -1,0 +1,48 @@
+// Signals as bytes on a descriptor: the handler does nothing else, so it is safe wherever it strikes.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <unistd.h>
+
+#define SIGNALS 32 // the standard signals; nothing here watches a real-time one
+
+static volatile sig_atomic_t descriptors[SIGNALS];
+static volatile sig_atomic_t watched[SIGNALS];
+static struct sigaction before[SIGNALS];
+
+static void note(int number) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)number;
+  // A full pipe already says that something happened: nothing is lost with the byte.
+  ssize_t written = write((int)descriptors[number], &byte, 1);
+  (void)written;
+  errno = saved;
+}
+
+int le_watch_signal(int number, int descriptor) {
+  if (number <= 0 || number >= SIGNALS) {
+    errno = EINVAL;
+    return -1;
+  }
+  descriptors[number] = descriptor;
+  if (watched[number]) return 0;
+  struct sigaction action = {0};
+  action.sa_handler = note;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  if (sigaction(number, &action, &before[number]) != 0) return -1;
+  watched[number] = 1;
+  return 0;
+}
+
+int le_watching_descriptor(int number) {
+  return number > 0 && number < SIGNALS && watched[number] ? (int)descriptors[number] : -1;
+}
+
+void le_unwatch_signal(int number) {
+  if (number <= 0 || number >= SIGNALS || !watched[number]) return;
+  sigaction(number, &before[number], NULL);
+  watched[number] = 0;
+}

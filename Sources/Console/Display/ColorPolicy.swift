@@ -1,0 +1,25 @@
+/// Whether output is coloured: the option over `NO_COLOR` over `CLICOLOR_FORCE` over what the output is.
+public enum ColorPolicy: String, CaseIterable, Sendable {
+  /// As the environment and the output say.
+  case auto
+  /// Coloured.
+  case always
+  /// Plain.
+  case never
+
+  /// Whether to colour, given the environment (names to values) and whether the output is a terminal.
+  ///
+  /// By no-color.org a `NO_COLOR` that is not empty forbids; by bixense.com/clicolors a `CLICOLOR_FORCE`
+  /// other than `0` demands. A terminal of type `dumb`, or of none, has no colours.
+  public func isColoured(environment: [String: String], isTerminal: Bool) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if !(environment["NO_COLOR"] ?? "").isEmpty { return false }
+    if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
+    let terminal = environment["TERM"] ?? ""
+    return isTerminal && !terminal.isEmpty && terminal != "dumb"
+  }
+}

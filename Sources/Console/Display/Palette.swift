@@ -1,0 +1,65 @@
+/// What a piece of text is, for whoever decides how it looks.
+public enum Style: CaseIterable, Sendable {
+  /// Text as it is.
+  case plain
+  /// The lines of the phone.
+  case frame
+  /// The time, language and version at the top.
+  case status
+  /// A screen's or a dialog's title.
+  case title
+  /// The number by which a control is tapped.
+  case number
+  /// What is chosen or on.
+  case selected
+  /// The primary button.
+  case primary
+  /// Any other button.
+  case secondary
+  /// What cannot be tapped, is not yet filled in, or lies below a dialog.
+  case dim
+  /// A diagnostic.
+  case error
+  /// What the app did.
+  case effect
+}
+
+/// How each style looks: ANSI escapes, or nothing.
+public struct Palette: Equatable, Sendable {
+  /// Whether nothing is coloured, so that shapes must say everything.
+  public let isPlain: Bool
+
+  /// No escapes at all.
+  public static let plain = Palette(isPlain: true)
+  /// The sixteen colours that every terminal has and its user may have chosen.
+  public static let coloured = Palette(isPlain: false)
+
+  /// The palette for a policy's answer.
+  public init(isColoured: Bool) {
+    self.init(isPlain: !isColoured)
+  }
+
+  private init(isPlain: Bool) {
+    self.isPlain = isPlain
+  }
+
+  /// The text in a style; an empty text stays empty.
+  public func styled(_ text: String, _ style: Style) -> String {
+    guard !isPlain, !text.isEmpty, let code = Self.code(style) else { return text }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private static func code(_ style: Style) -> String? {
+    switch style {
+    case .plain: nil
+    case .frame, .status, .dim: "2"
+    case .title: "1"
+    case .number: "36"
+    case .selected: "1;32"
+    case .primary: "1;7"
+    case .secondary: "34"
+    case .error: "31"
+    case .effect: "35"
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import CLineEdit
+import Foundation
+
+/// A line editor on a terminal, by libedit.
+///
+/// Terminal modes, redrawing and the plain keys are libedit's; what Enter, Up, Tab, undo, search and paste do
+/// is ``EditingSession``'s. One thread uses it; ``EditorWaker`` is for the others.
+public final class LibEditor: LineEditor {
+  /// Where an editor reads and writes, and how.
+  public struct Configuration: Sendable {
+    /// The descriptor of the terminal's keys; duplicated.
+    public var input: Int32 = 0
+    /// The descriptor of the terminal's screen; duplicated.
+    public var output: Int32 = 1
+    /// A terminal type in place of `$TERM`.
+    public var terminal: String?
+    /// The file of the user's own key bindings, read before ours.
+    public var editrc: String?
+    /// The file that the history is kept in, or nil to keep it in memory.
+    public var history: HistoryFile?
+
+    /// Standard input and output, with neither key bindings nor a history on disk.
+    public init() {}
+  }
+
+  /// Why there is no editor.
+  public enum Failure: Error, Equatable {
+    /// The system refused a descriptor or libedit its terminal.
+    case cannotOpenTerminal
+  }
+
+  /// True: a person is there.
+  public let isInteractive = true
+  /// The handle for other threads.
+  public let waker = EditorWaker()
+  /// What went wrong that editing survives (a refused line of .editrc, a foreign history file), one sentence
+  /// each, for the user.
+  public private(set) var warnings: [String] = []
+
+  private var history = History()
+  private let historyFile: HistoryFile?
+  private var editor: OpaquePointer?
+  private var session: EditingSession?
+  private var request: ReadRequest?
+  private var prompts: [String] = []
+
+  /// An editor on the terminal of the configuration.
+  ///
+  /// - Throws: ``Failure`` when there is no terminal to edit on.
+  public init(_ configuration: Configuration = Configuration()) throws {
+    historyFile = configuration.history
+    if le_prepare_locale() == 0 {
+      warnings.append("this system has no UTF-8 locale, so only ASCII can be typed")
+    }
+    loadHistory()
+    editor = openEditor(configuration)
+    guard let editor else { throw Failure.cannotOpenTerminal }
+    if le_editrc_failed(editor) != 0, let editrc = configuration.editrc {
+      warnings.append("\(editrc) has a line that libedit refuses; what follows it is not in force")
+    }
+    for entry in history.entries { le_remember(editor, entry) }
+  }
+
+  deinit {
+    le_close(editor)
+  }
+
+  private func openEditor(_ configuration: Configuration) -> OpaquePointer? {
+    let editrc = configuration.editrc.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+    return "genkan".withCString { program in
+      withOptionalCString(configuration.terminal) { terminal in
+        withOptionalCString(editrc) { editrc in
+          var options = le_options()
+          options.program = program
+          options.input = configuration.input
+          options.output = configuration.output
+          options.wake = waker.readEnd
+          options.terminal = terminal
+          options.editrc = editrc
+          // Unretained: the editor is closed in deinit and calls back only from within le_read.
+          options.context = Unmanaged.passUnretained(self).toOpaque()
+          options.callback = { context, asked, reply in
+            guard let context, let asked, let reply else { return }
+            Unmanaged<LibEditor>.fromOpaque(context).takeUnretainedValue().answer(
+              asked.pointee, &reply.pointee)
+          }
+          return le_open(&options)
+        }
+      }
+    }
+  }
+
+  /// Lets the person edit one block. A signal that the terminal hung up is the end of input.
+  public func read(_ request: ReadRequest) -> LineInput {
+    let prompt = PromptText(request.prompt)
+    if !prompts.contains(prompt.visible) { prompts = (prompts + [prompt.visible]).suffix(50) }
+    session = EditingSession(
+      history: history.entries, prompts: prompts, columns: Int(le_columns(editor)))
+    self.request = request
+    defer {
+      session = nil
+      self.request = nil
+    }
+    var line: UnsafePointer<CChar>?
+    var bytes = 0
+    switch le_read(editor, prompt.encoded, &line, &bytes) {
+    case LE_LINE:
+      return .block(Self.text(line, bytes).precomposedStringWithCanonicalMapping)
+    case LE_INTERRUPTED:
+      return .interrupted
+    default:
+      return .endOfInput
+    }
+  }
+
+  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning.
+  public func remember(_ block: String) {
+    guard history.add(block) else { return }
+    le_remember(editor, block)
+    guard let historyFile else { return }
+    do {
+      try historyFile.append(block)
+    } catch {
+      warnings.append("the history is not kept: \(error)")
+    }
+  }
+
+  private func loadHistory() {
+    guard let historyFile else { return }
+    do {
+      history = try historyFile.load()
+    } catch {
+      warnings.append("the history is not kept: \(error)")
+    }
+  }
+
+  // MARK: The callback
+
+  private func answer(_ asked: le_request, _ reply: inout le_reply) {
+    guard let request, session != nil else { return }
+    if asked.key == LE_KEY_WOKEN {
+      let texts = waker.takeTexts() + [request.onWake()].compactMap { $0 }
+      if !texts.isEmpty { reply.listing = strdup(texts.joined(separator: "\n")) }
+      return
+    }
+    let line = EditedLine(Self.text(asked.line, asked.line_bytes), cursor: asked.cursor)
+    guard let key = EditorKey(asked.key, Self.text(asked.text, asked.text_bytes)),
+      let answer = session?.answer(key, at: line, request)
+    else { return }
+    reply.next =
+      switch answer.next {
+      case .edit: LE_NEXT_EDIT
+      case .accept: LE_NEXT_ACCEPT
+      case .beep: LE_NEXT_BEEP
+      case .search: LE_NEXT_SEARCH
+      case .replay: LE_NEXT_REPLAY
+      }
+    if let line = answer.line {
+      reply.line = strdup(line.text)
+      reply.cursor = line.cursor
+    }
+    reply.listing = answer.listing.flatMap { strdup($0) }
+    reply.prompt = answer.prompt.flatMap { strdup($0) }
+  }
+
+  private static func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {
+    guard let bytes, count > 0 else { return "" }
+    return bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+      String(decoding: UnsafeBufferPointer(start: $0, count: count), as: UTF8.self)
+    }
+  }
+}
+
+extension EditorKey {
+  fileprivate init?(_ key: le_key, _ text: String) {
+    switch key {
+    case LE_KEY_ENTER: self = .enter
+    case LE_KEY_NEWLINE: self = .newline
+    case LE_KEY_UP: self = .up
+    case LE_KEY_DOWN: self = .down
+    case LE_KEY_COMPLETE: self = .complete
+    case LE_KEY_UNDO: self = .undo
+    case LE_KEY_REDO: self = .redo
+    case LE_KEY_PASTE: self = .paste(text)
+    case LE_KEY_SEARCH: self = .search
+    case LE_KEY_SEARCH_TYPED:
+      guard let scalar = text.unicodeScalars.first else { return nil }
+      self = .searchTyped(scalar)
+    case LE_KEY_BEFORE_CONTROL: self = .beforeControl
+    default: return nil
+    }
+  }
+}
+
+private func withOptionalCString<Result>(
+  _ string: String?, _ body: (UnsafePointer<CChar>?) -> Result
+) -> Result {
+  guard let string else { return body(nil) }
+  return string.withCString { body($0) }
+}

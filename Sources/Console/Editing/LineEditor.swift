@@ -1,0 +1,64 @@
+/// What a person did at the prompt.
+public enum LineInput: Equatable, Sendable {
+  /// A whole block: one line or several, without the final line break, in NFC.
+  case block(String)
+  /// Ctrl-C: what was typed is dropped.
+  case interrupted
+  /// Ctrl-D on an empty line, the end of a file, or a terminal that went away.
+  case endOfInput
+  /// Input that is no text; the reason is a sentence for the user.
+  case unreadable(String)
+}
+
+/// What an editor needs to know to read one block.
+///
+/// An editor never decides what the text means: it asks whether a block is complete and what could stand at
+/// the cursor. The closures are called on the thread that reads.
+public struct ReadRequest {
+  /// The prompt; it may hold ANSI styling.
+  public var prompt: String
+  /// Whether Enter ends the block. An incomplete block goes on with a new line.
+  public var isComplete: (String) -> Bool
+  /// What could stand at the cursor.
+  public var completions: (_ line: String, _ cursor: String.Index) -> Completions
+  /// Called when ``LineEditor/wake()`` was; the result, if any, is printed above the line.
+  public var onWake: () -> String?
+
+  /// A request for one block.
+  public init(
+    prompt: String,
+    isComplete: @escaping (String) -> Bool = { _ in true },
+    completions: @escaping (String, String.Index) -> Completions = { _, cursor in .none(at: cursor) },
+    onWake: @escaping () -> String? = { nil }
+  ) {
+    self.prompt = prompt
+    self.isComplete = isComplete
+    self.completions = completions
+    self.onWake = onWake
+  }
+}
+
+/// A source of blocks of text: a terminal, a file, or a list in a test.
+///
+/// It must not know about Lua, flows or phones.
+public protocol LineEditor: AnyObject {
+  /// Whether a person is there: prompts are shown and an error is not the end.
+  var isInteractive: Bool { get }
+
+  /// Waits for one block.
+  func read(_ request: ReadRequest) -> LineInput
+
+  /// Adds a block to the history, on disk too, before it is evaluated.
+  func remember(_ block: String)
+
+  /// Prints text above the line being typed, or before the next one.
+  func printAbove(_ text: String)
+
+  /// A handle that other threads may use to print above the line or to have `onWake` called.
+  var waker: EditorWaker { get }
+}
+
+extension LineEditor {
+  /// Prints by way of the waker.
+  public func printAbove(_ text: String) { waker.print(above: text) }
+}

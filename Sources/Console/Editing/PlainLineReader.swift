@@ -1,0 +1,96 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Blocks from a pipe or a file: no prompt, no echo, no history.
+public final class PlainLineReader: LineEditor {
+  /// False: nobody is there.
+  public let isInteractive = false
+  /// The handle for other threads; their texts are printed before the next block.
+  public let waker = EditorWaker()
+
+  private let input: Int32
+  private let output: any ConsoleOutput
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  private var lineNumber = 0
+
+  /// A reader of a descriptor, which stays the caller's; text that other threads print goes to `output`.
+  public init(input: Int32 = 0, output: any ConsoleOutput) {
+    self.input = input
+    self.output = output
+  }
+
+  /// The next lines up to a complete block; at the end of the input, what is left of one.
+  public func read(_ request: ReadRequest) -> LineInput {
+    flushTexts(request)
+    var block: String?
+    while let line = nextLine() {
+      lineNumber += 1
+      guard let text = String(validating: line, as: UTF8.self) else {
+        return .unreadable("line \(lineNumber) of the input is not UTF-8")
+      }
+      let whole = block.map { $0 + "\n" + text } ?? text
+      if request.isComplete(whole) { return .block(whole) }
+      block = whole
+    }
+    // What is left at the end is for the evaluator to refuse: it knows what is missing.
+    return block.map { .block($0) } ?? .endOfInput
+  }
+
+  /// Nothing: what a file holds need not be recalled.
+  public func remember(_ block: String) {}
+
+  private func flushTexts(_ request: ReadRequest) {
+    for text in waker.takeTexts() + [request.onWake()].compactMap({ $0 }) { output.write(text + "\n") }
+  }
+
+  /// The next line without its end (LF or CRLF), or nil.
+  private func nextLine() -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      if let end = lineBreak(from: searched) {
+        let line = buffer[start..<end]
+        start = end + 1
+        return line.last == 0x0D ? line.dropLast() : line
+      }
+      searched = buffer.count
+      guard !isAtEnd else {
+        defer { start = buffer.count }
+        return start < buffer.count ? buffer[start...] : nil
+      }
+      if start > 0 {
+        searched -= start
+        buffer.removeFirst(start)
+        start = 0
+      }
+      fill()
+    }
+  }
+
+  private func lineBreak(from index: Int) -> Int? {
+    buffer.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, index < bytes.count else { return nil }
+      return memchr(base + index, 0x0A, bytes.count - index).map { UnsafeRawPointer($0) - base }
+    }
+  }
+
+  private func fill() {
+    let chunk = 65_536
+    let old = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: chunk))
+    var got: Int
+    repeat {
+      got = buffer.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.map { systemRead(input, $0 + old, chunk) } ?? 0
+      }
+    } while got < 0 && errno == EINTR
+    buffer.removeLast(chunk - max(got, 0))
+    isAtEnd = got <= 0
+  }
+}

@@ -1,0 +1,62 @@
+/// Whether a block can be evaluated as it stands.
+public enum Completeness: Equatable, Sendable {
+  /// It can, or it is wrong in a way that more text would not mend.
+  case complete
+  /// More text could make it complete.
+  case incomplete
+}
+
+/// What an evaluation came to.
+public struct EvaluationOutcome: Equatable, Sendable {
+  /// What is to be printed, without a final line break; empty for nothing.
+  public var text: String
+  /// Whether the text is a diagnostic.
+  public var isError: Bool
+  /// The status to leave with, when the block asked to leave.
+  public var exitStatus: Int32?
+
+  /// A result, printed to the output.
+  public static func printed(_ text: String = "") -> EvaluationOutcome {
+    EvaluationOutcome(text: text, isError: false, exitStatus: nil)
+  }
+
+  /// A diagnostic, printed to the error output.
+  public static func failed(_ text: String) -> EvaluationOutcome {
+    EvaluationOutcome(text: text, isError: true, exitStatus: nil)
+  }
+
+  /// The end of the session.
+  public static func exited(_ status: Int32 = 0) -> EvaluationOutcome {
+    EvaluationOutcome(text: "", isError: false, exitStatus: status)
+  }
+}
+
+/// What a ``ReadEvaluatePrintLoop`` reads for: a language with a state.
+///
+/// All but the interrupter is called on the thread of the loop.
+public protocol Evaluating: AnyObject {
+  /// The prompt of the next block; it ends in `> ` and may be styled.
+  var promptText: String { get }
+
+  /// Stops the evaluation that is running, if any, from another thread.
+  var interrupter: @Sendable () -> Void { get }
+
+  /// Whether a block can be evaluated. A block that begins with `:` is never asked about.
+  func completeness(of block: String) -> Completeness
+
+  /// Evaluates a block: a piece of the language, or a command that begins with `:`.
+  func evaluate(_ block: String) -> EvaluationOutcome
+
+  /// What could stand at the cursor.
+  func completions(in line: String, at cursor: String.Index) -> Completions
+
+  /// Something outside happened while the prompt waited; the result, if any, is printed above the line.
+  func woken() -> String?
+}
+
+extension Evaluating {
+  /// Nothing fits.
+  public func completions(in line: String, at cursor: String.Index) -> Completions { .none(at: cursor) }
+  /// Nothing to print.
+  public func woken() -> String? { nil }
+}

@@ -1,0 +1,118 @@
+/// How a session at the prompt ended.
+public enum LoopEnd: Equatable, Sendable {
+  /// The input ended, after this many failed blocks.
+  case finished(failures: Int)
+  /// A block asked to leave with this status.
+  case exited(Int32)
+  /// A block failed where nobody was there to see it.
+  case stoppedAtError
+  /// Ctrl-C, where nobody was there to go on.
+  case interrupted
+  /// The terminal went away.
+  case hungUp
+}
+
+/// Read, complete?, evaluate, print, remember, interrupt: one step a method, over any editor and evaluator.
+///
+/// It must not know what is evaluated, nor what the editor edits on.
+public final class ReadEvaluatePrintLoop {
+  private let editor: any LineEditor
+  private let evaluator: any Evaluating
+  private let output: any ConsoleOutput
+  private let keepGoing: Bool
+  private let interrupts = InterruptWatcher()
+
+  /// A loop, not yet running. Where nobody is there (`isInteractive` is false), the first failed block is the
+  /// last unless `keepGoing`.
+  public init(
+    editor: any LineEditor, evaluator: any Evaluating, output: any ConsoleOutput, keepGoing: Bool = false
+  ) {
+    self.editor = editor
+    self.evaluator = evaluator
+    self.output = output
+    self.keepGoing = keepGoing
+  }
+
+  /// Runs until the input ends or a block ends it.
+  public func run() -> LoopEnd {
+    // At a terminal Ctrl-C never kills, not even between two blocks. A pipe that stays silent must be killable.
+    if editor.isInteractive { interrupts.watch() }
+    defer { interrupts.stop() }
+    var failures = 0
+    while true {
+      let outcome: EvaluationOutcome
+      var wasInterrupted = false
+      switch read() {
+      case .interrupted:
+        continue
+      case .endOfInput:
+        if interrupts.hasHungUp { return .hungUp }
+        if editor.isInteractive { output.write("\n") }
+        return .finished(failures: failures)
+      case .unreadable(let reason):
+        outcome = .failed(reason)
+      case .block(let block):
+        if Self.isBlank(block) { continue }
+        remember(block)
+        (outcome, wasInterrupted) = evaluate(block)
+      }
+      // The terminal has written ^C where the cursor was.
+      if wasInterrupted, editor.isInteractive { output.write("\n") }
+      print(outcome)
+      if let status = outcome.exitStatus { return .exited(status) }
+      if interrupts.hasHungUp { return .hungUp }
+      if outcome.isError { failures += 1 }
+      if !editor.isInteractive {
+        if wasInterrupted { return .interrupted }
+        if outcome.isError && !keepGoing { return .stoppedAtError }
+      }
+    }
+  }
+
+  // MARK: The six steps
+
+  private func read() -> LineInput {
+    editor.read(
+      ReadRequest(
+        prompt: editor.isInteractive ? evaluator.promptText : "",
+        isComplete: { [self] in isComplete($0) },
+        completions: { [evaluator] in evaluator.completions(in: $0, at: $1) },
+        onWake: { [evaluator] in evaluator.woken() }))
+  }
+
+  private func isComplete(_ block: String) -> Bool {
+    Self.isBlank(block) || Self.isCommand(block) || evaluator.completeness(of: block) == .complete
+  }
+
+  private func remember(_ block: String) {
+    editor.remember(block)
+  }
+
+  private func evaluate(_ block: String) -> (EvaluationOutcome, wasInterrupted: Bool) {
+    if !editor.isInteractive { interrupts.watch() }
+    defer { if !editor.isInteractive { interrupts.stop() } }
+    return interrupt { evaluator.evaluate(block) }
+  }
+
+  private func print(_ outcome: EvaluationOutcome) {
+    guard !outcome.text.isEmpty else { return }
+    if outcome.isError {
+      output.writeError(outcome.text + "\n")
+    } else {
+      output.write(outcome.text + "\n")
+    }
+  }
+
+  private func interrupt(_ work: () -> EvaluationOutcome) -> (EvaluationOutcome, wasInterrupted: Bool) {
+    let (outcome, wasInterrupted) = interrupts.during(work, interrupt: evaluator.interrupter)
+    return (outcome, wasInterrupted: wasInterrupted)
+  }
+
+  private static func isBlank(_ block: String) -> Bool {
+    block.allSatisfy(\.isWhitespace)
+  }
+
+  private static func isCommand(_ block: String) -> Bool {
+    block.first { !$0.isWhitespace } == ":" && !block.contains("\n")
+  }
+}

@@ -1,0 +1,126 @@
+/// What a phone shows at one moment, as plain values: the screen and, over it, a dialog.
+///
+/// It must not know where the values come from: no session, no flow.
+public struct PhoneView: Equatable, Sendable {
+  /// The line at the very top.
+  public struct Status: Equatable, Sendable {
+    /// The time of day, such as `9:41`.
+    public var time: String
+    /// The language, such as `ja`.
+    public var language: String
+    /// The system and its version, such as `iOS 26.0`.
+    public var system: String
+
+    /// A status line of three texts, any of which may be empty.
+    public init(time: String, language: String, system: String) {
+      self.time = time
+      self.language = language
+      self.system = system
+    }
+  }
+
+  /// How far along the person is.
+  public struct Progress: Equatable, Sendable {
+    /// The progress in words, such as `3 of 12`.
+    public var text: String
+    /// The part done, 0 to 1, drawn as a bar; nil for words alone.
+    public var fraction: Double?
+
+    /// Progress in words, with a bar when a fraction is given.
+    public init(_ text: String, fraction: Double? = nil) {
+      self.text = text
+      self.fraction = fraction
+    }
+  }
+
+  /// The line at the top.
+  public var status: Status
+  /// How far along the person is, or nil where the screen does not say.
+  public var progress: Progress?
+  /// The title, or empty.
+  public var title: String
+  /// The text below the title, or empty.
+  public var body: String
+  /// Controls and texts from top to bottom.
+  public var rows: [PhoneRow]
+  /// The dialog over the screen, if one is up.
+  public var dialog: DialogView?
+
+  /// A phone that shows the parts given.
+  public init(
+    status: Status, progress: Progress? = nil, title: String = "", body: String = "",
+    rows: [PhoneRow] = [], dialog: DialogView? = nil
+  ) {
+    self.status = status
+    self.progress = progress
+    self.title = title
+    self.body = body
+    self.rows = rows
+    self.dialog = dialog
+  }
+}
+
+/// A control or a text on the screen.
+public struct PhoneRow: Equatable, Sendable {
+  /// What a row is and the state that shows.
+  public enum Kind: Equatable, Sendable {
+    /// One of several answers.
+    case option(isSelected: Bool)
+    /// A button; the primary one goes on.
+    case button(isPrimary: Bool)
+    /// A text field, with its placeholder while the value is empty.
+    case field(value: String, placeholder: String)
+    /// A switch.
+    case toggle(isOn: Bool)
+    /// Text that cannot be tapped.
+    case text
+  }
+
+  /// The text that names the row.
+  public var label: String
+  /// What the row is.
+  public var kind: Kind
+  /// Whether it can be tapped now.
+  public var isEnabled: Bool
+  /// The number by which it can be tapped, or nil.
+  public var number: Int?
+
+  /// A row, enabled and without a number unless given.
+  public init(_ label: String, _ kind: Kind, isEnabled: Bool = true, number: Int? = nil) {
+    self.label = label
+    self.kind = kind
+    self.isEnabled = isEnabled
+    self.number = number
+  }
+}
+
+/// A system dialog.
+public struct DialogView: Equatable, Sendable {
+  /// A button of a dialog.
+  public struct Button: Equatable, Sendable {
+    /// The button's text.
+    public var label: String
+    /// The number by which it can be tapped, or nil.
+    public var number: Int?
+
+    /// A button, without a number unless given.
+    public init(_ label: String, number: Int? = nil) {
+      self.label = label
+      self.number = number
+    }
+  }
+
+  /// The title, or empty.
+  public var title: String
+  /// The text below it, or empty.
+  public var message: String
+  /// The buttons in the order of the system: two short ones stand side by side, others below each other.
+  public var buttons: [Button]
+
+  /// A dialog of the parts given.
+  public init(title: String, message: String = "", buttons: [Button] = []) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+}

@@ -1,0 +1,71 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// One line for each thing that happened beside a screen: who did it, and what.
+enum EntryText {
+  /// The line of an entry; `nil` for a screen, which is drawn.
+  static func line(_ entry: Transcript.Entry) -> String? {
+    switch entry.kind {
+    case .screen: nil
+    case .event(let event): person(event)
+    case .effect(let effect): "app  " + self.effect(effect)
+    case .prompt(let prompt): "iOS  shows the \(prompt.name) dialog"
+    case .finding(let finding): "  !  \(finding.sentence) [\(finding.code), \(finding.source)]"
+    case .log(let line): "log  \(line.level.rawValue): \(line.text)"
+    case .end(let outcome): "end  \(outcome.rawValue)"
+    }
+  }
+
+  private static func person(_ event: Event) -> String {
+    switch event {
+    case .launched: "you  launch the app"
+    case .backgrounded: "you  leave the app"
+    case .foregrounded: "you  come back"
+    case .processKilled: "iOS  kills the process"
+    case .tapped(let control): "you  tap \(control)"
+    case .tappedTwice(let control): "you  tap \(control) twice"
+    case .chosen(let option, nil): "you  choose \(option)"
+    case .chosen(let option, let time?): "you  choose \(option) at \(time)"
+    case .entered(let text): "you  enter \"\(text)\""
+    case .wentBack: "you  go back"
+    case .promptAnswered(.allowed): "you  allow"
+    case .promptAnswered(.refused): "you  deny"
+    case .signInFailed: "net  fails the sign-in"
+    case .requestEnded(let reply): "iOS  answers \(request(reply.ticket)): \(reply.answer.rawValue)"
+    case .timePassed(let seconds): "     \(seconds) s pass"
+    case .phoneChanged(let change): "     the phone changes: " + plain(change.arguments)
+    }
+  }
+
+  private static func request(_ ticket: Ticket) -> String {
+    switch ticket.request {
+    case .permission(let permission): permission.rawValue
+    case .signIn(let provider): provider.rawValue
+    }
+  }
+
+  private static func effect(_ effect: Effect) -> String {
+    switch effect {
+    case .store(.set(let key, let value)): "store.set \(key) = \(text(value))"
+    case .profile(.set(let field, let value)): "profile.set \(field) = \(text(value))"
+    case .analytics(.track(let event, let parameters)):
+      "analytics.track \(event)" + (parameters.isEmpty ? "" : " " + plain(parameters))
+    case .analytics(.setUserProperty(let name, let value)):
+      "analytics.setUserProperty \(name) = \(text(value))"
+    default: effect.name + (effect.arguments.isEmpty ? "" : " " + values(effect.arguments))
+    }
+  }
+
+  private static func plain(_ record: Record) -> String {
+    record.fields.map { "\($0.name)=\(text($0.value))" }.joined(separator: " ")
+  }
+
+  private static func values(_ record: Record) -> String {
+    record.fields.filter { !$0.value.isNull }.map { text($0.value) }.joined(separator: " ")
+  }
+
+  private static func text(_ value: Value) -> String {
+    if case .string(let text) = value { text } else { JSONText.string(value) }
+  }
+}

@@ -1,0 +1,61 @@
+public import FlowSession
+public import Phone
+
+/// What a phone shows of a session: the plain view that a frame is drawn of.
+public enum SessionView {
+  /// The view of a screen on a phone.
+  public static func view(
+    _ screen: Screen, _ world: World, total: Int, showsDialog: Bool = true
+  ) -> PhoneView {
+    PhoneView(
+      status: PhoneView.Status(
+        time: world.clock.wallTime, language: world.language.current, system: "iOS \(world.device.ios)"),
+      progress: screen.number > 0
+        ? PhoneView.Progress(
+          "\(screen.number)/\(total)", fraction: Double(screen.number) / Double(max(total, 1)))
+        : nil,
+      title: screen.title, body: body(screen), rows: rows(screen),
+      dialog: showsDialog ? world.prompt.map(dialog) : nil)
+  }
+
+  /// The view of a phone on which the app is not running.
+  public static func notRunning(_ world: World) -> PhoneView {
+    PhoneView(
+      status: PhoneView.Status(
+        time: world.clock.wallTime, language: world.language.current, system: "iOS \(world.device.ios)"),
+      body: "The app is not running. app.launch() starts it.")
+  }
+
+  private static func body(_ screen: Screen) -> String {
+    switch screen.kind {
+    case .main: "The onboarding is over: this is the app."
+    case .blank: "No step of the flow is for this phone."
+    case .step, .paywall: screen.body ?? ""
+    }
+  }
+
+  private static func rows(_ screen: Screen) -> [PhoneRow] {
+    screen.controls.enumerated().map { index, control in
+      let kind: PhoneRow.Kind =
+        switch control.role {
+        case .option: .option(isSelected: control.isSelected)
+        case .field: .field(value: control.value ?? "", placeholder: control.label)
+        case .primary: .button(isPrimary: true)
+        case .secondary: .button(isPrimary: false)
+        }
+      let time = control.role == .option ? control.value.map { "  \($0)" } ?? "" : ""
+      return PhoneRow(control.label + time, kind, isEnabled: control.isEnabled, number: index + 1)
+    }
+  }
+
+  private static func dialog(_ prompt: Prompt) -> DialogView {
+    let (message, buttons): (String, [String]) =
+      switch prompt.kind {
+      case .permission(.notifications): ("would like to send you notifications", ["Allow", "Don't Allow"])
+      case .permission(.alarmkit): ("would like to schedule alarms and timers", ["Allow", "Don't Allow"])
+      case .signIn: ("Sign in with your Apple ID", ["Continue", "Cancel"])
+      case .review: ("Enjoying this app? Tap a star to rate it.", ["★★★★★", "Not Now"])
+      }
+    return DialogView(title: prompt.name, message: message, buttons: buttons.map { DialogView.Button($0) })
+  }
+}

@@ -1,0 +1,80 @@
+/// One check that a file describes: an `it` or a `pending` inside its `describe`s.
+///
+/// Its title is the way to it, for example `Anicca 0.4 › asks for the review`.
+public struct CheckCase: Sendable, Hashable {
+  /// Whether a check can be run.
+  public enum Kind: Sendable, Hashable {
+    /// It is run.
+    case runs
+    /// It is reported as skipped, for the reason its author gave.
+    case pending(reason: String)
+  }
+
+  /// The file that describes it.
+  public var file: CheckFile
+  /// Its place among the checks of its file, from 0.
+  public var index: Int
+  /// The titles of the `describe`s around it, outermost first, then its own. Never empty.
+  public var titles: [String]
+  /// Whether it is run.
+  public var kind: Kind
+  /// The line where it is declared, from 1.
+  public var line: Int
+
+  /// Makes a check.
+  public init(file: CheckFile, index: Int, titles: [String], kind: Kind = .runs, line: Int) {
+    self.file = file
+    self.index = index
+    self.titles = titles
+    self.kind = kind
+    self.line = line
+  }
+
+  /// All titles, joined with " › ".
+  public var title: String { titles.joined(separator: " › ") }
+
+  /// What tells it from every other check of a run: `order.check.lua#3`.
+  public var id: String { "\(file.path)#\(index)" }
+
+  /// Where it is declared.
+  public var location: CheckLocation { CheckLocation(file: file.path, line: line) }
+}
+
+/// Gathers the checks of one file while the file is being loaded.
+///
+/// A `describe` calls ``enter(_:)``, runs its body and calls ``leave()``; an `it` or a `pending` inside
+/// calls ``add(_:kind:line:)`` and keeps its body under the index it gets back.
+///
+/// For example:
+///
+/// ```swift
+/// var collector = CheckCollector(file: CheckFile("order.check.lua"))
+/// collector.enter("Anicca")
+/// collector.add("starts at welcome", line: 3)  // 0
+/// collector.leave()
+/// collector.cases[0].title  // Anicca › starts at welcome
+/// ```
+public struct CheckCollector: Sendable {
+  /// The file that is being loaded.
+  public let file: CheckFile
+  /// The checks so far, in the order declared.
+  public private(set) var cases: [CheckCase] = []
+  private var titles: [String] = []
+
+  /// Makes a collector with nothing in it.
+  public init(file: CheckFile) { self.file = file }
+
+  /// Goes into a `describe`.
+  public mutating func enter(_ title: String) { titles.append(title) }
+
+  /// Comes out of the innermost `describe`. Outside of all it does nothing.
+  public mutating func leave() { _ = titles.popLast() }
+
+  /// Adds a check and returns its index in the file.
+  @discardableResult
+  public mutating func add(_ title: String, kind: CheckCase.Kind = .runs, line: Int) -> Int {
+    let index = cases.count
+    cases.append(CheckCase(file: file, index: index, titles: titles + [title], kind: kind, line: line))
+    return index
+  }
+}

@@ -1,0 +1,25 @@
+/// A file of checks, named as the person named it.
+public struct CheckFile: Sendable, Hashable {
+  /// The path as it was given, or as given plus the way down from a folder. Shown in every report.
+  public var path: String
+
+  /// Makes a file from the path to show and open it by.
+  public init(_ path: String) { self.path = path }
+}
+
+/// A line of a file, as a report shows it: `flow.check.lua:12`.
+public struct CheckLocation: Sendable, Hashable, CustomStringConvertible {
+  /// The path of the file, as given.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+
+  /// Makes a location.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+
+  /// The file, a colon and the line.
+  public var description: String { "\(file):\(line)" }
+}

@@ -1,0 +1,136 @@
+/// What became of a check.
+public enum CheckStatus: String, Sendable, Codable, CaseIterable {
+  /// Every expectation held, and there was at least one.
+  case passed
+  /// An expectation did not hold, the check raised an error, or it expected nothing.
+  case failed
+  /// It was not run: it is pending.
+  case skipped
+}
+
+/// One block of text that a check or a file has to say, and the line it is about.
+public struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
+  /// The text, over one or more lines.
+  public var text: String
+  /// The line it is about, or nil when none is known.
+  public var location: CheckLocation?
+
+  /// Makes a message.
+  public init(_ text: String, at location: CheckLocation? = nil) {
+    self.text = text
+    self.location = location
+  }
+
+  /// The text, led by its place: `order.check.lua:14: expected …`.
+  public var description: String {
+    guard let location else { return text }
+    return "\(location): \(text)"
+  }
+}
+
+/// What a worker says of a check it has run.
+public struct CheckOutcome: Sendable, Hashable {
+  /// What became of it.
+  public var status: CheckStatus
+  /// How many expectations were made, failed ones included.
+  public var expectations: Int
+  /// What there is to say: a failure has at least one message, a skipped check its reason.
+  public var messages: [CheckMessage]
+
+  /// Makes an outcome.
+  public init(_ status: CheckStatus, expectations: Int = 0, messages: [CheckMessage] = []) {
+    self.status = status
+    self.expectations = expectations
+    self.messages = messages
+  }
+}
+
+/// A check and what became of it: what reporters print.
+public struct CheckResult: Sendable, Hashable {
+  /// The check.
+  public var check: CheckCase
+  /// What became of it.
+  public var outcome: CheckOutcome
+  /// How long it ran, in milliseconds. The one figure of a report that differs between equal runs.
+  public var milliseconds: Double
+
+  /// Makes a result.
+  public init(_ check: CheckCase, _ outcome: CheckOutcome, milliseconds: Double = 0) {
+    self.check = check
+    self.outcome = outcome
+    self.milliseconds = milliseconds
+  }
+}
+
+/// A file of checks that could not be loaded.
+public struct CheckLoadFailure: Sendable, Hashable {
+  /// The title it bears where a report needs one, since it stands for a check that failed.
+  public static let title = "the file can be loaded"
+
+  /// The file.
+  public var file: CheckFile
+  /// Why. Never empty.
+  public var messages: [CheckMessage]
+
+  /// Makes a failure.
+  public init(file: CheckFile, messages: [CheckMessage]) {
+    self.file = file
+    self.messages = messages
+  }
+}
+
+/// One thing a run reports, in the order of files and of the checks in them.
+public enum CheckEvent: Sendable, Hashable {
+  /// A check was run or skipped.
+  case checked(CheckResult)
+  /// A file could not be loaded.
+  case unloadable(CheckLoadFailure)
+
+  /// The file it is about.
+  public var file: CheckFile {
+    switch self {
+    case .checked(let result): result.check.file
+    case .unloadable(let failure): failure.file
+    }
+  }
+
+  /// The title in reports: that of the check, or ``CheckLoadFailure/title``.
+  public var title: String {
+    switch self {
+    case .checked(let result): result.check.title
+    case .unloadable: CheckLoadFailure.title
+    }
+  }
+
+  /// What became of it; an unloadable file has failed.
+  public var status: CheckStatus {
+    switch self {
+    case .checked(let result): result.outcome.status
+    case .unloadable: .failed
+    }
+  }
+
+  /// What there is to say.
+  public var messages: [CheckMessage] {
+    switch self {
+    case .checked(let result): result.outcome.messages
+    case .unloadable(let failure): failure.messages
+    }
+  }
+
+  /// How long it took in milliseconds; loading is not counted.
+  public var milliseconds: Double {
+    switch self {
+    case .checked(let result): result.milliseconds
+    case .unloadable: 0
+    }
+  }
+
+  /// How many expectations were made.
+  public var expectations: Int {
+    switch self {
+    case .checked(let result): result.outcome.expectations
+    case .unloadable: 0
+    }
+  }
+}

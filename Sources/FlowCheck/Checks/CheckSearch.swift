@@ -1,0 +1,73 @@
+import Foundation
+
+/// Why no files of checks could be found. Its text is a whole message; ``exitCode`` goes with it.
+public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// A path that does not exist, as given.
+  case missing(path: String)
+  /// A folder whose contents may not be read, as given.
+  case unreadable(path: String)
+  /// None of the folders given holds a file named `*.check.lua`.
+  case noFiles(paths: [String])
+
+  /// The message, for example `no such file or folder: examples/anica`.
+  public var description: String {
+    switch self {
+    case .missing(let path): "no such file or folder: \(path)"
+    case .unreadable(let path): "cannot read the folder \(path)"
+    case .noFiles(let paths):
+      "no file named *.check.lua in \(paths.joined(separator: ", ")); name a file, or a folder that holds one"
+    }
+  }
+
+  /// 66 for a path that is not there, 74 for one that cannot be read, 1 for nothing to check.
+  public var exitCode: Int32 {
+    switch self {
+    case .missing: 66
+    case .unreadable: 74
+    case .noFiles: 1
+    }
+  }
+}
+
+/// The files of checks that the given paths name, in the order given and each once.
+///
+/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` in it and below,
+/// sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
+public func findCheckFiles(in paths: [String]) throws(CheckSearchError) -> [CheckFile] {
+  var seen: Set<String> = []
+  var files: [CheckFile] = []
+  for path in paths {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .missing(path: path)
+    }
+    for found in isFolder.boolValue ? try checkFiles(inFolder: path) : [path] {
+      let same = URL(fileURLWithPath: found).standardizedFileURL.path
+      if seen.insert(same).inserted { files.append(CheckFile(found)) }
+    }
+  }
+  guard !files.isEmpty else { throw .noFiles(paths: paths) }
+  return files
+}
+
+private func checkFiles(inFolder folder: String) throws(CheckSearchError) -> [String] {
+  let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+  var files: [String] = []
+  var folders: [String] = []
+  let names: [String]
+  do { names = try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+    throw .unreadable(path: folder)
+  }
+  for name in names where !name.hasPrefix(".") {
+    let path = prefix + name
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+    if !isFolder.boolValue {
+      if name.hasSuffix(".check.lua") { files.append(path) }
+    } else if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil {
+      folders.append(path)
+    }
+  }
+  for inner in folders { files += try checkFiles(inFolder: inner) }
+  return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}

@@ -1,0 +1,31 @@
+/// A title that more than one check of a file bears, so that a report could not tell them apart.
+struct DuplicateTitle: Equatable {
+  var title: String
+  /// The checks that bear it, in order; at least two.
+  var cases: [CheckCase]
+
+  /// For example `two checks have the title "Anicca › starts": lines 3 and 9; give each its own`.
+  var message: CheckMessage {
+    let lines = cases.map { String($0.line) }
+    let places = lines.dropLast().joined(separator: ", ") + " and " + (lines.last ?? "")
+    let count = cases.count == 2 ? "two" : String(cases.count)
+    return CheckMessage(
+      "\(count) checks have the title \(quoted(title)): lines \(places); give each its own",
+      at: cases[1].location)
+  }
+}
+
+/// The titles that occur twice or more in a file, in the order of their first check.
+func duplicateTitles(in cases: [CheckCase]) -> [DuplicateTitle] {
+  var order: [[UInt8]] = []
+  var groups: [[UInt8]: [CheckCase]] = [:]
+  for check in cases {
+    let key = Array(check.title.utf8)
+    if groups[key] == nil { order.append(key) }
+    groups[key, default: []].append(check)
+  }
+  return order.compactMap { key in
+    guard let group = groups[key], group.count > 1 else { return nil }
+    return DuplicateTitle(title: group[0].title, cases: group)
+  }
+}

@@ -1,0 +1,34 @@
+/// Gathers the expectations that one check makes while it runs, and says what they come to.
+///
+/// For example:
+///
+/// ```swift
+/// var log = ExpectationLog()
+/// log.add(ValueMatcher.equals(2).verdict(for: 3), at: CheckLocation(file: "a.check.lua", line: 7))
+/// log.outcome.status                   // failed
+/// log.outcome.messages[0].description  // a.check.lua:7: expected 2, got 3
+/// ```
+public struct ExpectationLog: Sendable {
+  /// How many expectations were made, failed ones included.
+  public private(set) var expectations = 0
+  /// What failed, in order.
+  public private(set) var failures: [CheckMessage] = []
+
+  /// Makes a log of nothing.
+  public init() {}
+
+  /// Takes in what an expectation came to, and the line that made it.
+  public mutating func add(_ verdict: CheckVerdict, at location: CheckLocation?) {
+    expectations += 1
+    if let failure = verdict.failure { failures.append(CheckMessage(failure, at: location)) }
+  }
+
+  /// Takes in a failure that is no expectation's, such as an error that the check raised.
+  public mutating func fail(_ message: CheckMessage) { failures.append(message) }
+
+  /// What the check came to: passed unless something failed. That a check without one expectation does not
+  /// pass is the runner's rule.
+  public var outcome: CheckOutcome {
+    CheckOutcome(failures.isEmpty ? .passed : .failed, expectations: expectations, messages: failures)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// One sentence on why two values differ, for reasons that are easy to overlook, or nil.
+///
+/// It speaks only when every change has the same reason, so that following it makes the check pass.
+func advice(expected: CheckValue, actual: CheckValue, changes: [Change]) -> String? {
+  if let reordered = reorderingAdvice(expected, actual) { return reordered }
+  let sentences = changes.map { change -> String? in
+    guard let expected = change.expected, let actual = change.actual else { return nil }
+    return scalarAdvice(expected, actual)
+  }
+  guard let first = sentences.first, let first, sentences.allSatisfy({ $0 == first }) else { return nil }
+  return first
+}
+
+private func scalarAdvice(_ expected: CheckValue, _ actual: CheckValue) -> String? {
+  switch (expected, actual) {
+  case (.integer(let whole), .number(let float)) where Double(whole) == float,
+    (.number(let float), .integer(let whole)) where Double(whole) == float:
+    return "\(whole) is an integer and \(luaText(of: float)) a float: Lua calls them equal, "
+      + "a store and a server need not."
+  case (.number(let left), .number(let right)) where isRounding(left, right):
+    return "The difference is rounding: closeTo compares floats."
+  case (.string(let text), .integer), (.string(let text), .number):
+    return actual.description == text ? "A string was expected, \(actual.typeName) came." : nil
+  case (.integer, .string(let text)), (.number, .string(let text)):
+    return expected.description == text
+      ? "\(capitalised(expected.typeName)) was expected, a string came." : nil
+  case (.string(let left), .string(let right)):
+    return textAdvice(left, right)
+  default:
+    return nil
+  }
+}
+
+private func isRounding(_ left: Double, _ right: Double) -> Bool {
+  left.isFinite && right.isFinite && abs(left - right) <= 1e-9 * max(1, abs(left), abs(right))
+}
+
+private func textAdvice(_ expected: String, _ actual: String) -> String? {
+  if expected == actual {
+    return "The same characters, another normalisation: "
+      + "expected \(normalisation(of: expected)), got \(normalisation(of: actual))."
+  }
+  if visibleOnly(expected) == visibleOnly(actual) {
+    return "They differ only in characters that cannot be seen."
+  }
+  if spacesRemoved(expected) == spacesRemoved(actual) { return "They differ only in spaces." }
+  if expected.lowercased() == actual.lowercased() { return "They differ only in case." }
+  return placeAdvice(expected, actual)
+}
+
+/// Where two long texts part, since the eye does not find it.
+private func placeAdvice(_ expected: String, _ actual: String) -> String? {
+  guard min(expected.count, actual.count) > 40, !expected.contains("\n") else { return nil }
+  let shared = zip(expected, actual).prefix { $0 == $1 }.count
+  guard shared >= 20 else { return nil }
+  func rest(of text: String) -> String {
+    let tail = text.dropFirst(shared)
+    return tail.isEmpty ? "nothing" : quoted(tail.prefix(12) + (tail.count > 12 ? "…" : ""))
+  }
+  return "They part at character \(shared + 1): expected \(rest(of: expected)), got \(rest(of: actual))."
+}
+
+private func normalisation(of text: String) -> String {
+  let composed = text.precomposedStringWithCanonicalMapping
+  if text.utf8.elementsEqual(composed.utf8) { return "NFC" }
+  let decomposed = text.decomposedStringWithCanonicalMapping
+  return text.utf8.elementsEqual(decomposed.utf8) ? "NFD" : "a mixture"
+}
+
+private func visibleOnly(_ text: String) -> String {
+  String(
+    String.UnicodeScalarView(
+      text.unicodeScalars.filter {
+        !$0.properties.isDefaultIgnorableCodePoint && $0.properties.generalCategory != .control
+      }))
+}
+
+private func spacesRemoved(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
+}
+
+private func reorderingAdvice(_ expected: CheckValue, _ actual: CheckValue) -> String? {
+  guard case .list(var left) = expected, case .list(let right) = actual, left.count == right.count,
+    left.count > 1, left.count <= 2_000
+  else { return nil }
+  for element in right {
+    guard let index = left.firstIndex(of: element) else { return nil }
+    left.remove(at: index)
+  }
+  return "The same elements, in another order."
+}
+
+func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

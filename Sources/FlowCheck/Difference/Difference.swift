@@ -1,0 +1,186 @@
+/// What differs between the value a check expected and the one it got, or nil when they are equal.
+///
+/// A line with `-` is expected, a line with `+` is what came; unchanged lines stand around them and are
+/// collapsed to "…". A change that lies deep is led by its path. The last line is advice, where a reason
+/// is known.
+///
+/// For example:
+///
+/// ```
+/// at .properties.step
+///   {
+///     event = "onboarding_step",
+///     properties = {
+/// -     step = "source",
+/// +     step = "account",
+///     },
+///   }
+/// ```
+public func difference(expected: CheckValue, actual: CheckValue) -> String? {
+  guard expected != actual else { return nil }
+  var comparison = Comparison()
+  let lines = comparison.lines(expected, actual, Place())
+  var result = comparison.deepPaths()
+  result += printed(lines)
+  if let advice = advice(expected: expected, actual: actual, changes: comparison.changes) {
+    result.append(advice)
+  }
+  return result.joined(separator: "\n")
+}
+
+/// A place in the tree where the two sides part: what stood on each, nil where nothing did.
+struct Change {
+  var path: [String]
+  var expected: CheckValue?
+  var actual: CheckValue?
+}
+
+/// Where a value is printed: its margin, and what stands before and after it.
+private struct Place {
+  var path: [String] = []
+  var opening = ""
+  var closing = ""
+
+  func inside(_ part: String, opening: String = "") -> Place {
+    Place(path: path + [part], opening: opening, closing: ",")
+  }
+
+  var margin: String { String(repeating: "  ", count: path.count) }
+}
+
+/// Walks two trees at once, gathers the lines to print and the places that differ.
+private struct Comparison {
+  var changes: [Change] = []
+
+  mutating func lines(_ expected: CheckValue, _ actual: CheckValue, _ place: Place) -> [DifferenceLine] {
+    if expected == actual { return whole(actual, .same, place) }
+    switch (expected, actual) {
+    case (.list(let expected), .list(let actual)) where !expected.isEmpty && !actual.isEmpty:
+      return framed(place, "{", "}", listLines(expected, actual, place))
+    case (.record(let expected), .record(let actual)) where !expected.isEmpty && !actual.isEmpty:
+      return framed(place, "{", "}", recordLines(expected, actual, place))
+    case (.string(let left), .string(let right)) where left.contains("\n") && right.contains("\n"):
+      changes.append(Change(path: place.path, expected: expected, actual: actual))
+      return framed(place, "[[", "]]", textLines(left, right, place))
+    default:
+      return replaced(expected, actual, place)
+    }
+  }
+
+  private mutating func listLines(
+    _ expected: [CheckValue], _ actual: [CheckValue], _ place: Place
+  ) -> [DifferenceLine] {
+    aligned(expected, actual, same: ==).flatMap { step -> [DifferenceLine] in
+      switch step {
+      case .same(_, let right):
+        return whole(actual[right], .same, place.inside("[\(right + 1)]"))
+      case .replaced(let left, let right):
+        return lines(expected[left], actual[right], place.inside("[\(left + 1)]"))
+      case .missing(let left):
+        return one(expected[left], .expected, place.inside("[\(left + 1)]"))
+      case .added(let right):
+        return one(actual[right], .actual, place.inside("[\(right + 1)]"))
+      }
+    }
+  }
+
+  private mutating func recordLines(
+    _ expected: [CheckEntry], _ actual: [CheckEntry], _ place: Place
+  ) -> [DifferenceLine] {
+    var result: [DifferenceLine] = []
+    for entry in expected {
+      let inner = place.inside(entry.key.pathPart, opening: entry.key.assignment)
+      if let other = actual.value(at: entry.key) {
+        result += lines(entry.value, other, inner)
+      } else {
+        result += one(entry.value, .expected, inner)
+      }
+    }
+    for entry in actual where expected.value(at: entry.key) == nil {
+      let inner = place.inside(entry.key.pathPart, opening: entry.key.assignment)
+      result += one(entry.value, .actual, inner)
+    }
+    return result
+  }
+
+  private func textLines(_ expected: String, _ actual: String, _ place: Place) -> [DifferenceLine] {
+    let visibility: Visibility = looksEqual(expected, actual) ? .revealing : .ordinary
+    let left = visibleLines(of: expected, visibility)
+    let right = visibleLines(of: actual, visibility)
+    let margin = place.margin + "  "
+    return aligned(left, right, same: { $0.utf8.elementsEqual($1.utf8) }).flatMap { step in
+      switch step {
+      case .same(_, let index): [DifferenceLine(mark: .same, text: margin + right[index])]
+      case .missing(let index): [DifferenceLine(mark: .expected, text: margin + left[index])]
+      case .added(let index): [DifferenceLine(mark: .actual, text: margin + right[index])]
+      case .replaced(let one, let other):
+        [
+          DifferenceLine(mark: .expected, text: margin + left[one]),
+          DifferenceLine(mark: .actual, text: margin + right[other]),
+        ]
+      }
+    }
+  }
+
+  private mutating func replaced(
+    _ expected: CheckValue, _ actual: CheckValue, _ place: Place
+  ) -> [DifferenceLine] {
+    changes.append(Change(path: place.path, expected: expected, actual: actual))
+    if case .string(let left) = expected, case .string(let right) = actual, looksEqual(left, right) {
+      return [
+        DifferenceLine(
+          mark: .expected,
+          text: place.margin + place.opening + quoted(left, .revealing) + place.closing),
+        DifferenceLine(
+          mark: .actual, text: place.margin + place.opening + quoted(right, .revealing) + place.closing),
+      ]
+    }
+    return whole(expected, .expected, place) + whole(actual, .actual, place)
+  }
+
+  /// A value that only one side has.
+  private mutating func one(
+    _ value: CheckValue, _ mark: DifferenceLine.Mark, _ place: Place
+  ) -> [DifferenceLine] {
+    changes.append(
+      Change(
+        path: place.path, expected: mark == .expected ? value : nil,
+        actual: mark == .actual ? value : nil))
+    return whole(value, mark, place)
+  }
+
+  private func whole(
+    _ value: CheckValue, _ mark: DifferenceLine.Mark, _ place: Place
+  ) -> [DifferenceLine] {
+    value.blockLines(opening: place.opening, closing: place.closing, indent: place.path.count)
+      .map { DifferenceLine(mark: mark, text: $0) }
+  }
+
+  private func framed(
+    _ place: Place, _ open: String, _ close: String, _ inner: [DifferenceLine]
+  ) -> [DifferenceLine] {
+    let head = DifferenceLine(mark: .same, text: place.margin + place.opening + open, isFrame: true)
+    let tail = DifferenceLine(mark: .same, text: place.margin + close + place.closing, isFrame: true)
+    return [head] + inner + [tail]
+  }
+
+  /// The paths of changes that lie two levels down or deeper; more than five are counted.
+  func deepPaths() -> [String] {
+    let paths = changes.filter { $0.path.count > 1 }.map { "at " + $0.path.joined() }
+    guard paths.count > 5 else { return paths }
+    return paths.prefix(5) + ["and \(paths.count - 5) more places"]
+  }
+}
+
+/// Whether two different texts would be printed alike.
+func looksEqual(_ left: String, _ right: String) -> Bool {
+  // Swift's own equality ignores the normalisation, which is just what the eye does.
+  quoted(left) == quoted(right) || left.sparingSpaces == right.sparingSpaces
+}
+
+extension String {
+  /// The text with every wide space narrow, for telling whether only spaces differ.
+  fileprivate var sparingSpaces: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{3000}" ? " " : $0 }))
+  }
+}

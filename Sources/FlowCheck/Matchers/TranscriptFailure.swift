@@ -1,0 +1,85 @@
+// What a failure shows of a transcript: the relevant lines, and what came nearest to what was missed.
+
+/// The text for a pattern that matches nothing: the nearest entry with its difference, or the name that
+/// was probably meant, or the names there are.
+func absence(of pattern: TranscriptPattern, in items: [TranscriptItem], isLeading: Bool = true) -> String {
+  var lines = isLeading ? ["expected \(pattern.phrase), but it never comes"] : []
+  let namesakes = items.filter(pattern.hasKindAndName)
+  if let arguments = pattern.arguments, !namesakes.isEmpty {
+    lines += otherArguments(arguments, namesakes)
+  } else {
+    lines += otherNames(pattern, items)
+  }
+  return lines.joined(separator: "\n")
+}
+
+private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem]) -> [String] {
+  var nearest: (item: TranscriptItem, text: String, weight: Int)?
+  for item in namesakes {
+    let text = difference(expected: expected, actual: item.arguments.projected(onto: expected)) ?? ""
+    let weight = text.split(separator: "\n").count { $0.hasPrefix("-") || $0.hasPrefix("+") }
+    if weight < nearest?.weight ?? .max { nearest = (item, text, weight) }
+  }
+  guard let nearest else { return [] }
+  let head =
+    namesakes.count == 1
+    ? "it comes with other arguments, at #\(nearest.item.position) (- expected, + actual):"
+    : "it comes \(times(namesakes.count)) with other arguments, nearest at #\(nearest.item.position) "
+      + "(- expected, + actual):"
+  return [head, nearest.text]
+}
+
+private func otherNames(_ pattern: TranscriptPattern, _ items: [TranscriptItem]) -> [String] {
+  let kind = pattern.kind.rawValue
+  var names: [(name: String, count: Int)] = []
+  for item in items where item.kind == pattern.kind {
+    if let index = names.firstIndex(where: { $0.name.utf8.elementsEqual(item.name.utf8) }) {
+      names[index].count += 1
+    } else {
+      names.append((item.name, 1))
+    }
+  }
+  if let other = items.first(where: { $0.name == pattern.name && $0.kind != pattern.kind }) {
+    return ["there is one of that name of another kind: \(other.kind.rawValue) at #\(other.position)"]
+  }
+  guard !names.isEmpty else { return ["the transcript has no \(kind) at all"] }
+  if let near = nearest(to: pattern.name, among: names.map(\.name)) { return ["did you mean \(near)?"] }
+  let list = names.prefix(12).map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count))" }
+  let rest = names.count > 12 ? ", and \(names.count - 12) more" : ""
+  return ["the \(kind)s are: " + list.joined(separator: ", ") + rest]
+}
+
+/// The lines of a transcript around some of its entries, those marked with ">", gaps as "…".
+///
+/// For example:
+///
+/// ```
+///     #5   2.0 s  event   tapped
+///   > #6   2.0 s  screen  notifications
+///     …
+///   > #9   4.0 s  effect  review.request
+/// ```
+func excerpt(of items: [TranscriptItem], marking marked: [Int], context: Int = 1) -> String {
+  let shown = items.indices.filter { index in marked.contains { abs($0 - index) <= context } }
+  let places = shown.map { "#\(items[$0].position)" }
+  let clocks = shown.map { "\((items[$0].time * 10).rounded() / 10) s" }
+  let placeWidth = places.map(\.count).max() ?? 0
+  let clockWidth = clocks.map(\.count).max() ?? 0
+  let kindWidth = shown.map { items[$0].kind.rawValue.count }.max() ?? 0
+  var lines: [String] = []
+  for (offset, index) in shown.enumerated() {
+    if offset > 0, shown[offset - 1] + 1 < index { lines.append("    …") }
+    let item = items[index]
+    let arguments = item.arguments == .absent ? "" : " " + item.arguments.line(limit: 80)
+    lines.append(
+      (marked.contains(index) ? "  > " : "    ") + padded(places[offset], placeWidth) + "  "
+        + padded(clocks[offset], clockWidth, leading: true) + "  " + padded(item.kind.rawValue, kindWidth)
+        + "  " + item.name + arguments)
+  }
+  return lines.joined(separator: "\n")
+}
+
+private func padded(_ text: String, _ width: Int, leading: Bool = false) -> String {
+  let space = String(repeating: " ", count: max(0, width - text.count))
+  return leading ? space + text : text + space
+}

@@ -1,0 +1,108 @@
+/// One thing that a check can ask of a run's transcript.
+///
+/// For example:
+///
+/// ```swift
+/// let review = TranscriptPattern(.effect, "review.request")
+/// TranscriptMatcher.before(review, .init(.screen, "notifications")).verdict(for: items).failure
+/// // expected the effect review.request before the screen notifications, but it comes after it:
+/// //     #5   2.0 s  event   tapped
+/// //   > #6   2.0 s  screen  notifications
+/// //   > #7   2.0 s  effect  review.request
+/// ```
+public enum TranscriptMatcher: Sendable {
+  /// The pattern matches at least one entry.
+  case occurs(TranscriptPattern)
+  /// The pattern matches exactly this many entries.
+  case occursTimes(TranscriptPattern, Int)
+  /// The pattern matches no entry.
+  case never(TranscriptPattern)
+  /// Both occur, and the first match of the first pattern comes before the first match of the second.
+  case before(TranscriptPattern, TranscriptPattern)
+  /// Both occur, and the first match of the first pattern comes after the first match of the second.
+  case after(TranscriptPattern, TranscriptPattern)
+  /// All occur, each after the one before it; other entries may stand between them. Of nothing it fails.
+  case inOrder([TranscriptPattern])
+
+  /// Whether a transcript is as asked.
+  public func verdict(for items: [TranscriptItem]) -> CheckVerdict {
+    switch self {
+    case .occurs(let pattern):
+      items.contains(where: pattern.matches) ? .pass : .fail(absence(of: pattern, in: items))
+    case .occursTimes(let pattern, let count): counted(pattern, count, in: items)
+    case .never(let pattern): ruledOut(pattern, in: items)
+    case .before(let first, let second): order(first, second, "before", in: items)
+    case .after(let first, let second): order(first, second, "after", in: items)
+    case .inOrder(let patterns): sequence(patterns, in: items)
+    }
+  }
+}
+
+private func counted(
+  _ pattern: TranscriptPattern, _ count: Int, in items: [TranscriptItem]
+) -> CheckVerdict {
+  let found = items.indices.filter { pattern.matches(items[$0]) }
+  if found.count == count { return .pass }
+  if found.isEmpty { return .fail(absence(of: pattern, in: items)) }
+  return .fail(
+    "expected \(pattern.phrase) \(times(count)), it occurs \(times(found.count)):\n"
+      + excerpt(of: items, marking: found, context: 0))
+}
+
+private func ruledOut(_ pattern: TranscriptPattern, in items: [TranscriptItem]) -> CheckVerdict {
+  let found = items.indices.filter { pattern.matches(items[$0]) }
+  if found.isEmpty { return .pass }
+  return .fail(
+    "expected no \(pattern.phrase.dropFirst(4)), but it occurs \(times(found.count)):\n"
+      + excerpt(of: items, marking: found))
+}
+
+private func order(
+  _ first: TranscriptPattern, _ second: TranscriptPattern, _ word: String, in items: [TranscriptItem]
+) -> CheckVerdict {
+  guard let left = items.firstIndex(where: first.matches) else {
+    return .fail(absence(of: first, in: items))
+  }
+  guard let right = items.firstIndex(where: second.matches) else {
+    return .fail(
+      "expected \(first.phrase) \(word) \(second.phrase), but the latter never comes\n"
+        + absence(of: second, in: items, isLeading: false))
+  }
+  if word == "before" ? left < right : left > right { return .pass }
+  let found = left == right ? "is the same entry" : "comes \(left < right ? "before" : "after") it"
+  return .fail(
+    "expected \(first.phrase) \(word) \(second.phrase), but it \(found):\n"
+      + excerpt(of: items, marking: [left, right]))
+}
+
+private func sequence(_ patterns: [TranscriptPattern], in items: [TranscriptItem]) -> CheckVerdict {
+  guard !patterns.isEmpty else { return .fail("an order of nothing was expected: name what comes in it") }
+  var found: [Int] = []
+  for pattern in patterns {
+    let start = found.last.map { $0 + 1 } ?? 0
+    if let next = items[start...].firstIndex(where: pattern.matches) {
+      found.append(next)
+      continue
+    }
+    guard let last = found.last else { return .fail(absence(of: pattern, in: items)) }
+    let head = "expected \(pattern.phrase) after #\(items[last].position) \(items[last].name)"
+    guard let earlier = items[...last].lastIndex(where: pattern.matches) else {
+      return .fail(
+        "\(head), but it never comes\n" + absence(of: pattern, in: items, isLeading: false)
+          + "\nfound in order so far:\n" + excerpt(of: items, marking: found, context: 0))
+    }
+    return .fail(
+      "\(head), but it comes only before:\n" + excerpt(of: items, marking: found + [earlier]))
+  }
+  return .pass
+}
+
+/// How often something happens, in words: `once`, `twice`, `3 times`.
+func times(_ count: Int) -> String {
+  switch count {
+  case 0: "never"
+  case 1: "once"
+  case 2: "twice"
+  default: "\(count) times"
+  }
+}

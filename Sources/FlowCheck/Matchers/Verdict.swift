@@ -1,0 +1,13 @@
+/// What one expectation came to.
+public enum CheckVerdict: Sendable, Equatable {
+  /// The expectation holds.
+  case pass
+  /// It does not; the text says what was expected and what came, over one or more lines.
+  case fail(String)
+
+  /// The text of a failure, or nil.
+  public var failure: String? {
+    if case .fail(let text) = self { return text }
+    return nil
+  }
+}

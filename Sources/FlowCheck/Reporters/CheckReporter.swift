@@ -1,0 +1,78 @@
+/// Turns what a run reports into text, piece by piece.
+///
+/// It writes nothing: the caller puts the pieces, in the order they are returned, where they belong. All
+/// the pieces of a run make one whole report.
+public protocol CheckReporter {
+  /// The text for one more result; may be empty.
+  mutating func report(_ event: CheckEvent) -> String
+  /// The text that closes the report. Called once, after the last result.
+  mutating func end(_ summary: CheckSummary) -> String
+}
+
+/// What a piece of a report means, for whoever gives it a colour.
+public enum CheckTone: Sendable, CaseIterable {
+  /// The name of a file, a heading.
+  case heading
+  /// The mark of a check that passed.
+  case passed
+  /// The mark and the title of a check that failed.
+  case failed
+  /// The mark of a check that was skipped.
+  case skipped
+  /// Something of lesser weight: a place, a duration.
+  case faint
+  /// A line of a difference that was expected.
+  case expected
+  /// A line of a difference that came instead.
+  case actual
+}
+
+/// Gives a text its colour, or returns it as it is.
+public typealias CheckPalette = @Sendable (CheckTone, String) -> String
+
+/// The palette of files, pipes and people who want no colour.
+public let plainPalette: CheckPalette = { _, text in text }
+
+/// The lines of a failure's messages, each block led by its place, differences in colour.
+func messageLines(_ messages: [CheckMessage], indent: Int, _ palette: CheckPalette) -> String {
+  let margin = String(repeating: " ", count: indent)
+  var text = ""
+  for message in messages {
+    if let location = message.location { text += margin + palette(.faint, "\(location)") + "\n" }
+    for line in message.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let shown =
+        line.hasPrefix("- ")
+        ? palette(.expected, String(line))
+        : line.hasPrefix("+ ") ? palette(.actual, String(line)) : String(line)
+      text += line.isEmpty ? "\n" : margin + shown + "\n"
+    }
+  }
+  return text
+}
+
+/// The numbered list of failures that closes a report for people: place, title, first line of the reason.
+func failureList(_ failures: [CheckEvent], _ palette: CheckPalette) -> String {
+  guard !failures.isEmpty else { return "" }
+  var text = "\n" + palette(.heading, "Failures") + "\n"
+  for (index, failure) in failures.enumerated() {
+    let place = failure.messages.first?.location.map(\.description) ?? failure.file.path
+    let reason = failure.messages.first?.text.split(separator: "\n").first.map(String.init) ?? ""
+    text += "  \(index + 1). \(palette(.failed, failure.title))\n"
+    text += "     \(palette(.faint, place)): \(reason)\n"
+  }
+  return text
+}
+
+/// Why a report is shorter than the run was meant to be, or nothing.
+func shortfall(_ summary: CheckSummary) -> String {
+  let rest = summary.notRun == 0 ? "" : "\(count(summary.notRun, "check")) not run"
+  if summary.isInterrupted { return "\ninterrupted" + (rest.isEmpty ? "" : ", " + rest) + "\n" }
+  return rest.isEmpty ? "" : "\n\(rest)\n"
+}
+
+extension CheckEvent {
+  /// All messages as one text, a blank line between them; nil when there are none.
+  var message: String? {
+    messages.isEmpty ? nil : messages.map(\.description).joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// All the reports of one run: at most one for standard output, the others for files.
+///
+/// For example:
+///
+/// ```swift
+/// var reports = CheckReports(try ReporterRequest.parse(["pretty", "junit=checks.xml"]))
+/// let summary = runner.run(files) { print(reports.report($0), terminator: "") }
+/// let (text, files) = reports.end(summary)
+/// print(text, terminator: "")
+/// for file in files { try file.write() }
+/// ```
+public struct CheckReports {
+  private var entries: [(file: String?, reporter: any CheckReporter, text: String)]
+
+  /// Makes the reporters. Only the one on standard output is coloured.
+  public init(_ requests: [ReporterRequest], palette: @escaping CheckPalette = plainPalette) {
+    entries = requests.map { request in
+      let colours = request.file == nil ? palette : plainPalette
+      return (request.file, request.name.makeReporter(palette: colours), "")
+    }
+  }
+
+  /// Hands a result to every reporter and returns the text for standard output.
+  public mutating func report(_ event: CheckEvent) -> String {
+    collect { $0.report(event) }
+  }
+
+  /// Closes every report and returns the text for standard output and the files to write.
+  public mutating func end(_ summary: CheckSummary) -> (text: String, files: [CheckReportFile]) {
+    let text = collect { $0.end(summary) }
+    let files = entries.compactMap { entry in
+      entry.file.map { CheckReportFile(path: $0, text: entry.text) }
+    }
+    return (text, files)
+  }
+
+  private mutating func collect(_ step: (inout any CheckReporter) -> String) -> String {
+    var output = ""
+    for index in entries.indices {
+      let piece = step(&entries[index].reporter)
+      if entries[index].file == nil { output += piece } else { entries[index].text += piece }
+    }
+    return output
+  }
+}
+
+/// A finished report and the file it belongs in.
+public struct CheckReportFile: Sendable, Equatable {
+  /// The path, as given.
+  public var path: String
+  /// The whole report.
+  public var text: String
+
+  /// Makes a report to write.
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+
+  /// Writes the report to its file, all of it or nothing. Exit code 74 when that fails.
+  public func write() throws(CheckReportError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CheckReportError(path: path, reason: reason(error))
+    }
+  }
+
+  private func reason(_ error: any Error) -> String {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+    if !FileManager.default.fileExists(atPath: folder.path) { return "its folder does not exist" }
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return "it is a folder"
+    }
+    return (error as NSError).localizedDescription
+  }
+}
+
+/// A report that could not be written.
+public struct CheckReportError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file that was to be written, as given.
+  public let path: String
+  /// Why, in a few words.
+  public let reason: String
+
+  /// Makes an error.
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The message, for example `cannot write the report checks/out.xml: its folder does not exist`
+  public var description: String { "cannot write the report \(path): \(reason)" }
+}

@@ -1,0 +1,71 @@
+/// The report for a person at a terminal: every check, each failure with its difference, a list at the end.
+///
+/// For example:
+///
+/// ```
+/// order.check.lua
+///   ✓ Anicca › starts at welcome
+///   ✗ Anicca › asks for the review (612 ms)
+///     order.check.lua:14
+///     expected "source", got "account"
+///   ○ Anicca › shows the paywall
+///
+/// Failures
+///   1. Anicca › asks for the review
+///      order.check.lua:14: expected "source", got "account"
+///
+/// 1 pending
+///   ○ Anicca › shows the paywall: needs a device
+///
+/// 1 passed, 1 failed, 1 skipped
+/// ```
+public struct PrettyReporter: CheckReporter {
+  /// From how many milliseconds on a check's duration is shown.
+  public static let slow = 100.0
+
+  private let palette: CheckPalette
+  private var file: CheckFile?
+  private var failures: [CheckEvent] = []
+  private var pending: [CheckEvent] = []
+
+  /// Makes a reporter that colours its text with a palette.
+  public init(palette: @escaping CheckPalette = plainPalette) { self.palette = palette }
+
+  /// The line of the check, led by its file where that is new.
+  public mutating func report(_ event: CheckEvent) -> String {
+    var text = ""
+    if event.file != file {
+      text += (file == nil ? "" : "\n") + palette(.heading, event.file.path) + "\n"
+      file = event.file
+    }
+    let milliseconds = event.milliseconds
+    let duration =
+      milliseconds >= Self.slow ? " " + palette(.faint, "(\(Int(milliseconds.rounded())) ms)") : ""
+    switch event.status {
+    case .passed:
+      text += "  \(palette(.passed, "✓")) \(event.title)\(duration)\n"
+    case .failed:
+      failures.append(event)
+      text += "  \(palette(.failed, "✗ \(event.title)"))\(duration)\n"
+      text += messageLines(event.messages, indent: 4, palette)
+    case .skipped:
+      pending.append(event)
+      text += "  \(palette(.skipped, "○")) \(event.title)\n"
+    }
+    return text
+  }
+
+  /// The failures as a list, the pending checks with their reasons, the counts.
+  public mutating func end(_ summary: CheckSummary) -> String {
+    var text = failureList(failures, palette)
+    if !pending.isEmpty {
+      text += "\n" + palette(.heading, "\(pending.count) pending") + "\n"
+      for event in pending {
+        let reason = event.messages.map(\.text).joined(separator: " ")
+        text += "  \(palette(.skipped, "○")) \(event.title): \(reason)\n"
+      }
+    }
+    text += shortfall(summary)
+    return text + (file == nil ? "" : "\n") + summary.line + "\n"
+  }
+}

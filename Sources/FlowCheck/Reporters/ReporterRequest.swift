@@ -1,0 +1,81 @@
+/// The reporters there are, by the names that `--reporter` takes.
+public enum CheckReporterName: String, Sendable, CaseIterable {
+  /// ``PrettyReporter``.
+  case pretty
+  /// ``DotReporter``.
+  case dot
+  /// ``TapReporter``.
+  case tap
+  /// ``JUnitReporter``.
+  case junit
+  /// ``JSONReporter``.
+  case json
+
+  /// Makes the reporter; the ones for programs have no colours.
+  public func makeReporter(palette: @escaping CheckPalette = plainPalette) -> any CheckReporter {
+    switch self {
+    case .pretty: PrettyReporter(palette: palette)
+    case .dot: DotReporter(palette: palette)
+    case .tap: TapReporter()
+    case .junit: JUnitReporter()
+    case .json: JSONReporter()
+    }
+  }
+}
+
+/// One `--reporter NAME` or `--reporter NAME=FILE`: a reporter and where its report goes.
+public struct ReporterRequest: Sendable, Equatable {
+  /// The reporter.
+  public var name: CheckReporterName
+  /// The file that the report is written to, or nil for standard output.
+  public var file: String?
+
+  /// Makes a request.
+  public init(_ name: CheckReporterName, file: String? = nil) {
+    self.name = name
+    self.file = file
+  }
+
+  /// Reads one value of the option.
+  public init(_ text: String) throws(CheckUsageError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let known = CheckReporterName.allCases.map(\.rawValue)
+    guard let name = CheckReporterName(rawValue: parts[0]) else {
+      let hint = nearest(to: parts[0], among: known).map { "; did you mean \($0)?" } ?? ""
+      throw CheckUsageError(
+        "there is no reporter \(quoted(parts[0]))\(hint) (there are \(known.joined(separator: ", ")))")
+    }
+    if parts.count == 2, parts[1].isEmpty {
+      throw CheckUsageError("--reporter \(text) names no file; write \(name.rawValue)=FILE")
+    }
+    self.init(name, file: parts.count == 2 ? parts[1] : nil)
+  }
+
+  /// Reads all values of the option; none means `pretty` on standard output.
+  ///
+  /// Two reports cannot go to one place, since neither could be read there: that is an error.
+  public static func parse(_ texts: [String]) throws(CheckUsageError) -> [ReporterRequest] {
+    var requests: [ReporterRequest] = []
+    for text in texts {
+      let request = try ReporterRequest(text)
+      if let other = requests.first(where: { $0.file == request.file }) {
+        let place = request.file.map { "the file \($0)" } ?? "standard output"
+        let name = request.name.rawValue
+        throw CheckUsageError(
+          "two reporters, \(other.name.rawValue) and \(name), cannot share \(place); "
+            + "give one a file of its own, such as --reporter \(name)=checks.\(fileEnding(request.name))")
+      }
+      requests.append(request)
+    }
+    return requests.isEmpty ? [ReporterRequest(.pretty)] : requests
+  }
+
+  private static func fileEnding(_ name: CheckReporterName) -> String {
+    switch name {
+    case .pretty, .dot: "txt"
+    case .tap: "tap"
+    case .junit: "xml"
+    case .json: "json"
+    }
+  }
+}

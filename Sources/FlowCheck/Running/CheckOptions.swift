@@ -1,0 +1,71 @@
+import Foundation
+
+/// How a run of checks is made.
+public struct CheckOptions: Sendable, Equatable {
+  /// How many checks run at once, each on a thread of its own. At least 1.
+  public var jobs: Int
+  /// Only checks whose title contains this text, in whatever case; nil for all.
+  public var filter: String?
+  /// Only this part of the checks; nil for all.
+  public var shard: CheckShard?
+  /// Whether the report ends with the first failure, in the order of the report.
+  public var failFast: Bool
+  /// What the random numbers of checks come from. Equal seeds give equal runs.
+  public var seed: UInt64
+
+  /// Makes options; those left out run everything, as many at once as there are processors.
+  public init(
+    jobs: Int? = nil, filter: String? = nil,
+    shard: CheckShard? = nil, failFast: Bool = false, seed: UInt64 = 0
+  ) {
+    self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.filter = filter
+    self.shard = shard
+    self.failFast = failFast
+    self.seed = seed
+  }
+
+  /// Whether the filter lets a title through.
+  func admits(_ title: String) -> Bool {
+    guard let filter, !filter.isEmpty else { return true }
+    return title.range(of: filter, options: .caseInsensitive) != nil
+  }
+}
+
+/// One of several equal parts of the checks, so that machines can share a run: `2/3`.
+///
+/// The parts are cut from the checks in their order, after the filter, so that a file is loaded by as few
+/// machines as possible. With fewer checks than parts some parts are empty, which is no failure.
+public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
+  /// Which part, from 1.
+  public let index: Int
+  /// How many parts there are.
+  public let count: Int
+
+  /// Reads `i/n`. Throws ``CheckUsageError`` unless 1 ≤ i ≤ n.
+  public init(_ text: String) throws(CheckUsageError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count else {
+      throw CheckUsageError("--shard takes i/n with 1 <= i <= n, such as 1/3; got \(quoted(text))")
+    }
+    self.index = index
+    self.count = count
+  }
+
+  /// The part of `total` checks that falls to this shard.
+  func range(of total: Int) -> Range<Int> {
+    total * (index - 1) / count..<total * index / count
+  }
+
+  /// The text it was read from.
+  public var description: String { "\(index)/\(count)" }
+}
+
+/// An option that cannot be understood. Its text says what is wrong and what would do; exit code 64.
+public struct CheckUsageError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong, and what would do.
+  public let description: String
+
+  /// Makes an error.
+  public init(_ description: String) { self.description = description }
+}

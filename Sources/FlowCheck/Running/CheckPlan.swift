@@ -1,0 +1,58 @@
+/// What a run is going to do: the checks that were found, and those of them that were selected.
+public struct CheckPlan: Sendable, Equatable {
+  /// The files, in order.
+  public var files: [CheckFile]
+  /// The files that could not be loaded, in order. They are reported whatever the filter and the shard.
+  public var loadFailures: [CheckLoadFailure]
+  /// How many checks there are before filter and shard.
+  public var found: Int
+  /// The checks to run, in the order of files and of the checks in them.
+  public var selected: [CheckCase]
+  /// Why there is nothing to run, or nil. A shard that is merely empty is no such reason.
+  public var nothingMatched: String?
+
+  /// Selects from what each file describes.
+  init(collected: [(file: CheckFile, content: Result<[CheckCase], CheckLoadFailure>)], options: CheckOptions)
+  {
+    files = collected.map(\.file)
+    loadFailures = []
+    var all: [CheckCase] = []
+    for (_, content) in collected {
+      switch content {
+      case .success(let cases): all += cases
+      case .failure(let failure): loadFailures.append(failure)
+      }
+    }
+    found = all.count
+    selected = all.filter { options.admits($0.title) }
+    if all.isEmpty {
+      nothingMatched = loadFailures.isEmpty ? "no check was found in \(count(files.count, "file"))" : nil
+    } else if selected.isEmpty, let filter = options.filter {
+      nothingMatched = "no title contains \(quoted(filter)); looked at \(count(all.count, "check"))"
+    }
+    if let shard = options.shard { selected = Array(selected[shard.range(of: selected.count)]) }
+  }
+
+  /// The list that `--list` prints: one check a line with its place, then the count.
+  ///
+  /// For example:
+  ///
+  /// ```
+  /// order.check.lua:3: Anicca › starts at welcome
+  /// order.check.lua:9: Anicca › shows the paywall (pending)
+  /// 2 checks in 1 file
+  /// ```
+  public var listing: String {
+    var lines = selected.map { check in
+      "\(check.location): \(check.title)\(check.kind == .runs ? "" : " (pending)")"
+    }
+    let shown = Set(selected.map(\.file)).count
+    lines.append("\(count(selected.count, "check")) in \(count(shown, "file"))")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension CheckLoadFailure: Error {}
+
+/// A number and its noun: `1 file`, `2 files`.
+func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -1,0 +1,45 @@
+/// What loads files of checks and runs the checks in them.
+///
+/// A runner makes one per thread, and makes, uses and drops it on that thread only, so that it can own a
+/// script engine that must not be shared. The thread has a stack of 8 MB.
+public protocol CheckWorker: AnyObject {
+  /// Loads a file and returns the checks it describes, in order, numbered from 0.
+  ///
+  /// Called at most once for a file, and before any check of it is run. Throws ``CheckLoadError`` for a
+  /// file that cannot be loaded and ``CheckInterruption`` when it was stopped; another error is reported
+  /// as a file that cannot be loaded, by its description.
+  func collect(_ file: CheckFile) throws -> [CheckCase]
+
+  /// Runs one check on a fresh phone.
+  ///
+  /// `seed` is what its random numbers come from; it depends on the run's seed and the check's title only.
+  /// Throws ``CheckInterruption`` when it was stopped before it had come to an end.
+  func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome
+}
+
+/// Why a file of checks cannot be loaded.
+public struct CheckLoadError: Error, Sendable {
+  /// The reasons, with their places. Never empty.
+  public var messages: [CheckMessage]
+
+  /// Makes an error with one reason or more.
+  public init(_ messages: CheckMessage...) { self.messages = messages }
+}
+
+/// A check or a load was stopped by the person (Ctrl-C), and has no outcome.
+public struct CheckInterruption: Error, Sendable {
+  /// Makes an interruption.
+  public init() {}
+}
+
+/// The seed of one check: the same whether it runs alone, filtered, sharded or after others.
+func seed(of check: CheckCase, from seed: UInt64) -> UInt64 {
+  // FNV-1a over the title, then one step of SplitMix64: two published functions, since Swift's own
+  // hashing differs from process to process.
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for byte in check.title.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  var mixed = (hash ^ seed) &+ 0x9e37_79b9_7f4a_7c15
+  mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+  mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+  return mixed ^ (mixed >> 31)
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Starts a thread that makes a worker, gives it work until there is none, and drops it.
+///
+/// It is a real thread and not a task: a worker's engine must stay on one thread, blocks it for long and
+/// needs 8 MB of stack for deep recursion in scripts, which the cooperative pool does not give.
+func startWorkerThread(
+  on queue: WorkQueue, files: [CheckFile], seed: UInt64, now: @escaping @Sendable () -> Duration,
+  makeWorker: @escaping @Sendable () -> any CheckWorker
+) {
+  queue.threadBegins()
+  let thread = Thread {
+    // In a function of its own, so that the worker is gone before the thread says that it has ended.
+    work(on: queue, files: files, seed: seed, now: now, worker: makeWorker())
+    queue.threadEnded()
+  }
+  thread.stackSize = 8 << 20
+  thread.name = "genkan check"
+  thread.start()
+}
+
+private func work(
+  on queue: WorkQueue, files: [CheckFile], seed runSeed: UInt64, now: () -> Duration,
+  worker: any CheckWorker
+) {
+  var contents: [Int: WorkQueue.Loaded] = [:]
+  while let job = queue.nextJob(knowing: Set(contents.keys)) {
+    switch job {
+    case .load(let file):
+      let content = load(files[file], worker)
+      contents[file] = content
+      queue.hasLoaded(file, content)
+    case .run(let place):
+      guard let (check, file) = queue.check(at: place) else { return }
+      let content = contents[file] ?? reload(files[file], queue.firstContent(of: file), worker)
+      contents[file] = content
+      switch content {
+      case .interrupted: queue.hasRun(place, .interrupted)
+      case .content(.failure(let failure)):
+        let outcome = CheckOutcome(.failed, messages: failure.messages)
+        queue.hasRun(place, .result(CheckResult(check, outcome)))
+      case .content(.success):
+        queue.hasRun(place, run(check, seed: seed(of: check, from: runSeed), now, worker))
+      }
+    }
+  }
+}
+
+private func load(_ file: CheckFile, _ worker: any CheckWorker) -> WorkQueue.Loaded {
+  do {
+    let cases = try worker.collect(file)
+    let duplicates = duplicateTitles(in: cases)
+    guard duplicates.isEmpty else {
+      return .content(.failure(CheckLoadFailure(file: file, messages: duplicates.map(\.message))))
+    }
+    return .content(.success(cases))
+  } catch is CheckInterruption {
+    return .interrupted
+  } catch let error as CheckLoadError {
+    return .content(.failure(CheckLoadFailure(file: file, messages: error.messages)))
+  } catch {
+    return .content(
+      .failure(CheckLoadFailure(file: file, messages: [CheckMessage(String(describing: error))])))
+  }
+}
+
+/// Loads a file that another thread has loaded before. A file that now describes other checks cannot be
+/// told apart into them, so it is refused.
+private func reload(
+  _ file: CheckFile, _ before: [CheckCase]?, _ worker: any CheckWorker
+) -> WorkQueue.Loaded {
+  let content = load(file, worker)
+  guard case .content(.success(let cases)) = content, cases != before else { return content }
+  let message = CheckMessage(
+    "the file described other checks when it was loaded a second time; "
+      + "what it describes must not depend on the time, on chance or on other files",
+    at: CheckLocation(file: file.path, line: 1))
+  return .content(.failure(CheckLoadFailure(file: file, messages: [message])))
+}
+
+private func run(
+  _ check: CheckCase, seed: UInt64, _ now: () -> Duration, _ worker: any CheckWorker
+) -> WorkQueue.Finished {
+  let start = now()
+  do throws(CheckInterruption) {
+    let outcome = try worker.run(check, seed: seed)
+    let milliseconds = (now() - start) / Duration.milliseconds(1)
+    return .result(CheckResult(check, judged(outcome, of: check), milliseconds: milliseconds))
+  } catch {
+    return .interrupted
+  }
+}
+
+/// A check that expects nothing proves nothing, so it does not pass.
+func judged(_ outcome: CheckOutcome, of check: CheckCase) -> CheckOutcome {
+  guard outcome.status == .passed, outcome.expectations == 0 else { return outcome }
+  var failed = outcome
+  failed.status = .failed
+  failed.messages.append(CheckMessage("no expectation was made", at: check.location))
+  return failed
+}

@@ -1,0 +1,80 @@
+// What a reader cannot see is written as the escape that Lua would read back: controls, zero-width
+// characters, unusual spaces. Japanese text, its wide space included, and emoji stay as they are.
+
+/// How much of a text is written as escapes.
+enum Visibility {
+  /// Only what no reader could see.
+  case ordinary
+  /// Also what can be mistaken for another: the wide space, combining marks, joiners inside emoji. Used
+  /// when two texts differ and would otherwise look the same.
+  case revealing
+}
+
+/// A text in quotes with everything invisible escaped, for example `"a\tb\u{200B}"`.
+func quoted(_ text: String, _ visibility: Visibility = .ordinary) -> String {
+  "\"" + escaped(text, visibility, quotes: true) + "\""
+}
+
+/// The lines of a text, each with its invisible characters escaped and its trailing spaces shown as "·".
+func visibleLines(of text: String, _ visibility: Visibility = .ordinary) -> [String] {
+  // Over scalars, since Swift takes "\r\n" as one character that is not "\n".
+  text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let shown = escaped(String(line), visibility, quotes: false)
+    let trailing = shown.reversed().prefix { $0 == " " }.count
+    return shown.dropLast(trailing) + String(repeating: "·", count: trailing)
+  }
+}
+
+private func escaped(_ text: String, _ visibility: Visibility, quotes: Bool) -> String {
+  var result = ""
+  for character in text {
+    // The joiners and selectors inside an emoji are what makes it one.
+    let isEmoji =
+      character.unicodeScalars.count > 1 && character.unicodeScalars.contains(where: \.properties.isEmoji)
+    for scalar in character.unicodeScalars {
+      if isEmoji, visibility == .ordinary, !isControl(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += shown(scalar, visibility, quotes: quotes)
+      }
+    }
+  }
+  return result
+}
+
+private func shown(_ scalar: Unicode.Scalar, _ visibility: Visibility, quotes: Bool) -> String {
+  switch scalar {
+  case "\n": return "\\n"
+  case "\r": return "\\r"
+  case "\t": return "\\t"
+  case "\"" where quotes: return "\\\""
+  case "\\" where quotes: return "\\\\"
+  default:
+    let escape = isInvisible(scalar) || (visibility == .revealing && isDeceptive(scalar))
+    return escape ? "\\u{\(hexadecimal(scalar.value))}" : String(Character(scalar))
+  }
+}
+
+private func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
+
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+  let properties = scalar.properties
+  switch properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
+  case .spaceSeparator: return scalar != " " && scalar != "\u{3000}"
+  default: return properties.isDefaultIgnorableCodePoint || scalar == "\u{FFFD}"
+  }
+}
+
+private func isDeceptive(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .spacingMark: true
+  default: scalar == "\u{3000}"
+  }
+}
+
+/// A code point in hexadecimal, with at least four digits.
+func hexadecimal(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}

@@ -1,0 +1,122 @@
+public import FlowCheck
+import FlowModel
+public import FlowScript
+import Foundation
+import LuaKit
+
+/// Loads files of checks and runs the checks in them, each on a phone and with globals of its own.
+public final class DriverCheckWorker: CheckWorker {
+  private let driver: Driver
+  /// Stops whatever the worker runs, from any thread.
+  public let stop: LuaStop
+
+  /// Makes a worker on the thread that will use it.
+  public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
+    driver = Driver(limits: limits)
+    stop = LuaStop(driver.engine.lua.interrupt)
+  }
+
+  /// Loads a file and returns the checks it describes.
+  public func collect(_ file: CheckFile) throws -> [CheckCase] {
+    try load(file).collector.cases
+  }
+
+  /// Runs one check.
+  ///
+  /// The file is loaded anew for it: what another check left in a global or a local variable cannot be seen.
+  public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+    let record = CheckRecord()
+    do {
+      driver.seed = seed
+      let collection = try load(check.file)
+      guard collection.bodies.indices.contains(check.index), let body = collection.bodies[check.index] else {
+        return CheckOutcome(
+          .failed,
+          messages: [
+            CheckMessage("the file describes other checks when it is loaded again", at: check.location)
+          ])
+      }
+      driver.expectations = record
+      defer { driver.expectations = nil }
+      try evaluate {
+        for setup in collection.setups(check.index) { try setup.call() }
+        try body.call()
+      }
+    } catch let error as LuaError {
+      if case .interrupted = error.kind { throw CheckInterruption() }
+      // A failed expectation has noted itself; anything else is an error of the check.
+      if !(error.underlying is ExpectationFailure) {
+        record.log.fail(driver.engine.message(error, in: check.file))
+      }
+    } catch let error as CheckLoadError {
+      return CheckOutcome(.failed, messages: error.messages)
+    } catch {
+      throw CheckInterruption()
+    }
+    return record.log.outcome
+  }
+
+  /// Runs a file on a phone without an app, and gives the checks that it describes.
+  private func load(_ file: CheckFile) throws -> CheckCollection {
+    let collection = CheckCollection(file: file)
+    driver.reset()
+    driver.resolveFlow = { try file.flow($0) }
+    driver.collection = collection
+    defer { driver.collection = nil }
+    do {
+      let chunk = try driver.engine.chunk(file.path)
+      try evaluate { try chunk.call() }
+    } catch let error as LuaError {
+      if case .interrupted = error.kind { throw CheckInterruption() }
+      throw CheckLoadError(driver.engine.message(error, in: file))
+    } catch let diagnostic as Diagnostic {
+      throw CheckLoadError(CheckMessage(diagnostic.text))
+    }
+    return collection
+  }
+
+  private func evaluate(_ body: () throws -> Void) throws {
+    let lua = driver.engine.lua
+    try lua.withPhase(.driver) {
+      try lua.withDeadline(driver.engine.limits.evaluation) { try body() }
+    }
+  }
+}
+
+extension CheckFile {
+  /// The path of a flow that a check of the file names: in the file's folder or below it.
+  ///
+  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the folder.
+  func flow(_ name: String) throws -> String {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard !name.hasPrefix("/"), !parts.contains("..") else {
+      throw Diagnostic(
+        .notAllowedHere, "a check opens flows beside it or below, and \"\(name)\" leads elsewhere",
+        advice: "put the check into the folder that holds the flow")
+    }
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+  }
+}
+
+/// A handle that stops a worker's engine.
+public struct LuaStop: Sendable {
+  private let interrupt: LuaInterrupt
+
+  init(_ interrupt: LuaInterrupt) { self.interrupt = interrupt }
+
+  /// Stops what runs now.
+  public func fire() { interrupt.fire() }
+}
+
+extension ScriptEngine {
+  /// What a report says of an error, at the line of the file of checks that led to it.
+  ///
+  /// The text names the line that went wrong, which may be another one: a flow's, or that of a file it requires.
+  func message(_ error: LuaError, in file: CheckFile) -> CheckMessage {
+    let ownLine = error.traceback.first { $0.file == file.path && $0.line != nil }?.line
+    let line = ownLine ?? (error.file == file.path ? error.line : nil)
+    return CheckMessage(
+      diagnostic(error).text, at: line.map { CheckLocation(file: file.path, line: $0) })
+  }
+}

@@ -1,0 +1,154 @@
+public import FlowModel
+public import FlowScript
+public import FlowSession
+import LuaKit
+import Phone
+
+/// Drives an app by script: it installs flows on a phone, lets events happen, and can take them back.
+///
+/// It belongs to one thread, as its engine does. It knows no terminal: what happened is handed to `observer`.
+public final class Driver {
+  /// The engine that loads flows and runs the driving script.
+  public let engine: ScriptEngine
+  /// The app that is installed, and what moves it.
+  public private(set) var machine: Machine?
+  /// Its past, and after an undo its future.
+  public private(set) var timeline: Timeline?
+  /// Is told of every moment as it happens.
+  public var observer: ((Timeline.Moment) -> Void)?
+  /// How many expectations the running check has made, and which failed; `nil` outside a check.
+  var expectations: CheckRecord?
+  /// Copies values for expectations and for printing.
+  let values: ValueCopier
+  /// The checks that the file being loaded describes; `nil` otherwise.
+  var collection: CheckCollection?
+  /// Warnings of flows that were loaded, for whoever prints them.
+  public private(set) var warnings: [Diagnostic] = []
+
+  /// Loads a flow that a check names; the check's folder is the root.
+  var resolveFlow: (String) throws -> String = { path in path }
+  private var loaded: [String: LoadedScript] = [:]
+  /// What random numbers come from: those of a phone that is installed from now on, and the script's own.
+  public var seed: UInt64 = 0 {
+    didSet { engine.seed(seed) }
+  }
+  /// The effect after which the process is to be killed. It belongs to the phone as it stands: a fresh one, an undo
+  /// and a redo forget it.
+  var killsAfter: String?
+
+  /// Makes a driver with an engine of its own.
+  public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
+    engine = ScriptEngine(limits: limits)
+    values = ValueCopier(engine.lua)
+    engine.observed = { [unowned self] in timeline?.session.world }
+    let host = DriverHost(driver: self)
+    for type in DriverVerbs.types { type(engine.lua) }
+    engine.lua.install(verbs: DriverVerbs.verbs, properties: DriverVerbs.properties, host: host)
+  }
+
+  // MARK: Apps
+
+  /// Loads the flow of a file, once.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
+    if let script = loaded[path] { return script }
+    let script = try engine.load(path)
+    loaded[path] = script
+    warnings += script.warnings
+    return script
+  }
+
+  /// Installs an app on a fresh phone; it is not running yet.
+  public func install(_ script: LoadedScript, on setup: PhoneSetup) {
+    install(Machine(app: script.app, callbacks: script.callbacks), on: setup)
+  }
+
+  /// Installs the app of a machine on a fresh phone.
+  func install(_ machine: Machine, on setup: PhoneSetup) {
+    var setup = setup
+    setup.seed = seed
+    killsAfter = nil
+    self.machine = machine
+    timeline = Timeline(start: machine.fresh(setup.world))
+  }
+
+  /// Puts an app and its past back.
+  func restore(_ machine: Machine?, _ timeline: Timeline?, killsAfter: String? = nil) {
+    self.machine = machine
+    self.timeline = timeline
+    self.killsAfter = killsAfter
+  }
+
+  /// Forgets the app and the phone, and what a check compared.
+  func reset() {
+    restore(nil, nil)
+    values.forget()
+  }
+
+  // MARK: Events
+
+  /// The app's machine and its session now.
+  ///
+  /// - Throws: `LuaFailure` where no app is installed.
+  func running() throws -> (machine: Machine, session: Session) {
+    guard let machine, let timeline else {
+      throw LuaFailure(
+        "no app is installed on the phone", hint: "install one first: app.install \"flow.lua\"")
+    }
+    return (machine, timeline.session)
+  }
+
+  /// Lets an event happen.
+  ///
+  /// - Throws: `Diagnostic` where the app's script raised; the session is then as it was before.
+  @discardableResult
+  func receive(_ event: Event) throws -> Timeline.Moment {
+    let (machine, _) = try running()
+    let moment: Timeline.Moment?
+    machine.turn.killsAfter = killsAfter
+    do throws(ScriptFailure) {
+      moment = try timeline?.receive(event, machine)
+      killsAfter = machine.turn.killsAfter
+    } catch {
+      throw error.diagnostic
+    }
+    guard let moment else { throw LuaFailure("no app is installed on the phone") }
+    observer?(moment)
+    return moment
+  }
+
+  /// Launches the app that is installed.
+  ///
+  /// - Throws: `Diagnostic` where the app's script raised.
+  public func launch() throws { try receive(.launched) }
+
+  /// Takes the newest event back, or lets the one taken back happen again.
+  func travel(back: Bool) -> Event? {
+    killsAfter = nil
+    return back ? timeline?.undo() : timeline?.redo()
+  }
+
+  // MARK: Runs
+
+  /// Plays an app from its launch, on the phone as it stands.
+  func play(as persona: Persona) throws -> Session.Outcome {
+    let (machine, _) = try running()
+    var playing = Playing(persona, machine.app.flow)
+    var moment = try receive(.launched)
+    while true {
+      switch playing.next(moment.session, machine.app.flow) {
+      case .end(let outcome): return outcome
+      case .event(let event):
+        moment = try receive(event)
+        playing.note(event, moment.session, entries: moment.entries.count)
+      }
+    }
+  }
+}
+
+/// What the verbs of this module act on: the driver whose engine runs them.
+struct DriverHost: Sendable {
+  // Safe: a verb runs only inside its engine, on the engine's thread; the driver owns the engine.
+  nonisolated(unsafe) unowned let driver: Driver
+}

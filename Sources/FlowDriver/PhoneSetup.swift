@@ -1,0 +1,30 @@
+public import Phone
+
+/// A phone before the app is installed on it.
+public struct PhoneSetup: Hashable, Sendable {
+  /// The iOS version.
+  public var ios = OSVersion(26)
+  /// The class of the device.
+  public var kind = Device.Kind.iphone
+  /// The device's language.
+  public var language = "en"
+  /// The time zone's name, such as `Asia/Tokyo`.
+  public var timeZone = Clock().timeZone
+  /// Where the build came from.
+  public var environment = Review.Environment.appStore
+  /// What random numbers come from.
+  public var seed: UInt64 = 0
+
+  /// Makes the usual phone: an iPhone with iOS 26 in English and in Tokyo, the app from the App Store.
+  public init() {}
+
+  /// The phone.
+  public var world: World {
+    var world = World(
+      device: Device(kind: kind, ios: ios), clock: Clock(timeZone: timeZone),
+      language: Language(preferred: [language]))
+    world.review.environment = environment
+    world.random = RandomNumbers(seed: seed)
+    return world
+  }
+}

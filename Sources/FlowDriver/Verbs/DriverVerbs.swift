@@ -1,0 +1,30 @@
+public import LuaKit
+
+/// Every verb that drives an app or asks about it, by object.
+public enum DriverVerbs {
+  static let verbs: [LuaVerb<DriverHost>] =
+    app + gestures + travel + screen + patterns + phone + truth + checks + expectations + happenings
+    + occurrences
+
+  static let properties: [LuaProperty<DriverHost>] =
+    appProperties + screenProperties + promptProperties + phoneProperties + truthProperties
+    + transcriptProperties
+
+  static let types: [@Sendable (LuaEngine) -> Void] = [
+    { $0.installType(screenType) }, { $0.installType(promptType) }, { $0.installType(transcriptType) },
+    { $0.installType(patternType) }, { $0.installType(expectationType) }, { $0.installType(occurrenceType) },
+  ]
+
+  /// The declarations, types first, for help and the reference.
+  public static var declarations: [LuaDeclaration] {
+    [
+      screenType.declaration, promptType.declaration, transcriptType.declaration, patternType.declaration,
+      expectationType.declaration, occurrenceType.declaration,
+    ] + verbs.map(\.declaration) + properties.map(\.declaration)
+  }
+}
+
+extension LuaCallers {
+  /// Where an app is driven: in a check and at the prompt.
+  static let driving: LuaCallers = [.driver, .prompt]
+}

@@ -1,0 +1,82 @@
+import FlowCheck
+import LuaKit
+
+// `expect`: what a check demands of a value. What it demands of a transcript is in HappeningVerbs.swift.
+extension DriverVerbs {
+  static let expectationType = LuaObjectType(
+    ExpectationObject.self, name: "Expectation", summary: "What is expected of a value.",
+    describe: { "an expectation of a \($0.actual.kind)" })
+
+  private static let any = LuaParameter("value", .any, "A value.")
+
+  static let expectations: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "expect", parameters: [any], returns: LuaReturn(.object("Expectation")),
+      summary: "Begins to say what is expected of a value, or of a transcript.",
+      example: "expect(1 + 1):equals(2)", callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      try host.insideCheck()
+      return LuaObject(ExpectationObject(call.value(0)))
+    },
+    value("equals", [any], "The value equals another, all the way down.", "expect(1 + 1):equals(2)") {
+      .equals(try $0.copy($1.value(0)))
+    },
+    value(
+      "contains", [any], "A text contains a text, a list an element, a table some fields.",
+      #"expect("welcome"):contains "come""#
+    ) { .contains(try $0.copy($1.value(0))) },
+    value(
+      "startsWith", [any], "A text or list begins with another.", #"expect("welcome"):startsWith "wel""#
+    ) { .startsWith(try $0.copy($1.value(0))) },
+    value(
+      "count", [LuaParameter("n", .integer, "How many.")], "A list, table or text has so many elements.",
+      "expect({ 1, 2 }):count(2)"
+    ) { .count($1.integer(0)) },
+    value("isTruthy", [], "The value is neither nil nor false.", "expect(true):isTruthy()") { _, _ in
+      .isTruthy
+    },
+    value("isFalsy", [], "The value is nil or false.", "expect(nil):isFalsy()") { _, _ in .isFalsy },
+    value(
+      "closeTo",
+      [
+        LuaParameter("number", .number, "A number."),
+        LuaParameter("within", .number, "The most they may differ."),
+      ],
+      "A number is near to another.", "expect(0.1 + 0.2):closeTo(0.3, 1e-9)"
+    ) { .closeTo($1.number(0), within: $1.number(1)) },
+    value(
+      "differsFrom", [any], "The value does not equal another.", "expect(1):differsFrom(2)", negated: true
+    ) { .equals(try $0.copy($1.value(0))) },
+    value(
+      "lacks", [any], "A text, list or table does not contain something.", #"expect("a"):lacks "b""#,
+      negated: true
+    ) { .contains(try $0.copy($1.value(0))) },
+  ]
+
+  private static func value(
+    _ name: String, _ parameters: [LuaParameter], _ summary: String, _ example: String, negated: Bool = false,
+    _ matcher: @escaping @Sendable (ValueCopier, LuaCall) throws -> ValueMatcher
+  ) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      "Expectation:\(name)", parameters: parameters, summary: summary, example: example, callers: .driving
+    ) { host, call in
+      let values = host.driver.values
+      let actual = try values.copy(call.receiver(as: ExpectationObject.self).actual)
+      try host.judge(try matcher(values, call).verdict(for: actual, negated: negated), call)
+    }
+  }
+}
+
+/// An expectation did not hold. The check has noted it already; raising it ends the check.
+struct ExpectationFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension DriverHost {
+  /// Takes note of what an expectation came to; a failed one ends the check.
+  func judge(_ verdict: CheckVerdict, _ call: LuaCall) throws {
+    let place = call.location.map { CheckLocation(file: $0.file, line: $0.line) }
+    driver.expectations?.log.add(verdict, at: place)
+    if let failure = verdict.failure { throw ExpectationFailure(description: failure) }
+  }
+}

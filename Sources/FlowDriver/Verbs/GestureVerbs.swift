@@ -1,0 +1,127 @@
+import FlowSession
+import LuaKit
+import Phone
+
+// What a person's hand does, and time.
+extension DriverVerbs {
+  static let gestures: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "tap",
+      parameters: [
+        LuaParameter(
+          "control", .union([.string, .integer]), "A label, a key, a role, or the number from the top."),
+        LuaParameter("how", .table, optional: true, "{ times = 2 }: twice before the screen can change."),
+      ],
+      summary: "Taps a control.", example: #"tap "next""#, callers: .driving
+    ) { host, call in
+      let (machine, session) = try host.driver.running()
+      let twice = try call.isTwice(1)
+      try host.act { try machine.tapping(call.name(0), twice: twice, session) }
+    },
+    LuaVerb(
+      "choose",
+      parameters: [
+        LuaParameter("option", .union([.string, .integer]), "A label, a name, or the number from the top."),
+        LuaParameter("time", .string, optional: true, "Of a habit: a time of day, such as \"06:30\"."),
+      ],
+      summary: "Chooses an option; where several can be, choosing again takes it back.",
+      example: #"choose "tiktok""#, callers: .driving
+    ) { host, call in
+      let (machine, session) = try host.driver.running()
+      let text = call.optionalString(1)
+      let time = text.flatMap { Habits.Time($0) }
+      if let text, time == nil {
+        throw LuaFailure("\"\(text)\" is not a time of day", hint: "write \"06:30\"")
+      }
+      try host.act { try machine.choosing(call.name(0), time: time, session) }
+    },
+    LuaVerb(
+      "enter", parameters: [LuaParameter("text", .string, "What is typed.")],
+      summary: "Types into the screen's field, in place of what stands there.", example: #"enter "Sora""#,
+      callers: .driving
+    ) { host, call in
+      let (machine, session) = try host.driver.running()
+      try host.act { try machine.entering(call.string(0), session) }
+    },
+    LuaVerb("allow", summary: "Answers the system dialog with yes.", example: "allow()", callers: .driving) {
+      host, _ in
+      let (machine, session) = try host.driver.running()
+      try host.act { try machine.answering(.allowed, session) }
+    },
+    LuaVerb(
+      "deny", summary: "Answers the system dialog with no: Don't Allow, Cancel, Not Now.", example: "deny()",
+      callers: .driving
+    ) { host, _ in
+      let (machine, session) = try host.driver.running()
+      try host.act { try machine.answering(.refused, session) }
+    },
+    LuaVerb(
+      "back", summary: "Goes back, as with the button at the top left. A flow without a way back stays.",
+      example: "back()", callers: .driving
+    ) { host, _ in try host.happen(.wentBack) },
+    LuaVerb(
+      "swipe", summary: "Swipes from the left edge, the gesture that goes back.", example: "swipe()",
+      callers: .driving
+    ) { host, _ in try host.happen(.wentBack) },
+    LuaVerb(
+      "clock.advance",
+      parameters: [
+        LuaParameter("duration", .union([.string, .number]), "\"90s\", \"15m\", \"2h\", \"1d\", or seconds.")
+      ],
+      summary: "Lets time pass.", example: #"clock.advance "1d""#, callers: .driving
+    ) { host, call in
+      let seconds = call.optionalNumber(0) ?? Duration.seconds(call.string(0))
+      guard let seconds, seconds.isFinite, seconds >= 0 else {
+        throw LuaFailure(
+          "\"\(call.name(0))\" is not a duration", hint: "write \"90s\", \"15m\", \"2h\" or \"1d\"")
+      }
+      try host.happen(.timePassed(seconds))
+    },
+    LuaVerb(
+      "auth.failSignIn", summary: "Lets the sign-in whose sheet is up fail, as without a connection.",
+      example: "auth.failSignIn()", callers: .driving
+    ) { host, _ in try host.happen(.signInFailed) },
+  ]
+}
+
+extension DriverHost {
+  /// Lets the event of a gesture happen; a gesture that the screen does not offer is an error of the script.
+  fileprivate func act(_ gesture: () throws -> Event) throws {
+    try insideCheck()
+    do {
+      try driver.receive(try gesture())
+    } catch let error as GestureError {
+      throw LuaFailure(error.message, hint: error.advice)
+    }
+  }
+}
+
+extension LuaCall {
+  /// Whether `{ times = 2 }` was given; once is the other thing a hand can do before a screen changes.
+  fileprivate func isTwice(_ argument: Int) throws -> Bool {
+    guard let table = table(argument) else { return false }
+    let entries = try table.entries()
+    switch (entries.count, table.field("times")) {
+    case (0, _), (1, .integer(1)): return false
+    case (1, .integer(2)): return true
+    default: throw LuaFailure("tap takes { times = 2 }", hint: "write tap(\"next\", { times = 2 })")
+    }
+  }
+
+  /// A name, or a number that stands for one.
+  fileprivate func name(_ argument: Int) -> String {
+    optionalInteger(argument).map { "\($0)" } ?? optionalNumber(argument).map { "\($0)" } ?? string(argument)
+  }
+}
+
+/// Lengths of time as scripts write them.
+enum Duration {
+  /// The seconds of `90s`, `15m`, `2h`, `1d`; `nil` for anything else.
+  static func seconds(_ text: String) -> Double? {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+    guard let last = text.last, let unit = units[last], let count = Double(text.dropLast()) else {
+      return nil
+    }
+    return count * unit
+  }
+}

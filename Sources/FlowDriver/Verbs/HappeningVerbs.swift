@@ -1,0 +1,166 @@
+import FlowCheck
+import FlowSession
+import LuaKit
+
+// What a check demands of a transcript: that something happened, how often, and before or after what.
+extension DriverVerbs {
+  static let patternType = LuaObjectType(
+    PatternObject.self, name: "Pattern", summary: "Something to look for in a transcript.",
+    describe: { "the \($0.pattern.kind.rawValue) \($0.pattern.name)" })
+
+  static let occurrenceType = LuaObjectType(
+    OccurrenceObject.self, name: "Occurrence",
+    summary: "Something that happened; more can be asked about it.",
+    describe: { "the \($0.pattern.kind.rawValue) \($0.pattern.name)" })
+
+  private static let name = LuaParameter("name", .string, "Its name.")
+  private static let arguments = LuaParameter(
+    "arguments", .table, optional: true, "The arguments that must be among its own.")
+  private static let pattern = LuaParameter("other", .object("Pattern"), "Something else that happens.")
+
+  static let patterns: [LuaVerb<DriverHost>] = [
+    maker("effect", .effect, "Something that the app does", "review.request"),
+    maker("event", .event, "Something that happens to the app", "tapped"),
+    maker("finding", .finding, "A hazard that the phone reports", "review.tap"),
+    maker("dialog", .prompt, "A system dialog", "notifications"),
+    maker("logged", .log, "A line of the app's log", "onboarding begins"),
+  ]
+
+  static let happenings: [LuaVerb<DriverHost>] =
+    [
+      LuaVerb(
+        "Expectation:inOrder",
+        parameters: [LuaParameter("patterns", .list(of: .object("Pattern")), "What happens.")],
+        summary: "All happen, each after the one before it; others may stand between them.",
+        example: #"expect(play "flow.lua"):inOrder { screen "welcome", effect "review.request" }"#,
+        callers: .driving
+      ) { host, call in
+        let transcript = try call.transcript("inOrder")
+        let patterns =
+          call.value(0).table?.list.compactMap { $0.object(as: PatternObject.self)?.pattern } ?? []
+        try host.judge(TranscriptMatcher.inOrder(patterns).verdict(for: transcript.items), call)
+      }
+    ] + TranscriptItem.Kind.allCases.flatMap { kind in [occurs(kind), never(kind)] }
+
+  static let occurrences: [LuaVerb<DriverHost>] = [
+    asked("before", "notifications", "It happens before something else does.") { .before($0, $1) },
+    asked("after", "habitSetup", "It happens after something else did.") { .after($0, $1) },
+    LuaVerb(
+      "Occurrence:times", parameters: [LuaParameter("n", .integer, "How often.")],
+      returns: LuaReturn(.object("Occurrence")), summary: "It happens so often, and no more.",
+      example: #"expect(play "flow.lua"):effect("review.request"):times(1)"#, callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      let found = call.receiver(as: OccurrenceObject.self)
+      let verdict = TranscriptMatcher.occursTimes(found.pattern, call.integer(0)).verdict(
+        for: found.transcript.items)
+      try host.judge(verdict, call)
+      return LuaObject(found)
+    },
+  ]
+
+  private static func maker(
+    _ name: String, _ kind: TranscriptItem.Kind, _ what: String, _ example: String
+  ) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      name, parameters: [Self.name, arguments], returns: LuaReturn(.object("Pattern")),
+      summary: "\(what), to look for in a transcript.", example: "local pattern = \(name) \"\(example)\"",
+      callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      LuaObject(PatternObject(try host.pattern(kind, call)))
+    }
+  }
+
+  private static func occurs(_ kind: TranscriptItem.Kind) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      "Expectation:\(kind.rawValue)", parameters: [name, arguments],
+      returns: LuaReturn(.object("Occurrence")),
+      summary: "The transcript has such \(kind.withArticle).",
+      example: "expect(play \"flow.lua\"):\(kind.rawValue) \"\(kind.example)\"", callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      let transcript = try call.transcript(kind.rawValue)
+      let pattern = try host.pattern(kind, call)
+      try host.judge(TranscriptMatcher.occurs(pattern).verdict(for: transcript.items), call)
+      return LuaObject(OccurrenceObject(transcript, pattern))
+    }
+  }
+
+  private static func never(_ kind: TranscriptItem.Kind) -> LuaVerb<DriverHost> {
+    let verb = "no" + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
+    return LuaVerb(
+      "Expectation:\(verb)", parameters: [name, arguments],
+      summary: "The transcript has no such \(kind.rawValue).",
+      example: "expect(play(\"flow.lua\", { stopAt = \"source\" })):\(verb) \"\(kind.rareExample)\"",
+      callers: .driving
+    ) { host, call in
+      let transcript = try call.transcript(verb)
+      try host.judge(
+        TranscriptMatcher.never(try host.pattern(kind, call)).verdict(for: transcript.items), call)
+    }
+  }
+
+  private static func asked(
+    _ name: String, _ other: String, _ summary: String,
+    _ matcher: @escaping @Sendable (TranscriptPattern, TranscriptPattern) -> TranscriptMatcher
+  ) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      "Occurrence:\(name)", parameters: [pattern], returns: LuaReturn(.object("Occurrence")),
+      summary: summary,
+      example: #"expect(play "flow.lua"):effect("review.request"):\#(name)(screen "\#(other)")"#,
+      callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      let found = call.receiver(as: OccurrenceObject.self)
+      guard let other = call.object(0, as: PatternObject.self) else {
+        throw LuaFailure("\(name) takes a pattern")
+      }
+      try host.judge(matcher(found.pattern, other.pattern).verdict(for: found.transcript.items), call)
+      return LuaObject(found)
+    }
+  }
+}
+
+extension TranscriptItem.Kind {
+  fileprivate var withArticle: String { (self == .event || self == .effect ? "an " : "a ") + rawValue }
+
+  /// Something of the kind that happens in a run of a flow.
+  fileprivate var example: String {
+    switch self {
+    case .screen: "welcome"
+    case .event: "tapped"
+    case .effect: "review.request"
+    case .prompt: "notifications"
+    case .finding: "review.tap"
+    case .log: "onboarding begins"
+    }
+  }
+
+  /// Something of the kind that does not happen in the first steps of a flow.
+  fileprivate var rareExample: String {
+    switch self {
+    case .screen: "notifications"
+    case .event: "wentBack"
+    case .log: "onboarding is over"
+    case .effect, .prompt, .finding: example
+    }
+  }
+}
+
+extension DriverHost {
+  /// What a call's name and arguments look for.
+  func pattern(_ kind: TranscriptItem.Kind, _ call: LuaCall) throws -> TranscriptPattern {
+    let arguments = call.isNil(1) ? nil : try driver.values.copy(call.value(1))
+    return TranscriptPattern(kind, call.string(0), arguments: arguments)
+  }
+}
+
+extension LuaCall {
+  /// The transcript that the expectation is about.
+  fileprivate func transcript(_ verb: String) throws -> Transcript {
+    let expectation = receiver(as: ExpectationObject.self)
+    guard let object = expectation.actual.object(as: TranscriptObject.self) else {
+      throw LuaFailure(
+        "expect(…):\(verb) asks about what happened, and got \(expectation.actual.kindWithArticle)",
+        hint: "write expect(play \"flow.lua\") or expect(app.transcript)")
+    }
+    return object.transcript
+  }
+}

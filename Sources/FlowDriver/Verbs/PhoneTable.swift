@@ -1,0 +1,104 @@
+import FlowModel
+import FlowScript
+import LuaKit
+import Phone
+
+// The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`.
+extension LuaCall {
+  private static let phoneFields = ["device", "ios", "language", "review", "timeZone"]
+  private static let personFields = ["choose", "deny", "skip", "stopAt"]
+
+  /// The phone that an argument describes; what it does not name is as usual.
+  ///
+  /// - Parameter andPerson: Whether the table describes the person who plays as well.
+  /// - Throws: `LuaFailure` for a field that there is not, or one of the wrong type.
+  func phone(_ argument: Int, andPerson: Bool = false) throws -> PhoneSetup {
+    var setup = PhoneSetup()
+    guard let table = table(argument) else { return setup }
+    let known = Self.phoneFields + (andPerson ? Self.personFields : [])
+    try table.forEach { key, value in
+      guard case .string(let name) = key else {
+        throw LuaFailure("a phone has named fields only", hint: "there is " + known.joined(separator: ", "))
+      }
+      guard known.contains(name) else { throw unknownField(name, known) }
+      guard Self.phoneFields.contains(name) else { return }
+      guard case .string(let text) = value else { throw wrongField(name, "a string", value) }
+      try setup.set(name, to: text, self)
+    }
+    return setup
+  }
+
+  private func unknownField(_ name: String, _ known: [String]) -> LuaFailure {
+    if Self.personFields.contains(name) {
+      return LuaFailure("`\(name)` describes a person, and nobody plays here", hint: "give it to play")
+    }
+    return LuaFailure("a phone has no \"\(name)\"", hint: NearestName.advice(name, among: known))
+  }
+
+  /// An error about the type of a field.
+  func wrongField(_ name: String, _ expected: String, _ value: LuaValue) -> LuaFailure {
+    LuaFailure("`\(name)` should be \(expected), got \(value.kindWithArticle)")
+  }
+
+  /// A word of a closed set.
+  func choice<C: RawRepresentable<String>>(_ text: String, _ cases: [C], _ what: String) throws -> C {
+    guard let choice = C(rawValue: text) else {
+      throw LuaFailure(
+        "there is no \(what) \"\(text)\"", hint: NearestName.advice(text, among: cases.map(\.rawValue)))
+    }
+    return choice
+  }
+
+  /// The effect that `{ after = effect }` names.
+  ///
+  /// - Throws: `LuaFailure` for anything that no app ever does: it would be waited for in vain.
+  func effectName(_ table: LuaTableView) throws -> String {
+    let fields = try table.entries()
+    guard fields.count == 1, case .string(let name) = table.field("after") else {
+      throw LuaFailure("app.kill takes { after = effect }", hint: "write { after = \"onboarding.complete\" }")
+    }
+    // What an app does has a verb that only hooks may call; a line of its log is no effect.
+    let effects = ScriptVerbs.declarations
+      .filter { $0.kind == .verb && $0.callers == [.hook] && $0.owner != "log" }.map(\.path)
+    guard effects.contains(name) else {
+      throw LuaFailure(
+        "no app ever does \"\(name)\"",
+        hint: NearestName.of(name, among: effects).map { "did you mean \"\($0)\"?" }
+          ?? "name an effect, such as \"onboarding.complete\" or \"store.set\"")
+    }
+    return name
+  }
+}
+
+extension LuaValue {
+  /// The kind as a message says it: `a table`, `an object`, `nil`.
+  var kindWithArticle: String {
+    switch self {
+    case .nil: "nil"
+    case .object: "an object"
+    default: "a \(kind)"
+    }
+  }
+}
+
+extension PhoneSetup {
+  fileprivate mutating func set(_ field: String, to text: String, _ call: LuaCall) throws {
+    switch field {
+    case "ios":
+      guard let version = OSVersion(text) else {
+        throw LuaFailure("\"\(text)\" is not an iOS version", hint: "write ios = \"26.0\"")
+      }
+      ios = version
+    case "language":
+      guard !text.isEmpty else { throw LuaFailure("a language has a name", hint: "write language = \"ja\"") }
+      language = text
+    case "timeZone":
+      guard Clock.knows(timeZone: text) else {
+        throw LuaFailure("\"\(text)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
+      }
+      timeZone = text
+    case "device": kind = try call.choice(text, Device.Kind.allCases, "device class")
+    default: environment = try call.choice(text, Review.Environment.allCases, "origin of a build")
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import FlowCheck
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `screen` and `prompt`: what a person sees. `screen "name"` is something to look for in a transcript.
+extension DriverVerbs {
+  static let screenType = LuaObjectType(
+    ScreenObject.self, name: "Screen", summary: "What a person sees, as it was when it was asked for.",
+    describe: { object in
+      object.screen.map { "screen \"\($0.name)\": \($0.title)" } ?? "no screen: the app is not running"
+    })
+
+  static let promptType = LuaObjectType(
+    PromptObject.self, name: "Prompt", summary: "The system dialog that is up.",
+    describe: { "the \($0.prompt.name) dialog" }, equals: { $0.prompt == $1.prompt })
+
+  static let transcriptType = LuaObjectType(
+    TranscriptObject.self, name: "Transcript", summary: "What happened, in order.",
+    describe: { object in
+      let end = object.outcome.map { ", \($0.rawValue)" } ?? ""
+      return "a transcript of \(object.transcript.entries.count) entries\(end)"
+    })
+
+  static let screen: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "Screen()",
+      parameters: [
+        LuaParameter("name", .string, "A step, or \"main\", or a placement."),
+        LuaParameter(
+          "arguments", .table, optional: true, "The arguments that must be among its own: { title = … }."),
+      ],
+      returns: LuaReturn(.object("Pattern")), summary: "A screen to look for in a transcript.",
+      example: #"local shown = screen "notifications""#, callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      LuaObject(PatternObject(try host.pattern(.screen, call)))
+    }
+  ]
+
+  static let screenProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "screen", .object("Screen"), summary: "What the person sees now.", example: "local now = screen",
+      callers: .driving
+    ) { host, _ in LuaObject(try host.screen()) },
+    field("step", .union([.string, .nil]), "The step's name; nil on another screen.") { screen in
+      screen.kind == .step ? .string(screen.name) : .null
+    },
+    field("name", .string, "The step's name, a paywall's placement, or the screen's kind.") {
+      .string($0.name)
+    },
+    field("kind", .string, "step, main, paywall or blank.") { .string($0.kind.rawValue) },
+    field("title", .string, "The title, in the language in force.") { .string($0.title) },
+    field("body", .union([.string, .nil]), "The text below the title.") {
+      $0.body.map { .string($0) } ?? .null
+    },
+    field("controls", .list(of: .table), "The controls: key, label, role, enabled, selected, value.") {
+      $0.record["controls"] ?? .null
+    },
+    field("options", .list(of: .string), "The names of the options, in order.") { screen in
+      .list(screen.controls.filter { $0.role == .option }.map { .string($0.key) })
+    },
+    field("chosen", .list(of: .string), "The names of the options that are chosen.") { screen in
+      .list(screen.controls.filter(\.isSelected).map { .string($0.key) })
+    },
+    field("canGoOn", .boolean, "Whether the primary button reacts.") { screen in
+      .boolean(screen.controls.contains { $0.role == .primary && $0.isEnabled })
+    },
+    field("canSkip", .boolean, "Whether there is a button to skip.") { screen in
+      .boolean(screen.controls.contains { $0.key == "skip" && $0.isEnabled })
+    },
+  ]
+
+  static let promptProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "prompt", .union([.object("Prompt"), .nil]), summary: "The system dialog that is up, or nil.",
+      example: "local dialog = prompt", callers: .driving
+    ) { host, _ in OptionalObject(host.driver.timeline?.session.world.prompt.map { PromptObject($0) }) },
+    LuaProperty(
+      "Prompt.name", .string, summary: "What it asks for: notifications, apple, review.",
+      example: "local name = prompt and prompt.name", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in call.receiver(as: PromptObject.self).prompt.name },
+  ]
+
+  static let transcriptProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "Transcript.outcome", .union([.string, .nil]),
+      summary: "How it ended: completed, idle, stuck, stopped or failed; nil where nobody played it.",
+      example: "local outcome = app.transcript.outcome", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      PlainValue(call.receiver(as: TranscriptObject.self).outcome.map { .string($0.rawValue) })
+    },
+    LuaProperty(
+      "Transcript.steps", .list(of: .string), summary: "The steps that were shown, in order.",
+      example: "local steps = app.transcript.steps", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      PlainValue(
+        .list(
+          call.receiver(as: TranscriptObject.self).transcript.entries.compactMap { entry in
+            if case .screen(let screen) = entry.kind, screen.kind == .step {
+              .string(screen.name)
+            } else {
+              nil
+            }
+          }))
+    },
+    LuaProperty(
+      "Transcript.effects", .list(of: .table), summary: "What the app did: { name, arguments }, in order.",
+      example: "local done = app.transcript.effects", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      PlainValue(
+        .list(
+          call.receiver(as: TranscriptObject.self).transcript.effects.map { effect in
+            .record(["name": .string(effect.name), "arguments": .record(effect.arguments)])
+          }))
+    },
+  ]
+
+  private static func field(
+    _ name: String, _ type: LuaType, _ summary: String, _ read: @escaping @Sendable (Screen) -> Value
+  ) -> LuaProperty<DriverHost> {
+    LuaProperty(
+      "Screen.\(name)", type, summary: summary, example: "local value = screen.\(name)", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      PlainValue(call.receiver(as: ScreenObject.self).screen.map(read))
+    }
+  }
+}
+
+/// An object, or nil.
+struct OptionalObject<T: AnyObject>: LuaPushable {
+  let object: T?
+
+  init(_ object: T?) { self.object = object }
+
+  func push(onto stack: LuaStack) {
+    if let object { stack.push(object: object) } else { stack.pushNil() }
+  }
+}
+
+extension DriverHost {
+  /// What the person sees now.
+  func screen() throws -> ScreenObject {
+    guard let machine = driver.machine, let session = driver.timeline?.session else {
+      return ScreenObject(nil, nil)
+    }
+    do throws(ScriptFailure) {
+      return ScreenObject(try machine.screen(session), session)
+    } catch {
+      throw error.diagnostic
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// What changes about a phone without the app: `device`, `language.device`, `settings`, `store.plant`, and what a
+// test author decides: `review.environment`, `review.isAllowed`, `paywall.campaign`.
+extension DriverVerbs {
+  static let phone: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "settings.set",
+      parameters: [
+        LuaParameter("permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission."),
+        LuaParameter(
+          "status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What the person decides."),
+      ],
+      summary: "Changes a permission in Settings.", example: #"settings.set("notifications", "denied")"#,
+      callers: .driving
+    ) { host, call in
+      guard let permission = Permission(rawValue: call.string(0)),
+        let status = Permissions.Status(rawValue: call.string(1))
+      else { return }
+      try host.happen(.phoneChanged(.permission(permission, status)))
+    },
+    LuaVerb(
+      "store.plant",
+      parameters: [
+        LuaParameter("key", .string, "A key of UserDefaults."),
+        LuaParameter("value", .any, "Plain data; nil removes it."),
+      ],
+      summary: "Puts a value on the app's disk, as an older version of the app would have left it.",
+      example: #"store.plant("com.anicca.onboardingStep", 2)"#, callers: .driving
+    ) { host, call in
+      let value = try call.value(1).plain()
+      try host.happen(.phoneChanged(.stored(key: call.string(0), value: value.isNull ? nil : value)))
+    },
+    LuaVerb(
+      "store.plantData",
+      parameters: [
+        LuaParameter("key", .string, "A key of UserDefaults."),
+        LuaParameter("text", .string, "The text of the data."),
+      ],
+      summary: "Puts data on the app's disk, such as the JSON of an older version's profile.",
+      example: #"store.plantData("com.anicca.userProfile", '{"displayName":"Sora"}')"#, callers: .driving
+    ) { host, call in
+      try host.happen(.phoneChanged(.stored(key: call.string(0), value: .data(call.bytes(1)))))
+    },
+  ]
+
+  static let phoneProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "device.ios", .string, summary: "The iOS version; setting it updates iOS, which restarts the phone.",
+      example: #"device.ios = "18.5""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.device.ios.description },
+      set: { host, call in
+        guard let version = OSVersion(call.string(0)) else {
+          throw LuaFailure("\"\(call.string(0))\" is not an iOS version", hint: "write device.ios = \"18.5\"")
+        }
+        try host.happen(.phoneChanged(.ios(version)))
+      }),
+    LuaProperty(
+      "device.kind", .oneOf(Device.Kind.allCases.map(\.rawValue)),
+      summary: "The class of the device; setting it moves the app to another device.",
+      example: #"device.kind = "ipad""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.device.kind.rawValue },
+      set: { host, call in
+        try host.happen(
+          .phoneChanged(.device(try call.choice(call.string(0), Device.Kind.allCases, "device class"))))
+      }),
+    LuaProperty(
+      "language.device", .string,
+      summary: "The device's language; setting it restarts the app, as Settings does.",
+      example: #"language.device = "ja""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.language.preferred[0] },
+      set: { host, call in
+        guard !call.string(0).isEmpty else {
+          throw LuaFailure("a language has a name", hint: "write language.device = \"ja\"")
+        }
+        try host.happen(.phoneChanged(.language(call.string(0))))
+      }),
+    LuaProperty(
+      "review.environment", .oneOf(Review.Environment.allCases.map(\.rawValue)),
+      summary:
+        "Where the build came from: a development build always shows the review dialog, TestFlight never.",
+      example: #"review.environment = "testFlight""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.review.environment.rawValue },
+      set: { host, call in
+        let environment = try call.choice(call.string(0), Review.Environment.allCases, "origin of a build")
+        try host.happen(.phoneChanged(.reviewEnvironment(environment)))
+      }),
+    LuaProperty(
+      "review.isAllowed", .boolean, summary: "Whether the person lets apps ask for reviews.",
+      example: "review.isAllowed = false", callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.review.isAllowed },
+      set: { host, call in try host.happen(.phoneChanged(.reviewsAllowed(call.boolean(0)))) }),
+    LuaProperty(
+      "paywall.campaign", .oneOf(Paywall.Campaign.allCases.map(\.rawValue)),
+      summary: "What the campaign decides: presents, holdout or offline.",
+      example: #"paywall.campaign = "holdout""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.paywall.campaign.rawValue },
+      set: { host, call in
+        let campaign = try call.choice(call.string(0), Paywall.Campaign.allCases, "campaign")
+        try host.happen(.phoneChanged(.campaign(campaign)))
+      }),
+  ]
+
+  // MARK: The truth, which no app can read
+
+  static let truth: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "analytics.properties", returns: LuaReturn(.table),
+      summary: "The person's properties that the service knows: those set before `identify` only after it.",
+      example: "local known = analytics.properties()", callers: .driving
+    ) { (host: DriverHost, _: inout LuaCall) in
+      PlainValue(.record(try host.driver.running().session.world.analytics.userProperties))
+    },
+    LuaVerb(
+      "analytics.queued", returns: LuaReturn(.table),
+      summary: "The person's properties that still wait for `identify`.",
+      example: "local waiting = analytics.queued()", callers: .driving
+    ) { (host: DriverHost, _: inout LuaCall) in
+      PlainValue(.record(try host.driver.running().session.world.analytics.queuedProperties))
+    },
+  ]
+
+  static let truthProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "review.shown", .integer, summary: "How many review dialogs were shown in the last 365 days.",
+      example: "local shown = review.shown", callers: .driving
+    ) { host, _ in try host.driver.running().session.world.review.shownAt.count },
+    LuaProperty(
+      "paywall.presented", .union([.string, .nil]), summary: "The placement whose paywall is up, or nil.",
+      example: "local placement = paywall.presented", callers: .driving
+    ) { host, _ in
+      PlainValue(try host.driver.running().session.world.paywall.presented.map { .string($0) })
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+public import Phone
+
+/// A function of the script that a flow refers to, by its place in the script's definition.
+///
+/// The same script gives the same numbers in every worker and after every reload, so a flow stays plain data.
+public struct CallbackID: Hashable, Sendable {
+  /// The number, from 0, in the order in which the script defined its functions.
+  public let slot: Int
+
+  /// Makes the identifier of a slot.
+  public init(slot: Int) { self.slot = slot }
+}
+
+/// What a hook is told.
+public enum HookArgument: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// A step of the flow, by its place in the flow's list of steps.
+  case step(Int)
+}
+
+/// Whoever can run the functions that a flow refers to.
+///
+/// A session knows only this protocol: it knows no Lua, and flows in tests need none.
+public protocol Callbacks: AnyObject {
+  /// Runs a hook. Its effects go through `turn`.
+  ///
+  /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
+  func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) throws(ScriptFailure)
+
+  /// Asks a condition; effects are refused.
+  func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool
+
+  /// Asks for a text; effects are refused.
+  func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String
+}
+
+/// An error that a script raised while a session ran it.
+public struct ScriptFailure: Error, Hashable, Sendable {
+  /// What a person reads.
+  public let diagnostic: Diagnostic
+
+  /// Wraps a diagnostic.
+  public init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+/// Flows without functions need nobody to run them.
+public final class NoCallbacks: Callbacks {
+  /// Makes one.
+  public init() {}
+
+  /// Does nothing.
+  public func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) {}
+  /// Holds always.
+  public func test(_ condition: CallbackID, world: inout World, turn: Turn) -> Bool { true }
+  /// Is empty.
+  public func text(_ text: CallbackID, world: inout World, turn: Turn) -> String { "" }
+}

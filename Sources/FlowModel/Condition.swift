@@ -1,0 +1,156 @@
+public import Phone
+
+/// When a step is shown, what an answer is kept for: a statement about the world, as data.
+///
+/// Data can be explained, compared and explored; `callback` is the way out for what data cannot say. No
+/// condition asks what iOS hides from an app.
+public enum Condition: Hashable, Sendable {
+  case always
+  case never
+  case ios(VersionTest)
+  case supports(Device.Feature)
+  case device(Device.Kind)
+  case language(String)
+  case requested(Permission)
+  case permission(Permission, Permissions.Status)
+  case signedIn
+  case profile(field: String, equals: Value?)
+  case store(key: String, equals: Value?)
+  case all([Condition])
+  case any([Condition])
+  case none([Condition])
+  case callback(CallbackID)
+}
+
+/// A comparison with an iOS version, such as `>= 26`.
+public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
+  /// How the two are compared.
+  public enum Comparison: String, Hashable, Sendable, CaseIterable {
+    case atLeast = ">="
+    case atMost = "<="
+    case equal = "=="
+    case different = "~="
+    case above = ">"
+    case below = "<"
+  }
+
+  /// How the two are compared.
+  public let comparison: Comparison
+  /// The version on the right-hand side.
+  public let version: OSVersion
+
+  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for anything
+  /// else.
+  public init?(_ text: String) {
+    let trimmed = Self.trimmed(text[...])
+    let comparison = Comparison.allCases.first { trimmed.hasPrefix($0.rawValue) }
+    let number = Self.trimmed(trimmed.dropFirst(comparison?.rawValue.count ?? 0))
+    guard let version = OSVersion(String(number)) else { return nil }
+    self.comparison = comparison ?? .atLeast
+    self.version = version
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  /// Whether a version passes.
+  public func passes(_ other: OSVersion) -> Bool {
+    switch comparison {
+    case .atLeast: other >= version
+    case .atMost: other <= version
+    case .equal: other == version
+    case .different: other != version
+    case .above: other > version
+    case .below: other < version
+    }
+  }
+
+  /// The test as it is written, such as `>= 26.0`.
+  public var description: String { "\(comparison.rawValue) \(version)" }
+}
+
+extension Condition {
+  /// Whether the statement is true of a world.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func holds(in world: inout World, callbacks: any Callbacks, turn: Turn) throws(ScriptFailure) -> Bool
+  {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .ios(let test): return test.passes(world.device.ios)
+    case .supports(let feature): return world.device.supports(feature)
+    case .device(let kind): return world.device.kind == kind
+    case .language(let tag): return Self.speaks(world.language.current, tag)
+    case .requested(let permission): return world.permissions.wasRequested(permission)
+    case .permission(let permission, let status): return world.permissions[permission] == status
+    case .signedIn: return world.account.isSignedIn
+    case .profile(let field, let value): return Self.matches(world.profile[field], value)
+    case .store(let key, let value): return Self.matches(world.defaults.object(key), value)
+    case .all(let conditions):
+      for condition in conditions {
+        if !(try condition.holds(in: &world, callbacks: callbacks, turn: turn)) { return false }
+      }
+      return true
+    case .any(let conditions):
+      for condition in conditions {
+        if try condition.holds(in: &world, callbacks: callbacks, turn: turn) { return true }
+      }
+      return false
+    case .none(let conditions):
+      for condition in conditions {
+        if try condition.holds(in: &world, callbacks: callbacks, turn: turn) { return false }
+      }
+      return true
+    case .callback(let id): return try callbacks.test(id, world: &world, turn: turn)
+    }
+  }
+
+  /// Whether a language is the one that is named or a closer form of it: `en-GB` is `en`, `en` is not `en-GB`.
+  private static func speaks(_ language: String, _ tag: String) -> Bool {
+    guard language.hasPrefix(tag) else { return false }
+    let rest = language.dropFirst(tag.count)
+    return rest.isEmpty || rest.first == "-"
+  }
+
+  private static func matches(_ stored: Value?, _ wanted: Value?) -> Bool {
+    if let wanted { stored == wanted } else { stored != nil }
+  }
+}
+
+extension Condition: CustomStringConvertible {
+  /// The statement as the script writes it, such as `given.ios ">= 26.0"`.
+  public var description: String {
+    switch self {
+    case .always: "given.always"
+    case .never: "given.never"
+    case .ios(let test): "given.ios \"\(test)\""
+    case .supports(let feature): "given.supports \"\(feature.rawValue)\""
+    case .device(let kind): "given.device \"\(kind.rawValue)\""
+    case .language(let tag): "given.language \"\(tag)\""
+    case .requested(let permission): "given.requested \"\(permission.rawValue)\""
+    case .permission(let permission, let status):
+      "given.permission(\"\(permission.rawValue)\", \"\(status.rawValue)\")"
+    case .signedIn: "given.signedIn"
+    case .profile(let field, let value): Self.call("profile", field, value)
+    case .store(let key, let value): Self.call("store", key, value)
+    case .all(let conditions): Self.group("all", conditions)
+    case .any(let conditions): Self.group("any", conditions)
+    case .none(let conditions): Self.group("none", conditions)
+    case .callback: "a function"
+    }
+  }
+
+  private static func call(_ verb: String, _ name: String, _ value: Value?) -> String {
+    value.map { "given.\(verb)(\"\(name)\", \(JSONText.string($0)))" } ?? "given.\(verb) \"\(name)\""
+  }
+
+  private static func group(_ verb: String, _ conditions: [Condition]) -> String {
+    conditions.isEmpty
+      ? "given.\(verb) {}"
+      : "given.\(verb) { " + conditions.map(\.description).joined(separator: ", ") + " }"
+  }
+}

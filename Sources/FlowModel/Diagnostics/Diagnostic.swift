@@ -1,0 +1,57 @@
+/// Something that is wrong with a script or a data file, for the person who wrote it.
+public struct Diagnostic: Hashable, Sendable, Error {
+  /// Whether it stops the flow from being played.
+  public enum Severity: String, Hashable, Sendable, Codable {
+    case error, warning
+  }
+
+  /// What kind of thing is wrong.
+  public let code: DiagnosticCode
+  /// Whether it stops the flow from being played.
+  public let severity: Severity
+  /// One sentence: what is wrong.
+  public let message: String
+  /// Where.
+  public let location: SourceLocation?
+  /// The key that it is about; the line on which a script writes it says more than the line of its table.
+  public let key: String?
+  /// The text of that line.
+  public let sourceLine: String?
+  /// What to do next.
+  public let advice: String?
+  /// How the script came there, one frame a line, the innermost first.
+  public let traceback: [String]
+
+  /// Makes a diagnostic; its severity is the code's.
+  public init(
+    _ code: DiagnosticCode, _ message: String, at location: SourceLocation? = nil, key: String? = nil,
+    sourceLine: String? = nil, advice: String? = nil, traceback: [String] = []
+  ) {
+    self.code = code
+    self.severity = code.severity
+    self.message = message
+    self.location = location
+    self.key = key
+    self.sourceLine = sourceLine
+    self.advice = advice
+    self.traceback = traceback
+  }
+
+  /// The same diagnostic with the text of its line.
+  public func quoting(_ line: (SourceLocation) -> String?) -> Diagnostic {
+    guard sourceLine == nil, let location, let text = line(location) else { return self }
+    return Diagnostic(
+      code, message, at: location, key: key, sourceLine: text, advice: advice, traceback: traceback)
+  }
+
+  /// The same diagnostic with the way that led there.
+  public func called(from traceback: [String]) -> Diagnostic {
+    Diagnostic(
+      code, message, at: location, key: key, sourceLine: sourceLine, advice: advice, traceback: traceback)
+  }
+
+  /// The same diagnostic at another place.
+  public func moved(to location: SourceLocation) -> Diagnostic {
+    Diagnostic(code, message, at: location, key: key, advice: advice, traceback: traceback)
+  }
+}

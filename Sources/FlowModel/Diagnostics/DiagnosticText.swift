@@ -1,0 +1,32 @@
+extension Diagnostic {
+  /// The diagnostic as a person reads it.
+  ///
+  /// For example:
+  ///
+  ///     error[GK013]: two steps are called "source"
+  ///      --> flow.lua:12
+  ///         |
+  ///      12 |   step "source",
+  ///         |
+  ///         = the first one is on line 9; give one of them another name
+  public var text: String {
+    var lines = ["\(severity.rawValue)[\(code.name)]: \(message)"]
+    if let location {
+      lines.append(" --> \(location)")
+      if let sourceLine {
+        let number = String(location.line)
+        let margin = String(repeating: " ", count: max(4, number.count + 1))
+        lines.append("\(margin)|")
+        lines.append(
+          String(repeating: " ", count: margin.count - number.count - 1) + "\(number) | \(sourceLine)")
+        lines.append("\(margin)|")
+      }
+    }
+    if let advice { lines.append("    = \(advice)") }
+    if !traceback.isEmpty {
+      lines.append("    called from:")
+      lines += traceback.map { "      \($0)" }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,111 @@
+public import Phone
+
+/// An onboarding: steps in an order, and what the app does around them.
+public struct Flow: Sendable, Hashable {
+  /// The name.
+  public var name: String
+  /// Where the script defines it.
+  public var location: SourceLocation
+  /// The steps; the order of the list is the order of the flow.
+  public var steps: [Step]
+  /// What the app does around the steps.
+  public var hooks: Hooks
+  /// How progress outlives the process; `nil` where every launch starts over.
+  public var resume: Resume?
+  /// The profile's fields; `nil` where any name will do.
+  public var profileFields: [ProfileField]?
+  /// Where the app keeps its bookkeeping.
+  public var keys: StorageKeys
+
+  /// The functions that run around the steps.
+  public struct Hooks: Sendable, Hashable {
+    /// Runs whenever the flow appears at its first step.
+    public var onStart: CallbackID?
+    /// Runs whenever the flow appears, after `onStart`.
+    public var onAppear: CallbackID?
+    /// Runs when a step is left forwards, before the next one is persisted; it is told the step.
+    public var onStepLeft: CallbackID?
+    /// Runs when the last step was left.
+    public var onFinish: CallbackID?
+
+    /// Makes an empty set.
+    public init() {}
+  }
+
+  /// A field of the profile and the type of its values.
+  public struct ProfileField: Sendable, Hashable {
+    /// What a field can hold.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+      case string, boolean, number, list
+    }
+
+    /// The name.
+    public let name: String
+    /// What it holds.
+    public let kind: Kind
+
+    /// Makes a field.
+    public init(name: String, kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  /// How progress is persisted.
+  public struct Resume: Sendable, Hashable {
+    /// What is written for a step.
+    public enum Form: String, Sendable, Hashable, CaseIterable {
+      /// Its place in the list, as an `Int`-backed enum's raw value: another step after an update that moves steps.
+      case index
+      /// Its name.
+      case name
+    }
+
+    /// The `UserDefaults` key.
+    public var key: String
+    /// What is written for a step.
+    public var form: Form
+    /// The order in which an older version numbered its steps; a number found under the key is read in it.
+    public var legacy: [String]?
+
+    /// Makes a rule.
+    public init(key: String, form: Form = .index, legacy: [String]? = nil) {
+      self.key = key
+      self.form = form
+      self.legacy = legacy
+    }
+  }
+
+  /// Makes a flow.
+  public init(
+    name: String, location: SourceLocation, steps: [Step], hooks: Hooks = Hooks(), resume: Resume? = nil,
+    profileFields: [ProfileField]? = nil, keys: StorageKeys = StorageKeys()
+  ) {
+    self.name = name
+    self.location = location
+    self.steps = steps
+    self.hooks = hooks
+    self.resume = resume
+    self.profileFields = profileFields
+    self.keys = keys
+  }
+
+  /// The place of a step in the list, or `nil` where no step has the name.
+  public func index(of step: String) -> Int? {
+    steps.firstIndex { $0.name == step }
+  }
+}
+
+/// An app: its flow, and the texts it is shown with.
+public struct App: Sendable, Hashable {
+  /// The flow that is shown until the onboarding is complete.
+  public var flow: Flow
+  /// The string tables.
+  public var localization: Localization
+
+  /// Makes an app.
+  public init(flow: Flow, localization: Localization = Localization()) {
+    self.flow = flow
+    self.localization = localization
+  }
+}

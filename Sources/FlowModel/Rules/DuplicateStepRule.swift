@@ -1,0 +1,22 @@
+/// No two steps of a flow have one name: a name is what a script, a check and a persisted place refer to.
+struct DuplicateStepRule: Rule {
+  func diagnostics(for app: App) -> [Diagnostic] {
+    var first: [String: SourceLocation] = [:]
+    var found: [Diagnostic] = []
+    for step in app.flow.steps {
+      if let earlier = first[step.name] {
+        found.append(
+          Diagnostic(
+            .duplicateStep, "two steps are called \"\(step.name)\"", at: step.location,
+            advice: "the first one is \(place(of: earlier, seenFrom: step)); give one of them another name"))
+      } else {
+        first[step.name] = step.location
+      }
+    }
+    return found
+  }
+
+  private func place(of earlier: SourceLocation, seenFrom step: Step) -> String {
+    earlier.file == step.location.file && earlier.line > 0 ? "on line \(earlier.line)" : "at \(earlier)"
+  }
+}

@@ -1,0 +1,75 @@
+import Phone
+
+/// A step can be part of the flow on some phone.
+///
+/// The rule tries every combination of what the condition names: the iOS versions at and beside each bound, the
+/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹² of them.
+struct UnreachableStepRule: Rule {
+  func diagnostics(for app: App) -> [Diagnostic] {
+    app.flow.steps.compactMap { step in
+      guard !isSatisfiable(step.when) else { return nil }
+      return Diagnostic(
+        .unreachableStep, "no phone can ever show \"\(step.name)\": \(step.when) never holds",
+        at: step.location, key: "when", advice: "change its `when`, or take the step out")
+    }
+  }
+
+  private func isSatisfiable(_ condition: Condition) -> Bool {
+    var atoms = Atoms()
+    atoms.collect(condition)
+    guard atoms.questions.count <= 12 else { return true }
+    for version in atoms.versions {
+      for kind in Device.Kind.allCases {
+        let device = Device(kind: kind, ios: version)
+        for answers in 0..<(1 << atoms.questions.count) where holds(condition, device, atoms, answers) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  private func holds(_ condition: Condition, _ device: Device, _ atoms: Atoms, _ answers: Int) -> Bool {
+    switch condition {
+    case .always: return true
+    case .never: return false
+    case .ios(let test): return test.passes(device.ios)
+    case .supports(let feature): return device.supports(feature)
+    case .device(let kind): return device.kind == kind
+    case .all(let parts): return parts.allSatisfy { holds($0, device, atoms, answers) }
+    case .any(let parts): return parts.contains { holds($0, device, atoms, answers) }
+    case .none(let parts): return !parts.contains { holds($0, device, atoms, answers) }
+    default:
+      guard let index = atoms.questions.firstIndex(of: condition) else { return true }
+      return answers & (1 << index) != 0
+    }
+  }
+
+  /// What a condition asks about.
+  private struct Atoms {
+    /// Versions on both sides of every bound, from iOS 12.
+    var versions = [OSVersion(12), OSVersion(26), OSVersion(25, 9, 9)]
+    /// Questions with a free answer.
+    var questions: [Condition] = []
+
+    mutating func collect(_ condition: Condition) {
+      switch condition {
+      case .always, .never, .supports, .device: break
+      case .ios(let test):
+        let bound = test.version
+        versions += [bound, OSVersion(bound.major, bound.minor, bound.patch + 1)]
+        if bound.patch > 0 {
+          versions.append(OSVersion(bound.major, bound.minor, bound.patch - 1))
+        } else if bound.minor > 0 {
+          versions.append(OSVersion(bound.major, bound.minor - 1, 9))
+        } else if bound.major > 0 {
+          versions.append(OSVersion(bound.major - 1, 9, 9))
+        }
+      case .all(let parts), .any(let parts), .none(let parts):
+        for part in parts { collect(part) }
+      default:
+        if !questions.contains(condition) { questions.append(condition) }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import Phone
+
+/// One reaction of the app, from an event to the next rest: it performs effects on a world and tells, in order,
+/// what came of them.
+///
+/// It is a reference so that a hook, which runs behind a C boundary, can reach it; it belongs to one session at
+/// a time and holds nothing between two events.
+public final class Turn {
+  /// Something that happened during the turn.
+  public enum Emission: Hashable, Sendable {
+    case effect(Effect)
+    case prompt(Prompt)
+    case finding(Finding)
+    case log(LogLine)
+  }
+
+  /// A line that the app logged.
+  public struct LogLine: Hashable, Sendable, Codable {
+    /// How bad it is.
+    public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+      case debug, info, warning, error
+    }
+
+    /// How bad it is.
+    public let level: Level
+    /// What was said.
+    public let text: String
+
+    /// Makes a line.
+    public init(level: Level, text: String) {
+      self.level = level
+      self.text = text
+    }
+  }
+
+  private let log: any TurnLog
+  /// Requests that were answered on the spot; the session hands them out once the hook is done.
+  @exclusivity(unchecked) public private(set) var replies: [Response.Reply] = []
+  /// Whether the app reacts to a person's tap.
+  @exclusivity(unchecked) public private(set) var isDuringTap = false
+  /// Whether the process was killed in the middle: whatever the app still does is done by nobody.
+  @exclusivity(unchecked) public private(set) var isDead = false
+  /// The name of the effect after which the process is killed, such as `onboarding.complete`.
+  @exclusivity(unchecked) public var killsAfter: String?
+
+  /// Makes a turn that tells a log what happens.
+  public init(log: any TurnLog) { self.log = log }
+
+  /// Readies the turn for the next event.
+  public func begin(duringTap: Bool) {
+    isDuringTap = duringTap
+    isDead = false
+    if !replies.isEmpty { replies.removeAll() }
+  }
+
+  /// Performs an effect on a world, and tells of it and of what the phone did at once.
+  public func perform(_ effect: Effect, on world: inout World) {
+    guard !isDead else { return }
+    let time = world.clock.elapsed
+    log.note(.effect(effect), at: time)
+    let response = world.apply(effect, duringTap: isDuringTap)
+    if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
+    if let reply = response.answer { replies.append(reply) }
+    for finding in response.findings { log.note(.finding(finding), at: time) }
+    if let name = killsAfter, effect.name == name {
+      killsAfter = nil
+      isDead = true
+    }
+  }
+
+  /// Tells of a line of the app's log.
+  public func note(_ line: LogLine, at world: World) {
+    if !isDead { log.note(.log(line), at: world.clock.elapsed) }
+  }
+
+  /// Hands out the next answer that came on the spot.
+  public func nextReply() -> Response.Reply? {
+    replies.isEmpty ? nil : replies.removeFirst()
+  }
+}
+
+/// Whoever is told what happens in a turn.
+public protocol TurnLog: AnyObject {
+  /// Something happened, at a time in virtual seconds since the phone's story began.
+  func note(_ emission: Turn.Emission, at time: Double)
+}

@@ -1,0 +1,139 @@
+public import FlowModel
+public import LuaKit
+
+// Facts of Lua become diagnostics.
+extension ScriptEngine {
+  /// The diagnostic of an error.
+  ///
+  /// - Parameters:
+  ///   - site: What was running, in words; `nil` outside a hook.
+  ///   - limit: The seconds that it might take; those of an evaluation unless said otherwise.
+  public func diagnostic(
+    _ error: LuaError, during site: String? = nil, limit: Double? = nil
+  ) -> Diagnostic {
+    if let diagnostic = error.underlying as? Diagnostic { return diagnostic.quoting(quote) }
+    let location = error.line.map { SourceLocation(file: error.file ?? "?", line: $0) }
+    if let reading = error.underlying as? ReadingError {
+      return diagnostic(reading, at: location, chunk: error.chunk)
+    }
+    if case .syntax = error.kind, error.line != nil { return syntaxDiagnostic(error) }
+    let code: DiagnosticCode =
+      switch error.kind {
+      // Lua gives every error of the text a line; what has none is about the parser's own stack.
+      case .syntax: .raised
+      case .encoding: error.message.contains("compiled") ? .bytecode : .notUTF8
+      case .memory: .tooMuchMemory
+      case .deadline: .tooSlow
+      case .interrupted: .interrupted
+      case .refused:
+        switch error.refusal {
+        case .caller: .notAllowedHere
+        case .member: .unknownName
+        case .argument, nil: .wrongType
+        }
+      case .verb: error.underlying is Allowance.Exceeded ? .tooMuchMemory : .raised
+      case .runtime: .raised
+      }
+    let message = error.message + (site.map { " (in \($0))" } ?? "")
+    return Diagnostic(
+      code, message, at: location, sourceLine: error.sourceLine,
+      advice: error.hint ?? advice(error, limit: limit ?? limits.evaluation),
+      traceback: traceback(error, site: site))
+  }
+
+  /// The diagnostic of a table that cannot be read: at the line of its key, where the script writes it.
+  private func diagnostic(_ error: ReadingError, at location: SourceLocation?, chunk: String?) -> Diagnostic {
+    var location = location
+    if let place = location, let chunk, let source = lua.source(chunk: chunk) {
+      let scan = SourceScan(source: source, file: place.file)
+      let line =
+        scan.line(ofKey: error.path, from: place.line)
+        ?? error.entry.flatMap { scan.line(ofEntry: $0, from: place.line) }
+      if let line { location = SourceLocation(file: place.file, line: line) }
+    }
+    return Diagnostic(error.code, error.message, at: location, advice: error.advice).quoting(quote)
+  }
+
+  /// The diagnostic at the line of the key that it is about, with the text of that line.
+  func atItsKey(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let key = diagnostic.key, let place = diagnostic.location,
+      let source = lua.source(chunk: "@" + place.file),
+      let line = SourceScan(source: source, file: place.file).line(ofKey: [key], from: place.line)
+    else { return diagnostic.quoting(quote) }
+    return diagnostic.moved(to: SourceLocation(file: place.file, line: line)).quoting(quote)
+  }
+
+  /// The diagnostic of a hook that keeps state in a local variable.
+  func diagnostic(_ changed: LuaEngine.ChangedUpvalue, in site: String) -> Diagnostic {
+    let file = changed.chunk.hasPrefix("@") ? String(changed.chunk.dropFirst()) : changed.chunk
+    return Diagnostic(
+      .hookKeepsState,
+      "\(site) keeps state in the local `\(changed.name)`, which a launch or an undo cannot see",
+      at: SourceLocation(file: file, line: changed.line),
+      advice: "keep it in profile, store or onboarding.set"
+    ).quoting(quote)
+  }
+
+  /// The text of a line of a script.
+  func quote(_ location: SourceLocation) -> String? {
+    lua.sourceLine(chunk: "@" + location.file, line: location.line)
+  }
+
+  /// Where a function is written.
+  func location(of function: LuaFunction) -> SourceLocation? {
+    function.definition.map { definition in
+      let file = definition.chunk.hasPrefix("@") ? String(definition.chunk.dropFirst()) : definition.chunk
+      return SourceLocation(file: file, line: definition.line)
+    }
+  }
+
+  /// The declaration of the verb that refused whoever called it.
+  private func refusedCaller(_ error: LuaError) -> LuaDeclaration? {
+    guard error.refusal == .caller else { return nil }
+    return lua.declarations.first { declaration in
+      let name = declaration.path.hasSuffix("()") ? String(declaration.path.dropLast(2)) : declaration.path
+      return error.message.hasPrefix("\(name) can be ")
+    }
+  }
+
+  private func advice(_ error: LuaError, limit: Double) -> String? {
+    switch error.kind {
+    case .verb where error.underlying is Allowance.Exceeded:
+      "look for a loop that does not end, or for data that grows with every turn"
+    case .deadline: "look for a loop that does not end; the limit is \(limit) s"
+    case .refused:
+      refusedCaller(error).map { verb in
+        verb.callers == .acting
+          ? "an app acts in its hooks: onStart = function() … end"
+          : verb.callers == .describing
+            ? "describe it while the script loads; a hook acts and asks" : nil
+      } ?? nil
+    case .memory: "look for a table or text that grows without end; the limit is \(limits.memory >> 20) MB"
+    default: nil
+    }
+  }
+
+  /// The frames, innermost first; what calls itself without end stands there once.
+  private func traceback(_ error: LuaError, site: String?) -> [String] {
+    var frames = error.traceback.filter { frame in
+      frame.chunk != nil || !["?", "index", "newindex"].contains(frame.name)
+    }
+    guard frames.count > 1 else { return [] }
+    // Lua has no name for a function that the host calls; we have one.
+    if let site, frames[frames.count - 1].name == "?" { frames[frames.count - 1].name = site }
+    var lines: [String] = []
+    var repeats = 0
+    for frame in frames {
+      let line = frame.file.map { "\($0):\(frame.line ?? 0): \(frame.name)" } ?? frame.name
+      if line == lines.last {
+        repeats += 1
+        continue
+      }
+      if repeats > 0 { lines.append("(the same again and again)") }
+      repeats = 0
+      lines.append(line)
+    }
+    if repeats > 0 { lines.append("(the same again and again)") }
+    return Array(lines.prefix(12))
+  }
+}

@@ -1,0 +1,191 @@
+public import FlowModel
+public import LuaKit
+import Phone
+
+/// A script that was loaded: the app it describes, and who runs its functions.
+public struct LoadedScript {
+  /// The app.
+  public let app: App
+  /// Runs the script's functions.
+  public let callbacks: any Callbacks
+  /// What is doubtful about it; nothing that stops it from being played.
+  public let warnings: [Diagnostic]
+}
+
+/// Everything that stops a script from being played.
+public struct LoadingFailure: Error {
+  /// What is wrong, errors first.
+  public let diagnostics: [Diagnostic]
+
+  /// Wraps what is wrong.
+  public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+}
+
+extension ScriptEngine {
+  /// Loads the script of a file.
+  ///
+  /// - Parameter path: The path as the person named it; messages show it so.
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
+    let returned: Returned
+    do throws(Diagnostic) {
+      let bytes = try ScriptFiles.script(path)
+      returned = try run(LuaSource(chunk: "@" + path, bytes: bytes), ScriptFiles(besideScript: path), path)
+    } catch {
+      throw LoadingFailure(diagnostics: [error])
+    }
+    return try finish(returned.flow, opened: returned.opened, modules: returned.modules)
+  }
+
+  /// The app of a flow that a script holds.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
+    try finish(object, opened: [], modules: [])
+  }
+
+  /// The chunk of a file that drives, with globals of its own; it has not run yet.
+  ///
+  /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
+  public func chunk(_ path: String) throws -> LuaFunction {
+    let source = LuaSource(chunk: "@" + path, bytes: try ScriptFiles.script(path))
+    files[source.chunk] = ScriptFiles(besideScript: path)
+    return try lua.load(source, environment: lua.makeEnvironment())
+  }
+
+  /// What a script leaves when it has run.
+  private struct Returned {
+    let flow: FlowObject
+    /// The chunks of its files, its own first.
+    let opened: [String]
+    /// What its modules returned.
+    let modules: [LuaValue]
+  }
+
+  private func run(
+    _ source: LuaSource, _ files: ScriptFiles, _ path: String
+  ) throws(Diagnostic) -> Returned {
+    self.files[source.chunk] = files
+    // A script that drives may load another one while it runs.
+    let outer = (opened, allowance, definition)
+    defer { (opened, allowance, definition) = outer }
+    definition = ScriptDefinition()
+    opened = OpenedFiles(root: files, chunks: [source.chunk])
+    allowance = Allowance(Allowance.loading)
+    let environment = lua.makeEnvironment()
+    let values: [LuaValue]
+    var modules: [LuaValue] = []
+    do throws(LuaError) {
+      let chunk = try lua.load(source, environment: environment)
+      values = try lua.withPhase(.loading) { () throws(LuaError) in
+        try lua.withDeadline(limits.loading) { () throws(LuaError) in try chunk.callForAll() }
+      }
+      if let require = environment["require"].function {
+        // Each is there already: this hands it out once more.
+        for name in opened.modules { modules.append(try require.call(name)) }
+      }
+    } catch {
+      throw diagnostic(error, limit: limits.loading)
+    }
+    environment.seal("the flow was defined already")
+    guard values.count < 2, let flow = values.first?.object(as: FlowObject.self) else {
+      throw noFlow(values, path)
+    }
+    return Returned(flow: flow, opened: opened.chunks, modules: modules)
+  }
+
+  private func finish(
+    _ object: FlowObject, opened: [String], modules: [LuaValue]
+  ) throws(LoadingFailure) -> LoadedScript {
+    let (localization, issues) = localization(object)
+    let app = App(flow: object.flow, localization: localization)
+    let found = (scan(opened) + issues + app.diagnostics()).map(atItsKey)
+    let errors = found.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
+    do throws(LuaError) {
+      try freeze(object.definition, modules)
+      return LoadedScript(
+        app: app,
+        callbacks: ScriptCallbacks(
+          engine: self, definition: object.definition, steps: try stepTables(object.flow)),
+        warnings: found)
+    } catch {
+      throw LoadingFailure(diagnostics: [diagnostic(error)])
+    }
+  }
+
+  /// What Lua drops without a word, in every file that was read.
+  private func scan(_ chunks: [String]) -> [Diagnostic] {
+    var seen: Set<String> = []
+    return chunks.filter { seen.insert($0).inserted }.flatMap { chunk in
+      SourceScan(source: lua.source(chunk: chunk) ?? "", file: String(chunk.dropFirst())).diagnostics()
+    }
+  }
+
+  /// Hooks are functions of the world: whatever else they reach is only read from now on.
+  private func freeze(_ definition: ScriptDefinition, _ modules: [LuaValue]) throws(LuaError) {
+    let message = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
+    for slot in definition.takeUnfrozen() { try lua.freeze(.function(slot.function), message: message) }
+    for module in modules { try lua.freeze(module, message: message) }
+  }
+
+  /// What a hook is told of each step.
+  private func stepTables(_ flow: Flow) throws(LuaError) -> [LuaTable] {
+    var tables: [LuaTable] = []
+    for (index, step) in flow.steps.enumerated() {
+      let table = lua.makeTable()
+      try table.set("name", .string(step.name))
+      try table.set("number", .integer(index + 1))
+      try lua.freeze(.table(table), message: "a step is only read")
+      tables.append(table)
+    }
+    return tables
+  }
+
+  private func localization(_ object: FlowObject) -> (Localization, [Diagnostic]) {
+    guard let files = object.files else { return (Localization(), []) }
+    let folder = object.strings ?? ""
+    let reader = LocalizationFiles(names: { files.names($0) }, bytes: { files.bytes($0) })
+    // It throws what the reader throws, and this one throws nothing.
+    guard let loaded = try? Localization.load(folder: folder, files: reader) else {
+      return (Localization(), [])
+    }
+    if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
+      let missing = Diagnostic(
+        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location,
+        advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
+      return (Localization(), [missing])
+    }
+    return (
+      loaded.localization,
+      loaded.issues.map { issue in
+        Diagnostic(
+          issue.severity == .error ? .brokenStrings : .doubtfulStrings, issue.message,
+          at: SourceLocation(file: files.shownPath(issue.file), line: issue.line),
+          sourceLine: issue.sourceLine.isEmpty ? nil : issue.sourceLine, advice: issue.advice.asAdvice)
+      }
+    )
+  }
+
+  private func noFlow(_ values: [LuaValue], _ path: String) -> Diagnostic {
+    let got =
+      switch values.first {
+      case _ where values.count > 1: "\(values.count) values"
+      case let value? where value.object(as: FlowDraft.self) != nil: "a flow without its steps"
+      case let value? where value.object(as: StepDraft.self) != nil: "a step"
+      case let value?: value.spoken
+      case nil: "nothing"
+      }
+    return Diagnostic(
+      .noFlow, "the script should return a flow and returns \(got)", at: SourceLocation(file: path, line: 0),
+      advice: "end it with: return onboarding.flow \"name\" { onboarding.step \"welcome\" }")
+  }
+}
+
+extension String {
+  /// A sentence as the clauses of other advice are written: `Delete it.` is `delete it`.
+  fileprivate var asAdvice: String {
+    let text = hasSuffix(".") ? dropLast() : self[...]
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

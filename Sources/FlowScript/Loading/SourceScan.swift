@@ -1,0 +1,156 @@
+import FlowModel
+
+/// What a look at a script's text finds and Lua drops without a word: a key that is written twice in one table,
+/// and a `nil` or `false` in the list of a flow's steps.
+struct SourceScan {
+  private let tokens: [LuaTokens.Token]
+  private let file: String
+
+  init(source: String, file: String) {
+    tokens = LuaTokens(source).tokens
+    self.file = file
+  }
+
+  /// The diagnostics, in the order of the lines.
+  func diagnostics() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var tables: [Table] = []
+    for index in tokens.indices {
+      if let table = tables.indices.last, tables[table].isTable, beginsEntry(index) {
+        if let key = key(at: index) {
+          if let first = tables[table].keys[key] {
+            found.append(duplicate(key, first, tokens[index].line))
+          } else {
+            tables[table].keys[key] = tokens[index].line
+          }
+        } else if tables[table].isFlow, isNothing(index), endsEntry(index + 1) {
+          found.append(hole(tokens[index]))
+        }
+      }
+      switch nesting(index) {
+      case 1:
+        let isTable = tokens[index].text == "{"
+        tables.append(Table(isTable: isTable, isFlow: isTable && opensFlow(index)))
+      case -1: _ = tables.popLast()
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// The line on which a key is written: by its path from a table that opens on a line, or on the next one.
+  ///
+  /// For example, the `by` of a flow's `resume` is `["resume", "by"]`.
+  func line(ofKey path: [String], from line: Int) -> Int? {
+    let opening = tokens.indices.filter {
+      isSymbol($0, "{") && (line...line + 1).contains(tokens[$0].line)
+    }
+    let here = opening.filter { tokens[$0].line == line }
+    for table in here.isEmpty ? Array(opening.prefix(1)) : here {
+      if let found = self.line(ofKey: path[...], inTable: table) { return found }
+    }
+    return nil
+  }
+
+  private func line(ofKey path: ArraySlice<String>, inTable table: Int) -> Int? {
+    guard let name = path.first else { return nil }
+    var depth = 1
+    var index = table + 1
+    while index < tokens.count, depth > 0 {
+      if depth == 1, beginsEntry(index), key(at: index) == name {
+        let value = index + (isSymbol(index, "[") ? 4 : 2)
+        let inner = isSymbol(value, "{") ? line(ofKey: path.dropFirst(), inTable: value) : nil
+        return inner ?? tokens[index].line
+      }
+      depth += nesting(index)
+      index += 1
+    }
+    return nil
+  }
+
+  /// The line on which an entry without a key stands, counted from 1, in the table that opens on a line or the next.
+  func line(ofEntry number: Int, from line: Int) -> Int? {
+    let opening = tokens.indices.first { isSymbol($0, "{") && (line...line + 1).contains(tokens[$0].line) }
+    guard var index = opening.map({ $0 + 1 }) else { return nil }
+    var depth = 1
+    var count = 0
+    while index < tokens.count, depth > 0 {
+      if depth == 1, beginsEntry(index), key(at: index) == nil, !isSymbol(index, "[") {
+        count += 1
+        if count == number { return tokens[index].line }
+      }
+      depth += nesting(index)
+      index += 1
+    }
+    return nil
+  }
+
+  private struct Table {
+    let isTable: Bool
+    let isFlow: Bool
+    var keys: [String: Int] = [:]
+  }
+
+  /// 1 where something opens that holds other tokens, -1 where it closes, else 0.
+  private func nesting(_ index: Int) -> Int {
+    let token = tokens[index]
+    switch token.kind {
+    case .symbol where "{([".contains(token.text): return 1
+    case .symbol where "})]".contains(token.text): return -1
+    // A function's body holds statements, not entries. `for` and `while` end in the same `end` as their `do`;
+    // `until` closes `repeat`.
+    case .name where ["function", "do", "if", "repeat"].contains(token.text): return 1
+    case .name where ["end", "until"].contains(token.text): return -1
+    default: return 0
+    }
+  }
+
+  private func isSymbol(_ index: Int, _ text: String) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
+  }
+
+  private func isNothing(_ index: Int) -> Bool {
+    tokens[index].kind == .name && ["nil", "false"].contains(tokens[index].text)
+  }
+
+  /// Whether a brace opens the table of `flow "name" {` or `flow("name") {`.
+  private func opensFlow(_ index: Int) -> Bool {
+    let name = isSymbol(index - 1, ")") ? index - 2 : index - 1
+    let before = isSymbol(index - 1, ")") ? name - 2 : name - 1
+    guard before >= 0, tokens[name].kind == .string else { return false }
+    return tokens[before].kind == .name && tokens[before].text == "flow"
+  }
+
+  private func beginsEntry(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    return tokens[index - 1].kind == .symbol && ["{", ",", ";"].contains(tokens[index - 1].text)
+  }
+
+  private func endsEntry(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return true }
+    return tokens[index].kind == .symbol && ["}", ",", ";"].contains(tokens[index].text)
+  }
+
+  /// The key of `name =` or `["name"] =`.
+  private func key(at index: Int) -> String? {
+    let isBracketed = isSymbol(index, "[")
+    let equals = index + (isBracketed ? 3 : 1)
+    guard isSymbol(equals, "="), !isSymbol(equals + 1, "=") else { return nil }
+    if !isBracketed { return tokens[index].kind == .name ? tokens[index].text : nil }
+    return isSymbol(index + 2, "]") && tokens[index + 1].kind == .string ? tokens[index + 1].text : nil
+  }
+
+  private func duplicate(_ key: String, _ first: Int, _ line: Int) -> Diagnostic {
+    Diagnostic(
+      .duplicateKey, "\"\(key)\" is written twice in one table; Lua would keep the last one without a word",
+      at: SourceLocation(file: file, line: line),
+      advice: "the first one is on line \(first); take one of them out")
+  }
+
+  private func hole(_ token: LuaTokens.Token) -> Diagnostic {
+    Diagnostic(
+      .hole,
+      "a \(token.text) stands in the list of steps; Lua would drop it, or what follows it, without a word",
+      at: SourceLocation(file: file, line: token.line), advice: "take it out, or give the step a `when`")
+  }
+}

@@ -1,0 +1,73 @@
+public import FlowModel
+
+/// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
+final class StepDraft {
+  var step: Step
+  /// Whether the table of details was given already.
+  var isFilledIn = false
+  /// Whether a flow has taken it as it is: flows are values, and what is said later would reach none.
+  var isUsed = false
+  /// Whose functions the step refers to.
+  var definition: ScriptDefinition
+
+  init(step: Step, definition: ScriptDefinition) {
+    self.step = step
+    self.definition = definition
+  }
+
+  /// The step, with its functions numbered in another definition.
+  func step(in definition: ScriptDefinition) -> Step {
+    definition.adopting(self.definition)?.step(step) ?? step
+  }
+}
+
+/// A flow that a script is about to describe: what `onboarding.flow "name"` returns.
+final class FlowDraft {
+  let name: String
+  let location: SourceLocation
+
+  init(name: String, location: SourceLocation) {
+    self.name = name
+    self.location = location
+  }
+}
+
+/// A flow in Lua's hands: a value; `move`, `without` and `insert` make new ones.
+public final class FlowObject {
+  /// The flow.
+  public let flow: Flow
+  /// The folder that holds the app's string tables, from the script's own folder.
+  let strings: String?
+  /// The files around the script that made it.
+  let files: ScriptFiles?
+  /// Whose functions the flow refers to.
+  let definition: ScriptDefinition
+
+  init(flow: Flow, strings: String?, files: ScriptFiles?, definition: ScriptDefinition) {
+    self.flow = flow
+    self.definition = definition
+    self.strings = strings
+    self.files = files
+  }
+}
+
+/// A condition in Lua's hands.
+final class ConditionObject {
+  let condition: Condition
+  /// How many conditions it is made of.
+  let size: Int
+  /// Whose functions it refers to; `nil` where it refers to none.
+  let definition: ScriptDefinition?
+
+  init(_ condition: Condition, size: Int = 1, definition: ScriptDefinition? = nil) {
+    self.condition = condition
+    self.size = size
+    self.definition = definition
+  }
+
+  /// The condition, with its functions numbered in another definition.
+  func condition(in definition: ScriptDefinition) -> Condition {
+    guard let own = self.definition else { return condition }
+    return definition.adopting(own)?.condition(condition) ?? condition
+  }
+}

@@ -1,0 +1,73 @@
+import FlowModel
+
+// Flows name the functions of a script by number. A flow that is made of another script's flow or step takes their
+// functions over, under numbers of its own.
+extension ScriptDefinition {
+  /// What gives the functions of another definition their numbers in this one; `nil` for this one itself.
+  func adopting(_ other: ScriptDefinition) -> Renumbering? {
+    guard other !== self else { return nil }
+    return Renumbering { id in self.callback(other.slots[id.slot].function, other.slots[id.slot].site) }
+  }
+}
+
+/// A change of every number by which a part of a flow names a function.
+struct Renumbering {
+  let number: (CallbackID) -> CallbackID
+
+  func flow(_ flow: Flow) -> Flow {
+    var flow = flow
+    flow.hooks.onStart = flow.hooks.onStart.map(number)
+    flow.hooks.onAppear = flow.hooks.onAppear.map(number)
+    flow.hooks.onStepLeft = flow.hooks.onStepLeft.map(number)
+    flow.hooks.onFinish = flow.hooks.onFinish.map(number)
+    flow.steps = flow.steps.map(step)
+    return flow
+  }
+
+  func step(_ step: Step) -> Step {
+    var step = step
+    step.title = text(step.title)
+    step.body = step.body.map(text)
+    step.content = content(step.content)
+    step.button = text(step.button)
+    step.skip = step.skip.map(text)
+    step.when = condition(step.when)
+    step.keeps = condition(step.keeps)
+    step.onEnter = step.onEnter.map(number)
+    step.onLeave = step.onLeave.map(number)
+    step.next = step.next.map { Decision(when: condition($0.when), target: $0.target) }
+    return step
+  }
+
+  func condition(_ condition: Condition) -> Condition {
+    switch condition {
+    case .callback(let id): .callback(number(id))
+    case .all(let parts): .all(parts.map(self.condition))
+    case .any(let parts): .any(parts.map(self.condition))
+    case .none(let parts): .none(parts.map(self.condition))
+    case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .signedIn, .profile,
+      .store:
+      condition
+    }
+  }
+
+  private func text(_ text: Text) -> Text {
+    if case .callback(let id) = text { .callback(number(id)) } else { text }
+  }
+
+  private func content(_ content: Content) -> Content {
+    switch content {
+    case .page, .signIn, .permission: return content
+    case .choice(var choice):
+      choice.options = choice.options.map { .init(name: $0.name, label: text($0.label)) }
+      return .choice(choice)
+    case .field(var field):
+      field.placeholder = field.placeholder.map(text)
+      return .field(field)
+    case .habits(let question):
+      return .habits(
+        HabitChoice(
+          habits: question.habits.map { .init(name: $0.name, label: text($0.label), time: $0.time) }))
+    }
+  }
+}

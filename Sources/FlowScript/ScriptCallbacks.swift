@@ -1,0 +1,143 @@
+public import FlowModel
+import LuaKit
+public import Phone
+
+/// Runs the functions of one script for sessions.
+public final class ScriptCallbacks: Callbacks {
+  private let engine: ScriptEngine
+  private let definition: ScriptDefinition
+  /// The steps as hooks are told of them: frozen tables, in the flow's order.
+  private let steps: [LuaTable]
+  private let seconds: Double
+
+  init(engine: ScriptEngine, definition: ScriptDefinition, steps: [LuaTable]) {
+    self.engine = engine
+    self.definition = definition
+    self.steps = steps
+    seconds = engine.limits.evaluation
+  }
+
+  /// Runs a hook: it acts on `world` through the verbs.
+  public func run(
+    _ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) {
+    try call(hook, argument, &world, turn) { _ in }
+  }
+
+  /// Asks a function that stands for a condition.
+  public func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
+    let (answer, isObject) = try asking(condition, world) { world, turn throws(ScriptFailure) in
+      try call(condition, .none, &world, turn) {
+        ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
+      }
+    }
+    guard !isObject else {
+      throw failure(
+        condition, .wrongType, "returns a condition, which is neither true nor false",
+        advice: "give the condition itself, without a function; inside one ask: device.supports \"alarmkit\"")
+    }
+    return answer
+  }
+
+  /// Asks a function that stands for a text.
+  public func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
+    let said = try asking(text, world) { world, turn throws(ScriptFailure) in
+      try call(text, .none, &world, turn) { $0.string }
+    }
+    guard let said else {
+      throw failure(
+        text, .wrongType, "should return a text",
+        advice: "return a key of the string tables, or the text itself")
+    }
+    return said
+  }
+
+  /// A question may not act: it gets a copy of the world, and a turn that nobody listens to.
+  private func asking<R>(
+    _ question: CallbackID, _ world: borrowing World,
+    _ body: (inout World, Turn) throws(ScriptFailure) -> R
+  ) throws(ScriptFailure) -> R {
+    var copy = copy world
+    let listener = Listener()
+    let answer = try body(&copy, Turn(log: listener))
+    // Only an effect changes a world, and a random number the source of the next one.
+    if let effect = listener.effect {
+      throw failure(
+        question, .notAllowedHere, "acts (\(effect.name)), and is only asked, at any time",
+        advice: "act in a hook: onEnter, onLeave, onStepLeft")
+    }
+    guard copy.random == world.random else {
+      throw failure(
+        question, .notAllowedHere,
+        "draws a random number, and would answer differently each time it is asked",
+        advice: "draw it once in a hook and keep it: store.set(\"group\", math.random(2))")
+    }
+    return answer
+  }
+
+  private func failure(
+    _ question: CallbackID, _ code: DiagnosticCode, _ what: String, advice: String
+  ) -> ScriptFailure {
+    let slot = definition.slots[question.slot]
+    return ScriptFailure(
+      Diagnostic(code, "\(slot.site) \(what)", at: engine.location(of: slot.function), advice: advice)
+        .quoting(engine.quote))
+  }
+
+  /// Hears what a question does, and tells nobody.
+  private final class Listener: TurnLog {
+    private(set) var effect: Effect?
+
+    func note(_ emission: Turn.Emission, at time: Double) {
+      if effect == nil, case .effect(let performed) = emission { effect = performed }
+    }
+  }
+
+  private func call<R>(
+    _ hook: CallbackID, _ argument: HookArgument, _ world: inout World, _ turn: Turn,
+    _ read: (LuaResult) -> R
+  ) throws(ScriptFailure) -> R {
+    let slot = definition.slots[hook.slot]
+    let lua = engine.lua
+    let previous = (engine.world, engine.turn, engine.allowance)
+    defer { (engine.world, engine.turn, engine.allowance) = previous }
+    engine.turn = turn
+    engine.allowance = Allowance(Allowance.hook)
+    let result: R
+    do throws(LuaError) {
+      result = try withUnsafeMutablePointer(to: &world) { pointer throws(LuaError) in
+        // The pointer is good until the call returns, and it is taken back before that.
+        engine.world = pointer
+        return try lua.withPhase(.hook) { () throws(LuaError) in
+          try lua.withDeadline(seconds) { () throws(LuaError) in
+            try slot.function.call(pushing: { push(argument, $0) }, reading: read)
+          }
+        }
+      }
+    } catch {
+      // What it kept before it failed is taken back, and not blamed on the next hook.
+      _ = changedUpvalue()
+      throw ScriptFailure(engine.diagnostic(error, during: slot.site))
+    }
+    if let changed = changedUpvalue() {
+      throw ScriptFailure(engine.diagnostic(changed, in: slot.site))
+    }
+    return result
+  }
+
+  /// The first local variable that changed; all of them are as they were before.
+  private func changedUpvalue() -> LuaEngine.ChangedUpvalue? {
+    guard let first = engine.lua.takeChangedUpvalue() else { return nil }
+    while engine.lua.takeChangedUpvalue() != nil {}
+    return first
+  }
+
+  private func push(_ argument: HookArgument, _ stack: LuaStack) -> Int {
+    switch argument {
+    case .none: return 0
+    case .step(let index):
+      stack.push(steps[index])
+      return 1
+    }
+  }
+}

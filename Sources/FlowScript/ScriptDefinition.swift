@@ -1,0 +1,29 @@
+import FlowModel
+import LuaKit
+
+/// The functions that the flows of one script refer to, numbered in the order in which it defines them, and where
+/// each one stands. They live as long as a flow that refers to them.
+final class ScriptDefinition {
+  /// A function and its place in the definition.
+  struct Slot {
+    let function: LuaFunction
+    /// Where it stands, in words: `step "habitSetup", onLeave`.
+    let site: String
+  }
+
+  private(set) var slots: [Slot] = []
+
+  /// Numbers a function.
+  func callback(_ function: LuaFunction, _ site: String) -> CallbackID {
+    slots.append(Slot(function: function, site: site))
+    return CallbackID(slot: slots.count - 1)
+  }
+
+  private var frozen = 0
+
+  /// The functions that came since the last call.
+  func takeUnfrozen() -> ArraySlice<Slot> {
+    defer { frozen = slots.count }
+    return slots[frozen...]
+  }
+}

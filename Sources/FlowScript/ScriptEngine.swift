@@ -1,0 +1,128 @@
+import FlowModel
+public import LuaKit
+public import Phone
+
+/// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
+///
+/// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own globals.
+public final class ScriptEngine {
+  /// The limits of a script.
+  public struct Limits: Sendable {
+    /// The most seconds that loading may take.
+    public var loading = 2.0
+    /// The most seconds that one hook or evaluation may take.
+    public var evaluation = 2.0
+    /// The most bytes that all values may take.
+    public var memory = 256 << 20
+
+    /// Makes the usual limits: 2 s, 2 s, 256 MB.
+    public init() {}
+  }
+
+  /// The Lua engine.
+  public let lua: LuaEngine
+  /// The limits.
+  public let limits: Limits
+  /// The phone that verbs read while no hook runs; whoever drives a session sets it.
+  public var observed: (() -> World?)?
+  /// Where `print` goes while no hook runs.
+  public var output: ((String) -> Void)?
+
+  /// The world that a hook acts on, while one runs.
+  @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
+  /// The turn that a hook is part of, while one runs.
+  @exclusivity(unchecked) var turn: Turn?
+  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
+  var definition = ScriptDefinition()
+  /// What the script that runs may still hand over; `nil` where nobody counts.
+  @exclusivity(unchecked) var allowance: Allowance?
+  /// What the script that is being loaded has read so far.
+  var opened = OpenedFiles()
+  /// The files that a chunk may ask for, by the chunk.
+  var files: [String: ScriptFiles] = [:]
+
+  /// Makes an engine.
+  public init(limits: Limits = Limits()) {
+    self.limits = limits
+    lua = LuaEngine(limits: LuaLimits(memory: limits.memory))
+    lua.writeLock = .hook
+    lua.output = { [unowned self] line in say(line) }
+    lua.resolve = { [unowned self] question in try resolve(question) }
+    lua.random = { [unowned self] in random() }
+    installVerbs()
+  }
+
+  private func installVerbs() {
+    let host = ScriptHost(script: self)
+    for type in ScriptVerbs.types { type(lua) }
+    lua.install(verbs: ScriptVerbs.verbs, properties: ScriptVerbs.properties, host: host)
+  }
+
+  private func say(_ line: String) {
+    if let turn, let world {
+      // `print` cannot fail: a hook that prints without end is stopped by its deadline.
+      guard (try? allowance?.spend(Allowance.effect + line.utf8.count)) != nil || allowance == nil else {
+        return
+      }
+      turn.note(Turn.LogLine(level: .info, text: line), at: world.pointee)
+    } else {
+      output?(line)
+    }
+  }
+
+  private var generator = RandomNumbers(seed: 0)
+
+  /// Begins the random numbers of scripts anew; a hook's come from its phone.
+  public func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
+
+  private func random() -> UInt64 {
+    if let world { return world.pointee.random.next() }
+    return generator.next()
+  }
+
+  /// The files that a chunk may ask for. While a script loads they are those around it, whatever the chunk calls
+  /// itself: `load` lets a script choose the name.
+  func readable(from chunk: String?) -> ScriptFiles? {
+    lua.phase == .loading ? opened.root : chunk.flatMap { files[$0] }
+  }
+
+  private func resolve(_ question: LuaResolution) throws -> LuaSource? {
+    guard lua.phase != .hook else {
+      throw LuaFailure(
+        "\(question.function.rawValue) reads files while a script loads, not from a hook",
+        hint: "keep what it returns in a local at the top of the script")
+    }
+    guard let files = readable(from: question.chunk) else { return nil }
+    let name = question.name
+    let candidates =
+      question.function == .dofile
+      ? [name] : [name.replacing(".", with: "/") + ".lua", name.replacing(".", with: "/") + "/init.lua"]
+    for candidate in candidates {
+      if let bytes = files.bytes(candidate) {
+        let found = "@" + files.shownPath(candidate)
+        self.files[found] = files
+        if lua.phase == .loading {
+          opened.chunks.append(found)
+          if question.function == .require { opened.modules.append(name) }
+        }
+        return LuaSource(chunk: found, bytes: bytes)
+      }
+    }
+    let scripts = files.names("").filter { $0.hasSuffix(".lua") }
+    let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
+    throw LuaFailure(
+      "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's folder",
+      hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+        ?? "a script reads inside its own folder only")
+  }
+}
+
+/// What a script reads while it is loaded, in order.
+struct OpenedFiles {
+  /// The files around the script.
+  var root: ScriptFiles?
+  /// The chunks of its files.
+  var chunks: [String] = []
+  /// The names of the modules that it requires.
+  var modules: [String] = []
+}

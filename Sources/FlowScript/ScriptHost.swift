@@ -1,0 +1,67 @@
+import FlowModel
+import LuaKit
+import Phone
+
+/// What the verbs of this module act on: the engine that runs them.
+///
+/// The engine owns its verbs, so they hold it unowned.
+struct ScriptHost: Sendable {
+  // Safe: a verb runs only inside its engine, on the engine's thread.
+  nonisolated(unsafe) unowned let script: ScriptEngine
+
+  /// Does what the app does, now.
+  ///
+  /// - Throws: `LuaFailure` outside a hook.
+  func perform(_ effect: Effect) throws {
+    guard let world = script.world, let turn = script.turn else {
+      throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
+    }
+    try spend(Allowance.effect)
+    turn.perform(effect, on: &world.pointee)
+  }
+
+  /// Counts what the script hands over.
+  ///
+  /// - Throws: `Allowance.Exceeded`.
+  func spend(_ bytes: Int) throws(Allowance.Exceeded) { try script.allowance?.spend(bytes) }
+
+  /// A text argument that the phone keeps.
+  func text(_ call: LuaCall, _ argument: Int) throws -> String {
+    let text = call.string(argument)
+    try spend(text.utf8.count)
+    return text
+  }
+
+  /// A text argument that the phone keeps, or `nil`.
+  func optionalText(_ call: LuaCall, _ argument: Int) throws -> String? {
+    call.isNil(argument) ? nil : try text(call, argument)
+  }
+
+  /// An argument that the phone keeps, as plain data.
+  func plain(_ call: LuaCall, _ argument: Int) throws -> Value {
+    var reader = PlainReader()
+    let value = try reader.value(call.value(argument))
+    try spend(reader.size)
+    return value
+  }
+
+  /// A table argument that the phone keeps, as a record in the order of its keys; an absent one is empty.
+  func record(_ call: LuaCall, _ argument: Int) throws -> Record {
+    guard let table = call.table(argument) else { return Record() }
+    var reader = PlainReader()
+    let record = try reader.record(try table.entries())
+    try spend(reader.size)
+    return record
+  }
+
+  /// Reads the world: a hook's own, or the one that the driver shows.
+  ///
+  /// - Throws: `LuaFailure` where there is no phone.
+  func read<R>(_ body: (borrowing World) throws -> R) throws -> R {
+    if let world = script.world { return try body(world.pointee) }
+    guard let world = script.observed?() else {
+      throw LuaFailure("there is no phone yet to ask", hint: "launch the app first: app.launch()")
+    }
+    return try body(world)
+  }
+}

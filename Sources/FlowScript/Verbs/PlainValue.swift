@@ -1,0 +1,92 @@
+public import LuaKit
+public import Phone
+
+/// Plain data on its way to Lua; `nil` is nil.
+public struct PlainValue: LuaPushable {
+  let value: Value?
+
+  /// Wraps a value.
+  public init(_ value: Value?) { self.value = value }
+
+  /// Pushes the value: lists and records as tables, data as a string.
+  public func push(onto stack: LuaStack) {
+    switch value {
+    case nil, .null: stack.pushNil()
+    case .boolean(let boolean): stack.push(boolean)
+    case .integer(let integer): stack.push(integer)
+    case .number(let number), .date(let number): stack.push(number)
+    case .string(let text): stack.push(text)
+    case .data(let bytes): stack.push(bytes: bytes)
+    case .json(let record): stack.push(JSONText.string(.record(record)))
+    case .list(let list): list.map { PlainValue($0) }.push(onto: stack)
+    case .record(let record):
+      LuaFields(record.fields.map { ($0.name, PlainValue($0.value)) }).push(onto: stack)
+    }
+  }
+}
+
+extension LuaValue {
+  /// The value as plain data: nil, booleans, finite numbers, strings, and tables of them.
+  ///
+  /// - Throws: `LuaFailure` for a function or an object, for a number that is not finite, for a table within
+  ///   itself and beyond 32 levels; `Allowance.Exceeded` beyond 4 MB.
+  public func plain() throws -> Value {
+    var reader = PlainReader()
+    return try reader.value(self)
+  }
+}
+
+/// Reads plain data, and counts what it takes: a small table that is its own neighbour often enough is large.
+struct PlainReader {
+  private var allowance = Allowance(Allowance.value)
+  /// The bytes read so far, roughly.
+  private(set) var size = 0
+
+  mutating func value(_ value: LuaValue, depth: Int = 0) throws -> Value {
+    try count(Allowance.node)
+    switch value {
+    case .nil: return .null
+    case .boolean(let boolean): return .boolean(boolean)
+    case .integer(let integer): return .integer(integer)
+    case .number(let number):
+      // It would equal nothing, itself included, and no file format of a phone holds it.
+      guard number.isFinite else { throw LuaFailure("plain data holds no number such as \(spoken(number))") }
+      return .number(number)
+    case .string(let text):
+      try count(text.utf8.count)
+      return .string(text)
+    case .table(let table):
+      guard depth < 32 else { throw LuaFailure("a table is nested too deep, or holds itself") }
+      let entries = try table.pairs()
+      if !entries.isEmpty, entries.enumerated().allSatisfy({ $1.key == .integer($0 + 1) }) {
+        return .list(try entries.map { try self.value($0.value, depth: depth + 1) })
+      }
+      return .record(
+        try record(entries, "a table of plain data is a list without holes, or has named fields", depth))
+    default: throw LuaFailure("plain data was expected, got \(value.spoken)")
+    }
+  }
+
+  /// Fields that all have names.
+  mutating func record(_ entries: [(key: LuaValue, value: LuaValue)]) throws -> Record {
+    try record(entries, "a record has named fields only", 0)
+  }
+
+  private mutating func record(
+    _ entries: [(key: LuaValue, value: LuaValue)], _ rule: String, _ depth: Int
+  ) throws -> Record {
+    Record(
+      try entries.map { key, value in
+        guard case .string(let name) = key else { throw LuaFailure(rule) }
+        try count(name.utf8.count)
+        return Record.Field(name: name, value: try self.value(value, depth: depth + 1))
+      })
+  }
+
+  private mutating func count(_ bytes: Int) throws(Allowance.Exceeded) {
+    size += bytes
+    try allowance.spend(bytes)
+  }
+
+  private func spoken(_ number: Double) -> String { number.isNaN ? "0/0" : number > 0 ? "1/0" : "-1/0" }
+}

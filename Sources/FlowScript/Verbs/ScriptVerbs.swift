@@ -1,0 +1,33 @@
+public import LuaKit
+
+/// Every verb that describes an app or lets it act, by object.
+public enum ScriptVerbs {
+  static let verbs: [LuaVerb<ScriptHost>] =
+    onboarding + flow + step + given + analytics + auth + habits + language + log + paywall + permissions
+    + profile
+    + review + store + device
+
+  static let properties: [LuaProperty<ScriptHost>] =
+    onboardingProperties + flowProperties + givenProperties + authProperties + languageProperties
+    + deviceProperties + clockProperties
+
+  static let types: [@Sendable (LuaEngine) -> Void] = [
+    { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },
+    { $0.installType(conditionType) },
+  ]
+
+  /// The declarations, types first, for help and the reference.
+  public static var declarations: [LuaDeclaration] {
+    [stepType.declaration, flowDraftType.declaration, flowType.declaration, conditionType.declaration]
+      + verbs.map(\.declaration) + properties.map(\.declaration)
+  }
+}
+
+extension LuaCallers {
+  /// Where an app acts: in a hook.
+  static let acting: LuaCallers = [.hook]
+  /// Where a phone can be asked: wherever there is one.
+  static let asking: LuaCallers = [.hook, .driver, .prompt]
+  /// Where a flow is described: while a script is loaded, and at the prompt, where an order is tried.
+  static let describing: LuaCallers = [.loading, .driver, .prompt]
+}

@@ -1,0 +1,84 @@
+public import Phone
+
+/// Something that happened to the app: by the person's hand, by the system, or with time.
+///
+/// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was edited.
+public enum Event: Hashable, Sendable, Codable {
+  /// The app was started.
+  case launched
+  /// The app left the foreground.
+  case backgrounded
+  /// The app came back to the foreground.
+  case foregrounded
+  /// The process ended without a callback.
+  case processKilled
+  /// A button was tapped, by its key.
+  case tapped(String)
+  /// A button was tapped twice before the screen could change.
+  case tappedTwice(String)
+  /// An option was chosen, by its name; of a habit, with its time of day.
+  case chosen(String, time: Habits.Time?)
+  /// A text was entered into the screen's field.
+  case entered(String)
+  /// The person tried to go back, by button or by swipe.
+  case wentBack
+  /// The system dialog on top was answered.
+  case promptAnswered(PromptAnswer)
+  /// The sign-in whose sheet is up could not reach its server.
+  case signInFailed
+  /// A request of the app ended.
+  case requestEnded(Response.Reply)
+  /// Time passed, in seconds.
+  case timePassed(Double)
+  /// Something about the phone changed that the app has no part in.
+  case phoneChanged(PhoneChange)
+
+  /// What happened, in the past tense.
+  public var name: String {
+    switch self {
+    case .launched: "launched"
+    case .backgrounded: "backgrounded"
+    case .foregrounded: "foregrounded"
+    case .processKilled: "processKilled"
+    case .tapped: "tapped"
+    case .tappedTwice: "tappedTwice"
+    case .chosen: "chosen"
+    case .entered: "entered"
+    case .wentBack: "wentBack"
+    case .promptAnswered: "promptAnswered"
+    case .signInFailed: "signInFailed"
+    case .requestEnded(let reply): reply.answer.rawValue
+    case .timePassed: "timePassed"
+    case .phoneChanged: "phoneChanged"
+    }
+  }
+
+  /// Whether the app reacts to a person's tap: some rules of iOS depend on it.
+  var isTap: Bool {
+    switch self {
+    case .tapped, .tappedTwice, .chosen: true
+    default: false
+    }
+  }
+
+  /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every entry
+  /// has of its own.
+  public var arguments: Record {
+    switch self {
+    case .launched, .backgrounded, .foregrounded, .processKilled, .wentBack, .signInFailed: [:]
+    case .tapped(let control), .tappedTwice(let control): ["control": .string(control)]
+    case .chosen(let option, nil): ["option": .string(option)]
+    case .chosen(let option, let time?): ["option": .string(option), "at": .string(time.description)]
+    case .entered(let text): ["text": .string(text)]
+    case .promptAnswered(let answer): ["answer": .string(answer.rawValue)]
+    case .requestEnded(let reply):
+      switch reply.ticket.request {
+      case .permission(let permission):
+        ["request": "permissions.request", "permission": .string(permission.rawValue)]
+      case .signIn(let provider): ["request": "auth.signIn", "provider": .string(provider.rawValue)]
+      }
+    case .timePassed(let seconds): ["seconds": .number(seconds)]
+    case .phoneChanged(let change): change.arguments
+    }
+  }
+}

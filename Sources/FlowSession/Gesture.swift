@@ -1,0 +1,127 @@
+public import Phone
+
+/// A gesture that the screen does not offer, in words for the person who asked for it.
+public struct GestureError: Error, Hashable, Sendable {
+  /// One sentence: why it cannot be done.
+  public let message: String
+  /// What can be done instead.
+  public let advice: String?
+}
+
+extension Screen {
+  /// The control that a person means: by its label, its key, its role, or its number from the top.
+  ///
+  /// - Throws: `GestureError` where none is meant, or more than one.
+  public func control(_ wanted: String) throws(GestureError) -> Control {
+    let matches = named(wanted)
+    switch matches.count {
+    case 1: return matches[0]
+    case 0:
+      throw GestureError(
+        message: "there is no \"\(wanted)\" on \(place)",
+        advice: controls.isEmpty ? "the screen has no control" : "there is " + offer)
+    default:
+      throw GestureError(
+        message: "\"\(wanted)\" could be \(matches.count) controls on \(place)",
+        advice: "name one by its key: " + matches.map { "\"\($0.key)\"" }.joined(separator: ", "))
+    }
+  }
+
+  private func named(_ wanted: String) -> [Control] {
+    let byKey = controls.filter { $0.key == wanted }
+    if !byKey.isEmpty { return byKey }
+    // A field without a placeholder has no label; nobody means it by an empty name.
+    guard !wanted.isEmpty else { return [] }
+    let byLabel = controls.filter { $0.label == wanted }
+    if !byLabel.isEmpty { return byLabel }
+    let byRole = controls.filter { $0.role.rawValue == wanted || ($0.role == .primary && wanted == "next") }
+    if !byRole.isEmpty { return byRole }
+    if let number = Int(wanted), controls.indices.contains(number - 1) { return [controls[number - 1]] }
+    return controls.filter { $0.label.lowercased() == wanted.lowercased() }
+  }
+
+  /// What can be tapped, in words.
+  public var offer: String {
+    controls.map { control in
+      let label =
+        control.label == control.key || control.label.isEmpty
+        ? "\"\(control.key)\"" : "\"\(control.key)\" (\(control.label))"
+      return control.isEnabled ? label : label + ", disabled"
+    }.joined(separator: ", ")
+  }
+
+  private var place: String { kind == .step ? "the screen of \"\(name)\"" : "the \(kind.rawValue) screen" }
+}
+
+extension Machine {
+  /// The event of tapping a control.
+  ///
+  /// - Throws: `GestureError` where a person could not do that now.
+  public func tapping(_ wanted: String, twice: Bool = false, _ session: Session) throws -> Event {
+    let control = try reachable(session).control(wanted)
+    guard control.role != .field else {
+      throw GestureError(
+        message: "\"\(control.key)\" is a field, not a button", advice: "type into it: enter \"Sora\"")
+    }
+    guard control.isEnabled else {
+      throw GestureError(
+        message: "\"\(control.label)\" is disabled: nothing was chosen or entered yet",
+        advice: "choose or enter something first, or tap \"skip\" where there is one")
+    }
+    if control.role == .option { return .chosen(control.key, time: nil) }
+    return twice ? .tappedTwice(control.key) : .tapped(control.key)
+  }
+
+  /// The event of choosing an option.
+  ///
+  /// - Throws: `GestureError` where a person could not do that now.
+  public func choosing(_ wanted: String, time: Habits.Time?, _ session: Session) throws -> Event {
+    let screen = try reachable(session)
+    let control = try screen.control(wanted)
+    guard control.role == .option else {
+      throw GestureError(message: "\"\(wanted)\" is not an option", advice: "there is " + screen.offer)
+    }
+    return .chosen(control.key, time: time)
+  }
+
+  /// The event of typing into the screen's field.
+  ///
+  /// - Throws: `GestureError` where there is no field.
+  public func entering(_ text: String, _ session: Session) throws -> Event {
+    let screen = try reachable(session)
+    guard screen.controls.contains(where: { $0.role == .field }) else {
+      throw GestureError(
+        message: "there is no field to type into on the screen of \"\(screen.name)\"",
+        advice: screen.controls.isEmpty ? nil : "there is " + screen.offer)
+    }
+    return .entered(text)
+  }
+
+  /// The event of answering the system dialog.
+  ///
+  /// - Throws: `GestureError` where no dialog is up.
+  public func answering(_ answer: PromptAnswer, _ session: Session) throws -> Event {
+    guard session.world.prompt != nil else {
+      throw GestureError(
+        message: "no system dialog is up",
+        advice: "a dialog comes up when the flow asks for something, and for each thing only once")
+    }
+    return .promptAnswered(answer)
+  }
+
+  /// The screen, where a finger can reach it.
+  private func reachable(_ session: Session) throws -> Screen {
+    guard session.world.process.isRunning, let screen = try screen(session) else {
+      throw GestureError(message: "the app is not running", advice: "start it: app.launch()")
+    }
+    if session.world.process.phase == .background {
+      throw GestureError(message: "the app is in the background", advice: "bring it back: app.foreground()")
+    }
+    if let prompt = session.world.prompt {
+      throw GestureError(
+        message: "the \(prompt.name) dialog is up and takes every tap", advice: "answer it: allow() or deny()"
+      )
+    }
+    return screen
+  }
+}

@@ -1,0 +1,44 @@
+public import FlowModel
+import Phone
+
+extension Machine {
+  /// What a session shows now, with what was entered; `nil` while the app is not running.
+  ///
+  /// - Throws: `ScriptFailure` where a text's function raised.
+  public func screen(_ session: Session) throws(ScriptFailure) -> Screen? {
+    guard session.place != .notRunning else { return nil }
+    var copy = session
+    guard case .screen(var screen) = try entered(&copy) else { return nil }
+    guard case .step(let index) = session.place, screen.kind == .step else { return screen }
+    let entry = session.entry
+    for option in entry.options { screen.controls[option].isSelected = true }
+    for time in entry.times { screen.controls[time.option].value = time.time.description }
+    for position in screen.controls.indices {
+      switch screen.controls[position].role {
+      case .field: screen.controls[position].value = entry.text
+      case .primary: screen.controls[position].isEnabled = canLeadOn(index, session)
+      case .option, .secondary: break
+      }
+    }
+    return screen
+  }
+
+  /// The transcript's entry for the screen as it stands when it comes up.
+  func entered(_ session: inout Session) throws(ScriptFailure) -> Transcript.Kind {
+    if let placement = session.world.paywall.presented {
+      let close = Screen.Control(key: "close", label: "×", role: .secondary)
+      return .screen(
+        Screen(
+          kind: .paywall, name: placement, number: 0, title: "Paywall", body: placement, controls: [close]))
+    }
+    switch session.place {
+    case .step(let index):
+      return try catalog.entry(index, world: &session.world, callbacks: callbacks, turn: turn)
+    case .main:
+      return .screen(
+        Screen(kind: .main, name: "main", number: 0, title: app.flow.name, body: nil, controls: []))
+    case .blank, .notRunning:
+      return .screen(Screen(kind: .blank, name: "blank", number: 0, title: "", body: nil, controls: []))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+public import FlowModel
+public import Phone
+
+/// The one thing that moves a session: it takes an event and lets the app react to it.
+///
+/// It holds what stays the same from event to event: the app, who runs its functions, and the screens already
+/// made. It belongs to one thread.
+public final class Machine {
+  /// The app.
+  public let app: App
+  let callbacks: any Callbacks
+  let catalog: ScreenCatalog
+  let recorder = Recorder()
+  /// The reaction under way.
+  public let turn: Turn
+
+  /// Makes a machine for an app.
+  public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
+    self.app = app
+    self.callbacks = callbacks
+    catalog = ScreenCatalog(app: app)
+    turn = Turn(log: recorder)
+  }
+
+  /// A phone on which the app was just installed.
+  public func fresh(_ world: World) -> Session {
+    var world = world
+    world.keys = app.flow.keys
+    return Session(world: world)
+  }
+
+  /// The session after an event, and what the app did in answer: `(Session, Event) -> (Session, [Effect])`.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session handed in is untouched.
+  public func after(_ event: Event, _ session: Session) throws(ScriptFailure) -> (Session, [Effect]) {
+    var next = session
+    var transcript = Transcript()
+    try receive(event, &next, into: &transcript)
+    return (next, transcript.effects)
+  }
+
+  /// Moves a session in place and appends what happened to a transcript.
+  ///
+  /// An event that makes no sense where the session stands (a tap on a button that is not there) changes nothing.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of its
+  ///   reaction, and the transcript tells how far it came.
+  public func receive(
+    _ event: Event, _ session: inout Session, into transcript: inout Transcript
+  ) throws(ScriptFailure) {
+    // The recorder holds the transcript while the turn goes on; both moves are pointer swaps.
+    swap(&recorder.transcript, &transcript)
+    defer { swap(&recorder.transcript, &transcript) }
+    turn.begin(duringTap: event.isTap)
+    let shown = Shown(session)
+    recorder.record(.event(event), session)
+    do throws(ScriptFailure) {
+      try react(to: event, &session)
+      try handOutReplies(&session)
+    } catch {
+      // A hook goes on running after its process was killed; what it raises then, nobody is left to raise.
+      guard turn.isDead else { throw error }
+    }
+    if turn.isDead {
+      session.kill()
+      recorder.record(.event(.processKilled), session)
+    }
+    if session.place != .notRunning, event == .launched || shown != Shown(session) {
+      recorder.record(try entered(&session), session)
+    }
+  }
+
+  /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
+  private func handOutReplies(_ session: inout Session) throws(ScriptFailure) {
+    var left = 1000
+    while let reply = turn.nextReply(), !turn.isDead {
+      guard left > 0 else { throw endlessReplies(session) }
+      left -= 1
+      try end(reply, &session)
+    }
+  }
+
+  /// Each hook of a circle is quick, so no deadline of the script ends it.
+  private func endlessReplies(_ session: Session) -> ScriptFailure {
+    var step: Step?
+    if case .step(let index) = session.place { step = app.flow.steps[index] }
+    return ScriptFailure(
+      Diagnostic(
+        .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
+        at: step?.location ?? app.flow.location,
+        advice: "ask after a tap, or only while the answer is not known"))
+  }
+
+  /// What tells one screen from another for the transcript.
+  private struct Shown: Equatable {
+    let place: Session.Place
+    let paywall: String?
+
+    init(_ session: Session) {
+      place = session.place
+      paywall = session.world.paywall.presented
+    }
+  }
+
+  private func react(
+    to event: Event, _ session: inout Session
+  ) throws(ScriptFailure) {
+    switch event {
+    case .launched:
+      session.kill()
+      session.world.launch()
+      try appear(&session)
+    case .backgrounded:
+      for reply in session.world.background() { try end(reply, &session) }
+    case .foregrounded: session.world.foreground()
+    case .processKilled: session.kill()
+    case .tapped(let control): try tap(control, &session)
+    case .tappedTwice(let control):
+      // The second tap was meant for a screen that is gone by then: a step reacts to one tap.
+      try tap(control, &session)
+    case .chosen(let option, let time): choose(option, time, &session)
+    case .entered(let text): enter(text, &session)
+    case .wentBack: break
+    case .promptAnswered(let answer):
+      // A dialog that was asked for in the background waits until a person can see it.
+      guard session.world.process.phase != .background else { return }
+      if let reply = session.world.answerPrompt(answer) { try end(reply, &session) }
+    case .signInFailed:
+      if let reply = session.world.failSignIn() { try end(reply, &session) }
+    case .requestEnded:
+      // Every request of this phone ends by its dialog or on the spot, and the app was told then: what comes from
+      // a replayed transcript is an echo of that, and must not lead on twice.
+      break
+    case .timePassed(let seconds): session.world.clock.advance(by: seconds)
+    case .phoneChanged(let change):
+      if change.killsApp { session.kill() }
+      change.apply(to: &session.world)
+    }
+  }
+}
+
+/// Where a turn's happenings are written down.
+final class Recorder: TurnLog {
+  @exclusivity(unchecked) var transcript = Transcript()
+
+  func record(_ kind: Transcript.Kind, _ session: borrowing Session) {
+    transcript.append(kind, at: session.world.clock.elapsed)
+  }
+
+  func note(_ emission: Turn.Emission, at time: Double) {
+    switch emission {
+    case .effect(let effect): transcript.append(.effect(effect), at: time)
+    case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)
+    case .finding(let finding): transcript.append(.finding(finding), at: time)
+    case .log(let line): transcript.append(.log(line), at: time)
+    }
+  }
+}
+
+extension Session {
+  mutating func kill() {
+    world.kill()
+    place = .notRunning
+    entry = Entry()
+  }
+}

@@ -1,0 +1,58 @@
+public import Phone
+
+/// A change of the phone from outside the app: an update, a setting, what a server decides.
+public enum PhoneChange: Hashable, Sendable, Codable {
+  /// iOS was updated; the phone restarts.
+  case ios(OSVersion)
+  /// The app runs on a device of another class; its process is another one.
+  case device(Device.Kind)
+  /// The device's language was changed in Settings; iOS restarts the apps.
+  case language(String)
+  /// A permission was changed in Settings.
+  case permission(Permission, Permissions.Status)
+  /// The build comes from elsewhere.
+  case reviewEnvironment(Review.Environment)
+  /// Review requests were switched on or off in Settings.
+  case reviewsAllowed(Bool)
+  /// The paywall's campaign was changed on its server.
+  case campaign(Paywall.Campaign)
+  /// A value is on the app's disk, as an older version of the app would have left it; `nil` removes it.
+  case stored(key: String, value: Value?)
+
+  /// What changed and to what.
+  public var arguments: Record {
+    switch self {
+    case .ios(let version): ["ios": .string(version.description)]
+    case .device(let kind): ["device": .string(kind.rawValue)]
+    case .language(let tag): ["language": .string(tag)]
+    case .permission(let permission, let status):
+      ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
+    case .reviewEnvironment(let environment): ["reviewEnvironment": .string(environment.rawValue)]
+    case .reviewsAllowed(let allowed): ["reviewsAllowed": .boolean(allowed)]
+    case .campaign(let campaign): ["campaign": .string(campaign.rawValue)]
+    case .stored(let key, let value): ["key": .string(key), "value": value ?? .null]
+    }
+  }
+
+  /// Whether the change ends the app's process.
+  var killsApp: Bool {
+    switch self {
+    case .ios, .device, .language: true
+    case .permission, .reviewEnvironment, .reviewsAllowed, .campaign, .stored: false
+    }
+  }
+
+  /// Makes the change.
+  func apply(to world: inout World) {
+    switch self {
+    case .ios(let version): world.device.ios = version
+    case .device(let kind): world.device.kind = kind
+    case .language(let tag): world.language.prefer(tag)
+    case .permission(let permission, let status): world.changeSetting(permission, to: status)
+    case .reviewEnvironment(let environment): world.review.environment = environment
+    case .reviewsAllowed(let allowed): world.review.isAllowed = allowed
+    case .campaign(let campaign): world.paywall.campaign = campaign
+    case .stored(let key, let value): world.plant(key, value)
+    }
+  }
+}

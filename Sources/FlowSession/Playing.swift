@@ -1,0 +1,66 @@
+public import FlowModel
+
+/// A persona's way through a flow: which event comes next, and when nothing is left to do.
+public struct Playing {
+  /// What comes next.
+  public enum Next {
+    case event(Event)
+    case end(Session.Outcome)
+  }
+
+  private let persona: Persona
+  private let stop: Int?
+  private var place = Session.Place.notRunning
+  private var attempts = 0
+  /// How often the place may still change: who comes by every step a hundred times goes round in a circle.
+  private var movesLeft: Int
+  private var isOver = false
+
+  /// Begins to play a flow.
+  public init(_ persona: Persona, _ flow: Flow) {
+    self.persona = persona
+    stop = persona.stopAt.flatMap { flow.index(of: $0) }
+    movesLeft = 100 * flow.steps.count
+  }
+
+  /// What the persona does where a session stands.
+  ///
+  /// A button that is tapped a fourth time on one screen leads nowhere, and so does a circle of steps: the person
+  /// is `stuck`.
+  public mutating func next(_ session: Session, _ flow: Flow) -> Next {
+    if session.place != place {
+      place = session.place
+      attempts = 0
+      movesLeft -= 1
+    }
+    if let stop, session.place == .step(stop) { return .end(.stopped) }
+    guard !isOver else { return .end(.stuck) }
+    guard let event = persona.next(session, flow) else { return .end(Self.rest(session.place)) }
+    if movesLeft < 0 { return .end(.stuck) }
+    if case .tapped = event {
+      attempts += 1
+      if attempts > 3 { return .end(.stuck) }
+    }
+    return .event(event)
+  }
+
+  /// Takes note of what an event did.
+  ///
+  /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
+  public mutating func note(_ event: Event, _ session: Session, entries: Int) {
+    switch event {
+    case .entered: isOver = session.entry.text.isEmpty
+    case .chosen: isOver = session.entry.options.isEmpty
+    case .tapped: isOver = entries == 1 && session.place == place
+    default: break
+    }
+  }
+
+  private static func rest(_ place: Session.Place) -> Session.Outcome {
+    switch place {
+    case .main: .completed
+    case .blank: .stuck
+    case .step, .notRunning: .idle
+    }
+  }
+}

@@ -1,0 +1,59 @@
+public import FlowModel
+import Phone
+
+/// A session that is played from its launch, with what happened in it.
+public struct Run {
+  /// Where it stands.
+  public private(set) var session: Session
+  /// What happened.
+  public private(set) var transcript = Transcript()
+  /// How it ended; `nil` while it is being played.
+  public private(set) var outcome: Session.Outcome?
+  /// What the script raised, where it failed.
+  public private(set) var failure: ScriptFailure?
+
+  /// Makes a run that starts where a session stands.
+  public init(session: Session) {
+    self.session = session
+  }
+
+  /// Starts over on a fresh session, in the room that the last transcript took.
+  public mutating func restart(_ session: Session) {
+    self.session = session
+    transcript.removeAll()
+    outcome = nil
+    failure = nil
+  }
+
+  /// Launches the app and lets a person play it until nothing is left to do.
+  ///
+  /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
+  ///   `stuck` where a button leads nowhere three times or the flow goes round in a circle, `idle` where the app
+  ///   waits, `failed` where the script raised an error.
+  @discardableResult
+  public mutating func play(_ machine: Machine, as persona: Persona) -> Session.Outcome {
+    let outcome = playing(machine, persona)
+    self.outcome = outcome
+    transcript.append(.end(outcome), at: session.world.clock.elapsed)
+    return outcome
+  }
+
+  private mutating func playing(_ machine: Machine, _ persona: Persona) -> Session.Outcome {
+    var playing = Playing(persona, machine.app.flow)
+    do throws(ScriptFailure) {
+      try machine.receive(.launched, &session, into: &transcript)
+      while true {
+        switch playing.next(session, machine.app.flow) {
+        case .end(let outcome): return outcome
+        case .event(let event):
+          let before = transcript.entries.count
+          try machine.receive(event, &session, into: &transcript)
+          playing.note(event, session, entries: transcript.entries.count - before)
+        }
+      }
+    } catch {
+      failure = error
+      return .failed
+    }
+  }
+}

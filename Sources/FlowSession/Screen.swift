@@ -1,0 +1,72 @@
+public import Phone
+
+/// What a person sees: texts and controls, in the language in force.
+public struct Screen: Hashable, Sendable {
+  /// What kind of screen it is.
+  public enum Kind: String, Hashable, Sendable {
+    /// A step of the flow.
+    case step
+    /// What comes after the onboarding.
+    case main
+    /// A paywall over it.
+    case paywall
+    /// Nothing to show.
+    case blank
+  }
+
+  /// What kind of screen it is.
+  public let kind: Kind
+  /// The name: a step's own, a paywall's placement, else the kind's.
+  public let name: String
+  /// The place of the step among the flow's, from 1; 0 where it is none.
+  public let number: Int
+  /// The title.
+  public let title: String
+  /// The text below the title, or `nil`.
+  public let body: String?
+  /// The controls, from top to bottom.
+  public internal(set) var controls: [Control]
+
+  /// Something that can be tapped or typed into.
+  public struct Control: Hashable, Sendable {
+    /// What a control is for.
+    public enum Role: String, Hashable, Sendable {
+      case option, field, primary, secondary
+    }
+
+    /// The name by which events and scripts refer to it: an option's name, `next`, `skip`, `text`.
+    public let key: String
+    /// What stands on it.
+    public let label: String
+    /// What it is for.
+    public let role: Role
+    /// Whether it reacts.
+    public internal(set) var isEnabled = true
+    /// Whether it is chosen.
+    public internal(set) var isSelected = false
+    /// What was entered: a field's text, a habit's time.
+    public internal(set) var value: String?
+  }
+
+  /// The screen as the transcript shows it.
+  public var record: Record {
+    var record: Record = [:]
+    if kind == .step { record["step"] = .string(name) }
+    record["screen"] = .string(kind.rawValue)
+    if kind == .paywall { record["placement"] = .string(name) }
+    record["title"] = .string(title)
+    if let body { record["body"] = .string(body) }
+    record["controls"] = .list(
+      controls.map { control in
+        var fields: Record = [
+          "key": .string(control.key), "label": .string(control.label),
+          "role": .string(control.role.rawValue),
+          "enabled": .boolean(control.isEnabled),
+        ]
+        if control.isSelected { fields["selected"] = true }
+        if let value = control.value { fields["value"] = .string(value) }
+        return .record(fields)
+      })
+    return record
+  }
+}

@@ -1,0 +1,63 @@
+public import Phone
+
+/// An app on a phone at one moment: the world, what is shown, and what the person has entered so far.
+///
+/// A session is a plain value; `Machine` moves it. It knows no Lua: two sessions are equal when no event could
+/// tell them apart.
+public struct Session: Hashable, Sendable, Codable {
+  /// The phone.
+  public internal(set) var world: World
+  /// What the app shows.
+  public internal(set) var place = Place.notRunning
+  /// What the person has entered on this screen.
+  public internal(set) var entry = Entry()
+
+  /// What the app shows.
+  public enum Place: Hashable, Sendable, Codable {
+    /// Nothing: there is no process.
+    case notRunning
+    /// A step of the flow, by its place in the list.
+    case step(Int)
+    /// What comes after the onboarding.
+    case main
+    /// Nothing: no step of the flow is for this phone.
+    case blank
+  }
+
+  /// What a person has entered on a screen and not yet sent.
+  public struct Entry: Hashable, Sendable, Codable {
+    /// The options chosen, by their place, in ascending order.
+    public internal(set) var options: [Int] = []
+    /// The text in the field.
+    public internal(set) var text = ""
+    /// Times of day that were changed, each for an option, in the order of the options.
+    public internal(set) var times: [Time] = []
+
+    /// A habit's time of day.
+    public struct Time: Hashable, Sendable, Codable {
+      /// The option's place.
+      public let option: Int
+      /// Its time.
+      public let time: Habits.Time
+    }
+  }
+
+  /// Makes a session on a phone; the app is not running yet.
+  public init(world: World = World()) {
+    self.world = world
+  }
+
+  /// How far the session is, in one word.
+  public enum Outcome: String, Hashable, Sendable, Codable {
+    /// The onboarding is over.
+    case completed
+    /// The app waits for something outside, or shows a plain screen.
+    case idle
+    /// Nothing that a person can do leads on.
+    case stuck
+    /// The run was told to stop here.
+    case stopped
+    /// The script raised an error.
+    case failed
+  }
+}

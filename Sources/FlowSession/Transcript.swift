@@ -1,0 +1,59 @@
+public import FlowModel
+public import Phone
+
+/// What happened in a session, in order: what was shown, what the person did, what the app did, what iOS did.
+public struct Transcript: Hashable, Sendable {
+  /// One thing that happened.
+  public struct Entry: Hashable, Sendable {
+    /// When, in virtual seconds since the phone's story began.
+    public let time: Double
+    /// What.
+    public let kind: Kind
+  }
+
+  /// What kind of thing happened.
+  public enum Kind: Hashable, Sendable {
+    /// Another screen was shown.
+    indirect case screen(Screen)
+    /// Something happened to the app.
+    case event(Event)
+    /// The app did something.
+    case effect(Effect)
+    /// A system dialog came up.
+    case prompt(Prompt)
+    /// The phone knows something that the flow cannot see.
+    indirect case finding(Finding)
+    /// The app logged a line.
+    case log(Turn.LogLine)
+    /// The run ended.
+    case end(Session.Outcome)
+  }
+
+  /// The entries, in order.
+  public private(set) var entries: [Entry] = []
+
+  /// Makes an empty transcript.
+  public init() {}
+
+  /// Appends what happened at a moment.
+  public mutating func append(_ kind: Kind, at time: Double) {
+    entries.append(Entry(time: time, kind: kind))
+  }
+
+  /// Forgets everything and keeps the room for it.
+  public mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets everything after the first `count` entries.
+  public mutating func truncate(to count: Int) {
+    entries.removeLast(max(0, entries.count - count))
+  }
+
+  /// The effects, in order.
+  public var effects: [Effect] {
+    entries.compactMap { entry in
+      if case .effect(let effect) = entry.kind { effect } else { nil }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FlowModel
+public import Phone
+
+extension Transcript.Entry {
+  /// The entry as data: `seq`, `time` and `kind`, and what its kind adds.
+  ///
+  /// For example:
+  ///
+  ///     {"arguments":{"event":"onboarding_started"},"kind":"effect","name":"analytics.track","seq":3,"time":0}
+  public func record(sequence: Int) -> Record {
+    var record: Record = ["seq": .integer(sequence), "time": .number(time)]
+    switch kind {
+    case .screen(let screen):
+      record["kind"] = "screen"
+      for field in screen.record.fields { record[field.name] = field.value }
+    case .event(let event):
+      record["kind"] = "event"
+      record["name"] = .string(event.name)
+      for field in event.arguments.fields { record[field.name] = field.value }
+    case .effect(let effect):
+      record["kind"] = "effect"
+      record["name"] = .string(effect.name)
+      record["arguments"] = .record(effect.arguments)
+    case .prompt(let prompt):
+      record["kind"] = "prompt"
+      switch prompt.kind {
+      case .permission(let permission): record["permission"] = .string(permission.rawValue)
+      case .signIn(let provider): record["signIn"] = .string(provider.rawValue)
+      case .review: record["review"] = true
+      }
+    case .finding(let finding):
+      record["kind"] = "finding"
+      record["code"] = .string(finding.code)
+      record["sentence"] = .string(finding.sentence)
+      record["source"] = .string(finding.source)
+    case .log(let line):
+      record["kind"] = "log"
+      record["level"] = .string(line.level.rawValue)
+      record["text"] = .string(line.text)
+    case .end(let outcome):
+      record["kind"] = "end"
+      record["outcome"] = .string(outcome.rawValue)
+    }
+    return record
+  }
+}
+
+extension Transcript {
+  /// The transcript as JSON Lines: an object a line, each line ended.
+  public var jsonLines: String {
+    var text = ""
+    for (index, entry) in entries.enumerated() {
+      text += JSONText.string(.record(entry.record(sequence: index + 1))) + "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+// The time. Stands for `Date.now`, `ProcessInfo.systemUptime` and `Calendar.current`.
+//
+// Kept: a clock that moves only when it is told to, in a real calendar and time zone.
+// Left out: drift, and a person who sets the clock by hand.
+
+import Foundation
+
+/// The virtual clock: an instant, and the time zone in which people read it.
+public struct Clock: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// The instant, in seconds since 1970.
+  public private(set) var now: Double
+  /// The instant at which this phone's story began: its first launch, or when it was set up.
+  public let startedAt: Double
+  /// The time zone's name, such as `Asia/Tokyo`.
+  public var timeZone: String
+
+  /// Where every phone starts unless it is told otherwise: Monday, 5 January 2026, 9:00 in Tokyo.
+  public static let epoch = 1_767_571_200.0
+
+  /// Whether the system knows a time zone of this name.
+  public static func knows(timeZone: String) -> Bool { TimeZone(identifier: timeZone) != nil }
+
+  /// Makes a clock.
+  public init(now: Double = Clock.epoch, timeZone: String = "Asia/Tokyo") {
+    self.now = now
+    self.startedAt = now
+    self.timeZone = timeZone
+  }
+
+  // MARK: What the phone does
+
+  /// Lets time pass; a duration that is negative or not finite moves nothing.
+  public mutating func advance(by seconds: Double) {
+    if seconds > 0, seconds.isFinite { now += seconds }
+  }
+
+  // MARK: What the app reads
+
+  /// Seconds since the phone's story began: the time of a transcript's entry.
+  public var elapsed: Double { now - startedAt }
+
+  /// The hour and minute that a person reads, such as `09:00`.
+  public var wallTime: String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    let parts = calendar.dateComponents([.hour, .minute], from: Date(timeIntervalSince1970: now))
+    let hour = parts.hour ?? 0
+    let minute = parts.minute ?? 0
+    return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+  }
+}

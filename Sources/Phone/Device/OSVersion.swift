@@ -1,0 +1,42 @@
+/// An iOS version: `26.0`, `18.5.1`.
+public struct OSVersion: Hashable, Sendable, Codable, Comparable {
+  /// The first number.
+  public var major: Int
+  /// The second number.
+  public var minor: Int
+  /// The third number.
+  public var patch: Int
+
+  /// Makes a version of its numbers.
+  public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
+    self.major = major
+    self.minor = minor
+    self.patch = patch
+  }
+
+  /// Reads one to three whole numbers with points between them; `nil` for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var numbers = [0, 0, 0]
+    for (index, part) in parts.enumerated() {
+      guard let number = Int(part), (0...9999).contains(number), part.allSatisfy(\.isNumber) else {
+        return nil
+      }
+      numbers[index] = number
+    }
+    self.init(numbers[0], numbers[1], numbers[2])
+  }
+
+  /// Orders versions by their numbers, the first one first.
+  public static func < (a: OSVersion, b: OSVersion) -> Bool {
+    (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+  }
+}
+
+extension OSVersion: CustomStringConvertible {
+  /// The version as Apple writes it: two numbers, the third only where it is not 0.
+  public var description: String {
+    patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
+  }
+}

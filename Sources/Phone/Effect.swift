@@ -1,0 +1,48 @@
+/// One thing that the app does: to its own state, to the phone, or to a service.
+///
+/// Effects are data, in the order in which they happened. The world is their fold: what a kill after the k-th
+/// effect leaves on disk is the fold of the first k.
+public enum Effect: Hashable, Sendable, Codable {
+  case analytics(Analytics.Effect)
+  case auth(Account.Effect)
+  case habits(Habits.Effect)
+  case language(Language.Effect)
+  case onboarding(Onboarding.Effect)
+  case paywall(Paywall.Effect)
+  case permissions(Permissions.Effect)
+  case profile(Profile.Effect)
+  case review(Review.Effect)
+  case store(Defaults.Effect)
+
+  /// The Lua verb that causes the effect, such as `review.request`.
+  public var name: String {
+    switch self {
+    case .analytics(let effect): "analytics." + effect.verb
+    case .auth(let effect): "auth." + effect.verb
+    case .habits(let effect): "habits." + effect.verb
+    case .language(let effect): "language." + effect.verb
+    case .onboarding(let effect): "onboarding." + effect.verb
+    case .paywall(let effect): "paywall." + effect.verb
+    case .permissions(let effect): "permissions." + effect.verb
+    case .profile(let effect): "profile." + effect.verb
+    case .review(let effect): "review." + effect.verb
+    case .store(let effect): "store." + effect.verb
+    }
+  }
+
+  /// The arguments of the effect, by name.
+  public var arguments: Record {
+    switch self {
+    case .analytics(let effect): effect.arguments
+    case .auth(let effect): effect.arguments
+    case .habits(let effect): effect.arguments
+    case .language(let effect): effect.arguments
+    case .onboarding(let effect): effect.arguments
+    case .paywall(let effect): effect.arguments
+    case .permissions(let effect): effect.arguments
+    case .profile(let effect): effect.arguments
+    case .review(let effect): effect.arguments
+    case .store(let effect): effect.arguments
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Something that the phone knows and the flow cannot see: a hazard that a person would meet in production.
+public struct Finding: Hashable, Sendable, Codable {
+  /// The name of the rule, such as `review.tap`.
+  public let code: String
+  /// One sentence: what happened and what it does to the person.
+  public let sentence: String
+  /// Where the rule is written down, such as `S-32`, with Apple's name for it.
+  public let source: String
+}
+
+extension Finding {
+  /// A review was requested while a tap was being handled.
+  static let reviewFromTap = Finding(
+    code: "review.tap",
+    sentence:
+      "The review was requested in answer to a tap; the system may show nothing, and the app cannot know.",
+    source: "S-32 (SKStoreReviewController.requestReview())")
+
+  /// A review was requested that shows no dialog.
+  static func reviewNotShown(_ result: Review.Result) -> Finding {
+    let why =
+      switch result {
+      case .overQuota: "three were shown in the last 365 days"
+      case .testFlight: "a TestFlight build shows none"
+      case .switchedOff: "the person switched review requests off"
+      case .noScene: "no scene was in the foreground"
+      case .shown: "it was shown"
+      }
+    return Finding(
+      code: "review.silent",
+      sentence: "The review request showed no dialog: \(why); the app cannot know.",
+      source: "S-30, S-31, S-32 (AppStore.requestReview(in:))")
+  }
+
+  /// A system dialog came up while another one was up.
+  static func dialogsCollide(_ first: String, _ second: String) -> Finding {
+    Finding(
+      code: "prompt.collision",
+      sentence:
+        "The \(second) dialog came up while the \(first) dialog was still open: the person meets two in a row.",
+      source: "S-51 (a system alert makes the app inactive)")
+  }
+
+  /// A framework was asked for that is not on this device.
+  static func unavailable(_ permission: Permission) -> Finding {
+    Finding(
+      code: "permission.unavailable",
+      sentence:
+        "\(permission.rawValue) was requested on an iOS that does not have it; in Swift this does not compile without an availability check.",
+      source: "S-57 (AlarmManager, iOS 26)")
+  }
+}

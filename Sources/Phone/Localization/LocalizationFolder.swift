@@ -1,0 +1,59 @@
+/// A way into the files of a folder, decided by the host: it may refuse, and it may be made up.
+public struct LocalizationFiles {
+  /// The names in a folder, in any order; empty for a folder that is not there.
+  public var names: (_ folder: String) throws -> [String]
+  /// The bytes of a file, or `nil` where there is none.
+  public var bytes: (_ path: String) throws -> [UInt8]?
+
+  /// Makes a way in.
+  public init(
+    names: @escaping (_ folder: String) throws -> [String],
+    bytes: @escaping (_ path: String) throws -> [UInt8]?
+  ) {
+    self.names = names
+    self.bytes = bytes
+  }
+}
+
+extension Localization {
+  /// Reads the texts of a folder: `<language>.lproj/Localizable.strings` for each language that it holds, and
+  /// `Localizable.xcstrings`.
+  ///
+  /// A language whose folder is there is a language of the app even if its file is faulty or absent. The
+  /// development language is the catalogue's source language, else English, unless it is given.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; empty for the one that the host stands in.
+  ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known.
+  ///   - files: How names and bytes are read.
+  /// - Returns: The texts of every file without an error, and what is wrong, by file and line.
+  /// - Throws: What `files` throws, nothing else.
+  public static func load(
+    folder: String, developmentLanguage: String? = nil, files: LocalizationFiles
+  ) throws -> (localization: Localization, issues: [LocalizationIssue]) {
+    let prefix = folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    let names = try files.names(folder).sorted()
+    var tables: [StringTable] = []
+    var issues: [LocalizationIssue] = []
+    for name in names where name.hasSuffix(".lproj") {
+      let language = String(name.dropLast(".lproj".count))
+      // `Base.lproj` holds storyboards, in no language.
+      guard language != "Base", !language.isEmpty else { continue }
+      let path = "\(prefix)\(name)/Localizable.strings"
+      let file = try files.bytes(path).map { StringsFile(file: path, bytes: $0) }
+      tables.append(StringTable(language: language, entries: file?.entries ?? []))
+      issues += file?.issues ?? []
+    }
+    let path = prefix + "Localizable.xcstrings"
+    guard names.contains("Localizable.xcstrings"), let bytes = try files.bytes(path) else {
+      let localization = Localization(tables: tables, developmentLanguage: developmentLanguage ?? "en")
+      return (localization, issues)
+    }
+    let catalog = StringCatalog(file: path, bytes: bytes)
+    let localization = Localization(
+      tables: tables + catalog.tables,
+      developmentLanguage: developmentLanguage ?? catalog.sourceLanguage ?? "en",
+      catalogSource: catalog.source)
+    return (localization, issues + catalog.issues)
+  }
+}

@@ -1,0 +1,34 @@
+/// Something wrong with a file of texts: where it stands, what it is, what to do about it.
+///
+/// An error leaves the texts of its file out; a warning says what the phone makes of a file that it can read.
+public struct LocalizationIssue: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable {
+    case error, warning
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// The file, as the reader named it.
+  public let file: String
+  /// The line, from 1; 1 as well where the issue is with the file as a whole.
+  public let line: Int
+  /// The line's text, without its end; empty where the file has no lines that can be shown.
+  public let sourceLine: String
+  /// One clause: what is wrong.
+  public let message: String
+  /// One sentence: what to do next.
+  public let advice: String
+
+  /// Makes an issue.
+  public init(
+    severity: Severity, file: String, line: Int, sourceLine: String, message: String, advice: String
+  ) {
+    self.severity = severity
+    self.file = file
+    self.line = line
+    self.sourceLine = sourceLine
+    self.message = message
+    self.advice = advice
+  }
+}

@@ -1,0 +1,66 @@
+// The texts of one language. Stands for the `Localizable` table of one `.lproj` folder in an app's bundle, as
+// `String(localized:)` and `NSLocalizedString` read it.
+//
+// Kept: exact, case-sensitive keys; texts as they are written, format placeholders included.
+// Left out: tables of other names, plural rules, formatting.
+
+/// The texts of one language, each under its key.
+public struct StringTable: Hashable, Sendable {
+  /// One text, and where it is written.
+  public struct Entry: Hashable, Sendable {
+    /// The key that a flow names.
+    public let key: String
+    /// What a person reads.
+    public let text: String
+    /// The file that holds it.
+    public let file: String
+    /// The line on which its key stands, from 1.
+    public let line: Int
+
+    /// Makes an entry.
+    public init(key: String, text: String, file: String, line: Int) {
+      self.key = key
+      self.text = text
+      self.file = file
+      self.line = line
+    }
+  }
+
+  /// The language, as its folder or catalogue names it, such as `ja` or `zh-Hans`.
+  public let language: String
+  /// The texts, in the order of their files.
+  public let entries: [Entry]
+  // Only for lookups: nothing is listed in its order.
+  private let places: [String: Int]
+
+  /// Makes a table; of two entries with one key the later one wins, at the earlier place.
+  public init(language: String, entries: [Entry]) {
+    self.language = language
+    var kept: [Entry] = []
+    var places: [String: Int] = [:]
+    kept.reserveCapacity(entries.count)
+    places.reserveCapacity(entries.count)
+    for entry in entries {
+      if let place = places[entry.key] {
+        kept[place] = entry
+      } else {
+        places[entry.key] = kept.count
+        kept.append(entry)
+      }
+    }
+    self.entries = kept
+    self.places = places
+  }
+
+  /// The keys, in the order of their files.
+  public var keys: [String] { entries.map(\.key) }
+
+  /// The text of a key, or `nil` where the language has none.
+  public func text(_ key: String) -> String? { entry(key)?.text }
+
+  /// The text of a key with its place, or `nil` where the language has none.
+  public func entry(_ key: String) -> Entry? {
+    guard let place = places[key] else { return nil }
+    return entries[place]
+  }
+}

@@ -1,0 +1,78 @@
+// A `Localizable.strings` file. Stands for the old-style property list that a bundle holds in each `.lproj`
+// folder, and for what `plutil -lint` says of it.
+//
+// Kept: Foundation reads the texts, so escapes and bare words mean what they mean on iOS; a key written twice
+// keeps the later text.
+// Left out: compiled (binary) and XML tables, and values that are not texts.
+
+import Foundation
+
+/// What a file of texts holds, and what is wrong with it.
+struct StringsFile {
+  /// The texts, in the order of their keys' first appearance; empty where there is an error.
+  private(set) var entries: [StringTable.Entry] = []
+  /// What is wrong, by line.
+  private(set) var issues: [LocalizationIssue] = []
+
+  /// Reads a file.
+  init(file: String, bytes: [UInt8]) {
+    do throws(LocalizationIssue.Failure) {
+      try read(file: file, bytes: bytes)
+    } catch {
+      entries = []
+      issues.append(error.issue)
+    }
+  }
+
+  private mutating func read(file: String, bytes: [UInt8]) throws(LocalizationIssue.Failure) {
+    guard !bytes.starts(with: "bplist".utf8), !bytes.starts(with: "<?xml".utf8) else {
+      throw .init(
+        issue: LocalizationIssue(
+          severity: .error, file: file, line: 1, sourceLine: "",
+          message: "the file is a compiled or XML property list",
+          advice: "Use the source of the table, with lines such as \"key\" = \"text\";"))
+    }
+    let source = try SourceText(file: file, bytes: bytes)
+    let scan = StringsScan(source.bytes)
+    // The scan goes first: on a faulty file Foundation would write to the standard error.
+    if let fault = scan.fault {
+      throw .init(issue: source.issue(.error, at: fault.offset, fault.message, fault.advice))
+    }
+    guard !scan.pairs.isEmpty else { return }
+    let texts = Self.propertyList(source.bytes)
+    let lines = source.lines(at: scan.pairs.map(\.key.lowerBound))
+    var first: [String: Int] = [:]
+    for (pair, line) in zip(scan.pairs, lines) {
+      let key = Self.key(source.text(pair.key))
+      guard let text = texts?[key] else {
+        throw .init(
+          issue: source.issue(
+            .error, line: line, "Foundation does not read this line", "Write \"key\" = \"text\";"))
+      }
+      if let other = first[key] {
+        issues.append(
+          source.issue(
+            .warning, line: line,
+            "the key \"\(key)\" stands on line \(other) already; this later text is the one that is shown",
+            "Delete one of the two."))
+        continue
+      }
+      first[key] = line
+      entries.append(StringTable.Entry(key: key, text: text, file: file, line: line))
+    }
+  }
+
+  /// What Foundation makes of the source; `nil` where it is not a dictionary of texts.
+  private static func propertyList(_ source: [UInt8]) -> [String: String]? {
+    let list = try? PropertyListSerialization.propertyList(from: Data(source), options: [], format: nil)
+    return list as? [String: String]
+  }
+
+  /// The key that a token stands for; only Foundation knows what its escapes mean.
+  private static func key(_ token: String) -> String {
+    guard token.contains("\\") else {
+      return token.hasPrefix("\"") || token.hasPrefix("'") ? String(token.dropFirst().dropLast()) : token
+    }
+    return propertyList(Array("\(token) = x;".utf8))?.keys.first ?? token
+  }
+}

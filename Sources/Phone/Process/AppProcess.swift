@@ -1,0 +1,55 @@
+// The app as a process. Stands for `UIApplication.State` / `ScenePhase` and for what the system does to
+// processes: it launches them, sends them to the background, and kills them without a callback (S-67).
+//
+// Kept: the phases, and a number for each process, so that an answer can be told from one that was asked for by
+// a process that is gone. A system alert makes the app inactive, not backgrounded (S-51).
+// Left out: scenes, prewarming, background execution time.
+
+/// The app's process: its phase and its number.
+public struct AppProcess: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// Where the process stands, `UIApplication.State` with one more: there is none.
+  public enum Phase: String, Hashable, Sendable, Codable {
+    case notRunning, active, inactive, background
+  }
+
+  /// The phase.
+  public private(set) var phase = Phase.notRunning
+  /// The number of the newest process; 0 before the first launch.
+  public private(set) var number = 0
+  /// How many requests this process has made.
+  public private(set) var requests = 0
+
+  /// Makes a phone on which the app was never launched.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// A ticket for the process's next request.
+  mutating func ticket(for request: Ticket.Request) -> Ticket {
+    requests += 1
+    return Ticket(process: number, number: requests, request: request)
+  }
+
+  // MARK: What the phone does
+
+  mutating func launch() {
+    phase = .active
+    number += 1
+    requests = 0
+  }
+
+  mutating func move(to phase: Phase) {
+    if self.phase != .notRunning { self.phase = phase }
+  }
+
+  mutating func kill() {
+    phase = .notRunning
+  }
+
+  // MARK: What the app reads
+
+  /// Whether there is a process.
+  public var isRunning: Bool { phase != .notRunning }
+}

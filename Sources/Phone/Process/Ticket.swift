@@ -1,0 +1,32 @@
+/// A claim on an answer that comes later: which process asked for what.
+///
+/// It is plain data. Whoever holds it when the answer comes looks its handler up then; an answer for a process
+/// that is gone finds none.
+public struct Ticket: Hashable, Sendable, Codable {
+  /// What was asked for.
+  public enum Request: Hashable, Sendable, Codable {
+    case permission(Permission)
+    case signIn(Account.Provider)
+  }
+
+  /// The number of the process that asked.
+  public let process: Int
+  /// The number of the request within its process, from 1.
+  public let number: Int
+  /// What was asked for.
+  public let request: Request
+}
+
+/// How a request ended.
+public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Allowed, signed in.
+  case granted
+  /// Refused.
+  case denied
+  /// The person closed the sheet without an answer, `ASAuthorizationError.canceled` (1001).
+  case cancelled
+  /// The framework is not on this device.
+  case unavailable
+  /// The request itself failed.
+  case failed
+}

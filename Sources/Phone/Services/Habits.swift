@@ -1,0 +1,134 @@
+// The habits a person has chosen and when they are due. Stands for an app's own dictionary of habit to
+// `DateComponents` (hour and minute).
+//
+// Kept: a time of day per habit, in the order in which the habits were chosen.
+// Left out: the notifications that are scheduled for them.
+
+/// The habits, each with its time of day.
+public struct Habits: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// A time of day, hour and minute of `DateComponents`.
+  public struct Time: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// 0 to 23.
+    public var hour: Int
+    /// 0 to 59.
+    public var minute: Int
+
+    /// Makes a time of day; `nil` outside a day.
+    public init?(hour: Int, minute: Int) {
+      guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+      self.hour = hour
+      self.minute = minute
+    }
+
+    /// Reads `07:00`, `7:30`.
+    public init?(_ text: String) {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+        // `Int` also reads a sign.
+        parts.joined().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+        let hour = Int(parts[0]), let minute = Int(parts[1])
+      else { return nil }
+      self.init(hour: hour, minute: minute)
+    }
+
+    /// The time as `07:00`.
+    public var description: String {
+      (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+    }
+  }
+
+  /// One habit.
+  public struct Habit: Hashable, Sendable, Codable {
+    /// Its name, such as `wake`.
+    public var name: String
+    /// When it is due; `nil` while no time was chosen.
+    public var time: Time?
+  }
+
+  /// The habits, in the order in which they were first chosen.
+  public private(set) var all: [Habit] = []
+
+  /// Makes a phone without habits.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case set(name: String, time: Time?)
+    case remove(name: String)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .set: "set"
+      case .remove: "remove"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .set(let name, let time):
+        ["habit": .string(name), "time": time.map { .string($0.description) } ?? .null]
+      case .remove(let name): ["habit": .string(name)]
+      }
+    }
+  }
+
+  mutating func apply(_ effect: Effect) {
+    switch effect {
+    case .set(let name, let time): set(name, time: time)
+    case .remove(let name): remove(name)
+    }
+  }
+
+  mutating func set(_ name: String, time: Time?) {
+    if let index = all.firstIndex(where: { $0.name == name }) {
+      all[index].time = time
+    } else {
+      all.append(Habit(name: name, time: time))
+    }
+  }
+
+  mutating func remove(_ name: String) {
+    all.removeAll { $0.name == name }
+  }
+
+  // MARK: What the phone does
+
+  /// The habits as the JSON data that the app saves: a name and a time, or null.
+  var document: Value {
+    .json(
+      Record(
+        all.map { Record.Field(name: $0.name, value: $0.time.map { .string($0.description) } ?? .null) }))
+  }
+
+  /// Reads the habits that the store holds under a key; an absent or unreadable document is none.
+  static func load(from defaults: Defaults, key: String) -> Habits {
+    var habits = Habits()
+    let document: Record
+    switch defaults.object(key) {
+    case .json(let record): document = record
+    case .data(let bytes):
+      guard case .record(let record)? = try? JSONText.value(bytes) else { return habits }
+      document = record
+    default: return habits
+    }
+    for field in document.fields {
+      if case .string(let text) = field.value {
+        habits.set(field.name, time: Time(text))
+      } else {
+        habits.set(field.name, time: nil)
+      }
+    }
+    return habits
+  }
+
+  // MARK: What the app reads
+
+  /// The habit of a name, or `nil` where it was not chosen.
+  public subscript(name: String) -> Habit? { all.first { $0.name == name } }
+}

@@ -1,0 +1,56 @@
+// How far the app's own bookkeeping says the person is. Stands for the `@AppStorage` flag that nearly every app
+// keeps, and for in-memory state of the flow.
+//
+// Kept: the flag is what the app read at launch or set since; state dies with the process.
+// Left out: nothing that a flow keeps under keys of its own, which is `Defaults`.
+
+/// Whether the onboarding is over, and the flow's own state.
+public struct Onboarding: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// Whether the app believes that the onboarding is over.
+  public private(set) var isComplete = false
+  /// Values that the flow keeps while the process lives.
+  public private(set) var state = Record()
+
+  /// Makes an onboarding that was not begun.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case complete
+    case set(name: String, value: Value)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .complete: "complete"
+      case .set: "set"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .complete: [:]
+      case .set(let name, let value): ["name": .string(name), "value": value]
+      }
+    }
+  }
+
+  mutating func apply(_ effect: Effect) {
+    switch effect {
+    case .complete: isComplete = true
+    case .set(let name, let value): state[name] = value.isNull ? nil : value
+    }
+  }
+
+  // MARK: What the phone does
+
+  mutating func load(isComplete: Bool) {
+    self.isComplete = isComplete
+    state = Record()
+  }
+}

@@ -1,0 +1,193 @@
+// What the app keeps on disk. Stands for `UserDefaults.standard`.
+//
+// Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their
+// siblings (S-62), which return 0, false or nil and never an error; the store outlives the process.
+// Left out: suites, registered defaults, and the reads before the first unlock.
+//
+// Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
+// value that must be copied and compared.
+
+/// The defaults database: values under keys, ordered by key.
+public struct Defaults: Hashable, Sendable, Codable {
+  // MARK: State
+
+  private var entries: [Record.Field] = []
+
+  /// Makes an empty store.
+  public init() {}
+
+  /// The keys and values, by key in ascending order.
+  public var contents: Record { Record(entries) }
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case set(key: String, value: Value)
+    case remove(key: String)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .set: "set"
+      case .remove: "remove"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .set(let key, let value): ["key": .string(key), "value": value]
+      case .remove(let key): ["key": .string(key)]
+      }
+    }
+  }
+
+  mutating func apply(_ effect: Effect) {
+    switch effect {
+    case .set(let key, let value): set(key, to: value)
+    case .remove(let key): remove(key)
+    }
+  }
+
+  /// `set(_:forKey:)`: a null is no property list; setting nil removes the key.
+  mutating func set(_ key: String, to value: Value) {
+    guard !value.isNull else { return remove(key) }
+    let (index, found) = place(of: key)
+    // An app has a handful of keys: room for them at once spares four moves.
+    if entries.isEmpty { entries.reserveCapacity(16) }
+    if found {
+      entries[index].value = value
+    } else {
+      // Moving a new key down by swaps costs a third of what `insert(_:at:)` does in so short a list.
+      entries.append(Record.Field(name: key, value: value))
+      var place = entries.count - 1
+      while place > index {
+        entries.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
+  mutating func remove(_ key: String) {
+    let (index, found) = place(of: key)
+    if found { entries.remove(at: index) }
+  }
+
+  // MARK: What the app reads
+
+  /// `object(forKey:)`: the value as it is stored, or `nil`.
+  public func object(_ key: String) -> Value? {
+    // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
+    for entry in entries where entry.name == key { return entry.value }
+    return nil
+  }
+
+  /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true in upper
+  /// or lower case, all else is false.
+  public func bool(_ key: String) -> Bool {
+    switch object(key) {
+    case .boolean(let boolean): boolean
+    case .integer(let integer): integer != 0
+    case .number(let number): number != 0
+    case .string(let text): ["true", "yes", "1"].contains(text.lowercased())
+    default: false
+    }
+  }
+
+  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that it
+  /// starts with, all else is 0. What is too large for an `Int` gives the nearest one.
+  public func integer(_ key: String) -> Int {
+    switch object(key) {
+    case .boolean(let boolean): boolean ? 1 : 0
+    case .integer(let integer): integer
+    case .number(let number): Self.integer(number)
+    case .string(let text): Self.leadingInteger(text)
+    default: 0
+    }
+  }
+
+  /// `double(forKey:)`: a boolean is 0 or 1, a text gives the number that it starts with, all else is 0.
+  public func double(_ key: String) -> Double {
+    switch object(key) {
+    case .boolean(let boolean): boolean ? 1 : 0
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    case .string(let text): Self.leadingNumber(text)
+    default: 0
+    }
+  }
+
+  /// `string(forKey:)`: a number is written out, a boolean is "1" or "0", all else is `nil`.
+  public func string(_ key: String) -> String? {
+    switch object(key) {
+    case .string(let text): text
+    case .boolean(let boolean): boolean ? "1" : "0"
+    case .integer(let integer): "\(integer)"
+    case .number(let number):
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    default: nil
+    }
+  }
+
+  /// `data(forKey:)`: the bytes, or `nil` for any other type.
+  public func data(_ key: String) -> [UInt8]? {
+    switch object(key) {
+    case .data(let bytes): bytes
+    case .json(let record): Array(JSONText.string(.record(record)).utf8)
+    default: nil
+    }
+  }
+
+  private static func integer(_ number: Double) -> Int {
+    if number.isNaN { return 0 }
+    return Int(exactly: number.rounded(.towardZero)) ?? (number > 0 ? Int.max : Int.min)
+  }
+
+  /// `NSString.integerValue`: the whole number after leading space.
+  private static func leadingInteger(_ text: String) -> Int {
+    var rest = text[...].drop { $0.isWhitespace }
+    let numeral = takeSign(&rest) + takeDigits(&rest)
+    return Int(numeral) ?? (numeral.count < 2 ? 0 : numeral.hasPrefix("-") ? Int.min : Int.max)
+  }
+
+  /// `NSString.doubleValue`: the decimal number after leading space.
+  private static func leadingNumber(_ text: String) -> Double {
+    var rest = text[...].drop { $0.isWhitespace }
+    var numeral = takeSign(&rest) + takeDigits(&rest)
+    if rest.first == "." {
+      rest.removeFirst()
+      numeral += "." + takeDigits(&rest)
+    }
+    guard numeral.contains(where: \.isNumber) else { return 0 }
+    if rest.first == "e" || rest.first == "E" {
+      rest.removeFirst()
+      let exponent = takeSign(&rest) + takeDigits(&rest)
+      if exponent.contains(where: \.isNumber) { numeral += "e" + exponent }
+    }
+    if numeral.hasSuffix(".") { numeral += "0" }
+    return Double(numeral) ?? 0
+  }
+
+  private static func takeSign(_ rest: inout Substring) -> String {
+    guard let first = rest.first, first == "-" || first == "+" else { return "" }
+    rest.removeFirst()
+    return String(first)
+  }
+
+  private static func takeDigits(_ rest: inout Substring) -> String {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    rest = rest.dropFirst(digits.count)
+    return String(digits)
+  }
+
+  private func place(of key: String) -> (index: Int, found: Bool) {
+    var index = 0
+    for entry in entries {
+      if entry.name == key { return (index, true) }
+      if key < entry.name { return (index, false) }
+      index += 1
+    }
+    return (index, false)
+  }
+}

@@ -1,0 +1,85 @@
+/// Fields with names, in the order in which they were first written.
+///
+/// A record is small (a profile, the parameters of an event), so a linear search beats hashing and the order
+/// comes for free.
+///
+/// For example:
+///
+///     var record: Record = ["step": "welcome"]
+///     record["count"] = 2     // ["step": "welcome", "count": 2]
+///     record["step"] = nil    // ["count": 2]
+public struct Record: Hashable, Sendable {
+  /// One name and its value.
+  public struct Field: Hashable, Sendable, Codable {
+    /// The name; unique in its record.
+    public var name: String
+    /// The value; never a missing one (assigning `nil` removes the field).
+    public var value: Value
+
+    /// Makes a field.
+    public init(name: String, value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The fields, in order.
+  public private(set) var fields: [Field]
+
+  /// Makes an empty record.
+  public init() { fields = [] }
+
+  /// Makes a record of fields; of two with one name the later value wins, at the earlier place.
+  public init(_ fields: [Field]) {
+    self.fields = []
+    self.fields.reserveCapacity(fields.count)
+    for field in fields { self[field.name] = field.value }
+  }
+
+  /// Whether there is no field.
+  public var isEmpty: Bool { fields.isEmpty }
+
+  /// Adds a field whose name no other field has; a second one of the name would hide behind the first.
+  public mutating func append(_ name: String, _ value: Value) {
+    assert(self[name] == nil, "a record has each name once")
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// The value of a field, or `nil` where there is none; assigning `nil` removes it.
+  public subscript(name: String) -> Value? {
+    get {
+      for field in fields where field.name == name { return field.value }
+      return nil
+    }
+    set {
+      guard let index = fields.firstIndex(where: { $0.name == name }) else {
+        if let newValue { fields.append(Field(name: name, value: newValue)) }
+        return
+      }
+      if let newValue {
+        fields[index].value = newValue
+      } else {
+        fields.remove(at: index)
+      }
+    }
+  }
+}
+
+extension Record: ExpressibleByDictionaryLiteral {
+  /// Makes a record of the pairs, in their order.
+  public init(dictionaryLiteral elements: (String, Value)...) {
+    self.init(elements.map { Field(name: $0.0, value: $0.1) })
+  }
+}
+
+extension Record: Codable {
+  /// Reads an array of fields: an object would lose their order.
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Field](from: decoder))
+  }
+
+  /// Writes an array of fields.
+  public func encode(to encoder: any Encoder) throws {
+    try fields.encode(to: encoder)
+  }
+}

@@ -1,0 +1,75 @@
+/// Everything about one phone: what is on its disk, what its services know, what its process remembers.
+///
+/// A world is a value. A snapshot is a copy, undo keeps the old one, and exploring compares them. It knows
+/// nothing of Lua and nothing of flows; it is moved by the app's effects (`apply`) and by what happens to the
+/// phone (`launch`, `kill`, `answer`, …).
+public struct World: Hashable, Sendable, Codable {
+  /// The device.
+  public var device: Device
+  /// The virtual clock.
+  public var clock: Clock
+  /// The app's process.
+  public internal(set) var process = AppProcess()
+  /// The languages of the device and the app.
+  public var language: Language
+  /// What the person has allowed.
+  public internal(set) var permissions = Permissions()
+  /// `UserDefaults`.
+  public internal(set) var defaults = Defaults()
+  /// What the app knows about the person.
+  public internal(set) var profile = Profile()
+  /// The person's habits.
+  public internal(set) var habits = Habits()
+  /// Who is signed in.
+  public var account = Account()
+  /// The analytics SDK.
+  public internal(set) var analytics = Analytics()
+  /// The review dialog's rules.
+  public var review = Review()
+  /// The paywall SDK.
+  public var paywall = Paywall()
+  /// How far the onboarding is, in the app's own view.
+  public internal(set) var onboarding = Onboarding()
+  /// The system dialogs that are up, the one on top last.
+  public internal(set) var prompts: [Prompt] = []
+  /// Where the app's random numbers come from.
+  public var random = RandomNumbers(seed: 0)
+  /// Where the app keeps what it must find again after a launch.
+  public var keys: StorageKeys
+
+  /// Makes a phone on which the app was just installed.
+  public init(
+    device: Device = Device(), clock: Clock = Clock(), language: Language = Language(),
+    keys: StorageKeys = StorageKeys()
+  ) {
+    self.device = device
+    self.clock = clock
+    self.language = language
+    self.keys = keys
+  }
+
+  /// The system dialog that takes the taps, or `nil`.
+  public var prompt: Prompt? { prompts.last }
+}
+
+/// The `UserDefaults` keys under which an app keeps its own bookkeeping; `nil` for what it does not keep.
+public struct StorageKeys: Hashable, Sendable, Codable {
+  /// Holds `true` once the onboarding is over.
+  public var completion: String?
+  /// Holds the profile as JSON data.
+  public var profile: String?
+  /// Holds the habits as JSON data.
+  public var habits: String?
+  /// Holds the signed-in person's credentials as JSON data.
+  public var account: String?
+
+  /// Makes a set of keys.
+  public init(
+    completion: String? = nil, profile: String? = nil, habits: String? = nil, account: String? = nil
+  ) {
+    self.completion = completion
+    self.profile = profile
+    self.habits = habits
+    self.account = account
+  }
+}

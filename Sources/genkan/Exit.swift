@@ -1,0 +1,49 @@
+import ArgumentParser
+import Console
+import FlowModel
+
+/// The exit codes of the contract.
+enum Exit {
+  static let good: Int32 = 0
+  /// A check failed, a script raised an error after it was loaded, a run ended stuck or failed.
+  static let bad: Int32 = 1
+  /// The command line asks for something that there is not.
+  static let usage: Int32 = 64
+  /// A script or data file cannot be loaded.
+  static let data: Int32 = 65
+  /// There is no such file, or it is a folder.
+  static let noInput: Int32 = 66
+  /// A file cannot be read or written.
+  static let io: Int32 = 74
+  /// Ctrl-C.
+  static let interrupted: Int32 = 130
+
+  /// The code of a diagnostic that kept a script from being loaded.
+  static func loading(_ code: DiagnosticCode) -> Int32 {
+    switch code {
+    case .noSuchFile, .isFolder: noInput
+    case .cannotRead: io
+    case .interrupted: interrupted
+    default: data
+    }
+  }
+
+  /// The code of a diagnostic that came after a script was loaded.
+  static func running(_ code: DiagnosticCode) -> Int32 { code == .interrupted ? interrupted : bad }
+}
+
+/// A command line that does not fit the script it names.
+struct UsageError: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+extension FileDescriptorOutput {
+  /// Prints diagnostics to the error output, a blank line between them.
+  func report(_ diagnostics: [Diagnostic], _ palette: Palette) {
+    guard !diagnostics.isEmpty else { return }
+    let texts = diagnostics.map { palette.styled($0.text, $0.severity == .error ? .error : .plain) }
+    writeError(texts.joined(separator: "\n\n") + "\n")
+  }
+}

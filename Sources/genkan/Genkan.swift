@@ -1,0 +1,25 @@
+import ArgumentParser
+import Console
+
+/// The command: what it can do, and nothing of how.
+@main
+struct Genkan: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "genkan",
+    abstract: "Try an iOS app's first minutes as a script: play them, check them, explore them by hand.",
+    discussion: """
+      A flow is a Lua file; the order of its lines is the order of its steps. `genkan FLOW` opens it at a prompt.
+      """,
+    version: "0.1.0",
+    subcommands: [Prompt.self, Play.self, Check.self, Reference.self],
+    defaultSubcommand: Prompt.self)
+
+  /// Runs the command; a misspelt subcommand would otherwise be taken for a flow's file.
+  static func main() {
+    if let complaint = Misspelling.complaint(about: CommandLine.arguments.dropFirst().first) {
+      FileDescriptorOutput().writeError(complaint + "\n")
+      exit(withError: ExitCode(Exit.usage))
+    }
+    main(nil)
+  }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import FlowModel
+import Foundation
+
+/// A subcommand that is misspelt.
+enum Misspelling {
+  /// What to say about the first argument, or `nil` where it can be a subcommand, an option or a file.
+  static func complaint(about argument: String?) -> String? {
+    guard let argument, !argument.isEmpty, argument.allSatisfy({ $0.isLetter || $0 == "-" }),
+      argument.first != "-", !FileManager.default.fileExists(atPath: argument)
+    else { return nil }
+    let known =
+      Genkan.configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
+    guard !known.contains(argument), let meant = NearestName.of(argument, among: known) else { return nil }
+    return """
+      Error: There is no command "\(argument)". Did you mean '\(meant)'?
+        See 'genkan --help' for more information.
+      """
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import FlowModel
+import FlowScript
+import Foundation
+import Phone
+
+// Every option is a text or a number, and is made a value here: the library instantiates its generics at run time,
+// some half a millisecond for each further type, and an editor that runs `genkan` on each save feels it.
+
+/// The phone on which a flow is opened or played.
+struct PhoneOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The device's language.", valueName: "tag"))
+  var language = "en"
+
+  @Option(help: ArgumentHelp("The iOS version.", valueName: "version"))
+  var ios = "26.0"
+
+  @Option(help: ArgumentHelp("The class of the device.", valueName: "iphone|ipad"))
+  var device = "iphone"
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the build came from; iOS shows the review dialog by it.",
+      valueName: "appStore|testFlight|development"))
+  var review = "appStore"
+
+  @Option(help: ArgumentHelp("The time zone.", valueName: "zone"))
+  var timeZone = PhoneSetup().timeZone
+
+  @Option(help: ArgumentHelp("What random numbers come from.", valueName: "number"))
+  var seed = 0
+
+  func validate() throws { _ = try setup }
+
+  /// The phone.
+  var setup: PhoneSetup {
+    get throws {
+      var setup = PhoneSetup()
+      guard let version = OSVersion(ios) else {
+        throw ValidationError("\"\(ios)\" is not an iOS version; write one such as 26.0.")
+      }
+      setup.ios = version
+      setup.kind = try choice(device, "device")
+      setup.language = language
+      setup.environment = try choice(review, "review")
+      guard Clock.knows(timeZone: timeZone) else {
+        throw ValidationError("\"\(timeZone)\" is not a time zone; write one such as Asia/Tokyo.")
+      }
+      setup.timeZone = timeZone
+      setup.seed = UInt64(bitPattern: Int64(seed))
+      return setup
+    }
+  }
+}
+
+/// The case of a closed set that an option names.
+func choice<C: RawRepresentable<String> & CaseIterable>(_ text: String, _ option: String) throws -> C {
+  guard let choice = C(rawValue: text) else {
+    let words = C.allCases.map(\.rawValue)
+    let advice = NearestName.advice(text, among: words) ?? words.joined(separator: ", ")
+    throw ValidationError("--\(option) cannot be \"\(text)\"; \(advice)")
+  }
+  return choice
+}
+
+/// The limits of a script.
+struct LimitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The most seconds that loading may take.", valueName: "seconds"))
+  var loadSeconds = 2.0
+
+  @Option(help: ArgumentHelp("The most seconds that one hook or check may take.", valueName: "seconds"))
+  var seconds = 2.0
+
+  @Option(help: ArgumentHelp("The most memory that a script may take.", valueName: "MB"))
+  var memory = 256
+
+  func validate() throws {
+    guard loadSeconds > 0, seconds > 0, memory > 0 else { throw ValidationError("A limit is more than 0.") }
+  }
+
+  /// The limits.
+  var limits: ScriptEngine.Limits {
+    var limits = ScriptEngine.Limits()
+    limits.loading = loadSeconds
+    limits.evaluation = seconds
+    limits.memory = memory << 20
+    return limits
+  }
+}
+
+/// How output looks.
+struct LookOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Whether output is coloured: over NO_COLOR, CLICOLOR_FORCE and what the output is.",
+      valueName: "auto|always|never"))
+  var color = "auto"
+
+  func validate() throws {
+    let _: ColorPolicy = try choice(color, "color")
+  }
+
+  /// The palette of an output.
+  func palette(_ descriptor: Int32) -> Palette {
+    Palette(
+      isColoured: (ColorPolicy(rawValue: color) ?? .auto).isColoured(
+        environment: ProcessInfo.processInfo.environment, isTerminal: Terminal.isTerminal(descriptor)))
+  }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import FlowModel
+import FlowScript
+import FlowSession
+import Phone
+
+/// `genkan run`: plays a flow with a persona and prints what happened.
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Play a flow with a persona and print what happened.",
+    discussion: """
+      The persona takes the first option, the primary button and allows every prompt, unless told otherwise. Exit code \
+      0: completed, stopped or idle; 1: stuck or failed; 65: the script cannot be loaded; 66: there is no such file.
+      """)
+
+  @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
+  var path: String
+
+  @OptionGroup(title: "Phone") var phone: PhoneOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What is denied, separated by commas: notifications, apple, review, …", valueName: "prompts"))
+  var deny: [String] = []
+
+  @Option(
+    help: ArgumentHelp("An answer, as step=option; can be repeated.", valueName: "step=option"))
+  var choose: [String] = []
+
+  @Option(help: ArgumentHelp("Steps that are skipped, separated by commas.", valueName: "steps"))
+  var skip: [String] = []
+
+  @Option(help: ArgumentHelp("The step at which the run stops.", valueName: "step"))
+  var stopAt: String?
+
+  @Flag(help: "Exit with 1 where the phone reports a finding.")
+  var strict = false
+
+  @Flag(help: "Print JSON Lines: an object for each thing that happened.")
+  var json = false
+
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Output") var look: LookOptions
+
+  func run() throws {
+    let output = FileDescriptorOutput()
+    // With the verbs that drive: a hook that calls one is told that it may not.
+    let driver = Driver(limits: limits.limits)
+    defer { withExtendedLifetime(driver) {} }
+    let script: LoadedScript
+    do throws(LoadingFailure) {
+      script = try driver.load(path)
+    } catch {
+      output.report(error.diagnostics, look.palette(2))
+      throw ExitCode(Exit.loading(error.diagnostics[0].code))
+    }
+    output.report(script.warnings, look.palette(2))
+    let persona: Persona
+    do throws(UsageError) {
+      persona = try self.persona(for: script.app.flow)
+    } catch {
+      output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n")
+      throw ExitCode(Exit.usage)
+    }
+    let machine = Machine(app: script.app, callbacks: script.callbacks)
+    var run = Run(session: machine.fresh(try phone.setup.world))
+    let outcome = run.play(machine, as: persona)
+    output.write(text(run, script.app.flow))
+    if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    try leave(outcome, run)
+  }
+
+  private func text(_ run: Run, _ flow: Flow) -> String {
+    if json { return run.transcript.jsonLines }
+    return TranscriptText(columns: Terminal.columns, palette: look.palette(1))
+      .text(run.transcript, world: run.session.world, steps: flow.steps.count)
+  }
+
+  private func leave(_ outcome: Session.Outcome, _ run: Run) throws {
+    switch outcome {
+    case .failed: throw ExitCode(run.failure.map { Exit.running($0.diagnostic.code) } ?? Exit.bad)
+    case .stuck: throw ExitCode(Exit.bad)
+    case .completed, .stopped, .idle:
+      let found = run.transcript.entries.contains { if case .finding = $0.kind { true } else { false } }
+      if strict, found { throw ExitCode(Exit.bad) }
+    }
+  }
+
+  /// The persona that the options describe.
+  ///
+  /// - Throws: `UsageError` for what the flow does not know; it would be passed over in silence.
+  private func persona(for flow: Flow) throws(UsageError) -> Persona {
+    var persona = Persona()
+    for text in choose { persona.choices.append(try Self.choice(text)) }
+    persona.skips = skip.flatMap { $0.split(separator: ",").map(String.init) }
+    persona.denies = deny.flatMap { $0.split(separator: ",").map(String.init) }
+    persona.stopAt = stopAt
+    try checkSteps(of: persona, in: flow)
+    let prompts = Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
+    if let unknown = persona.denies.first(where: { !prompts.contains($0) }) {
+      throw UsageError(
+        "There is no prompt \"\(unknown)\"; \(NearestName.advice(unknown, among: prompts) ?? "")")
+    }
+    return persona
+  }
+
+  private func checkSteps(of persona: Persona, in flow: Flow) throws(UsageError) {
+    for name in persona.choices.map(\.step) + persona.skips + [stopAt].compactMap(\.self) {
+      guard flow.index(of: name) == nil else { continue }
+      let advice = NearestName.advice(name, among: flow.steps.map(\.name)) ?? ""
+      throw UsageError("The flow has no step \"\(name)\"; \(advice)")
+    }
+    for name in persona.skips where flow.steps.contains(where: { $0.name == name && $0.skip == nil }) {
+      throw UsageError("The step \"\(name)\" cannot be skipped; give it skippable = true.")
+    }
+    for choice in persona.choices { try check(choice, flow) }
+  }
+
+  private func check(_ choice: Persona.Choice, _ flow: Flow) throws(UsageError) {
+    guard let step = flow.steps.first(where: { $0.name == choice.step }) else { return }
+    let options: [String]
+    switch step.content {
+    case .choice(let question): options = question.options.map(\.name)
+    case .habits(let question): options = question.habits.map(\.name)
+    case .field: return
+    case .page, .signIn, .permission:
+      throw UsageError("The step \"\(step.name)\" asks nothing that --choose could answer.")
+    }
+    guard !options.contains(choice.option) else { return }
+    let advice = NearestName.advice(choice.option, among: options) ?? ""
+    throw UsageError("The step \"\(step.name)\" has no option \"\(choice.option)\"; \(advice)")
+  }
+
+  private static func choice(_ text: String) throws(UsageError) -> Persona.Choice {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+      throw UsageError("\"\(text)\" is not an answer; write step=option, such as source=tiktok.")
+    }
+    return Persona.Choice(step: String(parts[0]), option: String(parts[1]))
+  }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import FlowScript
+import LuaKit
+
+/// `genkan api`: prints what scripts can say.
+struct Reference: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "api", abstract: "Print the reference of every verb, or the definitions for an editor.",
+    discussion: "The definitions are LuaCATS: save them as genkan.d.lua where the editor's Lua server looks.")
+
+  @Flag(help: "Print the LuaCATS definition file.")
+  var luacats = false
+
+  func run() throws {
+    let reference = LuaReference(ScriptVerbs.declarations + DriverVerbs.declarations)
+    let output = FileDescriptorOutput()
+    output.write(luacats ? reference.luaCATS() : reference.markdown(title: "Genkan's verbs"))
+    if output.hasFailed { throw ExitCode(Exit.io) }
+  }
+}

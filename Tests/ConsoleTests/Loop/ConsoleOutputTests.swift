@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+struct ConsoleOutputTests {
+  @Test func `results and diagnostics go to descriptors of their own`() {
+    let (results, diagnostics) = (Pipe(), Pipe())
+    let output = FileDescriptorOutput(
+      output: results.fileHandleForWriting.fileDescriptor,
+      error: diagnostics.fileHandleForWriting.fileDescriptor)
+    output.write("玄関\n")
+    output.writeError("error\n")
+    #expect(results.fileHandleForReading.availableData == Data("玄関\n".utf8))
+    #expect(diagnostics.fileHandleForReading.availableData == Data("error\n".utf8))
+    #expect(!output.hasFailed)
+  }
+
+  @Test func `a descriptor that takes nothing is noted`() {
+    let output = FileDescriptorOutput(output: -1)
+    output.write("lost")
+    #expect(output.hasFailed)
+  }
+}

@@ -1,0 +1,61 @@
+import FlowCheck
+import Foundation
+import Testing
+
+struct CheckSearchTests {
+  private func make(_ paths: [String], in folder: String) throws {
+    for path in paths {
+      let url = URL(fileURLWithPath: folder + "/" + path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: url)
+    }
+  }
+
+  @Test func `a folder stands for its check files, sorted, without the hidden ones`() throws {
+    try withTemporaryFolder { folder in
+      try make(
+        [
+          "b.check.lua", "a/z.check.lua", "a/deep/y.check.lua", "B.check.lua", "flow.lua",
+          ".hidden.check.lua", ".git/x.check.lua",
+        ], in: folder)
+      let found = try findCheckFiles(in: [folder + "/"]).map { $0.path.dropFirst(folder.count) }
+      #expect(found == ["/B.check.lua", "/a/deep/y.check.lua", "/a/z.check.lua", "/b.check.lua"])
+    }
+  }
+
+  @Test func `paths keep their order and a file named twice is taken once`() throws {
+    try withTemporaryFolder { folder in
+      try make(["a.check.lua", "odd.lua"], in: folder)
+      let paths = [folder + "/odd.lua", folder + "/./a.check.lua", folder]
+      #expect(try findCheckFiles(in: paths).map(\.path) == [folder + "/odd.lua", folder + "/./a.check.lua"])
+    }
+  }
+
+  @Test func `a link to a folder above does not make the search endless`() throws {
+    try withTemporaryFolder { folder in
+      try make(["a.check.lua"], in: folder)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/loop", withDestinationPath: folder)
+      #expect(try findCheckFiles(in: [folder]).count == 1)
+    }
+  }
+
+  @Test func `a path that is not there is an error of its own`() throws {
+    let error = CheckSearchError.missing(path: "no/such")
+    #expect(throws: error) { try findCheckFiles(in: ["no/such"]) }
+    #expect(error.description == "no such file or folder: no/such")
+    #expect(error.exitCode == 66)
+  }
+
+  @Test func `a folder without checks is an error that says what was looked for`() throws {
+    try withTemporaryFolder { folder in
+      let error = CheckSearchError.noFiles(paths: [folder])
+      #expect(throws: error) { try findCheckFiles(in: [folder]) }
+      #expect(
+        error.description
+          == "no file named *.check.lua in \(folder); name a file, or a folder that holds one")
+      #expect(error.exitCode == 1)
+    }
+  }
+}

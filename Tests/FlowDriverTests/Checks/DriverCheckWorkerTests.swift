@@ -1,0 +1,143 @@
+import FlowCheck
+import FlowDriver
+import FlowScript
+import Foundation
+import Testing
+
+@Suite struct DriverCheckWorkerTests {
+  // MARK: Isolation
+
+  @Test func `no check sees another's globals, locals, modules or phone`() throws {
+    let body = """
+      expect({ count, kept, require("module").n, app.transcript.steps }):equals { 1, 1, 1, {} }
+      count, kept, require("module").n = 2, 2, 2
+      play("flow.lua", { stopAt = "source" })
+      """
+    let outcomes = try Checking(["module.lua": "return { n = 1 }"]).outcomes(
+      """
+      count = 1
+      local kept = 1
+      it("first", function() \(body) end)
+      it("second", function() \(body) end)
+      """)
+    #expect(outcomes.map(\.messages) == [[], []])
+  }
+
+  @Test func `a file that is loaded anew sees no phone of the check before`() throws {
+    let outcomes = try Checking().outcomes(
+      """
+      local seen = screen.step
+      it("first", function() play("flow.lua", { stopAt = "name" }) expect(seen):isFalsy() end)
+      it("second", function() expect(seen):isFalsy() end)
+      """)
+    #expect(outcomes.map(\.messages) == [[], []])
+  }
+
+  @Test func `random numbers depend on the seed, not on what ran before`() throws {
+    let check = "it('%', function() expect({ math.random(1e9), math.random(1e9) }):equals {} end)"
+    let twice = try Checking().outcomes(check + "\n" + check, seed: 5)
+    #expect(twice[0].messages[0].text == twice[1].messages[0].text)
+    let other = try Checking().outcomes(check, seed: 6)
+    #expect(other[0].messages[0].text != twice[0].messages[0].text)
+  }
+
+  @Test func `a file that describes other checks when it is loaded again fails the check`() throws {
+    let folder = try ScriptFolder(["a.check.lua": "it('x', function() end)"])
+    let worker = DriverCheckWorker()
+    let check = try worker.collect(CheckFile(folder.file("a.check.lua")))[0]
+    try folder.write("a.check.lua", "local nothing")
+    #expect(
+      try worker.run(check, seed: 0).messages[0].text
+        == "the file describes other checks when it is loaded again")
+    try folder.write("a.check.lua", "x = = 1")
+    #expect(try worker.run(check, seed: 0).messages[0].text.hasPrefix("error[GK006]"))
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: [
+    ("error 'no'", "no"), ("error({})", "an error value that is a table"),
+    ("error()", "an error value that is"),
+    (
+      "error(setmetatable({}, { __tostring = function() return 'mine' end }))",
+      "mine (an error value that is a table)"
+    ),
+    ("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
+    ("prnt 'x'", "attempt to call a nil value (global 'prnt')"),
+    ("coroutine.yield()", "attempt to yield from outside a coroutine"),
+    ("local function f() return 1 + f() end f()", "stack overflow"),
+    ("return string.rep('x', 1e10)", "string too large"),
+  ])
+  func `whatever a check raises is told at its line`(code: String, message: String) throws {
+    let outcome = try Checking().outcome(code)
+    #expect(outcome.status == .failed)
+    try #require(outcome.messages.count == 1)
+    #expect(outcome.messages[0].text.contains(message), "\(outcome.messages[0].text)")
+    #expect(outcome.messages[0].location?.line == 2)
+  }
+
+  @Test func `an error elsewhere names both places`() throws {
+    let checking = try Checking([
+      "hook.lua": """
+      return onboarding.flow "x" {
+        onboarding.step "a" { onLeave = function() error "boom" end }, onboarding.step "b",
+      }
+      """, "broken.lua": "return onboarding.flow 'x' {\n  onboarding.step 'a', onboarding.step 'a' }",
+      "module.lua": "local m = {}\nfunction m.f() error 'deep' end\nreturn m",
+    ])
+    for (code, line) in [
+      ("play 'hook.lua'", "hook.lua:2"), ("play 'broken.lua'", "broken.lua:2"),
+      ("require('module').f()", "module.lua:2"),
+    ] {
+      let text = try checking.texts(code)[0]
+      #expect(text.hasPrefix("a.check.lua:2: error["))
+      #expect(text.contains(" --> \(line)\n"), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("play 'flw.lua'", "error[GK001]: there is no file \"flw.lua\""),
+    ("play 'sub'", "error[GK002]: \"sub\" is a folder, not a script"),
+    ("play 'empty.lua'", "error[GK003]: the file is empty"), ("play ''", "error[GK002]"),
+    (
+      "play '../flow.lua'",
+      "error[GK020]: a check opens flows beside it or below, and \"../flow.lua\" leads elsewhere"
+    ),
+    ("play 'sub/../flow.lua'", "error[GK020]"), ("play '/etc/flow.lua'", "error[GK020]"),
+  ])
+  func `a flow that cannot be opened is told at the check's line`(code: String, message: String) throws {
+    let checking = try Checking(["sub/flow.lua": ScriptFolder.toy, "empty.lua": " "])
+    #expect(try checking.complaint("play 'sub/flow.lua' " + code)[0].hasPrefix(message))
+    #expect(try checking.outcome(code).messages[0].location?.line == 2)
+  }
+
+  // MARK: Time
+
+  @Test func `a check that takes too long is ended, and the next one runs`() throws {
+    let outcomes = try Checking(seconds: 0.3).outcomes(
+      """
+      it("loops", function() while true do pcall(function() while true do end end) end end)
+      it("is well", function() expect(1):equals(1) end)
+      """)
+    #expect(outcomes.map(\.status) == [.failed, .passed])
+    #expect(outcomes[0].messages[0].text.contains("took too long"))
+  }
+
+  @Test func `an interrupt ends a check without an outcome, and the worker works on`() throws {
+    var limits = ScriptEngine.Limits()
+    limits.evaluation = 60
+    let folder = try ScriptFolder([
+      "a.check.lua":
+        "it('loops', function() while not done do end end) it('is well', function() expect(1):equals(1) end)"
+    ])
+    let worker = DriverCheckWorker(limits: limits)
+    let checks = try worker.collect(CheckFile(folder.file("a.check.lua")))
+    let stop = worker.stop
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.1)
+      stop.fire()
+    }
+    #expect(throws: CheckInterruption.self) { try worker.run(checks[0], seed: 0) }
+    #expect(try worker.run(checks[1], seed: 0).status == .passed)
+  }
+}

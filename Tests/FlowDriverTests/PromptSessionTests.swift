@@ -1,0 +1,70 @@
+import FlowDriver
+import FlowModel
+import FlowSession
+import Foundation
+import Testing
+
+@Suite struct PromptSessionTests {
+  @Test(arguments: [
+    ("1 + 1", ["2"]), ("1, 'a', nil", ["1", "\"a\"", "nil"]), ("'a\\nb'", ["a\nb"]), ("local x = 1", []),
+    ("{ 1, { a = true } }", ["{\n  1,\n  {\n    a = true,\n  },\n}"]), ("{}", ["{}"]),
+    ("screen", ["screen welcome"]),
+    ("prompt", ["nil"]), ("tap 'next'", []), ("app.transcript", ["a transcript of 3 entries"]),
+    ("{ print }", ["{\n  <a function>,\n}"]), ("expect(1):equals(2)", ["expected 2, got 1"]),
+    ("expect(1):equals(1)", []), ("nope()", ["attempt to call a nil value (global 'nope')"]),
+    ("play('x.lua')", ["there is no file \"x.lua\""]), ("error({})", ["an error value that is a table"]),
+  ])
+  func `a line's values are shown as a person reads them`(line: String, shown: [String]) throws {
+    #expect(try Prompting().read(line) == shown)
+  }
+
+  @Test func `variables are kept from line to line, and sealed for nobody`() throws {
+    let prompt = try Prompting()
+    _ = prompt.read("count = 1")
+    _ = prompt.read("count = count + 1")
+    #expect(prompt.read("count") == ["2"])
+  }
+
+  @Test func `an error takes the phone back, an armed kill too, and keeps the variables`() throws {
+    let prompt = try Prompting()
+    _ = prompt.read("tap 'next'")
+    let before = prompt.session.driver.timeline?.session
+    #expect(prompt.read("seen = 1 tap 'next' allow() app.kill { after = 'store.set' } error 'no'") == ["no"])
+    #expect(prompt.session.driver.timeline?.session == before)
+    #expect(prompt.read("seen") == ["1"])
+    #expect(prompt.read("tap 'next' allow() app.phase") != ["notRunning"])
+    _ = prompt.read("tap 'next'")
+    _ = prompt.read("allow()")
+    #expect(prompt.read("app.phase") == ["\"active\""])
+    #expect(prompt.read("app.kill { after = 'store.set' }") == [])
+    #expect(prompt.read("play()") == ["play: 'flow' should be a string or a Flow, got nothing"])
+    _ = prompt.read("choose(1) tap 'next'")
+    #expect(prompt.read("app.phase") == ["\"notRunning\""])
+  }
+
+  @Test func `a line that wants more is incomplete`() throws {
+    let session = try Prompting().session
+    #expect(session.isIncomplete("function f()"))
+    #expect(session.isIncomplete("tap {"))
+    #expect(!session.isIncomplete("tap 'next'"))
+    #expect(!session.isIncomplete("x = = 1"))
+  }
+
+  @Test func `a loop ends by its limit or by an interrupt, and the session goes on`() throws {
+    let prompt = try Prompting()
+    let late = #expect(throws: Diagnostic.self) {
+      try prompt.session.evaluate("tap 'next' while true do end", seconds: 0.05)
+    }
+    #expect(late?.code == .tooSlow)
+    let interrupt = prompt.session.interrupter
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.1)
+      interrupt()
+    }
+    let stopped = #expect(throws: Diagnostic.self) {
+      try prompt.session.evaluate("while true do pcall(function() while true do end end) end")
+    }
+    #expect(stopped?.code == .interrupted)
+    #expect(prompt.read("screen.step") == ["\"welcome\""])
+  }
+}

@@ -1,0 +1,51 @@
+import FlowCheck
+import FlowDriver
+import LuaKit
+import Testing
+
+@Suite struct DriverVerbsTests {
+  /// Where the phone stands when an example runs; at the first step unless something else is said.
+  private static let scenes: [String: String] = [
+    "choose": #"play("flow.lua", { stopAt = "source" })"#,
+    "enter": #"play("flow.lua", { stopAt = "name" })"#,
+    "allow": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
+    "deny": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
+    "auth.failSignIn": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
+  ]
+  /// The verbs that describe checks: their examples are files.
+  private static let describing = ["describe", "it", "pending", "beforeEach"]
+
+  private static let declared = DriverVerbs.declarations.filter { $0.kind != .type }
+
+  @Test(arguments: declared)
+  func `the example of every verb and property runs in a check`(declaration: LuaDeclaration) throws {
+    #expect(!declaration.example.isEmpty && !declaration.example.hasPrefix("--"))
+    #expect(declaration.example.contains(declaration.name == "()" ? "screen" : declaration.name))
+    let checking = try Checking()
+    guard !Self.describing.contains(declaration.path) else {
+      let outcomes = try checking.outcomes(declaration.example)
+      #expect(outcomes.allSatisfy { $0.messages.isEmpty || declaration.path == "pending" })
+      return
+    }
+    let scene = Self.scenes[declaration.path] ?? #"play("flow.lua", { stopAt = "welcome" })"#
+    let outcome = try checking.outcome(scene + "\n" + declaration.example)
+    #expect(outcome.messages == [])
+    let expects = ["Expectation", "Occurrence"].contains(declaration.owner) || declaration.path == "expect"
+    #expect((outcome.expectations > 0) == expects)
+  }
+
+  @Test func `every path is declared once, with a summary that is a sentence`() {
+    let paths = Self.declared.map(\.path)
+    #expect(Set(paths).count == paths.count)
+    #expect(DriverVerbs.declarations.filter { !$0.summary.hasSuffix(".") }.map(\.path) == [])
+  }
+
+  @Test(arguments: ["tap \"next\"", "screen.step = \"x\"", "app.launch()", "undo()", "expect(1):equals(1)"])
+  func `an app cannot drive its own phone`(code: String) throws {
+    let checking = try Checking([
+      "flow.lua": #"return onboarding.flow "x" { onboarding.step "a" { onEnter = function() \#(code) end } }"#
+    ])
+    let complaint = try checking.complaint(#"play "flow.lua""#)
+    #expect(complaint.count == 1 && complaint[0].contains("from a hook") || complaint[0].contains("cannot"))
+  }
+}

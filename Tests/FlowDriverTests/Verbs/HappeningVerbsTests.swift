@@ -1,0 +1,71 @@
+import FlowCheck
+import Testing
+
+@Suite struct HappeningVerbsTests {
+  @Test func `what happened can be asked for by kind, arguments, number and order`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      local run = play "flow.lua"
+      expect(run):screen("source"):times(1):after(screen "account"):before(effect "profile.set")
+      expect(run):screen("welcome", { title = "Welcome" })
+      expect(run):effect("analytics.track", { parameters = { step = "name" } }):times(1)
+      expect(run):effect("analytics.track"):times(6)
+      expect(run):event("tapped", { control = "next" })
+      expect(run):prompt "notifications"
+      expect(run):finding "review.tap"
+      expect(run):log("onboarding begins", { level = "info" })
+      expect(run):noScreen "age"
+      expect(run):noEffect("store.set", { key = "step", value = 9 })
+      expect(run):inOrder {
+        logged "onboarding begins", screen("welcome", { title = "Welcome" }), event "chosen", dialog "review",
+        finding "review.tap", effect("paywall.register", { placement = "onboarding_complete" }),
+      }
+      """#)
+    #expect(outcome.messages == [])
+    #expect(outcome.expectations == 16)
+  }
+
+  @Test(arguments: [
+    (
+      "effect 'review.requst'",
+      "expected the effect review.requst, but it never comes\ndid you mean review.request?"
+    ),
+    ("screen('source'):times(2)", "expected the screen source twice, it occurs once:"),
+    (
+      "screen('source'):before(screen 'welcome')",
+      "expected the screen source before the screen welcome, but it comes after it:"
+    ),
+    (
+      "screen('source'):after(screen 'name')",
+      "expected the screen source after the screen name, but it comes before it:"
+    ),
+    ("noScreen 'source'", "expected no screen source, but it occurs once:"),
+    ("inOrder {}", "an order of nothing was expected: name what comes in it"),
+    ("inOrder { screen 'name', screen 'source' }", "expected the screen source after"),
+    (
+      "screen('welcome', { title = 'Hello' })",
+      "expected the screen welcome { title = \"Hello\" }, but it never comes"
+    ),
+  ])
+  func `what did not happen so is told with what came nearest`(code: String, message: String) throws {
+    let texts = try Checking().outcome("expect(play 'flow.lua'):" + code).messages.map(\.text)
+    #expect(texts.count == 1)
+    #expect(texts[0].hasPrefix(message), "\(texts[0])")
+  }
+
+  @Test(arguments: [
+    ("expect(nil):screen 'x'", "expect(…):screen asks about what happened, and got nil"),
+    ("expect({}):noEffect 'x'", "expect(…):noEffect asks about what happened, and got a table"),
+    (
+      "expect(screen):inOrder { screen 'x' }", "expect(…):inOrder asks about what happened, and got an object"
+    ),
+    ("expect(app.transcript):inOrder { 'x' }", "Expectation:inOrder: 'patterns' should be"),
+    ("expect(app.transcript):screen(1)", "Expectation:screen: 'name' should be a string"),
+  ])
+  func `only a transcript can be asked what happened`(code: String, message: String) throws {
+    let complaint = try Checking().complaint(code)
+    #expect(complaint.count == 1)
+    #expect(
+      complaint[0].hasPrefix("error[GK008]: " + message) || complaint[0].contains(message), "\(complaint)")
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@Suite struct PhoneTableTests {
+  @Test(arguments: [
+    ("{ ios = 'new' }", #""new" is not an iOS version"#),
+    ("{ ios = 26 }", "`ios` should be a string, got a number"),
+    ("{ iso = '26' }", "a phone has no \"iso\""), ("{ language = '' }", "a language has a name"),
+    ("{ language = screen }", "`language` should be a string, got an object"),
+    ("{ device = 'mac' }", "there is no device class \"mac\""),
+    ("{ review = 'beta' }", "there is no origin of a build \"beta\""),
+    ("{ 'ja' }", "a phone has named fields only"),
+  ])
+  func `a field that is wrong is an error wherever a phone is described`(fields: String, message: String)
+    throws
+  {
+    for verb in [
+      "play('flow.lua', \(fields))", "app.install('flow.lua', \(fields))",
+      "app.install 'flow.lua' app.launch(\(fields))",
+    ] {
+      #expect(try Checking().complaint(verb) == ["error[GK008]: " + message])
+    }
+  }
+
+  @Test(arguments: [
+    "app.install('flow.lua', { stopAt = 'name' })", "app.install 'flow.lua' app.launch { skip = 'source' }",
+  ])
+  func `a person is described to play only`(code: String) throws {
+    #expect(try Checking().complaint(code)[0].hasSuffix("describes a person, and nobody plays here"))
+  }
+}

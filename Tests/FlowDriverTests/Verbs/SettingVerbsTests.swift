@@ -1,0 +1,69 @@
+import FlowCheck
+import Testing
+
+@Suite struct SettingVerbsTests {
+  @Test func `the phone changes under the app`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      play("flow.lua", { stopAt = "welcome" })
+      settings.set("notifications", "denied")
+      expect({ app.phase, permissions.status "notifications" }):equals { "active", "denied" }
+      device.ios = "18.5"
+      expect({ app.phase, device.ios }):equals { "notRunning", "18.5" }
+      app.launch()
+      language.device = "ja"
+      expect({ app.phase, language.device }):equals { "notRunning", "ja" }
+      app.launch()
+      device.kind = "ipad"
+      expect({ app.phase, device.kind }):equals { "notRunning", "ipad" }
+      review.environment = "testFlight"
+      review.isAllowed = false
+      paywall.campaign = "holdout"
+      expect({ review.environment, review.isAllowed, paywall.campaign, review.shown })
+        :equals { "testFlight", false, "holdout", 0 }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `a value is planted as an older version would have left it`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      app.install "flow.lua"
+      store.plant("step", 2)
+      store.plantData("profile", '{"displayName":"空"}')
+      app.launch()
+      expect({ screen.step, profile.get "displayName" }):equals { "source", "空" }
+      store.plant("step", nil)
+      expect(store.get "step"):isFalsy()
+      store.plant("map", { a = { 1, true, "x" } })
+      expect(store.get "map"):equals { a = { 1, true, "x" } }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `the test knows what no app can read`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      play "flow.lua"
+      expect({ review.shown, paywall.presented }):equals { 1, "onboarding_complete" }
+      expect(analytics.queued()):equals { source = "instagram" }
+      expect(analytics.properties()):equals {}
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test(arguments: [
+    ("device.ios = 'new'", "\"new\" is not an iOS version"), ("device.kind = 'mac'", "device.kind should be"),
+    ("settings.set('camera', 'denied')", "settings.set: 'permission' should be"),
+    ("settings.set('notifications', 'maybe')", "settings.set: 'status' should be"),
+    ("paywall.campaign = 'free'", "paywall.campaign should be"),
+    ("review.isAllowed = 1", "review.isAllowed should be a boolean"),
+    ("review.shown = 1", "review.shown cannot be set"), ("language.device = ''", "a language has a name"),
+    ("store.plant('x', print)", "plain data"),
+    ("store.plant('x', 0 / 0)", "plain data holds no number such as"),
+  ])
+  func `what no phone can be is refused`(code: String, message: String) throws {
+    let complaint = try Checking().complaint("app.install 'flow.lua' " + code)
+    #expect(complaint.count == 1 && complaint[0].contains(message), "\(complaint)")
+  }
+}

@@ -1,0 +1,69 @@
+import FlowModel
+import Phone
+import Testing
+
+struct MissingTextRuleTests {
+  private func asking(_ keys: String...) -> [Step] {
+    keys.enumerated().map { index, key in
+      var step = step("s\(index)", line: index + 2)
+      step.title = .key(key, fallback: nil)
+      return step
+    }
+  }
+
+  private let localization = tables([
+    ("en", [("title_name", "Name"), ("title_age", "Age"), ("bye", "Bye")]), ("ja", [("title_name", "名前")]),
+  ])
+
+  @Test func `a key that no table has is a warning with the nearest key`() {
+    let app = App(flow: flow(asking("title_nme", "farewell_text")), localization: localization)
+    #expect(
+      RuleTests.said(app) == [
+        """
+        warning[GK031]: no string table has "title_nme"; the screen of "s0" shows the key or another language
+         --> flow.lua:2
+            = did you mean "title_name"?
+        """,
+        """
+        warning[GK031]: no string table has "farewell_text"; the screen of "s1" shows the key or another language
+         --> flow.lua:3
+            = add "farewell_text" = "…"; to the tables
+        """,
+      ])
+  }
+
+  @Test func `a key that one language lacks is not taken for a slip`() {
+    let app = App(flow: flow(asking("title_age")), localization: localization)
+    #expect(
+      RuleTests.said(app) == [
+        """
+        warning[GK031]: "title_age" has no text in ja; the screen of "s0" shows the key or another language
+         --> flow.lua:2
+            = add "title_age" = "…"; to the table of ja
+        """
+      ])
+  }
+
+  @Test func `a key is told once, at its first step`() {
+    let app = App(flow: flow(asking("bye", "bye")), localization: localization)
+    #expect(app.diagnostics().map(\.location?.line) == [2])
+  }
+
+  @Test func `literals, functions and apps without tables have no missing text`() {
+    var callback = step("a")
+    callback.title = .callback(0)
+    #expect(RuleTests.said(App(flow: flow([callback, step("b")]), localization: localization)) == [])
+    #expect(RuleTests.said(App(flow: flow(asking("nowhere")))) == [])
+  }
+
+  @Test func `every text of a screen counts, from top to bottom`() {
+    var step = step("a")
+    step.body = .literal("body")
+    step.content = .choice(
+      Choice(options: [.init(name: "x", label: .literal("X")), .init(name: "y", label: .literal("Y"))]))
+    step.skip = .literal("Skip")
+    #expect(step.texts == ["a", "body", "X", "Y", "Next", "Skip"].map { .literal($0) })
+    step.content = .habits(HabitChoice(habits: [.init(name: "wake", label: .literal("Wake up"))]))
+    #expect(step.texts == ["a", "body", "Wake up", "Next", "Skip"].map { .literal($0) })
+  }
+}

@@ -1,0 +1,89 @@
+import FlowModel
+import Phone
+import Testing
+
+struct TurnTests {
+  private let log = RecordingLog()
+
+  private func running() -> World {
+    var world = World()
+    world.launch()
+    return world
+  }
+
+  @Test func `an effect moves the world and is told before what the phone does`() {
+    var world = running()
+    world.clock.advance(by: 5)
+    let turn = Turn(log: log)
+    turn.begin(duringTap: true)
+    turn.perform(.review(.request), on: &world)
+    let names = log.emissions.map { emission in
+      switch emission {
+      case .effect(let effect): effect.name
+      case .prompt(let prompt): "prompt " + prompt.name
+      case .finding(let finding): "finding " + finding.code
+      case .log: "log"
+      }
+    }
+    #expect(names == ["review.request", "prompt review", "finding review.tap"])
+    #expect(log.times == [5, 5, 5])
+    #expect(world.prompt?.name == "review")
+  }
+
+  @Test func `whether the app reacts to a tap is the phone's to judge`() {
+    var world = running()
+    let turn = Turn(log: log)
+    turn.begin(duringTap: false)
+    turn.perform(.review(.request), on: &world)
+    #expect(log.emissions.count == 2)
+  }
+
+  @Test func `an answer on the spot waits until it is taken, once`() {
+    var world = running()
+    world.changeSetting(.notifications, to: .denied)
+    let turn = Turn(log: log)
+    turn.perform(.permissions(.request(.notifications)), on: &world)
+    turn.perform(.permissions(.request(.notifications)), on: &world)
+    let answers = [turn.nextReply(), turn.nextReply(), turn.nextReply()]
+    #expect(answers.map { $0?.ticket.number } == [1, 2, nil])
+    #expect(answers.map { $0?.answer } == [.denied, .denied, nil])
+  }
+
+  @Test func `after the fatal effect nothing is done and nothing is told`() {
+    var world = running()
+    let turn = Turn(log: log)
+    turn.killsAfter = "store.set"
+    turn.perform(.onboarding(.complete), on: &world)
+    #expect(!turn.isDead)
+    turn.perform(.store(.set(key: "a", value: 1)), on: &world)
+    #expect(turn.isDead)
+    let left = world
+    turn.perform(.store(.set(key: "b", value: 2)), on: &world)
+    turn.note(Turn.LogLine(level: .info, text: "late"), at: world)
+    #expect(world == left)
+    #expect(log.emissions == [.effect(.onboarding(.complete)), .effect(.store(.set(key: "a", value: 1)))])
+    #expect(turn.killsAfter == nil)
+  }
+
+  @Test func `a new turn is alive and has no answers left over`() {
+    var world = running()
+    world.changeSetting(.notifications, to: .authorized)
+    let turn = Turn(log: log)
+    turn.killsAfter = "permissions.request"
+    turn.perform(.permissions(.request(.notifications)), on: &world)
+    #expect(turn.isDead)
+    #expect(turn.replies.count == 1)
+    turn.begin(duringTap: false)
+    #expect(!turn.isDead)
+    #expect(turn.replies.isEmpty)
+  }
+
+  @Test func `a log line is told at the world's time`() {
+    var world = running()
+    world.clock.advance(by: 2.5)
+    let line = Turn.LogLine(level: .warning, text: "careful")
+    Turn(log: log).note(line, at: world)
+    #expect(log.emissions == [.log(line)])
+    #expect(log.times == [2.5])
+  }
+}

@@ -1,0 +1,161 @@
+import FlowModel
+import Foundation
+import Testing
+
+@testable import FlowScript
+
+struct ScriptFilesTests {
+  private static let flow = "return onboarding.flow 'f' { onboarding.step 'a' }"
+
+  @Test(arguments: [
+    ("require 'base'", ["base.lua"]), ("require 'parts.base'", ["parts/base.lua"]),
+    ("require 'parts'", ["parts/init.lua"]), ("dofile 'base.lua'", ["base.lua"]),
+    ("dofile 'parts/base.lua'", ["parts/base.lua"]),
+    ("dofile './parts/../base.lua'", ["base.lua", "parts/x.lua"]),
+    ("dofile 'base.txt'", ["base.txt"]),
+  ])
+  func `a script reads the files of its folder`(call: String, files: [String]) throws {
+    let folder = ScriptFolder("return " + call)
+    for file in files { folder.write(file, Array(Self.flow.utf8)) }
+    #expect(try folder.load().app.flow.name == "f")
+  }
+
+  @Test(arguments: [
+    ("require 'secret'", "require: there is no file for 'secret'"),
+    ("require '..secret'", "require: there is no file for '..secret'"),
+    ("require '../secret'", "require: there is no file for '../secret'"),
+    ("dofile '../secret.lua'", "dofile: there is no file for '../secret.lua'"),
+    ("dofile 'sub/../../secret.lua'", "dofile: there is no file for 'sub/../../secret.lua'"),
+    ("dofile 'link.lua'", "dofile: there is no file for 'link.lua'"),
+    ("dofile 'out/secret.lua'", "dofile: there is no file for 'out/secret.lua'"),
+    ("require 'out.secret'", "require: there is no file for 'out.secret'"),
+    ("dofile 'link.lua\\0'", "dofile: there is no file for 'link.lua\u{0}'"),
+    ("dofile 'sub'", "dofile: there is no file for 'sub'"), ("dofile ''", "dofile: there is no file for ''"),
+    ("dofile '.'", "dofile: there is no file for '.'"),
+  ])
+  func `a script reads nothing else`(call: String, message: String) {
+    let outside = ScriptFolder(
+      "", ["app/flow.lua": "return " + call, "secret.lua": Self.flow, "app/sub/x.lua": ""])
+    outside.link("app/link.lua", to: outside.path + "/secret.lua")
+    outside.link("app/out", to: outside.path)
+    #expect(outside.refusal("app/flow.lua").hasPrefix("error[GK008]: \(message)\n --> app/flow.lua:1\n"))
+  }
+
+  @Test func `a chunk that takes another script's name reads no more than its own script`() {
+    let folder = ScriptFolder("", ["b/flow.lua": Self.flow, "b/secret.lua": Self.flow])
+    folder.write(
+      "a/flow.lua",
+      Array("return load(\"return require 'secret'\", '@\(folder.path)/b/flow.lua')()".utf8))
+    let engine = ScriptEngine()
+    #expect(folder.refusal("b/flow.lua", engine) == "loaded")
+    #expect(
+      folder.refusal("a/flow.lua", engine).hasPrefix("error[GK008]: require: there is no file for 'secret'\n")
+    )
+  }
+
+  @Test func `an absolute path is one inside the folder`() {
+    let outside = ScriptFolder("", ["app/flow.lua": "", "secret.lua": Self.flow])
+    outside.write("app/flow.lua", Array("return dofile '\(outside.path)/secret.lua'".utf8))
+    #expect(outside.refusal("app/flow.lua").hasPrefix("error[GK008]: dofile: there is no file for"))
+  }
+
+  @Test func `a link inside the folder is followed, and the folder itself may be one`() throws {
+    let folder = ScriptFolder("", ["app/flow.lua": "return require 'alias'", "app/real.lua": Self.flow])
+    folder.link("app/alias.lua", to: folder.path + "/app/real.lua")
+    folder.link("entry", to: folder.path + "/app")
+    #expect(try folder.load("entry/flow.lua").app.flow.name == "f")
+  }
+
+  @Test func `a pipe is no file, and nobody waits for it`() {
+    let folder = ScriptFolder("return dofile 'pipe'")
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    #expect(folder.refusal().hasPrefix("error[GK008]: dofile: there is no file for 'pipe'\n"))
+  }
+
+  @Test func `modules that require each other are refused`() {
+    #expect(
+      refusal("return require 'a'", ["a.lua": "return require 'b'", "b.lua": "return require 'a'"])
+        .hasPrefix(
+          "error[GK008]: the module 'a' requires itself, directly or through another\n --> b.lua:1\n"))
+    #expect(
+      refusal("return dofile 'flow.lua'").hasPrefix("error[GK008]: C stack overflow\n"))
+  }
+
+  @Test func `a module runs once, and dofile every time`() {
+    #expect(
+      refusal(
+        "count = 0 require 'm' require 'm' dofile 'm.lua' assert(count == 2) " + Self.flow,
+        ["m.lua": "count = count + 1"])
+        == "loaded")
+  }
+
+  @Test func `a file that is not there is named, and the one that was meant`() {
+    #expect(
+      ScriptFolder("").refusal("flwo.lua") == """
+        error[GK001]: there is no file "flwo.lua"
+         --> flwo.lua
+            = did you mean "flow.lua"?
+        """)
+    #expect(
+      ScriptFolder("").refusal("other/else.lua") == """
+        error[GK001]: there is no file "other/else.lua"
+         --> other/else.lua
+            = check the path; it is read from the folder in which genkan was started
+        """)
+  }
+
+  @Test func `a folder is no script`() {
+    #expect(
+      ScriptFolder("", ["app/b.lua": "", "app/a.lua": "", "app/notes.txt": "", "none/x.txt": ""]).refusal(
+        "app") == """
+          error[GK002]: "app" is a folder, not a script
+           --> app
+              = name a file in it: a.lua, b.lua
+          """)
+    #expect(
+      ScriptFolder("", ["none/x.txt": ""]).refusal("none") == """
+        error[GK002]: "none" is a folder, not a script
+         --> none
+            = name a .lua file
+        """)
+  }
+
+  @Test(arguments: ["", "  \n\t\n"])
+  func `an empty file is no script`(text: String) {
+    #expect(
+      ScriptFolder(text).refusal() == """
+        error[GK003]: the file is empty
+         --> flow.lua
+            = a script ends with: return onboarding.flow "name" { … }
+        """)
+  }
+
+  @Test func `bytecode is no script`() {
+    let folder = ScriptFolder()
+    folder.write("flow.lua", [0x1B, 0x4C, 0x75, 0x61, 0x54])
+    #expect(
+      folder.refusal().hasPrefix(
+        "error[GK004]: this is compiled Lua, and only text is accepted\n --> flow.lua:1\n"))
+  }
+
+  @Test func `bytes that are not UTF-8 are refused at their line`() {
+    let folder = ScriptFolder()
+    folder.write("flow.lua", Array("local a = 1\nlocal b = '".utf8) + [0xFF] + Array("'\n".utf8))
+    #expect(
+      folder.refusal() == """
+        error[GK005]: this line is not UTF-8
+         --> flow.lua:2
+            = save the file as UTF-8
+        """)
+  }
+
+  @Test func `the names of a folder stay inside as well`() {
+    let outside = ScriptFolder("", ["app/b.txt": "", "app/a.txt": "", "secret.lua": ""])
+    let files = ScriptFiles(besideScript: outside.path + "/app/flow.lua")
+    #expect(files.names("") == ["a.txt", "b.txt"])
+    #expect(files.names("..") == [])
+    #expect(files.names("a\0") == [])
+    #expect(files.shownPath("a.txt") == outside.path + "/app/a.txt")
+    #expect(ScriptFiles(besideScript: "flow.lua").shownPath("a.txt") == "a.txt")
+  }
+}

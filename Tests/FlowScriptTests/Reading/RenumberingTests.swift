@@ -1,0 +1,65 @@
+import FlowModel
+import LuaKit
+import Phone
+import Testing
+
+@testable import FlowScript
+
+struct RenumberingTests {
+  @Test func `every function of a flow has another number`() throws {
+    let flow = try ScriptFolder(
+      #"""
+      local function f() return "" end
+      return onboarding.flow "f" {
+        onboarding.step "a" {
+          title = f, body = f, button = f, skip = f, onEnter = f, onLeave = f, ask = "profile.x", placeholder = f,
+          when = given.all { f, given.any { f }, given.none { f }, given.never }, keepWhen = f,
+          next = { { f, "a" }, "finish" },
+        },
+        onboarding.step "b" { choose = { "x" } }, onboarding.step "c" { habits = { "x" } },
+        onStart = f, onAppear = f, onStepLeft = f, onFinish = f,
+      }
+      """#
+    ).load().app.flow
+    var seen: [Int] = []
+    let renumbered = Renumbering { id in
+      seen.append(id.slot)
+      return CallbackID(slot: id.slot + 100)
+    }.flow(flow)
+    #expect(seen.sorted() == Array(0..<16))
+    #expect(renumbered.hooks.onFinish?.slot == flow.hooks.onFinish.map { $0.slot + 100 })
+    #expect(renumbered.steps[0].when.description == flow.steps[0].when.description)
+    #expect(renumbered != flow)
+    #expect(Renumbering { CallbackID(slot: $0.slot - 100) }.flow(renumbered) == flow)
+  }
+
+  @Test func `a flow of one script is the base of another, and both run their own functions`() throws {
+    let engine = ScriptEngine()
+    func object(_ source: String, _ environment: LuaEnvironment) throws -> FlowObject {
+      let chunk = try engine.lua.load(source: source, chunk: "@f.lua", environment: environment)
+      return try #require(try engine.lua.withPhase(.prompt) { try chunk.call().object(as: FlowObject.self) })
+    }
+    let environment = engine.lua.makeEnvironment()
+    let base = try object(
+      #"""
+      return onboarding.flow "base" { onboarding.step "a" { title = function() return "base" end },
+        onStart = function() log.info "base" end }
+      """#, environment)
+    engine.definition = ScriptDefinition()
+    environment["base"] = .object(base)
+    let variant = try object(
+      #"""
+      local own = onboarding.flow "own" { onboarding.step "z", onFinish = function() log.info "own" end }
+      local step = onboarding.step "b" { title = function() return "variant" end }
+      return onboarding.flow "variant" { from = base:insert(step, { after = "a" }), onFinish = function() log.info "variant" end }
+      """#, environment)
+    let script = try engine.assemble(variant)
+    let stage = Stage(script, engine)
+    for hook in [script.app.flow.hooks.onStart, script.app.flow.hooks.onFinish] {
+      #expect(stage.run(hook) == nil)
+    }
+    #expect(stage.lines == ["info: base", "info: variant"])
+    #expect(script.app.flow.steps.map { stage.says($0.title) } == ["base", "variant"])
+    #expect(try engine.assemble(base).app.flow.hooks.onStart == base.flow.hooks.onStart)
+  }
+}

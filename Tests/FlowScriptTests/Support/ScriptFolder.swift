@@ -1,0 +1,51 @@
+import FlowModel
+import Foundation
+
+@testable import FlowScript
+
+/// A folder of files for one test; it goes with its owner.
+final class ScriptFolder {
+  let path: String
+
+  /// Makes a folder that holds `flow.lua` and other files, by their paths.
+  init(_ flow: String = "", _ others: [String: String] = [:]) {
+    path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/" + UUID().uuidString
+    write("flow.lua", Array(flow.utf8))
+    for name in others.keys.sorted() { write(name, Array((others[name] ?? "").utf8)) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ bytes: [UInt8]) {
+    let file = path + "/" + name
+    try? FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    _ = FileManager.default.createFile(atPath: file, contents: Data(bytes))
+  }
+
+  func link(_ name: String, to target: String) {
+    try? FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
+  }
+
+  func load(_ name: String = "flow.lua", _ engine: ScriptEngine = ScriptEngine()) throws -> LoadedScript {
+    try engine.load(path + "/" + name)
+  }
+
+  /// Everything that stops a file from being loaded, as a person reads it, without the folder's path.
+  func refusal(_ name: String = "flow.lua", _ engine: ScriptEngine = ScriptEngine()) -> String {
+    do {
+      _ = try load(name, engine)
+      return "loaded"
+    } catch {
+      return shown((error as? LoadingFailure)?.diagnostics.map(\.text).joined(separator: "\n") ?? "\(error)")
+    }
+  }
+
+  /// A text without the folder's path.
+  func shown(_ text: String) -> String { text.replacing(path + "/", with: "") }
+}
+
+/// Everything that stops a script from being loaded, as a person reads it.
+func refusal(_ flow: String, _ others: [String: String] = [:]) -> String {
+  ScriptFolder(flow, others).refusal()
+}

@@ -1,0 +1,72 @@
+import FlowModel
+import FlowSession
+import Phone
+import Testing
+
+struct PersonaTests {
+  private func world(_ persona: Persona, ios: OSVersion = OSVersion(26)) -> World {
+    let machine = Toy.machine()
+    var run = Run(session: machine.fresh(World(device: Device(ios: ios))))
+    run.play(machine, as: persona)
+    return run.session.world
+  }
+
+  @Test func `the default person takes the first option, the example, the first habit, and allows all`() {
+    let world = world(Persona())
+    #expect(world.profile["source"] == "tiktok")
+    #expect(world.profile["name"] == "Aki")
+    #expect(world.defaults.object("ideals") == ["kind"])
+    #expect(world.habits.all.map(\.name) == ["wake"])
+    #expect(world.permissions[.notifications] == .authorized)
+    #expect(world.permissions[.alarmkit] == .authorized)
+  }
+
+  @Test func `choices answer options, texts and habits; of two for one step the later wins`() {
+    var persona = Persona()
+    persona.choices = [
+      .init(step: "source", option: "other"), .init(step: "source", option: "friends"),
+      .init(step: "name", option: "Rin"), .init(step: "habitSetup", option: "run"),
+    ]
+    let world = world(persona)
+    #expect(world.profile["source"] == "friends")
+    #expect(world.profile["name"] == "Rin")
+    #expect(world.habits.all.map(\.name) == ["run"])
+    #expect(world.defaults.object("age") == nil)
+  }
+
+  @Test func `a skip counts where the step can be skipped`() {
+    var persona = Persona()
+    persona.skips = ["source", "gender"]
+    let world = world(persona)
+    #expect(world.profile["source"] == nil)
+    #expect(world.profile["gender"] == "male")
+  }
+
+  @Test func `what is denied is denied, the rest allowed`() {
+    var persona = Persona()
+    persona.denies = ["notifications", "review"]
+    let world = world(persona)
+    #expect(world.permissions[.notifications] == .denied)
+    #expect(world.permissions[.alarmkit] == .authorized)
+  }
+
+  @Test func `on an older iOS AlarmKit is never asked for`() {
+    #expect(!world(Persona(), ios: OSVersion(18, 5)).permissions.wasRequested(.alarmkit))
+  }
+
+  @Test func `a field without an example gets the person's name`() {
+    let machine = Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))])
+    var run = Run(session: machine.fresh(World()))
+    #expect(run.play(machine, as: Persona()) == .completed)
+    #expect(run.session.world.profile["name"] == "Sora")
+  }
+
+  @Test func `a paywall in the middle is closed and the flow goes on`() throws {
+    let machine = Toy.machine()
+    var run = Run(session: machine.fresh(World()))
+    run.play(machine, as: Persona())
+    let closes = run.transcript.entries.filter { $0.kind == .event(.tapped("close")) }
+    #expect(closes.count == 1)
+    #expect(run.outcome == .completed)
+  }
+}

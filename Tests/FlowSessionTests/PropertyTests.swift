@@ -1,0 +1,222 @@
+import FlowModel
+import FlowSession
+import Foundation
+import Phone
+import Testing
+
+/// What holds for every list of events, tried on random ones with fixed seeds.
+struct PropertyTests {
+  static let seeds = Array(UInt64(1)...30)
+  static let length = 100
+
+  /// A random story: the events, each with the session before it.
+  private func story(_ seed: UInt64, _ machine: Machine) throws -> [(session: Session, event: Event)] {
+    var events = SeededEvents(seed: seed)
+    var session = machine.fresh(events.world())
+    var transcript = Transcript()
+    return try (0..<Self.length).map { _ in
+      let before = session
+      let event = try events.next(session, machine)
+      try machine.receive(event, &session, into: &transcript)
+      return (before, event)
+    }
+  }
+
+  @Test func `random stories reach every step, the end, and every kind of entry`() throws {
+    var places: Set<String> = []
+    var summaries: Set<String> = []
+    for seed in Self.seeds {
+      let machine = Toy.machine(localized: true)
+      for (session, event) in try story(seed, machine) {
+        var player = Player(machine)
+        player.session = session
+        places.insert(player.place)
+        for line in try player.told(by: event) { summaries.insert(String(line.prefix { $0 != " " })) }
+      }
+    }
+    #expect(places == Set(Toy.names + ["main", "not running"]))
+    #expect(summaries == ["event", "effect", "screen", "prompt", "finding", "log"])
+  }
+
+  @Test(arguments: seeds)
+  func `after gives what receive makes, and leaves its session alone`(seed: UInt64) throws {
+    let machine = Toy.machine(localized: true)
+    for (session, event) in try story(seed, machine) {
+      var received = session
+      var transcript = Transcript()
+      try machine.receive(event, &received, into: &transcript)
+      let (after, effects) = try machine.after(event, session)
+      #expect(after == received)
+      #expect(effects == transcript.effects)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `no event breaks what is always true`(seed: UInt64) throws {
+    let machine = Toy.machine(localized: true)
+    for (session, event) in try story(seed, machine) {
+      var player = Player(machine)
+      player.session = session
+      try player.send(event)
+      let next = player.session
+      #expect(player.transcript.entries.first?.kind == .event(event))
+      #expect(next.world.clock.now >= session.world.clock.now)
+      #expect(next.world.process.isRunning == (next.place != .notRunning))
+      #expect(try (machine.screen(next) != nil) == next.world.process.isRunning)
+      if next.place == .notRunning {
+        #expect(next.entry.options.isEmpty && next.entry.text.isEmpty && next.entry.times.isEmpty)
+        #expect(next.world.prompts.isEmpty)
+      }
+      #expect(next.entry.options == next.entry.options.sorted())
+      #expect(next.entry.times.map(\.option) == next.entry.times.map(\.option).sorted())
+      let ends = player.transcript.entries.filter { if case .end = $0.kind { true } else { false } }
+      #expect(ends.isEmpty)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a timeline's events played again give the same session and transcript`(seed: UInt64) throws {
+    let machine = Toy.machine(localized: true)
+    var events = SeededEvents(seed: seed)
+    let start = machine.fresh(events.world())
+    var timeline = Timeline(start: start)
+    for _ in 0..<Self.length {
+      if events.isOne(in: 6) { _ = timeline.undo() }
+      if events.isOne(in: 12) { _ = timeline.redo() }
+      try timeline.receive(try events.next(timeline.session, machine), machine)
+    }
+    var player = Player(Toy.machine(localized: true))
+    player.session = start
+    for moment in timeline.moments.prefix(timeline.count) { try player.send(moment.event) }
+    #expect(player.session == timeline.session)
+    #expect(player.transcript == timeline.transcript)
+    #expect(player.transcript.jsonLines == timeline.transcript.jsonLines)
+  }
+
+  @Test(arguments: seeds)
+  func `undo then redo is as if nothing had been`(seed: UInt64) throws {
+    let machine = Toy.machine()
+    var timeline = Timeline(start: machine.fresh(World()))
+    for (_, event) in try story(seed, machine) { try timeline.receive(event, machine) }
+    let session = timeline.session
+    let transcript = timeline.transcript
+    var undone: [Event] = []
+    while let event = timeline.undo() { undone.append(event) }
+    #expect(timeline.session == machine.fresh(World()))
+    #expect(timeline.transcript.entries.isEmpty)
+    var redone: [Event] = []
+    while let event = timeline.redo() { redone.append(event) }
+    #expect(redone == undone.reversed())
+    #expect(timeline.session == session)
+    #expect(timeline.transcript == transcript)
+  }
+
+  /// Equal sessions with other histories: one was written out and read again, and its machine has seen nothing.
+  @Test(arguments: seeds)
+  func `equal sessions have equal futures`(seed: UInt64) throws {
+    let seasoned = Toy.machine(localized: true)
+    for other in Self.seeds.prefix(3) { _ = try story(other, seasoned) }
+    for (session, event) in try story(seed, seasoned) {
+      let copy = try JSONDecoder().decode(Session.self, from: JSONEncoder().encode(session))
+      try #require(copy == session)
+      #expect(copy.hashValue == session.hashValue)
+      var one = Player(seasoned)
+      one.session = session
+      try one.send(event)
+      var two = Player(Toy.machine(localized: true))
+      two.session = copy
+      try two.send(event)
+      #expect(two.session == one.session)
+      #expect(two.transcript == one.transcript)
+      #expect(try two.machine.screen(two.session) == seasoned.screen(one.session))
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `the world is the fold of the log, also where a process dies in the middle`(seed: UInt64) throws {
+    let machine = Toy.machine(localized: true)
+    var events = SeededEvents(seed: seed)
+    var player = Player(machine, on: events.world())
+    var world = player.session.world
+    for _ in 0..<Self.length {
+      if events.isOne(in: 5) { machine.turn.killsAfter = events.effectName() }
+      let count = player.transcript.entries.count
+      try player.send(try events.next(player.session, machine))
+      for entry in player.transcript.entries.dropFirst(count) { world.replay(entry.kind) }
+      #expect(world == player.session.world)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `what makes no sense changes nothing`(seed: UInt64) throws {
+    let machine = Toy.machine(localized: true)
+    var echoes: [Event] = []
+    for (session, event) in try story(seed, machine) {
+      var events: [Event] = [
+        .tapped("nowhere"), .tappedTwice(""), .chosen("nowhere", time: nil), .wentBack, .timePassed(0),
+        .timePassed(-1),
+      ]
+      events += echoes.suffix(3)
+      if session.world.prompt == nil { events += [.promptAnswered(.allowed), .signInFailed] }
+      if session.world.prompt != nil || session.world.process.phase != .active {
+        events += [
+          .tapped("next"), .tapped("skip"), .tapped("close"), .chosen("wake", time: nil), .entered("x"),
+        ]
+      }
+      if !session.world.process.isRunning { events += [.backgrounded, .foregrounded, .processKilled] }
+      for event in events {
+        var player = Player(machine)
+        player.session = session
+        #expect(try player.told(by: event) == ["event \(event.name)"])
+        #expect(player.session == session)
+      }
+      var transcript = Transcript()
+      var next = session
+      try machine.receive(event, &next, into: &transcript)
+      for entry in transcript.entries {
+        if case .event(let event) = entry.kind, case .requestEnded = event { echoes.append(event) }
+      }
+    }
+  }
+}
+
+extension World {
+  /// Does what an entry of the log says, by the phone's own words.
+  fileprivate mutating func replay(_ kind: Transcript.Kind) {
+    switch kind {
+    case .effect(let effect): _ = apply(effect)
+    case .event(.launched):
+      kill()
+      launch()
+    case .event(.processKilled): kill()
+    case .event(.backgrounded): _ = background()
+    case .event(.foregrounded): foreground()
+    case .event(.promptAnswered(let answer)): if process.phase != .background { _ = answerPrompt(answer) }
+    case .event(.signInFailed): _ = failSignIn()
+    case .event(.timePassed(let seconds)): clock.advance(by: seconds)
+    case .event(.tapped("close")), .event(.tappedTwice("close")):
+      if prompt == nil, process.phase == .active { dismissPaywall() }
+    case .event(.phoneChanged(let change)): replay(change)
+    case .event, .screen, .prompt, .finding, .log, .end: break
+    }
+  }
+
+  private mutating func replay(_ change: PhoneChange) {
+    switch change {
+    case .ios(let version):
+      kill()
+      device.ios = version
+    case .device(let kind):
+      kill()
+      device.kind = kind
+    case .language(let tag):
+      kill()
+      language.prefer(tag)
+    case .permission(let permission, let status): changeSetting(permission, to: status)
+    case .reviewEnvironment(let environment): review.environment = environment
+    case .reviewsAllowed(let allowed): review.isAllowed = allowed
+    case .campaign(let campaign): paywall.campaign = campaign
+    case .stored(let key, let value): plant(key, value)
+    }
+  }
+}

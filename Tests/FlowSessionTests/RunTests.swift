@@ -1,0 +1,106 @@
+import FlowModel
+import FlowSession
+import Phone
+import Testing
+
+struct RunTests {
+  private func run(_ machine: Machine = Toy.machine(), _ persona: Persona = Persona()) -> Run {
+    var run = Run(session: machine.fresh(World()))
+    run.play(machine, as: persona)
+    return run
+  }
+
+  @Test func `the default person plays to the paywall`() throws {
+    let run = run()
+    #expect(run.outcome == .completed)
+    #expect(run.failure == nil)
+    #expect(run.session.place == .main)
+    #expect(run.session.world.paywall.presented == "end")
+    let screens = run.transcript.entries.compactMap { entry in
+      if case .screen(let screen) = entry.kind { screen.name } else { nil }
+    }
+    #expect(screens == Array(Toy.names[0...7]) + ["middle", "struggles"] + Toy.names[9...] + ["end"])
+    #expect(run.transcript.entries.last?.summary == "end completed")
+  }
+
+  @Test func `a run is the same every time, and a restart is a run of its own`() {
+    let machine = Toy.machine()
+    var first = run(machine)
+    let transcript = first.transcript
+    first.restart(machine.fresh(World()))
+    #expect(first.outcome == nil)
+    #expect(first.transcript.entries.isEmpty)
+    first.play(machine, as: Persona())
+    #expect(first.transcript == transcript)
+    #expect(run().transcript == transcript)
+  }
+
+  @Test func `a run stops at a step with its screen as the last thing seen`() {
+    var persona = Persona()
+    persona.stopAt = "notifications"
+    let run = run(Toy.machine(), persona)
+    #expect(run.outcome == .stopped)
+    #expect(run.transcript.entries.suffix(2).map(\.summary) == ["screen notifications", "end stopped"])
+  }
+
+  @Test func `a sign-in that is refused three times is stuck`() {
+    var persona = Persona()
+    persona.denies = ["apple"]
+    let run = run(Toy.machine(), persona)
+    #expect(run.outcome == .stuck)
+    #expect(run.transcript.effects.filter { $0.name == "auth.signIn" }.count == 3)
+    #expect(run.session.place == .step(1))
+  }
+
+  @Test func `a button that leads nowhere is stuck`() {
+    var step = Toy.step("loop")
+    step.next = [Decision(target: .step("loop"))]
+    #expect(run(Toy.bare([step])).outcome == .stuck)
+  }
+
+  @Test func `a flow that goes round in a circle is stuck, not endless`() {
+    var second = Toy.step("value")
+    second.next = [Decision(target: .step("welcome"))]
+    let run = run(Toy.bare([Toy.step("welcome"), second, Toy.step("age")]))
+    #expect(run.outcome == .stuck)
+    let taps = run.transcript.entries.filter { $0.kind == .event(.tapped("next")) }
+    #expect(taps.count == 300)
+  }
+
+  @Test(arguments: ["", "   "])
+  func `a person with nothing to say is stuck at the field`(name: String) {
+    let machine = Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))])
+    var persona = Persona()
+    persona.name = name
+    #expect(run(machine, persona).outcome == .stuck)
+  }
+
+  @Test func `a question without options, or an answer that is none, is stuck`() {
+    #expect(run(Toy.bare([Toy.step("source", Toy.choice([]))])).outcome == .stuck)
+    var persona = Persona()
+    persona.choices = [.init(step: "source", option: "radio")]
+    #expect(run(Toy.bare([Toy.step("source", Toy.choice(["tiktok"]))]), persona).outcome == .stuck)
+  }
+
+  @Test func `a blank screen is stuck`() {
+    #expect(run(Toy.bare([])).outcome == .stuck)
+  }
+
+  @Test func `a script that raises has failed, with what it raised`() {
+    let script = Toy.script()
+    script.hooks[4] = { _, _, _ in throw FakeScript.failure }
+    let run = run(Machine(app: Toy.app(), callbacks: script))
+    #expect(run.outcome == .failed)
+    #expect(run.failure == FakeScript.failure)
+    #expect(run.transcript.entries.last?.summary == "end failed")
+  }
+
+  @Test func `a flow that is over already is completed at once`() throws {
+    let machine = Toy.machine()
+    var player = Player(machine)
+    try player.send(.phoneChanged(.stored(key: "done", value: true)))
+    var run = Run(session: player.session)
+    #expect(run.play(machine, as: Persona()) == .completed)
+    #expect(run.transcript.entries.map(\.summary) == ["event launched", "screen main", "end completed"])
+  }
+}

@@ -1,0 +1,36 @@
+import FlowModel
+import Phone
+
+/// A script whose functions are written in Swift; it records what it was asked, in order.
+final class FakeScript: Callbacks {
+  typealias Hook = (HookArgument, inout World, Turn) throws -> Void
+
+  var hooks: [Int: Hook] = [:]
+  var conditions: [Int: (World) -> Bool] = [:]
+  var texts: [Int: (World) -> String] = [:]
+  private(set) var calls: [String] = []
+
+  static let failure = ScriptFailure(
+    Diagnostic(.raised, "boom", at: SourceLocation(file: "toy.lua", line: 7)))
+
+  func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) throws(ScriptFailure)
+  {
+    switch argument {
+    case .none: calls.append("run \(hook.slot)")
+    case .step(let index): calls.append("run \(hook.slot) step \(index)")
+    }
+    do { try hooks[hook.slot]?(argument, &world, turn) } catch { throw Self.failure }
+  }
+
+  func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
+    calls.append("test \(condition.slot)")
+    return conditions[condition.slot]?(world) ?? false
+  }
+
+  func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
+    calls.append("text \(text.slot)")
+    return texts[text.slot]?(world) ?? ""
+  }
+
+  func forgetCalls() { calls = [] }
+}

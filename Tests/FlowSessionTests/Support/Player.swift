@@ -1,0 +1,65 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// A session that is played event by event.
+struct Player {
+  let machine: Machine
+  var session: Session
+  var transcript = Transcript()
+
+  init(_ machine: Machine = Toy.machine(), on world: World = World()) {
+    self.machine = machine
+    session = machine.fresh(world)
+  }
+
+  /// Lets events happen, one after the other.
+  mutating func send(_ events: Event...) throws {
+    for event in events { try machine.receive(event, &session, into: &transcript) }
+  }
+
+  /// Launches the app and plays until a step comes up; a review dialog that came up with it is closed.
+  mutating func play(to step: String) throws {
+    var run = Run(session: session)
+    var persona = Persona()
+    persona.stopAt = step
+    run.play(machine, as: persona)
+    session = run.session
+    while session.world.prompt != nil {
+      var unheard = Transcript()
+      try machine.receive(.promptAnswered(.refused), &session, into: &unheard)
+    }
+  }
+
+  /// What an event adds to the transcript, in short.
+  mutating func told(by event: Event) throws -> [String] {
+    let count = transcript.entries.count
+    try send(event)
+    return transcript.entries.dropFirst(count).map(\.summary)
+  }
+
+  /// The name of the step that is shown, or what is shown instead.
+  var place: String {
+    switch session.place {
+    case .step(let index): machine.app.flow.steps[index].name
+    case .main: "main"
+    case .blank: "blank"
+    case .notRunning: "not running"
+    }
+  }
+}
+
+extension Transcript.Entry {
+  /// The entry in a few words.
+  var summary: String {
+    switch kind {
+    case .screen(let screen): "screen \(screen.name)"
+    case .event(let event): "event \(event.name)"
+    case .effect(let effect): "effect \(effect.name)"
+    case .prompt(let prompt): "prompt \(prompt.name)"
+    case .finding(let finding): "finding \(finding.code)"
+    case .log(let line): "log \(line.text)"
+    case .end(let outcome): "end \(outcome.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Phone
+import Testing
+
+@Suite struct ClockTests {
+  @Test func `every phone starts on a Monday at nine in Tokyo`() {
+    let clock = Clock()
+    #expect(clock.wallTime == "09:00")
+    // 1 January 1970 was a Thursday.
+    #expect((Int(clock.now + 9 * 3600) / 86_400 + 4) % 7 == 1)
+  }
+
+  @Test(arguments: [
+    Row("a minute", 60, 60),
+    Row("a fraction", 0.5, 0.5),
+    Row("nothing", 0, 0),
+    Row("backwards", -1, 0),
+    Row("for ever", Double.infinity, 0),
+    Row("not a number", Double.nan, 0),
+  ])
+  func `time passes forwards or not at all`(_ row: Row<Double, Double>) {
+    var clock = Clock()
+    clock.advance(by: row.input)
+    #expect(clock.elapsed == row.expected)
+    #expect(clock.now == Clock.epoch + row.expected)
+  }
+
+  @Test(arguments: [
+    Row("Tokyo", "Asia/Tokyo", "12:05"),
+    Row("Kathmandu", "Asia/Kathmandu", "08:50"),
+    Row("GMT", "GMT", "03:05"),
+    Row("New York", "America/New_York", "22:05"),
+  ])
+  func `people read the time of their zone`(_ row: Row<String, String>) {
+    var clock = Clock(timeZone: row.input)
+    clock.advance(by: 3 * 3600 + 5 * 60 + 59)
+    #expect(clock.wallTime == row.expected)
+  }
+
+  @Test func `clocks jump over the gap when summer time begins`() {
+    // 8 March 2026, 01:59:59 in New York.
+    var clock = Clock(now: 1_772_953_199, timeZone: "America/New_York")
+    #expect(clock.wallTime == "01:59")
+    clock.advance(by: 1)
+    #expect(clock.wallTime == "03:00")
+  }
+
+  @Test func `a time zone is known by its name in the system's data`() {
+    #expect(Clock.knows(timeZone: "America/New_York"))
+    #expect(!Clock.knows(timeZone: "Mars"))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Phone
+import Testing
+
+@Suite struct EffectTests {
+  static let all: [Row<Effect, String>] = [
+    Row(
+      "track", .analytics(.track(event: "onboarding_started", parameters: [:])),
+      "analytics.track {\"event\":\"onboarding_started\"}"),
+    Row(
+      "property", .analytics(.setUserProperty(name: "gender", value: "other")),
+      "analytics.setUserProperty {\"name\":\"gender\",\"value\":\"other\"}"),
+    Row("identify", .analytics(.identify("u")), "analytics.identify {\"id\":\"u\"}"),
+    Row("sign in", .auth(.signIn(.apple)), "auth.signIn {\"provider\":\"apple\"}"),
+    Row("sign out", .auth(.signOut), "auth.signOut {}"),
+    Row(
+      "habit", .habits(.set(name: "wake", time: Habits.Time("7:05"))),
+      "habits.set {\"habit\":\"wake\",\"time\":\"07:05\"}"),
+    Row(
+      "habit without a time", .habits(.set(name: "wake", time: nil)),
+      "habits.set {\"habit\":\"wake\",\"time\":null}"),
+    Row("no habit", .habits(.remove(name: "wake")), "habits.remove {\"habit\":\"wake\"}"),
+    Row("language", .language(.set("ja")), "language.set {\"language\":\"ja\"}"),
+    Row("no language", .language(.set(nil)), "language.set {\"language\":null}"),
+    Row("complete", .onboarding(.complete), "onboarding.complete {}"),
+    Row("state", .onboarding(.set(name: "n", value: 1)), "onboarding.set {\"name\":\"n\",\"value\":1}"),
+    Row("register", .paywall(.register(placement: "p")), "paywall.register {\"placement\":\"p\"}"),
+    Row("preload", .paywall(.preload), "paywall.preload {}"),
+    Row("permission", .permissions(.request(.alarmkit)), "permissions.request {\"permission\":\"alarmkit\"}"),
+    Row(
+      "profile", .profile(.set(field: "gender", value: "other")),
+      "profile.set {\"field\":\"gender\",\"value\":\"other\"}"),
+    Row("review", .review(.request), "review.request {}"),
+    Row(
+      "store", .store(.set(key: "com.anicca.onboardingStep", value: 9)),
+      "store.set {\"key\":\"com.anicca.onboardingStep\",\"value\":9}"),
+    Row("no store", .store(.remove(key: "k")), "store.remove {\"key\":\"k\"}"),
+  ]
+
+  @Test(arguments: all)
+  func `an effect is named and shown as the Lua verb that causes it`(_ row: Row<Effect, String>) {
+    #expect(row.input.name + " " + JSONText.string(.record(row.input.arguments)) == row.expected)
+  }
+
+  @Test func `an event with parameters shows them as a record of their own`() {
+    let effect = Effect.analytics(.track(event: "onboarding_step", parameters: ["step": "welcome"]))
+    #expect(
+      JSONText.string(.record(effect.arguments))
+        == "{\"event\":\"onboarding_step\",\"parameters\":{\"step\":\"welcome\"}}")
+  }
+
+  @Test(arguments: all)
+  func `an effect survives coding`(_ row: Row<Effect, String>) throws {
+    let data = try JSONEncoder().encode(row.input)
+    #expect(try JSONDecoder().decode(Effect.self, from: data) == row.input)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Phone
+import Testing
+
+@Suite struct LocalizationFolderTests {
+  /// A folder that is made up: paths and contents.
+  private func files(_ contents: [(String, String)]) -> LocalizationFiles {
+    LocalizationFiles(
+      names: { folder in
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        return contents.map(\.0).filter { $0.hasPrefix(prefix) }
+          .compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) }
+          .reversed()
+      },
+      bytes: { path in contents.first { $0.0 == path }.map { Array($0.1.utf8) } })
+  }
+
+  @Test func `every lproj folder is a language`() throws {
+    let (app, issues) = try Localization.load(
+      folder: "strings",
+      files: files([
+        ("strings/ja.lproj/Localizable.strings", "\"a\" = \"あ\";"), ("strings/fr.lproj/Other.strings", ""),
+        ("strings/en.lproj/Localizable.strings", "\"a\" = \"A\";"),
+        ("strings/Base.lproj/Main.storyboard", ""),
+        ("strings/notes.txt", ""),
+      ]))
+    #expect(app.languages == ["en", "fr", "ja"])
+    #expect(app.developmentLanguage == "en")
+    #expect(app.text("a", preferred: ["ja-JP"]) == "あ")
+    #expect(app.table("ja")?.entry("a")?.file == "strings/ja.lproj/Localizable.strings")
+    #expect(app.text("a", preferred: ["fr"]) == nil)
+    #expect(issues.isEmpty)
+  }
+
+  @Test func `issues are in the order of the files`() throws {
+    let (app, issues) = try Localization.load(
+      folder: "",
+      files: files([
+        ("Localizable.xcstrings", "["), ("ja.lproj/Localizable.strings", "\"a\" = \"あ\""),
+        ("en.lproj/Localizable.strings", "\"a\" = \"1\";\n\"a\" = \"2\";\n"),
+      ]))
+    #expect(
+      issues.map { "\($0.severity) \($0.file):\($0.line)" } == [
+        "warning en.lproj/Localizable.strings:2", "error ja.lproj/Localizable.strings:1",
+        "error Localizable.xcstrings:1",
+      ])
+    #expect(app.languages == ["en", "ja"])
+    #expect(app.text("a", preferred: ["en"]) == "2")
+  }
+
+  @Test func `a catalogue brings its languages and its source language`() throws {
+    let (app, issues) = try Localization.load(
+      folder: "",
+      files: files([
+        (
+          "Localizable.xcstrings",
+          """
+          {"sourceLanguage": "ja", "strings": {"hello": {"localizations": {
+            "en": {"stringUnit": {"state": "translated", "value": "Hello"}}}}}}
+          """
+        )
+      ]))
+    #expect(issues.isEmpty)
+    #expect(app.languages == ["en", "ja"])
+    #expect(app.developmentLanguage == "ja")
+    #expect(app.text("hello", preferred: ["fr"]) == "hello")
+    #expect(app.text("hello", preferred: ["en"]) == "Hello")
+  }
+
+  @Test func `a folder without texts is an app without languages`() throws {
+    let (app, issues) = try Localization.load(folder: "", developmentLanguage: "ja", files: files([]))
+    #expect(app == Localization(developmentLanguage: "ja"))
+    #expect(issues.isEmpty)
+  }
+
+  @Test func `what the host refuses is the host's error`() {
+    struct Refused: Error {}
+    #expect(throws: Refused.self) {
+      try Localization.load(
+        folder: "..", files: LocalizationFiles(names: { _ in throw Refused() }, bytes: { _ in nil }))
+    }
+  }
+
+  // MARK: Anicca
+
+  private func anicca() throws -> (localization: Localization, issues: [LocalizationIssue]) {
+    let root = URL(filePath: #filePath).appending(path: "../../../../examples/anicca").standardized.path
+    return try Localization.load(
+      folder: root,
+      files: LocalizationFiles(
+        names: { try FileManager.default.contentsOfDirectory(atPath: $0) },
+        bytes: { path in FileManager.default.contents(atPath: path).map(Array.init) }))
+  }
+
+  @Test func `Anicca's tables are good and have the same keys`() throws {
+    let (app, issues) = try anicca()
+    #expect(issues.isEmpty)
+    #expect(app.languages == ["en", "ja"])
+    #expect(app.keys.count > 50)
+    #expect(app.missingKeys(in: "en") == [])
+    #expect(app.missingKeys(in: "ja") == [])
+  }
+
+  @Test(arguments: [
+    Row(
+      "onboarding_source_title", "onboarding_source_title",
+      ["Where did you hear about us?", "どこでAniccaを知りましたか？"]),
+    Row("source_instagram", "source_instagram", ["Instagram", "Instagram"]),
+    Row("source_tiktok", "source_tiktok", ["TikTok", "TikTok"]),
+    Row("source_youtube", "source_youtube", ["YouTube", "YouTube"]),
+    Row("source_twitter", "source_twitter", ["Twitter / X", "Twitter / X"]),
+    Row("source_facebook", "source_facebook", ["Facebook", "Facebook"]),
+    Row("source_friends", "source_friends", ["Friends", "友人から"]),
+    Row("source_app_store", "source_app_store", ["App Store Search", "App Storeで検索"]),
+    Row("source_other", "source_other", ["Other", "その他"]),
+    Row("onboarding_gender_title", "onboarding_gender_title", ["What's your gender?", "あなたの性別は？"]),
+    Row("gender_male", "gender_male", ["Male", "男性"]),
+    Row("gender_female", "gender_female", ["Female", "女性"]),
+    Row("gender_other", "gender_other", ["Other", "その他"]),
+    Row("gender_prefer_not_to_say", "gender_prefer_not_to_say", ["Prefer not to answer", "回答しない"]),
+    Row("onboarding_age_title", "onboarding_age_title", ["How old are you?", "あなたの年齢は？"]),
+    Row(
+      "onboarding_profile_title", "onboarding_profile_title",
+      ["Pick the name that suits you best", "あなたに合った名前を選んでください"]),
+  ])
+  func `A-46 A-47 A-48 the texts of the specification stand word for word`(_ row: Row<String, [String]>)
+    throws
+  {
+    let app = try anicca().localization
+    #expect(["en", "ja"].map { app.text(row.input, preferred: [$0]) } == row.expected)
+  }
+}

@@ -1,0 +1,101 @@
+@testable import Phone
+import Testing
+
+@Suite struct StringCatalogTests {
+  private func read(_ text: String) -> StringCatalog {
+    StringCatalog(file: "Localizable.xcstrings", bytes: Array(text.utf8))
+  }
+
+  private let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "welcome_title" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Welcome" } },
+            "ja" : { "stringUnit" : { "state" : "translated", "value" : "ようこそ" } }
+          }
+        },
+        "Next" : { },
+        "Anicca" : { "shouldTranslate" : false },
+        "bye" : {
+          "extractionState" : "stale",
+          "localizations" : {
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Bye" } },
+            "ja" : { "stringUnit" : { "state" : "new", "value" : "" } }
+          }
+        },
+        "days" : {
+          "localizations" : {
+            "en" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld day" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld days" } }
+            } } },
+            "ja" : { "variations" : { "device" : {
+              "ipad" : { "stringUnit" : { "state" : "translated", "value" : "iPadで%lld日" } },
+              "other" : { "variations" : { "plural" : {
+                "other" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld日" } }
+              } } }
+            } } }
+          }
+        }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private func table(_ language: String) -> [String] {
+    read(catalog).tables.first { $0.language == language }?.entries.map { "\($0.line) \($0.key)=\($0.text)" }
+      ?? []
+  }
+
+  @Test func `texts stand in the order of the file with their lines`() {
+    #expect(
+      table("en") == [
+        "7 welcome_title=Welcome", "11 Next=Next", "12 Anicca=Anicca", "16 bye=Bye", "22 days=%lld days",
+      ])
+    #expect(table("ja") == ["8 welcome_title=ようこそ", "12 Anicca=Anicca", "26 days=%lld日"])
+    #expect(read(catalog).issues.isEmpty)
+    #expect(read(catalog).sourceLanguage == "en")
+  }
+
+  @Test func `a missing translation falls back to the source language and is missing all the same`() throws {
+    let catalog = read(catalog)
+    let app = Localization(tables: catalog.tables, developmentLanguage: "en", catalogSource: catalog.source)
+    #expect(app.text("bye", preferred: ["ja"]) == "Bye")
+    #expect(app.text("Next", preferred: ["ja"]) == "Next")
+    #expect(app.text("welcome_title", preferred: ["ja"]) == "ようこそ")
+    #expect(app.text("absent", preferred: ["ja"]) == nil)
+    #expect(app.missingKeys(in: "ja") == ["Next", "bye"])
+  }
+
+  @Test(
+    arguments: [
+      Row(
+        "not JSON", "{\n  \"sourceLanguage\" : \"en\"\n  \"strings\" : {}\n}",
+        (3, "the catalogue is not JSON: a comma or a closing brace is missing here")),
+      Row("no source language", "{ \"strings\" : {} }", (1, "\"sourceLanguage\" is missing here")),
+      Row(
+        "a list of strings", "{ \"sourceLanguage\" : \"en\",\n\"strings\" : [] }",
+        (2, "\"strings\" is not of the type that a catalogue has there")),
+      Row(
+        "a number for a text",
+        "{ \"sourceLanguage\" : \"en\", \"strings\" : {\n\"a\" : { \"localizations\" : {\n\"en\" : { \"stringUnit\" :"
+          + " { \"value\" : 3 } } } } } }",
+        (3, "\"value\" is not of the type that a catalogue has there")),
+      Row(
+        "a unit without a text",
+        "{ \"sourceLanguage\" : \"en\", \"strings\" : {\n\"a\" : { \"localizations\" : {\n\"en\" : { \"stringUnit\" :"
+          + " { } } } } } }",
+        (3, "\"value\" is missing here")),
+      Row("a list", "[]", (1, "\"the catalogue\" is not of the type that a catalogue has there")),
+    ] as [Row<String, (Int, String)>])
+  func `a fault is one error with its line`(_ row: Row<String, (Int, String)>) {
+    let catalog = read(row.input)
+    #expect(catalog.tables.isEmpty)
+    #expect(catalog.issues.map(\.severity) == [.error])
+    #expect(catalog.issues.map(\.line) == [row.expected.0])
+    #expect(catalog.issues.map(\.message) == [row.expected.1])
+  }
+}

@@ -1,0 +1,129 @@
+@testable import Phone
+import Testing
+
+@Suite struct StringsFileTests {
+  private func read(_ text: String) -> StringsFile { StringsFile(file: "f", bytes: Array(text.utf8)) }
+
+  // MARK: Texts
+
+  @Test func `texts stand with the lines of their keys, in file order`() {
+    let file = read("/* one\n two */\n\"b\" = \"友人から\";\n\n// three\n\"a\" = \"%1$@ of %d\\n\";\n")
+    #expect(
+      file.entries == [
+        .init(key: "b", text: "友人から", file: "f", line: 3),
+        .init(key: "a", text: "%1$@ of %d\n", file: "f", line: 6),
+      ])
+    #expect(file.issues.isEmpty)
+  }
+
+  @Test(arguments: [
+    Row("a quote", "\\\"", "\""), Row("a backslash", "\\\\", "\\"), Row("a tab", "\\t", "\t"),
+    Row("a hexadecimal character", "\\U3042", "あ"), Row("an unknown escape", "\\q", "q"),
+    Row("an end of line", "\\\n", "\n"),
+  ])
+  func `escapes mean what they mean to Foundation, in keys as in texts`(_ row: Row<String, String>) {
+    let file = read("\"k\(row.input)\" = \"x\(row.input)\";")
+    #expect(file.entries == [.init(key: "k\(row.expected)", text: "x\(row.expected)", file: "f", line: 1)])
+    #expect(file.issues.isEmpty)
+  }
+
+  @Test(arguments: ["", "\n", "// nothing\n", "/* nothing */"])
+  func `a file without texts is empty and good`(_ text: String) {
+    let file = read(text)
+    #expect(file.entries.isEmpty)
+    #expect(file.issues.isEmpty)
+  }
+
+  @Test func `a UTF-16 file is read`() {
+    let bytes = "\u{FEFF}\"a\" = \"あ\";".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    #expect(StringsFile(file: "f", bytes: bytes).entries == [.init(key: "a", text: "あ", file: "f", line: 1)])
+  }
+
+  @Test func `a key that stands twice is a warning, and the later text is shown`() {
+    let file = read("\"a\" = \"1\";\n\"b\" = \"2\";\n\"\\U0061\" = \"3\";\n")
+    #expect(file.entries.map(\.text) == ["3", "2"])
+    #expect(file.issues.map(\.severity) == [.warning])
+    #expect(file.issues.map(\.line) == [3])
+    #expect(
+      file.issues.map(\.message) == [
+        "the key \"a\" stands on line 1 already; this later text is the one that is shown"
+      ])
+  }
+
+  // MARK: Faults
+
+  struct Fault: Sendable {
+    let line: Int
+    let message: String
+    let advice: String
+
+    init(_ line: Int, _ message: String, _ advice: String) {
+      self.line = line
+      self.message = message
+      self.advice = advice
+    }
+  }
+
+  private static let pair = "Write \"key\" = \"text\";"
+  private static let lost = " iOS silently drops every text from here on."
+
+  @Test(arguments: [
+    Row(
+      "missing semicolon", "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n",
+      Fault(2, "there is no semicolon after the text", "Write \";\" at the end of the line.")),
+    Row(
+      "missing semicolon at the end", "\"a\" = \"b\"",
+      Fault(1, "there is no semicolon after the text", "Write \";\" at the end of the line.")),
+    Row(
+      "a quote in a text", "\"a\" = \"say \"hi\" now\";",
+      Fault(
+        1, "there is no semicolon after the text",
+        "End the text with \";\", and write a quote inside it as \\\".")),
+    Row(
+      "an unclosed text before another pair", "\"a\" = \"b;\n\"c\" = \"d\";\n",
+      Fault(
+        1, "the text that begins here is not closed on its line",
+        "Write the closing quote and \";\" at the end of the line.")),
+    Row(
+      "an unclosed text at the end", "\"a\" = \"b\";\n\"c\" = \"d;\n",
+      Fault(
+        2, "the text that begins here is never closed",
+        "Write the closing quote and \";\" at the end of the line.")),
+    Row(
+      "an unclosed comment", "\"a\" = \"b\";\n/* open\n\"c\" = \"d\";\n",
+      Fault(
+        2, "the comment that begins here is never closed",
+        "Write \"*/\" where it ends; iOS silently drops every text from here on.")),
+    Row("no equals sign", "\"a\" \"b\";", Fault(1, "there is no \"=\" after the key", pair)),
+    Row("no text", "\"a\" = ;", Fault(1, "there is no text after the \"=\"", pair)),
+    Row("an array", "\"a\" = (b, c);", Fault(1, "the value is not a text", pair)),
+    Row(
+      "curly quotes", "\"a\" = \"b\";\n“c” = \"d\";",
+      Fault(2, "a key cannot begin with \"“\"", "Write straight quotes: \"key\" = \"text\";" + lost)),
+    Row(
+      "a full-width space", "\"a\" = \"b\";\n\u{3000}\"c\" = \"d\";",
+      Fault(2, "a key cannot begin with a full-width space (U+3000)", "Delete it." + lost)),
+    Row(
+      "two semicolons", "\"a\" = \"b\";;",
+      Fault(1, "a key cannot begin with \";\"", "Delete the second \";\"." + lost)),
+    Row(
+      "braces", "{ \"a\" = \"b\"; }",
+      Fault(1, "a key cannot begin with \"{\"", "Delete the braces: a strings file has none." + lost)),
+    Row("Japanese without quotes", "あ = \"b\";", Fault(1, "a key cannot begin with \"あ\"", pair + lost)),
+    Row(
+      "a null byte", "\0", Fault(1, "a key cannot begin with the control character 0", pair + lost)),
+  ])
+  func `a fault is one error with its line, and no text is kept`(_ row: Row<String, Fault>) {
+    let file = read(row.input)
+    #expect(file.entries.isEmpty)
+    #expect(file.issues.map(\.severity) == [.error])
+    #expect(file.issues.first?.line == row.expected.line)
+    #expect(file.issues.first?.message == row.expected.message)
+    #expect(file.issues.first?.advice == row.expected.advice)
+  }
+
+  @Test(arguments: ["bplist00x", "<?xml version=\"1.0\"?>"])
+  func `a table that is not source is refused`(_ text: String) {
+    #expect(read(text).issues.map(\.message) == ["the file is a compiled or XML property list"])
+  }
+}

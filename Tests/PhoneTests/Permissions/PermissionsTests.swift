@@ -1,0 +1,101 @@
+import Phone
+import Testing
+
+@Suite struct PermissionsTests {
+  @Test(arguments: Permission.allCases)
+  func `S-4 nothing is decided on a fresh install`(_ permission: Permission) {
+    let permissions = World().permissions
+    #expect(permissions[permission] == .notDetermined)
+    #expect(!permissions.wasRequested(permission))
+  }
+
+  @Test(arguments: Permission.allCases)
+  func `S-5 S-54 a denied prompt is never shown twice`(_ permission: Permission) {
+    var world = launched()
+    #expect(world.apply(.permissions(.request(permission))).prompt?.kind == .permission(permission))
+    #expect(world.answerPrompt(.refused)?.answer == .denied)
+    #expect(world.permissions[permission] == .denied)
+    let again = world.apply(.permissions(.request(permission)))
+    #expect(again.prompt == nil)
+    #expect(again.answer?.answer == .denied)
+    #expect(world.prompts.isEmpty)
+  }
+
+  @Test(arguments: Permission.allCases)
+  func `S-5 S-54 a granted prompt is answered on the spot ever after`(_ permission: Permission) {
+    var world = launched()
+    _ = world.apply(.permissions(.request(permission)))
+    #expect(world.answerPrompt(.allowed)?.answer == .granted)
+    let again = world.apply(.permissions(.request(permission)))
+    #expect(again.prompt == nil)
+    #expect(again.answer?.answer == .granted)
+    #expect(again.answer?.ticket.number == 2)
+  }
+
+  @Test func `S-5 the answer outlives the process`() {
+    var world = launched()
+    _ = world.apply(.permissions(.request(.notifications)))
+    _ = world.answerPrompt(.refused)
+    world.kill()
+    world.launch()
+    #expect(world.permissions[.notifications] == .denied)
+    #expect(world.permissions.wasRequested(.notifications))
+    #expect(world.apply(.permissions(.request(.notifications))).prompt == nil)
+  }
+
+  @Test(arguments: Permission.allCases)
+  func `S-7 backgrounding a prompt reports not granted and decides nothing`(_ permission: Permission) {
+    var world = launched()
+    let ticket = world.apply(.permissions(.request(permission))).prompt?.ticket
+    let replies = world.background()
+    #expect(replies.map(\.ticket) == [ticket])
+    #expect(replies.map(\.answer) == [.denied])
+    #expect(world.permissions[permission] == .notDetermined)
+    #expect(world.permissions.wasRequested(permission))
+    #expect(world.prompts.isEmpty)
+    world.foreground()
+    #expect(world.process.phase == .active)
+    #expect(world.apply(.permissions(.request(permission))).prompt?.kind == .permission(permission))
+  }
+
+  @Test func `a second request while the prompt is up shows no second prompt`() {
+    var world = launched()
+    _ = world.apply(.permissions(.request(.notifications)))
+    let again = world.apply(.permissions(.request(.notifications)))
+    #expect(again.prompt == nil)
+    #expect(again.answer == nil)
+    #expect(world.prompts.count == 1)
+  }
+
+  @Test func `two permissions are decided independently`() {
+    var world = launched()
+    _ = world.apply(.permissions(.request(.notifications)))
+    _ = world.answerPrompt(.allowed)
+    #expect(world.permissions[.notifications] == .authorized)
+    #expect(world.permissions[.alarmkit] == .notDetermined)
+    #expect(!world.permissions.wasRequested(.alarmkit))
+  }
+
+  @Test func `S-50 a change in Settings leaves the app running and no prompt to show`() {
+    var world = launched()
+    world.changeSetting(.notifications, to: .denied)
+    #expect(world.process.isRunning)
+    #expect(!world.permissions.wasRequested(.notifications))
+    let response = world.apply(.permissions(.request(.notifications)))
+    #expect(response.prompt == nil)
+    #expect(response.answer?.answer == .denied)
+    world.changeSetting(.notifications, to: .authorized)
+    #expect(world.apply(.permissions(.request(.notifications))).answer?.answer == .granted)
+  }
+
+  @Test func `S-57 a request without the framework is unavailable and asks nothing`() {
+    var world = launched(ios: OSVersion(18, 5))
+    let response = world.apply(.permissions(.request(.alarmkit)))
+    #expect(response.prompt == nil)
+    #expect(response.answer?.answer == .unavailable)
+    #expect(response.findings.map(\.code) == ["permission.unavailable"])
+    #expect(world.permissions[.alarmkit] == .notDetermined)
+    #expect(!world.permissions.wasRequested(.alarmkit))
+    #expect(world.process.phase == .active)
+  }
+}

@@ -1,0 +1,39 @@
+import Phone
+import Testing
+
+@Suite struct PromptTests {
+  @Test func `a dialog is named after what it asks for`() {
+    var world = launched()
+    let notifications = world.apply(.permissions(.request(.notifications))).prompt
+    let apple = world.apply(.auth(.signIn(.apple))).prompt
+    let review = world.apply(.review(.request)).prompt
+    #expect([notifications, apple, review].map { $0?.name } == ["notifications", "apple", "review"])
+  }
+
+  @Test func `S-32 nobody waits for the review dialog`() {
+    var world = launched()
+    let prompt = world.apply(.review(.request)).prompt
+    #expect(prompt?.kind == .review)
+    #expect(prompt?.ticket == nil)
+    let reply = world.answerPrompt(.allowed)
+    #expect(reply == nil)
+    #expect(world.prompts.isEmpty)
+  }
+
+  @Test func `the dialog on top is answered first`() {
+    var world = launched()
+    _ = world.apply(.review(.request))
+    _ = world.apply(.permissions(.request(.notifications)))
+    #expect(world.prompt?.name == "notifications")
+    #expect(world.answerPrompt(.refused)?.answer == .denied)
+    #expect(world.prompt?.name == "review")
+    #expect(world.process.phase == .inactive)
+  }
+
+  @Test func `an answer to no dialog changes nothing`() {
+    var world = launched()
+    let before = world
+    #expect(world.answerPrompt(.allowed) == nil)
+    #expect(world == before)
+  }
+}

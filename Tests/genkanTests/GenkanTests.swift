@@ -1,0 +1,43 @@
+import Testing
+
+struct GenkanTests {
+  @Test func `help names every command`() async throws {
+    let ending = try await genkan("--help")
+    for command in ["prompt (default)", "run", "check", "api"] {
+      #expect(ending.output.contains("\n  \(command) "))
+    }
+    #expect(ending.errors.isEmpty)
+    #expect(ending.status == 0)
+  }
+
+  @Test(arguments: ["run", "check", "api", "prompt"])
+  func `each command has help of its own`(_ command: String) async throws {
+    let ending = try await genkan(command, "--help")
+    #expect(ending.output.contains("USAGE: genkan \(command)"))
+    #expect(ending.status == 0)
+  }
+
+  @Test func `the version is three numbers`() async throws {
+    let ending = try await genkan("--version")
+    #expect(ending.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    #expect(ending.status == 0)
+  }
+
+  @Test func `an unknown option is named, with the one that was meant`() async throws {
+    let ending = try await genkan("run", anicca, "--langage", "ja")
+    #expect(
+      ending.errors == """
+        Error: Unknown option '--langage'. Did you mean '--language'?
+        Usage: genkan run [<options>] <flow>
+          See 'genkan run --help' for more information.
+
+        """)
+    #expect(ending.status == 64)
+  }
+
+  @Test func `a command without its file says what is missing`() async throws {
+    let ending = try await genkan("run")
+    #expect(ending.errors.hasPrefix("Error: Missing expected argument '<flow>'\n"))
+    #expect(ending.status == 64)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// Ctrl-C, sent once the program is at work: it has then said something.
+struct InterruptionTests {
+  private func interrupted(
+    _ arguments: [String], _ files: [String: String], input: String? = nil
+  ) async throws -> Command.Ending {
+    let folder = try TemporaryFolder(files)
+    return try await Command(arguments: arguments, folder: folder.url, input: input)
+      .run(onStart: { process, output in
+        Thread.detachNewThread {
+          while process.isRunning, (try? Data(contentsOf: output))?.isEmpty != false {
+            Thread.sleep(forTimeInterval: 0.01)
+          }
+          Thread.sleep(forTimeInterval: 0.05)
+          if process.isRunning { process.interrupt() }
+        }
+      })
+  }
+
+  @Test func `an interrupted check reports what is known and exits with 130`() async throws {
+    let ending = try await interrupted(
+      ["check", ".", "--jobs", "1", "--seconds", "60"],
+      [
+        "a.check.lua": """
+        it("is quick", function() expect(1):equals(1) end)
+        it("goes on for ever", function() while true do end end)
+
+        """
+      ])
+    #expect(ending.output.contains("✓ is quick"))
+    #expect(ending.output.hasSuffix("\n1 passed, 0 failed, 0 skipped\n"))
+    #expect(ending.status == 130)
+  }
+
+  @Test func `an interrupted line from a pipe is told, and exits with 130`() async throws {
+    let ending = try await interrupted([], [:], input: "1 + 1\nwhile true do end\n3\n")
+    #expect(ending.output == "2\n")
+    #expect(ending.errors.hasPrefix("error[GK023]: interrupted\n --> prompt:1\n"))
+    #expect(ending.status == 130)
+  }
+
+  @Test func `an interrupted run ends as by a signal, which shells call 130`() async throws {
+    let folder = try TemporaryFolder(["flow.lua": "while true do end\n"])
+    let ending = try await Command(
+      arguments: ["run", "--load-seconds", "60", "flow.lua"], folder: folder.url
+    ).run(onStart: { process, _ in
+      Thread.detachNewThread {
+        Thread.sleep(forTimeInterval: 0.3)
+        process.interrupt()
+      }
+    })
+    #expect(ending.output.isEmpty)
+    #expect(ending.status == 130)
+  }
+}

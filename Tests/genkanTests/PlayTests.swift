@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+struct PlayTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try Toy.folder([
+      "circle.lua": Toy.circle, "hasty.lua": Toy.hasty,
+      "hook.lua":
+        #"return onboarding.flow "h" { onboarding.step "a" { onLeave = function() error "no" end } }"#,
+    ])
+  }
+
+  private func run(_ arguments: String...) async throws -> Command.Ending {
+    try await Command(arguments: ["run"] + arguments, folder: folder.url).run()
+  }
+
+  /// The lines of a run that are of a kind, without their `seq` and `time`.
+  private func entries(_ ending: Command.Ending, _ kind: String) -> [String] {
+    ending.lines.filter { $0.contains("\"kind\":\"\(kind)\"") }
+      .map { $0.replacing(/,?"(seq|time)":\d+(\.\d+)?/, with: "") }
+  }
+
+  @Test func `a run prints a line of JSON for each thing that happened`() async throws {
+    let ending = try await run("flow.lua", "--json", "--stop-at", "source")
+    #expect(
+      ending.output == #"""
+        {"kind":"event","name":"launched","seq":1,"time":0}
+        {"arguments":{"event":"started"},"kind":"effect","name":"analytics.track","seq":2,"time":0}
+        {"controls":[{"enabled":true,"key":"next","label":"Next","role":"primary"}],"kind":"screen","screen":"step","seq":3,"step":"welcome","time":0,"title":"Welcome"}
+        {"control":"next","kind":"event","name":"tapped","seq":4,"time":0}
+        {"controls":[{"enabled":true,"key":"tiktok","label":"Tiktok","role":"option"},{"enabled":true,"key":"friends","label":"Friends","role":"option"},{"enabled":false,"key":"next","label":"Next","role":"primary"},{"enabled":true,"key":"skip","label":"Skip","role":"secondary"}],"kind":"screen","screen":"step","seq":5,"step":"source","time":0,"title":"Source"}
+        {"kind":"end","outcome":"stopped","seq":6,"time":0}
+
+        """#)
+    #expect(ending.errors.isEmpty)
+    #expect(ending.status == 0)
+  }
+
+  @Test(arguments: ["flow.lua", "circle.lua", "hasty.lua", "hook.lua"])
+  func `each line is an object with its number, time and kind, and the last is the end`(
+    _ flow: String
+  ) async throws {
+    let lines = try await run(flow, "--json").output.split(separator: "\n")
+    for (index, line) in lines.enumerated() {
+      let entry = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      #expect(entry["seq"] as? Int == index + 1)
+      #expect(entry["time"] as? Double == 0)
+      #expect((entry["kind"] as? String == "end") == (index == lines.count - 1))
+    }
+    #expect(lines.count > 2)
+  }
+
+  @Test func `the persona answers with what it is told`() async throws {
+    let ending = try await run("flow.lua", "--json", "--choose", "source=friends", "--choose", "name=Hana")
+    #expect(
+      entries(ending, "effect") == [
+        #"{"arguments":{"event":"started"},"kind":"effect","name":"analytics.track"}"#,
+        #"{"arguments":{"field":"source","value":"friends"},"kind":"effect","name":"profile.set"}"#,
+        #"{"arguments":{"field":"name","value":"Hana"},"kind":"effect","name":"profile.set"}"#,
+        #"{"arguments":{"permission":"notifications"},"kind":"effect","name":"permissions.request"}"#,
+        #"{"arguments":{"permission":"alarmkit"},"kind":"effect","name":"permissions.request"}"#,
+        #"{"arguments":{},"kind":"effect","name":"onboarding.complete"}"#,
+      ])
+    #expect(entries(ending, "end") == [#"{"kind":"end","outcome":"completed"}"#])
+  }
+
+  @Test func `a step that is skipped stores nothing`() async throws {
+    let ending = try await run("flow.lua", "--json", "--skip", "source", "--stop-at", "notifications")
+    #expect(
+      entries(ending, "effect") == [
+        #"{"arguments":{"event":"started"},"kind":"effect","name":"analytics.track"}"#,
+        #"{"arguments":{"field":"name","value":"Sora"},"kind":"effect","name":"profile.set"}"#,
+      ])
+  }
+
+  @Test func `prompts are denied by name, several with commas`() async throws {
+    let ending = try await run("flow.lua", "--json", "--deny", "notifications,alarmkit")
+    let answers = entries(ending, "event").filter { $0.contains("denied") || $0.contains("granted") }
+    #expect(
+      answers == [
+        #"{"kind":"event","name":"denied","permission":"notifications","request":"permissions.request"}"#,
+        #"{"kind":"event","name":"denied","permission":"alarmkit","request":"permissions.request"}"#,
+      ])
+  }
+
+  @Test func `without JSON a run is drawn, and without a terminal in no colour`() async throws {
+    let ending = try await run("flow.lua", "--stop-at", "welcome")
+    #expect(
+      ending.output == """
+        you  launch the app
+        app  analytics.track started
+        ╭────────────╮          ╭────────────╮   end  stopped
+        │ 09:00      ╰──────────╯en iOS 26.0 │
+        │                                    │
+        │   ━━━━━──────────────────────  1/5 │
+        │                                    │
+        │   Welcome                          │
+        │                                    │
+        │ 1 ▐████████████ Next ████████████▌ │
+        │                                    │
+        ╰────────────╶━━━━━━━━━━╴────────────╯
+
+        """)
+  }
+
+  // MARK: Exit codes
+
+  @Test func `a run that is stuck exits with 1`() async throws {
+    let ending = try await run("circle.lua", "--json")
+    #expect(entries(ending, "end") == [#"{"kind":"end","outcome":"stuck"}"#])
+    #expect(ending.status == 1)
+  }
+
+  @Test func `a run whose script fails ends as failed, and exits with 1`() async throws {
+    let ending = try await run("hook.lua", "--json")
+    #expect(entries(ending, "end") == [#"{"kind":"end","outcome":"failed"}"#])
+    #expect(ending.status == 1)
+  }
+
+  @Test func `a finding exits with 1 only where it is asked for`() async throws {
+    let plain = try await run("hasty.lua", "--json")
+    #expect(entries(plain, "finding").map { $0.contains("\"code\":\"review.tap\"") } == [true])
+    #expect(plain.status == 0)
+    let strict = try await run("hasty.lua", "--json", "--strict")
+    #expect(strict.output == plain.output)
+    #expect(strict.status == 1)
+    #expect(try await run("flow.lua", "--strict").status == 0)
+  }
+
+  @Test func `two runs are the same to the byte`() async throws {
+    let first = try await Command(arguments: ["run", anicca, "--json", "--language", "ja"]).run()
+    let second = try await Command(arguments: ["run", anicca, "--json", "--language", "ja"]).run()
+    #expect(first.output == second.output)
+    #expect(first.lines.last == "" && first.lines.count > 50)
+  }
+
+  // MARK: What the flow does not know
+
+  @Test(arguments: [
+    (["--stop-at", "sorce"], #"The flow has no step "sorce"; did you mean "source"?"#),
+    (["--skip", "welcome"], #"The step "welcome" cannot be skipped; give it skippable = true."#),
+    (["--choose", "source=tictok"], #"The step "source" has no option "tictok"; did you mean "tiktok"?"#),
+    (["--choose", "welcome=a"], #"The step "welcome" asks nothing that --choose could answer."#),
+    (["--deny", "notification"], #"There is no prompt "notification"; did you mean "notifications"?"#),
+  ])
+  func `an option that does not fit the flow is a usage error`(_ options: [String], _ said: String)
+    async throws
+  {
+    let ending = try await Command(arguments: ["run", "flow.lua"] + options, folder: folder.url).run()
+    #expect(ending.errors == "Error: \(said)\n  See 'genkan run --help' for more information.\n")
+    #expect(ending.output.isEmpty)
+    #expect(ending.status == 64)
+  }
+}

@@ -1,0 +1,66 @@
+-- Anicca's onboarding, version 0.4: twelve steps, the review request between the habits and the permissions.
+-- The order of the lines is the order of the steps: move a line, run again.
+local step = onboarding.step
+
+return onboarding.flow "anicca" {
+  -- Where the app keeps what it must find again after a launch.
+  resume = { key = "com.anicca.onboardingStep", by = "index" },
+  keys = {
+    complete = "com.anicca.onboardingComplete",
+    profile = "com.anicca.userProfile",
+    habits = "com.anicca.habitSchedules",
+    account = "com.anicca.userCredentials",
+  },
+  profile = {
+    displayName = "string", acquisitionSource = "string", gender = "string", ageRange = "string",
+    ideals = "list", struggles = "list",
+  },
+
+  onStart = function() analytics.track "onboarding_started" end,
+  onAppear = function() paywall.preload() end,
+  onStepLeft = function(left) analytics.track("onboarding_step", { step = left.name }) end,
+
+  step "welcome" { body = "onboarding_welcome_body" },
+  step "account" { signIn = "apple", body = "onboarding_account_body", button = "onboarding_account_button" },
+  step "value" { body = "onboarding_value_body" },
+  step "source" {
+    choose = { "instagram", "tiktok", "youtube", "twitter", "facebook", "friends", "app_store", "other" },
+    into = "profile.acquisitionSource", property = "acquisition_source", skippable = true,
+  },
+  step "name" { ask = "profile.displayName", title = "onboarding_profile_title", placeholder = "onboarding_profile_placeholder" },
+  step "gender" {
+    choose = { "male", "female", "other", "prefer_not_to_say" },
+    into = "profile.gender", property = "gender", skippable = true,
+  },
+  step "age" {
+    choose = { "13-17", "18-24", "25-34", "35-44", "45-54", "55+" }, labels = false,
+    into = "profile.ageRange", property = "age_range", skippable = true,
+  },
+  step "ideals" {
+    choose = { "kind", "confident", "healthy", "calm", "disciplined", "creative" }, several = true,
+    into = "profile.ideals",
+  },
+  step "struggles" {
+    choose = { "procrastination", "late_nights", "oversleeping", "phone", "anxiety", "self_doubt" }, several = true,
+    into = "profile.struggles",
+  },
+  step "habitSetup" {
+    habits = { "wake", "training", "bedtime" },
+    times = { wake = "07:00", training = "18:00", bedtime = "22:30" },
+    keepWhen = given.signedIn,
+    onLeave = function() review.request() end,
+  },
+  step "notifications" {
+    permission = "notifications", body = "onboarding_notifications_body", button = "onboarding_notifications_button",
+  },
+  step "alarmkit" {
+    permission = "alarmkit", when = given.supports "alarmkit",
+    body = "onboarding_alarmkit_body", button = "onboarding_alarmkit_button",
+  },
+
+  onFinish = function()
+    analytics.track "onboarding_completed"
+    onboarding.complete()
+    paywall.register "onboarding_complete"
+  end,
+}

@@ -1,0 +1,127 @@
+-- The review request: a system dialog between the habits and the permissions, which the app knows nothing of.
+local support = require "support"
+
+-- Leaves habitSetup once more, as a restored session does; the dialog that came up for it, if one did.
+local function leaveHabitSetup()
+  app.kill()
+  store.plant(support.key, 9)
+  app.launch()
+  choose "wake"
+  tap "next"
+  return prompt and prompt.name
+end
+
+describe("The request", function()
+  it("[A-26] is no screen and no step: a dialog of the system lies over the next step", function()
+    local run = play("flow.lua", { stopAt = "notifications" })
+    expect(prompt.name):equals "review"
+    expect(screen.step):equals "notifications"
+    expect(run):noScreen "review"
+  end)
+
+  it("[A-27] is made when habitSetup is left, before notifications; without a scene it is silent", function()
+    local run = play "flow.lua"
+    expect(run):inOrder {
+      screen "habitSetup", effect("analytics.track", { parameters = { step = "habitSetup" } }),
+      effect "review.request", effect("store.set", { value = 10 }), screen "notifications",
+    }
+
+    -- A step that the background ends: its request finds no scene, and the flow goes on.
+    local ask = onboarding.step "ask" { permission = "alarmkit", onLeave = function() review.request() end }
+    play(require("flow"):insert(ask, { after = "habitSetup" }), { stopAt = "ask" })
+    deny()
+    tap "next"
+    app.background()
+    app.foreground()
+    expect(screen.step):equals "notifications"
+    expect(prompt):isFalsy()
+    expect(app.transcript):finding("review.silent", { sentence = "The review request showed no dialog: "
+      .. "no scene was in the foreground; the app cannot know." })
+  end)
+
+  it("[A-28] shows a dialog at most three times in 365 days", function()
+    app.install "flow.lua"
+    for _ = 1, 3 do expect(leaveHabitSetup()):equals "review" end
+    expect(leaveHabitSetup()):isFalsy()
+    expect(screen.step):equals "notifications"
+    expect(app.transcript):effect("review.request"):times(4)
+
+    clock.advance "364d"
+    expect(leaveHabitSetup()):isFalsy()
+    clock.advance "1d"
+    expect(leaveHabitSetup()):equals "review"
+  end)
+
+  -- What the dialog says, "Enjoying Anicca?", is Apple's text: no table of the app holds it.
+  it("[A-29] Not Now closes the dialog and does nothing else", function()
+    play("flow.lua", { stopAt = "notifications" })
+    local before, done = screen, #app.transcript.effects
+    deny()
+    expect(prompt):isFalsy()
+    expect(screen):equals(before)
+    expect(app.transcript.effects):count(done)
+  end)
+
+  it("[A-30] the flow neither waits for the dialog nor depends on it", function()
+    local function effectsWith(options)
+      play("flow.lua", options)
+      return app.transcript.effects
+    end
+    play("flow.lua", { stopAt = "notifications" })
+    expect(store.get(support.key)):equals(10)
+
+    local answered = effectsWith {}
+    expect(effectsWith { deny = { "review" } }):equals(answered)
+    expect(effectsWith { review = "testFlight" }):equals(answered)
+  end)
+
+  it("[A-31] hazard: a kill before the next step is persisted consumes the quota again", function()
+    play("flow.lua", { stopAt = "habitSetup" })
+    app.kill { after = "review.request" }
+    support.goOn()
+    expect(store.get(support.key)):equals(9)
+
+    app.launch()
+    expect(screen.step):equals "habitSetup"
+    support.goOn "notifications"
+    expect(review.shown):equals(2)
+  end)
+
+  it("[A-32] hazard: it answers a tap, and collides with a permission that is asked for at once", function()
+    expect(play "flow.lua"):finding "review.tap"
+    expect(app.transcript):noFinding "prompt.collision"
+
+    local eager = onboarding.step "eager" { onEnter = function() permissions.request "notifications" end }
+    play(require("flow"):insert(eager, { after = "habitSetup" }), { stopAt = "eager" })
+    expect(app.transcript):inOrder {
+      dialog "review", dialog "notifications", finding "prompt.collision",
+    }
+  end)
+end)
+
+describe("What can be known of it", function()
+  it("[A-62] the steps are the screens: neither the review nor the paywall has a number", function()
+    local order = require("flow"):order()
+    expect(order):lacks "review"
+    expect(order):lacks "paywall"
+    expect(support.landing("flow.lua", 9)):equals "habitSetup"
+    support.goOn "notifications"
+    expect(store.get(support.key)):equals(10)
+    expect(support.landing("flow.lua", 11)):equals "alarmkit"
+    expect(support.landing("flow.lua", 12)):equals "welcome"
+  end)
+
+  it("[A-63] the request is certain, the dialog is the environment's", function()
+    for environment, isShown in pairs { appStore = true, development = true, testFlight = false } do
+      local run = play("flow.lua", { review = environment })
+      expect(run):effect("review.request"):times(1)
+      if isShown then expect(run):prompt "review" else expect(run):noPrompt "review" end
+    end
+
+    play("flow.lua", { stopAt = "habitSetup" })
+    review.isAllowed = false
+    support.goOn "notifications"
+    expect(app.transcript):effect "review.request"
+    expect(app.transcript):noPrompt "review"
+  end)
+end)

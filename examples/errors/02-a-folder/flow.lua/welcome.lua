@@ -1,0 +1,2 @@
+-- The command names the folder.
+return onboarding.flow "hello" { onboarding.step "welcome" }

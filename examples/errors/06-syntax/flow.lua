@@ -1,0 +1,7 @@
+local step = onboarding.step
+
+return onboarding.flow "hello" {
+  step "welcome"
+  step "source" { choose = { "tiktok", "friends" } },
+  step "done",
+}

@@ -1,0 +1,2 @@
+-- A flow has a name, and then its steps.
+return onboarding.flow "hello"

@@ -1,0 +1,6 @@
+local step = onboarding.step
+
+return onboarding.flow "hello" {
+  onStepLeave = function() end,
+  step "welcome",
+}

@@ -1,0 +1,3 @@
+local step = onboarding.step
+
+return onboarding.flow "hello" { step(42) }

@@ -1,0 +1,5 @@
+local step = onboarding.step
+
+return onboarding.flow "hello" {
+  step "welcome" { title = function() return 42 end },
+}

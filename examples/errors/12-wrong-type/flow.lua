@@ -1,0 +1,7 @@
+local step = onboarding.step
+
+return onboarding.flow "hello" {
+  step "source" {
+    choose = "tiktok",
+  },
+}

@@ -1,0 +1,1 @@
+return onboarding.flwo "hello" { onboarding.step "welcome" }

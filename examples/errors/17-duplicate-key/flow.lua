@@ -1,0 +1,9 @@
+local step = onboarding.step
+
+return onboarding.flow "hello" {
+  step "source" {
+    choose = { "tiktok", "friends" },
+    skippable = true,
+    choose = { "instagram", "youtube" },
+  },
+}

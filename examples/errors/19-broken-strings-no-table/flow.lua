@@ -1,0 +1,4 @@
+return onboarding.flow "hello" {
+  strings = "text",
+  onboarding.step "welcome",
+}

@@ -1,0 +1,5 @@
+local step = onboarding.step
+
+review.request()
+
+return onboarding.flow "hello" { step "welcome" }

@@ -1,0 +1,95 @@
+"""Samples for the rules' own test: each names its rule, the files, and the findings that must come, in full.
+
+An empty list of findings is a sample that a careless rule would catch wrongly.
+"""
+
+import rules
+from tree import Tree
+
+IMPORTS = {"scripts/lint.d/imports.txt": "Phone: Foundation\nConsole: Phone # why\nPhoneTests: Phone Testing\n",
+           "Sources/Phone/A.swift": "import Foundation\n", "Sources/Console/B.swift": "public import Phone\n",
+           "Tests/PhoneTests/ATests.swift": "@testable import Phone\n"}
+SYMBOLS = "scripts/lint.d/lua-symbols.txt"
+HEADER = {"Sources/CLua/include/CLua.h": "int clua_call(lua_State *L);\n"}
+
+SAMPLES = [
+    (rules.layout, {"Package.swift": "", "notes.md": "", ".ci/run": "", "examples/a.lua": ""},
+     ["notes.md: does not belong on the top level"]),
+    (rules.length, {"Sources/Phone/A.swift": "x\n" * 401, "Sources/Phone/B.swift": "x\n" * 400},
+     ["Sources/Phone/A.swift:401: 401 lines; 400 is the hard end"]),
+    (rules.long, {"Sources/Phone/A.swift": "x\n" * 251, "Sources/Phone/B.swift": "x\n" * 250},
+     ["Sources/Phone/A.swift: 251 lines; 250 is the habit"]),
+    (rules.unfinished, {"Sources/Phone/A.swift": "x\n// TO" "DO: y\nlet mastodon = 1\n"},
+     ["Sources/Phone/A.swift:2: TO" "DO: do it, or write down the limit"]),
+    (rules.machine_paths, {"README.md": "see /ho" "me/ann/x and https://a.org/home/x and scripts/work/y\n"},
+     ["README.md:1: /ho" "me/ann: a path of one machine"]),
+
+    (rules.unsafe_claims, {"Sources/Phone/A.swift": "final class A: @unchecked Sendable {}\n"},
+     ["Sources/Phone/A.swift:1: @unchecked Sendable without a comment above that proves it safe"]),
+    (rules.unsafe_claims, {"Sources/Phone/A.swift": "/// A box.\nnonisolated(unsafe) var a = 1\n"},
+     ["Sources/Phone/A.swift:2: nonisolated(unsafe) without a comment above that proves it safe"]),
+    (rules.unsafe_claims,
+     {"Sources/Phone/A.swift": "// Safe: written once, before any thread starts.\n@frozen\n"
+                               "final class A: @unchecked Sendable {}\n// never @unchecked Sendable here\n"}, []),
+
+    (rules.printing,
+     {"Sources/Phone/A.swift": "func print(_ a: Int) {}\nlog.print(1)\nprint(1)\n", "Sources/Console/B.swift": "print(1)\n"},
+     ["Sources/Phone/A.swift:3: print belongs to Console and genkan"]),
+
+    (rules.imports, IMPORTS, []),
+    (rules.imports, {**IMPORTS, "Sources/Phone/A.swift": "// import Glibc\n#if canImport(Glibc)\n  import Glibc\n#endif\n"},
+     ["Sources/Phone/A.swift:3: Phone may not import Glibc"]),
+    (rules.imports, {**IMPORTS, "Sources/Phone/A.swift": "@_exported public import struct Console.Line\n"},
+     ["Sources/Phone/A.swift:1: Phone may not import Console"]),
+    (rules.imports, {**IMPORTS, "Sources/New/A.swift": "import Phone\n"},
+     ["Sources/New/A.swift: New has no row in scripts/lint.d/imports.txt"]),
+    (rules.imports, {**IMPORTS, "scripts/lint.d/imports.txt": IMPORTS["scripts/lint.d/imports.txt"] + "Gone: Phone\n"},
+     ["scripts/lint.d/imports.txt:4: there is no module Gone"]),
+
+    (rules.lua_symbols,
+     {**HEADER, SYMBOLS: "lua_gettop never\nclua_call shim\n",
+      "Sources/LuaKit/A.swift": "// lua_error\n/* luaL_ref /* lua_call */ */\nlua_gettop(L)\n\"\\(clua_call(L))\"\n"}, []),
+    (rules.lua_symbols, {SYMBOLS: "", "Sources/LuaKit/A.swift": "let a = \"//\"; lua_pushnil(L)\n"},
+     [f"Sources/LuaKit/A.swift:1: lua_pushnil is not in {SYMBOLS}"]),
+    (rules.lua_symbols, {SYMBOLS: "", "Sources/Phone/A.swift": "\n  _ = lua_error(L)\n"},
+     ["Sources/Phone/A.swift:2: lua_error raises; only C may call it"]),
+    (rules.lua_symbols, {SYMBOLS: "", "Sources/Phone/A.swift": "luaL_checkinteger(L, 1)\n"},
+     ["Sources/Phone/A.swift:1: luaL_checkinteger raises; only C may call it"]),
+    (rules.lua_symbols, {SYMBOLS: "lua_getfield never\n", "Sources/LuaKit/A.swift": ""},
+     [f"{SYMBOLS}:1: lua_getfield raises; only C may call it",
+      f"{SYMBOLS}:1: lua_getfield is named nowhere in Swift"]),
+    (rules.lua_symbols, {SYMBOLS: "lua_type often\n", "Sources/LuaKit/A.swift": "lua_type(L, 1)"},
+     [f"{SYMBOLS}:1: lua_type: the class is one of memory, never, shim, value"]),
+    (rules.lua_symbols, {SYMBOLS: "clua_gone shim\n", "Sources/LuaKit/A.swift": "clua_gone(L)"},
+     [f"{SYMBOLS}:1: clua_gone is not in Sources/CLua"]),
+    (rules.lua_symbols, {**HEADER, SYMBOLS: "clua_call never\n", "Sources/LuaKit/A.swift": "clua_call(L)"},
+     [f"{SYMBOLS}:1: clua_call: a shim is ours and begins with clua_"]),
+
+    (rules.tests,
+     {"Tests/PhoneTests/ATests.swift": "@Test func `it \"is\" so`() { #expect(true) }\n@Test(\n  arguments: [{ 1 }]\n)\n"
+                                       "func `it { rings }`(a: Int) throws { try #require(a == 1) }\n"}, []),
+    (rules.tests, {"Tests/PhoneTests/ATests.swift": "@Test func `nothing`() { f { g() } }\n@Test func a() { #expect(b) }\n"},
+     ["Tests/PhoneTests/ATests.swift:1: `nothing` expects nothing",
+      "Tests/PhoneTests/ATests.swift:2: a: a test's name is a sentence between backticks"]),
+
+    (rules.twins,
+     {"Sources/Phone/Sub/A.swift": "", "Tests/PhoneTests/Sub/ATests.swift": "", "Sources/Phone/B.swift": "",
+      "Sources/Phone/C.swift": "", "scripts/lint.d/twins.txt": "Sources/Phone/C.swift # only names\nSources/Phone/D.swift\n"},
+     ["Sources/Phone/B.swift: no Tests/PhoneTests/BTests.swift", "scripts/lint.d/twins.txt: Sources/Phone/D.swift is not there"]),
+]
+
+
+def self_test():
+    """Runs every sample; prints the ones that come out otherwise. 0 when all is as it should be."""
+    failed = 0
+    for number, (rule, files, expected) in enumerate(SAMPLES, 1):
+        actual = [str(finding) for finding in rule(Tree(files))]
+        if actual != expected:
+            failed += 1
+            print(f"     sample {number}, {rule.__name__}:\n       expected {expected}\n       found    {actual}")
+    untested = {rule.__name__ for rule in rules.RULES + rules.HABITS} \
+        - {rule.__name__ for rule, _, expected in SAMPLES if expected}
+    if untested:
+        print(f"     no bad sample for: {', '.join(sorted(untested))}")
+    print(f"{'FAIL' if failed or untested else 'ok  '} self-test: {len(SAMPLES)} samples of good and bad sources.")
+    return 1 if failed or untested else 0

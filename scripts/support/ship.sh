@@ -1,0 +1,74 @@
+# Sourced by scripts/genkan, test and bench after common.sh: builds the program as it is shipped.
+# Needs `root`. Sets `binary`, the program's path.
+#
+# .build/genkan is a build folder of its own, so that the program can be built while SwiftPM holds .build
+# for a test run. The program is run from a copy that is replaced by a rename: a second start never sees
+# half a file, and a session that is open keeps the one it began with.
+
+ship="$root/.build/genkan"
+binary="$ship/bin/genkan"
+stamp="$ship/bin/stamp"
+
+# ship_is_fresh: whether the program was built in this place, from what is in the sources now, and can load.
+#
+# The stamp's lines are the repository's path and the shared libraries. Its time is the moment before the
+# build began. -cnewer compares with the time of the last change of any kind, which a copied or restored
+# file does not carry along; a folder changes when a file in it is added, deleted or renamed.
+ship_is_fresh() {
+  [ -x "$binary" ] && [ -e "$stamp" ] || return 1
+  local line first=yes
+  while IFS= read -r line; do
+    if [ $first = yes ]; then
+      [ "$line" = "$root" ] || return 1
+      first=no
+    else
+      [ -e "$line" ] || return 1
+    fi
+  done <"$stamp"
+  [ -z "$(find "$root/Sources" "$root/Package.swift" "$root/scripts/genkan" "$root/scripts/support" \
+    ! -name '.*' -cnewer "$stamp" -print)" ]
+}
+
+# ship_build: builds the program where it is not fresh; says so in one line, and shows what the compiler
+# said only where it failed.
+ship_build() {
+  if ship_is_fresh; then return; fi
+  need_swift
+  need_packages
+  mkdir -p "$ship"
+  hold_lock "$ship/lock"
+  if ship_is_fresh; then # another start has built it while this one waited
+    exec 9>&-
+    return
+  fi
+  say "building genkan"
+  keep_in_place "$ship"
+  mkdir -p "$ship/bin"
+  local log="$ship/bin/log" began="$ship/bin/began" folder flags
+  flags=(--package-path "$root" --scratch-path "$ship" -c release --product genkan)
+  case $OSTYPE in
+    darwin*) ;; # the standard library is part of the system there
+    *) flags=("${flags[@]}" --static-swift-stdlib) ;;
+  esac
+  : >"$began"
+  if ! swift build "${flags[@]}" >"$log" 2>&1 9>&-; then
+    show_build "$log"
+    say "genkan could not be built"
+    exit 70
+  fi
+  folder=$(swift build "${flags[@]}" --show-bin-path 2>/dev/null 9>&-)
+  cp "$folder/genkan" "$binary.new"
+  mv -f "$binary.new" "$binary"
+  ship_describe >"$stamp.new"
+  touch -r "$began" "$stamp.new"
+  mv -f "$stamp.new" "$stamp"
+  exec 9>&-
+}
+
+# ship_describe: what the stamp holds.
+ship_describe() {
+  printf '%s\n' "$root"
+  if command -v ldd >/dev/null 2>&1; then
+    ldd "$binary" | sed -n 's/.* => \(\/.*\) (0x.*/\1/p'
+  fi
+}
