@@ -133,6 +133,8 @@ extern char key_objects, key_library, key_global_properties, key_events, key_fai
 extern char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache;
 
 // Tables (C)
+/// Pushes a private field of a value's metatable; false, with nothing pushed, when there is none. [-0, +1 or 0]
+bool clua_private_field(lua_State *L, int index, const void *key);
 enum { KIND_PLAIN, KIND_FROZEN, KIND_ENVIRONMENT };
 /// [-0, +0] KIND of the table at an index.
 int clua_kind(lua_State *L, int index);
@@ -160,5 +162,7 @@ void clua_open_math(lua_State *L, int stock);
 void clua_open_utf8(lua_State *L, int stock);
 void clua_open_coroutine(lua_State *L, int stock);
 int clua_base_load(lua_State *L);
+int clua_string_format(lua_State *L);
+int clua_global_property(lua_State *L);
 
 #endif

@@ -104,3 +104,63 @@ void clua_open_utf8(lua_State *L, int stock) {
   bound(L, "len");
   bound(L, "offset");
 }
+
+// --- All of them -------------------------------------------------------------------------------------------
+
+void clua_open_libraries(lua_State *L) {
+  luaL_requiref(L, "_G", luaopen_base, 0);
+  lua_newtable(L);  // the library
+  int library = lua_gettop(L);
+  clua_open_base(L, library);
+  static const struct { const char *name; lua_CFunction stock; void (*open)(lua_State *, int); } parts[] = {
+      {"string", luaopen_string, clua_open_string}, {"table", luaopen_table, clua_open_table},
+      {"math", luaopen_math, clua_open_math}, {"utf8", luaopen_utf8, clua_open_utf8},
+      {"coroutine", luaopen_coroutine, clua_open_coroutine},
+  };
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    luaL_requiref(L, parts[i].name, parts[i].stock, 0);
+    int stock = lua_gettop(L);
+    parts[i].open(L, stock);
+    const char *owner = lua_pushfstring(L, "the library '%s' is read-only", parts[i].name);
+    lua_insert(L, -2);
+    clua_freeze_library(L, -1, owner);
+    lua_setfield(L, library, parts[i].name);
+    lua_settop(L, library);
+  }
+  // Strings index our own functions, through a metatable that no script reaches.
+  lua_pushliteral(L, "");
+  lua_createtable(L, 0, 2);
+  lua_getfield(L, library, "string");
+  clua_push_contents(L, -1);
+  lua_remove(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+
+  lua_newtable(L);  // global properties
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &key_global_properties);
+  lua_createtable(L, 0, 1);
+  lua_insert(L, -2);
+  lua_pushcclosure(L, clua_global_property, 1);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, library);
+  lua_settop(L, library);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &key_library);
+
+  // What the stock libraries left behind goes: the globals table, the loaded modules.
+  // Lua looks for the names of functions in the latter; it finds our tables, which no script can reach there.
+  lua_newtable(L);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  lua_newtable(L);
+  clua_push_library(L);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    lua_getfield(L, -1, parts[i].name);
+    clua_push_contents(L, -1);
+    lua_setfield(L, -4, parts[i].name);
+    lua_pop(L, 1);
+  }
+  lua_setfield(L, -2, "_G");
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+  lua_settop(L, 0);
+}

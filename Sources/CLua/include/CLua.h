@@ -135,6 +135,13 @@ static inline void clua_push_boolean(lua_State *L, bool value) { lua_pushboolean
 /// A new table. [-0, +1, m]
 static inline void clua_push_table(lua_State *L, int list, int fields) { lua_createtable(L, list, fields); }
 
+/// Sets a field without metamethods; the key under the value must be a string, since nil and NaN raise.
+/// [-2, +0, m]
+static inline void clua_rawset_named(lua_State *L, int index) {
+  if (lua_type(L, -2) == LUA_TSTRING) lua_rawset(L, index);
+  else lua_settop(L, -3);
+}
+
 /// Takes the top value into the registry and returns its reference. [-1, +0, m]
 static inline int clua_ref(lua_State *L) { return luaL_ref(L, LUA_REGISTRYINDEX); }
 static inline void clua_unref(lua_State *L, int ref) { luaL_unref(L, LUA_REGISTRYINDEX, ref); } // [-0, +0, -]

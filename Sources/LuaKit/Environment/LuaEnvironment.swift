@@ -63,7 +63,7 @@ public final class LuaEnvironment {
       clua_push_contents(stack.state, -1)
       stack.push(name)
       stack.push(newValue)
-      lua_rawset(stack.state, -3)
+      clua_rawset_named(stack.state, -3)
     }
   }
 

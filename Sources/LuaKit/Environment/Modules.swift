@@ -21,7 +21,7 @@ extension LuaEngine {
     for verb in core.moduleVerbs {
       stack.push(verb.name)
       clua_push_verb_with(state, verb.pointer, -2)
-      lua_rawset(state, -4)
+      clua_rawset_named(state, -4)
     }
     clua_pop(state, 2)
   }
@@ -64,7 +64,7 @@ extension LuaCore {
     }
     call.stack.push(name)
     lua_pushvalue(state, -2)
-    lua_rawset(state, modules)
+    clua_rawset_named(state, modules)
     return 1
   }
 }

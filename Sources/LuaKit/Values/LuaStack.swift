@@ -82,7 +82,7 @@ public struct LuaStack {
     for (key, value) in fields {
       push(key)
       value.push(onto: self)
-      lua_rawset(state, -3)
+      clua_rawset_named(state, -3)
     }
   }
 

@@ -101,7 +101,7 @@ extension LuaEngine {
       clua_push_library(state)
       stack.push(name)
       clua_push_verb(state, verb.pointer)
-      lua_rawset(state, -3)
+      clua_rawset_named(state, -3)
     }
   }
 
@@ -130,7 +130,7 @@ extension LuaEngine {
     var fresh = false
     clua_push_object(state, pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
     if fresh { _ = Unmanaged.passRetained(object) }
-    lua_rawset(state, -3)
+    clua_rawset_named(state, -3)
     clua_pop(state, 1)
     return pointer
   }
