@@ -12,7 +12,7 @@ extension ScriptEngine {
     _ error: LuaError, during site: String? = nil, limit: Double? = nil
   ) -> Diagnostic {
     if let diagnostic = error.underlying as? Diagnostic { return diagnostic.quoting(quote) }
-    let location = error.line.map { SourceLocation(file: error.file ?? "?", line: $0) }
+    let location = error.file.map { SourceLocation(file: $0, line: error.line ?? 0) }
     if let reading = error.underlying as? ReadingError {
       return diagnostic(reading, at: location, chunk: error.chunk)
     }

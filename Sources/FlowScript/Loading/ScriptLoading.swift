@@ -104,7 +104,10 @@ extension ScriptEngine {
         for name in opened.modules { modules.append(try require.call(name)) }
       }
     } catch {
-      throw diagnostic(error, limit: limits.loading)
+      let diagnostic = diagnostic(error, limit: limits.loading)
+      // Memory and the parser's stack run out at no line that Lua could tell.
+      throw diagnostic.location == nil
+        ? diagnostic.moved(to: SourceLocation(file: path, line: 0)) : diagnostic
     }
     environment.seal("the flow was defined already")
     guard values.count < 2, let flow = values.first?.object(as: FlowObject.self) else {

@@ -72,7 +72,7 @@ struct ScriptFilesTests {
         .hasPrefix(
           "error[GK008]: the module 'a' requires itself, directly or through another\n --> b.lua:1\n"))
     #expect(
-      refusal("return dofile 'flow.lua'").hasPrefix("error[GK008]: C stack overflow\n"))
+      refusal("return dofile 'flow.lua'").hasPrefix("error[GK008]: C stack overflow\n --> flow.lua\n"))
   }
 
   @Test func `a module runs once, and dofile every time`() {
@@ -129,7 +129,7 @@ struct ScriptFilesTests {
     folder.write("flow.lua", [0x1B, 0x4C, 0x75, 0x61, 0x54])
     #expect(
       folder.refusal().hasPrefix(
-        "error[GK004]: this is compiled Lua, and only text is accepted\n --> flow.lua:1\n"))
+        "error[GK004]: this is compiled Lua, and only text is accepted\n --> flow.lua\n"))
   }
 
   @Test func `bytes that are not UTF-8 are refused at their line`() {
@@ -139,6 +139,9 @@ struct ScriptFilesTests {
       folder.refusal() == """
         error[GK005]: this line is not UTF-8
          --> flow.lua:2
+            |
+          2 | local b = '\u{FFFD}'
+            |
             = save the file as UTF-8
         """)
   }

@@ -89,8 +89,7 @@ struct SourceScanTests {
       advice: "take it out, or give the step a `when`"),
     .script(
       "false", #"return flow "f" { step "a", false }"#, 2,
-      #"GK012]: flow "f": entry 2 of the list should be a step, got a boolean"#,
-      advice: #"write onboarding.step "name""#),
+      #"GK016]: flow "f": entry 2 of the list is false"#, advice: "take it out, or give the step a `when`"),
     .script(
       "nil in parentheses", #"return flow("f") { step "a", nil }"#, 2,
       "GK016]: a nil stands in the list of steps; Lua would drop it, or what follows it, without a word",
