@@ -8,6 +8,14 @@ screen = nil
 ---@type Prompt|nil
 prompt = nil
 
+---The phone: what is on its disk, what its process remembers.
+---@type World
+world = nil
+
+---The flow that is played. A flow that is assigned to it at the prompt is played instead.
+---@type Flow
+flow = nil
+
 ---Installs an app on a fresh phone and lets a person play it; what happened is returned.
 ---@param flow string|Flow A flow, or the file of one.
 ---@param options? table The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }.
@@ -56,6 +64,20 @@ function timeline() end
 ---@return string[]
 function effects() end
 
+---Goes to a moment. What happened after it is kept: redo() and branches() lead back.
+---@param moment integer How many events have happened then; 0 is before the first launch.
+---@param branch? integer The branch; the one that the session is on unless given.
+function at(moment, branch) end
+
+---Every way that was taken, the oldest first: its number, where it begins, what happened on it.
+---@return string[]
+function branches() end
+
+---Plays the fewest gestures that lead to a step, from here or else from the start; says how many.
+---@param step string A step of the flow.
+---@return integer
+function jump(step) end
+
 ---Something that the app does, to look for in a transcript.
 ---@param name string Its name.
 ---@param arguments? table The arguments that must be among its own.
@@ -101,7 +123,7 @@ function it(title, body) end
 ---@param reason string Why it cannot be checked.
 function pending(title, reason) end
 
----What is done before each check of the group.
+---What is done before each check of the group, wherever it stands in it.
 ---@param body fun() What is done.
 function beforeEach(body) end
 
@@ -109,6 +131,14 @@ function beforeEach(body) end
 ---@param value any A value.
 ---@return Expectation
 function expect(value) end
+
+---Explains a verb, an object or a type; without a subject it lists what there is.
+---@param subject? any A name, such as "permissions.request", or the thing itself.
+function help(subject) end
+
+---Writes what was done since the app was installed as a check that passes.
+---@param file string The file, ending in .check.lua.
+function save_check(file) end
 
 ---@class analytics
 analytics = {}
@@ -256,17 +286,17 @@ function given.profile(field, value) end
 function given.store(key, value) end
 
 ---Holds where every one of the conditions does.
----@param conditions Condition[] Conditions.
+---@param conditions (Condition|function)[] Conditions, or functions.
 ---@return Condition
 function given.all(conditions) end
 
 ---Holds where one of the conditions does.
----@param conditions Condition[] Conditions.
+---@param conditions (Condition|function)[] Conditions, or functions.
 ---@return Condition
 function given.any(conditions) end
 
 ---Holds where none of the conditions does.
----@param conditions Condition[] Conditions.
+---@param conditions (Condition|function)[] Conditions, or functions.
 ---@return Condition
 function given.none(conditions) end
 
@@ -513,7 +543,7 @@ function Expectation:screen(name, arguments) end
 ---@param arguments? table The arguments that must be among its own.
 function Expectation:noScreen(name, arguments) end
 
----The transcript has such a event.
+---The transcript has such an event.
 ---@param name string Its name.
 ---@param arguments? table The arguments that must be among its own.
 ---@return Occurrence
@@ -524,7 +554,7 @@ function Expectation:event(name, arguments) end
 ---@param arguments? table The arguments that must be among its own.
 function Expectation:noEvent(name, arguments) end
 
----The transcript has such a effect.
+---The transcript has such an effect.
 ---@param name string Its name.
 ---@param arguments? table The arguments that must be among its own.
 ---@return Occurrence
@@ -595,6 +625,10 @@ function Flow:insert(step, place) end
 ---@return string[]
 function Flow:order() end
 
+---Writes the flow as a variant of the file it comes from: `from` and `order`.
+---@param file string The file, beside the flow that it is made of.
+function Flow:save(file) end
+
 ---A flow that has a name and waits for its table.
 ---@class FlowDraft
 ---@overload fun(table: table): Flow
@@ -631,7 +665,7 @@ local Prompt = {}
 
 ---What a person sees, as it was when it was asked for.
 ---@class Screen
----@overload fun(name: string): Pattern
+---@overload fun(name: string, arguments?: table): Pattern
 ---The step's name; nil on another screen.
 ---@field step string|nil
 ---The step's name, a paywall's placement, or the screen's kind.
@@ -668,3 +702,13 @@ local Step = {}
 ---What the app did: { name, arguments }, in order.
 ---@field effects table[]
 local Transcript = {}
+
+---The phone as it was when it was asked for.
+---@class World
+---What the app keeps in UserDefaults.
+---@field store table
+---What the process knows about the person.
+---@field profile table
+---What the flow keeps while the process lives.
+---@field state table
+local World = {}
