@@ -148,11 +148,10 @@ struct CheckTests {
     #expect(
       ending.output.contains(
         """
+            missing.check.lua:1
             error[GK001]: there is no file "flw.lua"
              --> flw.lua
                 = did you mean "flow.lua"?
-                called from:
-                  missing.check.lua:1
 
         """))
     #expect(ending.status == 1)

@@ -77,13 +77,16 @@ struct Command {
     process.standardError = try FileHandle(forWritingTo: errors)
     let reason: Process.TerminationReason = try await withCheckedThrowingContinuation { continuation in
       process.terminationHandler = { continuation.resume(returning: $0.terminationReason) }
-      do {
-        try Self.withoutBlockedSignals { try process.run() }
-        Self.end(process, after: 60)
-        onStart(process, output)
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: error)
+      // On a thread of its own: one of the pool's may have a signal waiting, which would end the tests.
+      Thread.detachNewThread {
+        do {
+          try Self.withoutBlockedSignals { try process.run() }
+          Self.end(process, after: 60)
+          onStart(process, output)
+        } catch {
+          process.terminationHandler = nil
+          continuation.resume(throwing: error)
+        }
       }
     }
     return Ending(
