@@ -27,6 +27,7 @@ struct ScriptDiagnosticsTests {
     #expect(
       folder.refusal("flow.lua", engine) == """
         error[GK010]: not enough memory: the limit is 8 MB
+         --> flow.lua
             = look for a table or text that grows without end; the limit is 8 MB
         """)
     folder.write("good.lua", Array("return onboarding.flow 'f' { onboarding.step 'a' }".utf8))

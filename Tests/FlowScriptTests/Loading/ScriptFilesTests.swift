@@ -72,7 +72,7 @@ struct ScriptFilesTests {
         .hasPrefix(
           "error[GK008]: the module 'a' requires itself, directly or through another\n --> b.lua:1\n"))
     #expect(
-      refusal("return dofile 'flow.lua'").hasPrefix("error[GK008]: C stack overflow\n --> flow.lua\n"))
+      refusal("return dofile 'flow.lua'").hasPrefix("error[GK008]: C stack overflow\n --> flow.lua"))
   }
 
   @Test func `a module runs once, and dofile every time`() {

@@ -26,7 +26,7 @@ struct Refused: CustomTestStringConvertible, Sendable {
     }
     if let advice { lines.append("    = " + advice) }
     // A single frame would say no more than the line that is quoted.
-    let frames = calls.filter { $0.contains(":") }
+    let frames = calls.filter { $0.contains(".lua:") }
     if frames.count > 1 { lines += ["    called from:"] + frames.map { "      " + $0 } }
     return Refused(id: id, script: script, text: lines.joined(separator: "\n"))
   }

@@ -51,7 +51,7 @@ struct ScriptVerbsTests {
     #expect(
       text.hasPrefix(
         "error[GK020]: \(row.declaration.path) can be called from a hook, not while a script loads\n"))
-    #expect(text.contains("    = an app acts in its hooks: onStart = function() … end\n"))
+    #expect(text.contains("    = an app acts in its hooks: onStart = function() … end"))
   }
 
   @Test(arguments: examples.filter { $0.declaration.callers == .asking })
