@@ -69,7 +69,7 @@ struct PhoneOptionsTests {
 
   @Test func `a script puts its phone into a time zone as well`() async throws {
     let chunk = #"app.install("flow.lua", { timeZone = "Europe/Berlin" }) return clock.time"#
-    #expect(try await genkan("-e", chunk, in: folder.url).output == "\"01:00\"\n")
+    #expect(try await genkan("--quiet", "-e", chunk, in: folder.url).output == "\"01:00\"\n")
     let unknown = try await genkan("-e", chunk.replacing("Berlin", with: "Berlni"), in: folder.url)
     #expect(unknown.errors.hasPrefix("error[GK008]: \"Europe/Berlni\" is not a time zone\n"))
   }
@@ -79,7 +79,7 @@ struct PhoneOptionsTests {
   @Test(arguments: [
     (["--ios", "x"], #""x" is not an iOS version; write one such as 26.0."#),
     (["--time-zone", "Mars"], #""Mars" is not a time zone; write one such as Asia/Tokyo."#),
-    (["--device", "watch"], "Please provide one of 'iphone' and 'ipad'."),
+    (["--device", "watch"], #"--device cannot be "watch"; there is iphone, ipad"#),
     (["--memory", "0"], "A limit is more than 0."),
     (["--seconds=-1"], "A limit is more than 0."),
   ])

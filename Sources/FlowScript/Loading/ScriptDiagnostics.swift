@@ -11,7 +11,7 @@ extension ScriptEngine {
   public func diagnostic(
     _ error: LuaError, during site: String? = nil, limit: Double? = nil
   ) -> Diagnostic {
-    if let diagnostic = error.underlying as? Diagnostic { return diagnostic.quoting(quote) }
+    if let diagnostic = error.underlying as? Diagnostic { return about(diagnostic, error) }
     let location = error.file.map { SourceLocation(file: $0, line: error.line ?? 0) }
     if let reading = error.underlying as? ReadingError {
       return diagnostic(reading, at: location, chunk: error.chunk)
@@ -32,7 +32,7 @@ extension ScriptEngine {
         case .argument, nil: .wrongType
         }
       case .verb: error.underlying is Allowance.Exceeded ? .tooMuchMemory : .raised
-      case .runtime: .raised
+      case .runtime: site != nil && Self.isWriteOfAHook(error) ? .hookKeepsState : .raised
       }
     let message = error.message + (site.map { " (in \($0))" } ?? "")
     return Diagnostic(
@@ -61,6 +61,22 @@ extension ScriptEngine {
       let line = SourceScan(source: source, file: place.file).line(ofKey: [key], from: place.line)
     else { return diagnostic.quoting(quote) }
     return diagnostic.moved(to: SourceLocation(file: place.file, line: line)).quoting(quote)
+  }
+
+  /// What a write to a table that hooks reach says.
+  static let frozen = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
+
+  private static func isWriteOfAHook(_ error: LuaError) -> Bool {
+    error.message == frozen || error.message.contains("' cannot be set from a hook; ")
+  }
+
+  /// The diagnostic of something else that a script named, such as a flow's file, and where it did.
+  private func about(_ diagnostic: Diagnostic, _ error: LuaError) -> Diagnostic {
+    let quoted = diagnostic.quoting(quote)
+    guard quoted.traceback.isEmpty, let file = error.file, let line = error.line,
+      file != quoted.location?.file
+    else { return quoted }
+    return quoted.called(from: ["\(file):\(line)"])
   }
 
   /// The diagnostic of a hook that keeps state in a local variable.
@@ -108,7 +124,7 @@ extension ScriptEngine {
           : verb.callers == .describing
             ? "describe it while the script loads; a hook acts and asks" : nil
       } ?? nil
-    case .memory: "look for a table or text that grows without end; the limit is \(limits.memory >> 20) MB"
+    case .memory: "look for a table or text that grows without end"
     default: nil
     }
   }

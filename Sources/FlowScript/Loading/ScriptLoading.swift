@@ -146,9 +146,8 @@ extension ScriptEngine {
 
   /// Hooks are functions of the world: whatever else they reach is only read from now on.
   private func freeze(_ definition: ScriptDefinition, _ modules: [LuaValue]) throws(LuaError) {
-    let message = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
-    for slot in definition.takeUnfrozen() { try lua.freeze(.function(slot.function), message: message) }
-    for module in modules { try lua.freeze(module, message: message) }
+    for slot in definition.takeUnfrozen() { try lua.freeze(.function(slot.function), message: Self.frozen) }
+    for module in modules { try lua.freeze(module, message: Self.frozen) }
   }
 
   /// What a hook is told of each step.
@@ -174,7 +173,7 @@ extension ScriptEngine {
     }
     if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
       let missing = Diagnostic(
-        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location,
+        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location, key: "strings",
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }

@@ -7,7 +7,9 @@ extension Flow {
   /// - Throws: `ReadingError` for a name that no step has, and for one that is there twice.
   func ordered(_ names: [String], subject: String) throws(ReadingError) -> [Step] {
     if let twice = names.firstDuplicate {
-      throw ReadingError(.duplicateStep, "\(subject): `order` names \"\(twice)\" twice", key: "order")
+      throw ReadingError(
+        .duplicateStep, "\(subject): `order` names \"\(twice)\" twice", key: "order",
+        advice: "take one of them out")
     }
     var steps: [Step] = []
     for name in names { steps.append(self.steps[try place(of: name, subject: "order", key: "order")]) }

@@ -126,7 +126,8 @@ extension StepReader {
     for name in names { try Naming.check(name, "\(reader.subject): a name in `\(key)`", path: [key]) }
     if let twice = names.firstDuplicate {
       throw ReadingError(
-        .duplicateKey, "\(reader.subject): `\(key)` offers \"\(twice)\" twice", key: key)
+        .duplicateKey, "\(reader.subject): `\(key)` offers \"\(twice)\" twice", key: key,
+        advice: "take one of them out")
     }
     return names
   }

@@ -69,6 +69,7 @@ struct TableReader {
       guard index == values.count + 1 else {
         throw ReadingError(
           .hole, "\(subject): entry \(values.count + 1) of the list is nil", path: path,
+          entry: path.isEmpty ? values.count + 1 : nil,
           advice: "take the hole out: Lua would drop it, or what follows it, without a word")
       }
       values.append(value)
@@ -118,7 +119,12 @@ struct TableReader {
 
   /// The strings of a list under a name.
   mutating func strings(_ name: String) throws(ReadingError) -> [String]? {
-    guard let table = try table(name) else { return nil }
+    guard let value = value(name) else { return nil }
+    guard case .table(let table) = value else {
+      var advice: String?
+      if case .string(let text) = value { advice = "write \(name) = { \"\(text)\" }" }
+      throw wrong(name, "a list of strings", value, advice: advice)
+    }
     var texts: [String] = []
     for value in try Self.list(table, subject: "\(subject), \(name)", path: path + [name]) {
       guard case .string(let text) = value else {
@@ -168,11 +174,13 @@ struct TableReader {
   /// Whether the table has a field.
   mutating func has(_ name: String) -> Bool { value(name) != nil }
 
-  func wrong(_ name: String, _ expected: String, _ value: LuaValue, inside: Bool = false) -> ReadingError {
+  func wrong(
+    _ name: String, _ expected: String, _ value: LuaValue, inside: Bool = false, advice: String? = nil
+  ) -> ReadingError {
     ReadingError(
       .wrongType,
       "\(subject): `\(name)` should be \(expected), \(inside ? "and holds" : "got") \(value.spoken)",
-      path: path + [name])
+      path: path + [name], advice: advice)
   }
 }
 

@@ -28,7 +28,7 @@ struct ScriptDiagnosticsTests {
       folder.refusal("flow.lua", engine) == """
         error[GK010]: not enough memory: the limit is 8 MB
          --> flow.lua
-            = look for a table or text that grows without end; the limit is 8 MB
+            = look for a table or text that grows without end
         """)
     folder.write("good.lua", Array("return onboarding.flow 'f' { onboarding.step 'a' }".utf8))
     #expect(folder.refusal("good.lua", engine) == "loaded")
@@ -71,7 +71,8 @@ struct ScriptDiagnosticsTests {
         step "a"
         step "b" }
       """#, 4,
-      "GK006]: '}' expected (to close '{' at line 2) near 'step'", advice: "is a comma missing before `step`?"),
+      "GK006]: '}' expected (to close '{' at line 2) near 'step'", advice: "is a comma missing before `step`?"
+    ),
     .script(
       "an end that is missing", "local function f()", 2,
       "GK006]: 'end' expected at the end of the file"),

@@ -43,7 +43,8 @@ struct ScriptFilesTests {
     let engine = ScriptEngine()
     #expect(folder.refusal("b/flow.lua", engine) == "loaded")
     #expect(
-      folder.refusal("a/flow.lua", engine).hasPrefix("error[GK008]: require: there is no file \"secret.lua\" in")
+      folder.refusal("a/flow.lua", engine).hasPrefix(
+        "error[GK008]: require: there is no file \"secret.lua\" in")
     )
   }
 

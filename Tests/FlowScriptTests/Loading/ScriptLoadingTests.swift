@@ -46,7 +46,7 @@ struct ScriptLoadingTests {
             |
           2 |   onboarding.step "a" { title = "hello" },
             |
-            = add "hello" = "…"; to the table
+            = add "hello" = "…"; to the table of ja
         """,
       ])
     #expect(script.app.localization.languages == ["en", "ja"])
@@ -180,7 +180,7 @@ struct ScriptLoadingTests {
             = did you mean "x"?
         """#),
     .flow(
-      "strings that are not there", #"strings = "texts""#, 2,
+      "strings that are not there", #"strings = "texts""#, 3,
       #"GK019]: there is no string table in "texts""#,
       advice: "a table is texts/en.lproj/Localizable.strings or texts/Localizable.xcstrings"),
     .script(

@@ -147,7 +147,7 @@ struct FlowReaderTests {
       return flow "f" { step "a", step "b",
         order = { "a", "b", "a" } }
       """#, 3,
-      #"GK013]: flow "f": `order` names "a" twice"#),
+      #"GK013]: flow "f": `order` names "a" twice"#, advice: "take one of them out"),
     .flow(
       "resume", #"resume = "key""#, 3,
       #"GK012]: flow "f": `resume` should be a table, got a string"#),

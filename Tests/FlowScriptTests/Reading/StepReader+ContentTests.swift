@@ -100,14 +100,15 @@ struct StepReaderAndContentTests {
       advice: "give each its own step"),
     .step(
       "choose", #"step "a" { choose = "x" }"#, 3,
-      #"GK012]: step "a": `choose` should be a table, got a string"#),
+      #"GK012]: step "a": `choose` should be a list of strings, got a string"#,
+      advice: #"write choose = { "x" }"#),
     .step(
       "no option", #"step "a" { choose = {} }"#, 3,
       #"GK012]: step "a": `choose` offers nothing"#,
       advice: "a person could never go on: name at least one"),
     .step(
       "an option twice", #"step "a" { choose = { "x", "y", "x" } }"#, 3,
-      #"GK017]: step "a": `choose` offers "x" twice"#),
+      #"GK017]: step "a": `choose` offers "x" twice"#, advice: "take one of them out"),
     .step(
       "an option that is a number", #"step "a" { choose = { "x", 5 } }"#, 3,
       #"GK012]: step "a": `choose` should be a list of strings, and holds a number"#),
@@ -187,7 +188,7 @@ struct StepReaderAndContentTests {
       advice: "a person could never go on: name at least one"),
     .step(
       "a habit twice", #"step "a" { habits = { "wake", "wake" } }"#, 3,
-      #"GK017]: step "a": `habits` offers "wake" twice"#),
+      #"GK017]: step "a": `habits` offers "wake" twice"#, advice: "take one of them out"),
     .step(
       "a time outside the day",
       #"""
