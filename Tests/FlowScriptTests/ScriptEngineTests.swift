@@ -71,6 +71,7 @@ struct ScriptEngineTests {
     for _ in 0..<50 { _ = try folder.load("flow.lua", engine) }
     for _ in 0..<3 { engine.lua.collectGarbage() }
     let grown = engine.lua.memoryUsed - before
-    #expect(grown < 50 * 2048, "\(grown) bytes in 50 loads")
+    // The table alone takes 16 KB: a flow that stayed would show.
+    #expect(grown < 50 * 8192, "\(grown) bytes in 50 loads")
   }
 }

@@ -75,6 +75,7 @@ void clua_set_phase(CLuaEngine *engine, uint32_t phase);
 // The allocator refuses only while no Swift frame can be jumped over (host depth 0); what a Swift body
 // takes beyond the limit is found when it returns, and raised then.
 
+/// Bytes in use, with 64 more for each block: what the limit is held against.
 size_t clua_memory_used(const CLuaEngine *engine);
 size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);

@@ -75,7 +75,7 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Bytes that the engine's values hold.
+  /// Bytes that the engine's values hold, with 64 more for each block of memory; the limit is held against this.
   public var memoryUsed: Int { clua_memory_used(engine) }
 
   /// Runs a full collection; objects that no script can reach are released.

@@ -20,6 +20,7 @@ final class TestTerminal: @unchecked Sendable {
   private var inputs: [LineInput] = []
   private var kept: EditorWaker?
   private var isHungUp = false
+  private var editors = 0
 
   /// Long enough for a loaded machine: it is only ever waited for by a test that fails.
   static let patience: TimeInterval = 60
@@ -70,10 +71,15 @@ final class TestTerminal: @unchecked Sendable {
     _ = FileDescriptorOutput.writeAll(bytes, to: master)
   }
 
-  /// The terminal goes away; both its ends are closed by this process.
+  /// The terminal goes away; both its ends are closed by this process. An editor at work gives the signals back
+  /// when it ends, so it has to have ended before the next test takes them.
   func hangUp() {
     lock.withLock { isHungUp = true }
     close(slave)
+    let end = Date(timeIntervalSinceNow: 10)
+    lock.lock()
+    defer { lock.unlock() }
+    while editors > 0, lock.wait(until: end) {}
   }
 
   /// Changes the terminal's width; the model of the screen keeps its own.
@@ -110,7 +116,14 @@ final class TestTerminal: @unchecked Sendable {
     history: [String] = [], waker: (@Sendable (EditorWaker) -> Void)? = nil,
     request: @escaping @Sendable () -> ReadRequest = { ReadRequest(prompt: "> ") }
   ) {
+    lock.withLock { editors += 1 }
     Thread.detachNewThread { [self] in
+      defer {
+        lock.withLock {
+          editors -= 1
+          lock.broadcast()
+        }
+      }
       var configuration = configuration
       configuration.input = slave
       configuration.output = slave

@@ -78,4 +78,18 @@ import Testing
     #expect(error?.kind == .deadline)
     #expect(total < 2.1, "\(Int(total * 1000)) ms")
   }
+
+  @Test(arguments: [
+    "keep = { keep }", "keep[#keep + 1] = {}", "local k = keep keep = function() return k end",
+  ])
+  func `a collection of a full heap takes less than 100 ms`(statement: String) throws {
+    let fixture = Fixture(memory: 256 << 20)
+    let source = "keep = {} return select(2, pcall(function() while true do \(statement) end end))"
+    #expect(try fixture.run(source) == "not enough memory")
+    let start = Self.computed()
+    fixture.engine.collectGarbage()
+    let seconds = Self.computed() - start
+    #expect(fixture.engine.memoryUsed > 128 << 20)
+    #expect(seconds < 0.1, "\(Int(seconds * 1000)) ms")
+  }
 }
