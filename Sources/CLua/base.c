@@ -234,6 +234,7 @@ static int next_in_order(lua_State *L) {
 }
 
 static int finish_pairs(lua_State *L, int status, lua_KContext context) {
+  (void)L;
   (void)status;
   (void)context;
   return 3;
