@@ -122,6 +122,20 @@ void clua_cross_limit(CLuaEngine *e, int64_t k) {
   e->knobs = k > 0;
 }
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CLUA_SANITIZED 1
+#endif
+#endif
+
+bool clua_is_sanitized(void) {
+#if defined(CLUA_SANITIZED)
+  return true;
+#else
+  return false;
+#endif
+}
+
 bool clua_knob_struck(const CLuaEngine *e) { return e->struck; }
 
 int clua_raise_memory(lua_State *L) {

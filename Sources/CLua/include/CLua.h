@@ -81,6 +81,8 @@ size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
 /// A full collection. [-0, +0, -]
 void clua_collect(CLuaEngine *engine);
+/// For tests: whether a sanitizer watches, which makes every block of memory dear.
+bool clua_is_sanitized(void);
 /// For tests: refuses the k-th allocation (from 1) that may be refused, and its retry; 0 for none.
 void clua_refuse_allocation(CLuaEngine *engine, int64_t k);
 /// For tests: the k-th allocation (from 1) made inside a Swift body crosses the limit; 0 for none.
