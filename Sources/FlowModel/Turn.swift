@@ -62,6 +62,7 @@ public final class Turn {
     if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
     if let reply = response.answer { replies.append(reply) }
     for finding in response.findings { log.note(.finding(finding), at: time) }
+    if response.endsProcess { isDead = true }
     if let name = killsAfter, effect.name == name {
       killsAfter = nil
       isDead = true
@@ -71,6 +72,11 @@ public final class Turn {
   /// Tells of a line of the app's log.
   public func note(_ line: LogLine, at world: World) {
     if !isDead { log.note(.log(line), at: world.clock.elapsed) }
+  }
+
+  /// Tells of what the phone knows about something that the app only asked for.
+  public func report(_ finding: Finding, at world: World) {
+    if !isDead { log.note(.finding(finding), at: world.clock.elapsed) }
   }
 
   /// Hands out the next answer that came on the spot.

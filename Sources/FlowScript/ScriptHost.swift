@@ -20,6 +20,12 @@ struct ScriptHost: Sendable {
     turn.perform(effect, on: &world.pointee)
   }
 
+  /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's hazard.
+  func report(_ finding: Finding?) {
+    guard let finding, let world = script.world, let turn = script.turn else { return }
+    turn.report(finding, at: world.pointee)
+  }
+
   /// Counts what the script hands over.
   ///
   /// - Throws: `Allowance.Exceeded`.

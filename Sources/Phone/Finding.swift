@@ -24,6 +24,7 @@ extension Finding {
       case .testFlight: "a TestFlight build shows none"
       case .switchedOff: "the person switched review requests off"
       case .noScene: "no scene was in the foreground"
+      case .alreadyUp: "it is up already"
       case .shown: "it was shown"
       }
     return Finding(

@@ -6,12 +6,21 @@ public enum Happening: Hashable, Sendable, Codable {
   case replied(Response.Reply)
   /// The system warned the app that memory is short; `applicationDidReceiveMemoryWarning(_:)`.
   case memoryWarningReceived
+  /// A permission changed without the app; `locationManagerDidChangeAuthorization(_:)` and its like.
+  case authorizationChanged(Permission, Permissions.Status)
+  /// The phone is being locked; `applicationProtectedDataWillBecomeUnavailable(_:)`.
+  case protectedDataWillBecomeUnavailable
+  /// The phone was unlocked; `applicationProtectedDataDidBecomeAvailable(_:)`.
+  case protectedDataDidBecomeAvailable
 
   /// What happened, in the past tense.
   public var name: String {
     switch self {
     case .replied(let reply): reply.answer.rawValue
     case .memoryWarningReceived: "memoryWarningReceived"
+    case .authorizationChanged: "authorizationChanged"
+    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
+    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
     }
   }
 
@@ -20,7 +29,9 @@ public enum Happening: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
-    case .memoryWarningReceived: [:]
+    case .memoryWarningReceived, .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable: [:]
+    case .authorizationChanged(let permission, let status):
+      ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
     }
   }
 
@@ -29,6 +40,9 @@ public enum Happening: Hashable, Sendable, Codable {
     switch self {
     case .replied: nil
     case .memoryWarningReceived: .onMemoryWarning
+    case .authorizationChanged: .onAuthorizationChanged
+    case .protectedDataWillBecomeUnavailable: .onProtectedDataUnavailable
+    case .protectedDataDidBecomeAvailable: .onProtectedDataAvailable
     }
   }
 }
@@ -40,6 +54,12 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onLate
   /// Memory is short; a warning is not an end (T-95).
   case onMemoryWarning
+  /// The location's authorization, or the alarms', changed without the app.
+  case onAuthorizationChanged
+  /// The phone was unlocked (S-63).
+  case onProtectedDataAvailable
+  /// The phone is being locked.
+  case onProtectedDataUnavailable
 }
 
 /// What follows from something that happened to the phone.
@@ -69,5 +89,10 @@ public struct Consequence: Hashable, Sendable {
     self.findings = findings
     self.endsProcess = endsProcess
     self.wakes = wakes
+  }
+
+  /// The requests that end by it, with their answers.
+  public var replies: [Response.Reply] {
+    happenings.compactMap { if case .replied(let reply) = $0 { reply } else { nil } }
   }
 }

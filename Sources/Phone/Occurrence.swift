@@ -3,11 +3,14 @@
 public enum Occurrence: Hashable, Sendable, Codable {
   /// Memory became short.
   case memoryRanShort
+  /// Something happened to the phone or the app as a whole.
+  case life(Life)
 
   /// What happened, in the past tense.
   public var name: String {
     switch self {
     case .memoryRanShort: "memoryRanShort"
+    case .life(let life): life.name
     }
   }
 
@@ -15,6 +18,7 @@ public enum Occurrence: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .memoryRanShort: [:]
+    case .life(let life): life.arguments
     }
   }
 }
@@ -26,6 +30,7 @@ extension World {
   public mutating func undergo(_ occurrence: Occurrence) -> Consequence {
     switch occurrence {
     case .memoryRanShort: Consequence(process.isRunning ? [.memoryWarningReceived] : [])
+    case .life(let life): undergo(life)
     }
   }
 }

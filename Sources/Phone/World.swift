@@ -50,6 +50,9 @@ public struct World: Hashable, Sendable, Codable {
     self.keys = keys
   }
 
+  /// Whether any of the services ever left its initial state.
+  var hasServices: Bool { !_services.isInitial }
+
   /// The system dialog that takes the taps, or `nil`.
   public var prompt: Prompt? { prompts.last }
 }

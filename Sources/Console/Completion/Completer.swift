@@ -175,8 +175,10 @@ struct Completer {
     Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
 
   private static let eventNames = [
-    "backgrounded", "chosen", "entered", "foregrounded", "launched", "phoneChanged", "processKilled",
-    "promptAnswered", "signInFailed", "tapped", "tappedTwice", "timePassed", "wentBack",
+    "appForceQuit", "appPrewarmed", "appReclaimed", "appReinstalled", "authorizationChanged", "backgrounded",
+    "chosen", "entered", "foregrounded", "launched", "phoneChanged", "phoneLocked", "phoneRestarted",
+    "phoneUnlocked", "processKilled", "promptAnswered", "protectedDataDidBecomeAvailable",
+    "protectedDataWillBecomeUnavailable", "signInFailed", "tapped", "tappedTwice", "timePassed", "wentBack",
   ]
 }
 

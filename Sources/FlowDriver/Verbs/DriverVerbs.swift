@@ -3,11 +3,12 @@ public import LuaKit
 /// Every verb that drives an app or asks about it, by object.
 public enum DriverVerbs {
   static let verbs: [LuaVerb<DriverHost>] =
-    app + gestures + travel + tree + screen + patterns + phone + truth + checks + expectations + happenings
+    app + life + gestures + travel + tree + screen + patterns + phone + plants + truth + checks + expectations
+    + happenings
     + occurrences
 
   static let properties: [LuaProperty<DriverHost>] =
-    appProperties + screenProperties + promptProperties + phoneProperties + truthProperties
+    appProperties + screenProperties + promptProperties + phoneProperties + plantProperties + truthProperties
     + transcriptProperties + worldProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [

@@ -7,7 +7,8 @@ extension StepReader {
   /// A field that says what is asked, and the fields that may stand beside it.
   private static let kinds: [(key: String, companions: [String])] = [
     ("choose", ["several", "labels", "into", "property"]), ("ask", ["placeholder", "example", "property"]),
-    ("signIn", []), ("permission", []), ("habits", ["times", "labels"]),
+    ("signIn", []), ("permission", ["read", "share", "always", "provisional"]),
+    ("habits", ["times", "labels"]),
   ]
 
   /// What the table asks; `nil` where it asks nothing.
@@ -81,7 +82,49 @@ extension StepReader {
       throw unknown("permission", name, Permission.allCases.map(\.rawValue), reader, "permission")
     }
     step.button = .key("onboarding_\(step.name)_button", fallback: "Allow \(name)")
+    step.options = try options(&reader, permission)
     return .permission(permission)
+  }
+
+  /// What the request takes beside the permission: each field belongs to one permission.
+  private func options(
+    _ reader: inout TableReader, _ permission: Permission
+  ) throws(ReadingError) -> Permissions.Options? {
+    let homes: [(key: String, permission: Permission)] = [
+      ("read", .healthKit), ("share", .healthKit), ("always", .location), ("provisional", .notifications),
+    ]
+    for home in homes where home.permission != permission {
+      guard reader.has(home.key) else { continue }
+      throw ReadingError(
+        .unknownKey,
+        "\(reader.subject): `\(home.key)` goes with permission = \"\(home.permission.rawValue)\"",
+        key: home.key, advice: "take it out")
+    }
+    switch permission {
+    case .notifications: return try reader.boolean("provisional") == true ? .provisional : nil
+    case .location: return try reader.boolean("always") == true ? .always : nil
+    case .healthKit:
+      guard reader.has("read") || reader.has("share") else { return nil }
+      let read = try healthTypes(&reader, "read")
+      let share = try healthTypes(&reader, "share")
+      guard !(read.isEmpty && share.isEmpty) else {
+        throw ReadingError(
+          .wrongType, "\(reader.subject): `read` and `share` name no type of health data",
+          advice: "name at least one: read = { \"steps\" }")
+      }
+      return .health(read: read, share: share)
+    case .alarmkit, .microphone, .camera: return nil
+    }
+  }
+
+  private func healthTypes(
+    _ reader: inout TableReader, _ name: String
+  ) throws(ReadingError) -> Health.Kinds {
+    do throws(LuaFailure) {
+      return try HealthTypes.read(reader.value(name) ?? .nil, "`\(name)`")
+    } catch {
+      throw ReadingError(.unknownName, "\(reader.subject): \(error.message)", key: name, advice: error.hint)
+    }
   }
 
   private func habits(_ reader: inout TableReader, _ step: Step) throws(ReadingError) -> Content {

@@ -3,13 +3,12 @@ public import LuaKit
 /// Every verb that describes an app or lets it act, by object.
 public enum ScriptVerbs {
   static let verbs: [LuaVerb<ScriptHost>] =
-    onboarding + flow + step + given + analytics + auth + habits + language + log + paywall + permissions
-    + profile
-    + review + store + device
+    onboarding + flow + step + given + alarms + analytics + auth + capture + device + files + habits + health
+    + keychain + language + log + paywall + permissions + profile + review + store
 
   static let properties: [LuaProperty<ScriptHost>] =
-    onboardingProperties + flowProperties + givenProperties + authProperties + languageProperties
-    + deviceProperties + clockProperties
+    onboardingProperties + flowProperties + givenProperties + authProperties + captureProperties
+    + clockProperties + deviceProperties + healthProperties + languageProperties + locationProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },

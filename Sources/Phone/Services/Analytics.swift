@@ -67,4 +67,12 @@ public struct Analytics: Hashable, Sendable, Codable {
     for field in queuedProperties.fields { userProperties[field.name] = field.value }
     queuedProperties = Record()
   }
+
+  // MARK: What the phone does
+
+  /// The SDK forgets who the person is and what it had not sent; the service does not.
+  mutating func loseInstallation() {
+    identity = nil
+    queuedProperties = Record()
+  }
 }

@@ -28,6 +28,8 @@ public struct Review: Hashable, Sendable, Codable {
     case switchedOff
     /// No scene was in the foreground.
     case noScene
+    /// The dialog is up already.
+    case alreadyUp
   }
 
   /// Where the build came from.
@@ -68,10 +70,11 @@ public struct Review: Hashable, Sendable, Codable {
     }
   }
 
-  mutating func request(at now: Double, hasScene: Bool) -> Result {
+  mutating func request(at now: Double, hasScene: Bool, isUp: Bool = false) -> Result {
     requests += 1
     shownAt.removeAll { $0 <= now - Self.window }
     guard hasScene else { return .noScene }
+    guard !isUp else { return .alreadyUp }
     guard isAllowed else { return .switchedOff }
     switch environment {
     case .testFlight: return .testFlight

@@ -2,7 +2,9 @@
 //
 // Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their
 // siblings (S-62), which return 0, false or nil and never an error; the store outlives the process.
-// Left out: suites, registered defaults, and the reads before the first unlock.
+// Elsewhere: the stores of app groups are `Suites`; what a process sees that began before the first unlock (S-63) is
+// `World.beginProcess`.
+// Left out: registered defaults, and changes that another process makes while this one runs.
 //
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
 // value that must be copied and compared.
@@ -81,6 +83,18 @@ public struct Defaults: Hashable, Sendable, Codable {
     // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
     for entry in entries where entry.name == key { return entry.value }
     return nil
+  }
+
+  /// How many keys there are.
+  var count: Int { entries.count }
+
+  /// Another key that differs from one in upper and lower case alone.
+  func key(like key: String) -> String? {
+    let length = key.utf8.count
+    // Lowering letters is dear and seldom needed: most keys have lengths of their own.
+    return entries.first {
+      $0.name.utf8.count == length && $0.name != key && $0.name.lowercased() == key.lowercased()
+    }?.name
   }
 
   /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true in upper

@@ -36,6 +36,19 @@ struct StepReaderAndContentTests {
             into: .profile("p"), property: "q")))
   }
 
+  @Test(arguments: [
+    (
+      "permission = 'healthKit', read = { 'steps' }, share = 'weight'",
+      Permissions.Options.health(read: [.steps], share: [.weight])
+    ),
+    ("permission = 'healthKit'", nil), ("permission = 'location', always = true", .always),
+    ("permission = 'location', always = false", nil),
+    ("permission = 'notifications', provisional = true", .provisional), ("permission = 'camera'", nil),
+  ])
+  func `a permission says what its request takes`(fields: String, options: Permissions.Options?) throws {
+    #expect(try step("{ \(fields) }").options == options)
+  }
+
   @Test func `labels that are false show the options as they are`() throws {
     #expect(
       try step("{ choose = { '13-17' }, labels = false }").content

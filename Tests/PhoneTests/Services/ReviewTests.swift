@@ -84,7 +84,7 @@ import Testing
     var world = launched()
     let response = world.apply(.review(.request))
     #expect(response.answer == nil)
-    #expect(world.answerPrompt(.allowed) == nil)
+    #expect(world.answerPrompt(.allowed) == Consequence())
   }
 
   @Test func `S-32 a request in answer to a tap is a finding even when it shows`() {
