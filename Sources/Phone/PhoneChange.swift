@@ -16,6 +16,22 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case campaign(Paywall.Campaign)
   /// A value is on the app's disk, as an older version of the app would have left it; `nil` removes it.
   case stored(key: String, value: Value?)
+  /// The phone travelled to another time zone.
+  case timeZone(String)
+  /// Something about notifications.
+  case notifications(UserNotifications.Change)
+  /// Whether the app has the capability Communication Notifications.
+  case communication(Bool)
+  /// Something about the app's server, or the network to it.
+  case backend(Backend.Change)
+  /// Something about the account.
+  case account(Account.Change)
+  /// Something about the paywall.
+  case paywall(Paywall.Change)
+  /// Something about reviews.
+  case review(Review.Change)
+  /// Whether the analytics SDK keeps on disk what waits.
+  case analyticsOnDisk(Bool)
 
   /// What changed and to what.
   public var arguments: Record {
@@ -29,6 +45,14 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .reviewsAllowed(let allowed): ["reviewsAllowed": .boolean(allowed)]
     case .campaign(let campaign): ["campaign": .string(campaign.rawValue)]
     case .stored(let key, let value): ["key": .string(key), "value": value ?? .null]
+    case .timeZone(let name): ["timeZone": .string(name)]
+    case .notifications(let change): change.arguments
+    case .communication(let isCapable): ["communicationCapability": .boolean(isCapable)]
+    case .backend(let change): change.arguments
+    case .account(let change): change.arguments
+    case .paywall(let change): change.arguments
+    case .review(let change): change.arguments
+    case .analyticsOnDisk(let keeps): ["analyticsOnDisk": .boolean(keeps)]
     }
   }
 
@@ -36,7 +60,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   fileprivate var endsProcess: Bool {
     switch self {
     case .ios, .device, .language: true
-    case .permission, .reviewEnvironment, .reviewsAllowed, .campaign, .stored: false
+    default: false
     }
   }
 }
@@ -55,6 +79,16 @@ extension World {
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
     case .stored(let key, let value): plant(key, value)
+    case .timeZone(let name):
+      clock.timeZone = name
+      if hasServices { notifications.travel(to: name, at: clock.now) }
+    case .notifications(let change): return self.change(change)
+    case .communication(let isCapable): intents.isCapable = isCapable
+    case .backend(let change): return self.change(change)
+    case .account(let change): return self.change(change)
+    case .paywall(let change): return self.change(change)
+    case .review(let change): review.change(change, at: clock.now)
+    case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
     return Consequence(endsProcess: change.endsProcess)
   }

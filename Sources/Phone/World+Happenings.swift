@@ -12,17 +12,18 @@ extension World {
     if let key = keys.habits { habits = Habits.load(from: defaults, key: key) } else { habits = Habits() }
     account.load(hasCredentials: keys.account.map { defaults.object($0) != nil })
     onboarding.load(isComplete: keys.completion.map { defaults.bool($0) } ?? false)
+    beginServices()
   }
 
   /// Ends the process without a callback: everything that is not on disk or with a service is gone (S-67).
   public mutating func kill() {
     process.kill()
+    loseServices()
     prompts.removeAll()
     profile = Profile()
     habits = Habits()
     account.loseProcess()
     language.loseProcess()
-    paywall.loseProcess()
     onboarding.load(isComplete: false)
   }
 
@@ -33,11 +34,13 @@ extension World {
   public mutating func background() -> [Response.Reply] {
     guard process.isRunning else { return [] }
     process.move(to: .background)
+    backgroundServices()
     let replies = prompts.compactMap { prompt -> Response.Reply? in
       guard let ticket = prompt.ticket else { return nil }
       switch prompt.kind {
       case .permission: return Response.Reply(ticket: ticket, answer: .denied)
-      case .signIn: return Response.Reply(ticket: ticket, answer: .cancelled)
+      case .signIn:
+        return Response.Reply(ticket: ticket, answer: .cancelled, detail: Account.detail(code: 1001))
       case .review: return nil
       }
     }
@@ -58,13 +61,18 @@ extension World {
     guard let prompt = prompts.popLast() else { return nil }
     becomeActive()
     switch prompt.kind {
-    case .review: return nil
+    case .review:
+      if answer == .allowed { review.rate(at: clock.now) }
+      return nil
     case .permission(let permission):
       permissions.decide(permission, answer == .allowed ? .authorized : .denied)
       return prompt.ticket.map { .init(ticket: $0, answer: answer == .allowed ? .granted : .denied) }
     case .signIn:
       guard let ticket = prompt.ticket else { return nil }
-      let reply = Response.Reply(ticket: ticket, answer: answer == .allowed ? .granted : .cancelled)
+      let reply =
+        answer == .allowed
+        ? Response.Reply(ticket: ticket, answer: .granted)
+        : Response.Reply(ticket: ticket, answer: .cancelled, detail: Account.detail(code: 1001))
       settle(reply)
       return reply
     }
@@ -89,9 +97,6 @@ extension World {
     permissions.decide(permission, status)
   }
 
-  /// Closes the paywall that lies over the app.
-  public mutating func dismissPaywall() { paywall.dismiss() }
-
   /// Puts a value on the app's disk, as an older version of the app would have left it.
   public mutating func plant(_ key: String, _ value: Value?) {
     if let value { defaults.set(key, to: value) } else { defaults.remove(key) }
@@ -104,6 +109,7 @@ extension World {
 
   private mutating func settle(_ reply: Response.Reply) {
     guard case .signIn(let provider) = reply.ticket.request else { return }
+    if reply.answer == .granted { loseName() }
     account.endSignIn(reply.answer)
     if account.isSignedIn, let key = keys.account {
       defaults.set(key, to: .json(["provider": .string(provider.rawValue)]))

@@ -4,11 +4,11 @@ public import LuaKit
 public enum DriverVerbs {
   static let verbs: [LuaVerb<DriverHost>] =
     app + gestures + travel + tree + screen + patterns + phone + truth + checks + expectations + happenings
-    + occurrences
+    + occurrences + notifications + services
 
   static let properties: [LuaProperty<DriverHost>] =
     appProperties + screenProperties + promptProperties + phoneProperties + truthProperties
-    + transcriptProperties + worldProperties
+    + transcriptProperties + worldProperties + notificationProperties + serviceProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(screenType) }, { $0.installType(promptType) }, { $0.installType(transcriptType) },

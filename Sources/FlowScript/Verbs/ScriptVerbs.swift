@@ -5,11 +5,12 @@ public enum ScriptVerbs {
   static let verbs: [LuaVerb<ScriptHost>] =
     onboarding + flow + step + given + analytics + auth + habits + language + log + paywall + permissions
     + profile
-    + review + store + device
+    + review + store + device + notifications + intents + push + backend + appleID + voice + camera
 
   static let properties: [LuaProperty<ScriptHost>] =
     onboardingProperties + flowProperties + givenProperties + authProperties + languageProperties
-    + deviceProperties + clockProperties
+    + deviceProperties + clockProperties + notificationProperties + networkProperties + voiceProperties
+    + cameraProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },
