@@ -60,7 +60,11 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .storedInGroup(let group, let key, let value):
       ["suite": .string(group), "key": .string(key), "value": value ?? .null]
     case .kept(let name, let value): ["keychain": .string(name), "value": value ?? .null]
-    case .file(let file): Files.Effect.write(file).arguments
+    case .file(let file):
+      [
+        "file": .string(file.name), "bytes": .integer(file.bytes),
+        "group": file.group.map { .string($0) } ?? .null,
+      ]
     case .health(let change): change.arguments
     case .info(let change): ["info": .string(change.name), "value": change.value]
     case .location(let change): change.arguments

@@ -14,8 +14,11 @@ enum WorldText {
     add(" ", "clock", "\(world.clock.wallTime), \(text(.number(world.clock.elapsed))) s since the start")
     for field in world.disk.contents.fields { add("●", "store \(field.name)", text(field.value)) }
     for permission in Permission.allCases {
-      let asked = world.permissions.wasRequested(permission) ? "" : ", never asked"
-      add("●", "permission \(permission.rawValue)", world.permissions[permission].rawValue + asked)
+      let status = world.status(of: permission)
+      let wasAsked = world.permissions.wasRequested(permission)
+      // Most apps never touch most permissions.
+      guard wasAsked || status != .notDetermined || permission == .notifications else { continue }
+      add("●", "permission \(permission.rawValue)", status.rawValue + (wasAsked ? "" : ", never asked"))
     }
     for suite in world.suites.names {
       for field in world.store(suite).contents.fields {

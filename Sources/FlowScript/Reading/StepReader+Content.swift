@@ -7,7 +7,7 @@ extension StepReader {
   /// A field that says what is asked, and the fields that may stand beside it.
   private static let kinds: [(key: String, companions: [String])] = [
     ("choose", ["several", "labels", "into", "property"]), ("ask", ["placeholder", "example", "property"]),
-    ("signIn", []), ("permission", ["read", "share", "always", "provisional"]),
+    ("signIn", []), ("permission", ["options"]),
     ("habits", ["times", "labels"]),
   ]
 
@@ -86,44 +86,16 @@ extension StepReader {
     return .permission(permission)
   }
 
-  /// What the request takes beside the permission: each field belongs to one permission.
+  /// What the request takes beside the permission.
   private func options(
     _ reader: inout TableReader, _ permission: Permission
   ) throws(ReadingError) -> Permissions.Options? {
-    let homes: [(key: String, permission: Permission)] = [
-      ("read", .healthKit), ("share", .healthKit), ("always", .location), ("provisional", .notifications),
-    ]
-    for home in homes where home.permission != permission {
-      guard reader.has(home.key) else { continue }
-      throw ReadingError(
-        .unknownKey,
-        "\(reader.subject): `\(home.key)` goes with permission = \"\(home.permission.rawValue)\"",
-        key: home.key, advice: "take it out")
-    }
-    switch permission {
-    case .notifications: return try reader.boolean("provisional") == true ? .provisional : nil
-    case .location: return try reader.boolean("always") == true ? .always : nil
-    case .healthKit:
-      guard reader.has("read") || reader.has("share") else { return nil }
-      let read = try healthTypes(&reader, "read")
-      let share = try healthTypes(&reader, "share")
-      guard !(read.isEmpty && share.isEmpty) else {
-        throw ReadingError(
-          .wrongType, "\(reader.subject): `read` and `share` name no type of health data",
-          advice: "name at least one: read = { \"steps\" }")
-      }
-      return .health(read: read, share: share)
-    case .alarmkit, .microphone, .camera: return nil
-    }
-  }
-
-  private func healthTypes(
-    _ reader: inout TableReader, _ name: String
-  ) throws(ReadingError) -> Health.Kinds {
+    guard let table = try reader.table("options") else { return nil }
     do throws(LuaFailure) {
-      return try HealthTypes.read(reader.value(name) ?? .nil, "`\(name)`")
+      return try PermissionOptions.read(table, for: permission)
     } catch {
-      throw ReadingError(.unknownName, "\(reader.subject): \(error.message)", key: name, advice: error.hint)
+      throw ReadingError(
+        .wrongType, "\(reader.subject): \(error.message)", key: "options", advice: error.hint)
     }
   }
 

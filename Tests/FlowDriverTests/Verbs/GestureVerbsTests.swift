@@ -70,7 +70,7 @@ import Testing
     local step = onboarding.step
     return onboarding.flow "x" {
       step "location" { permission = "location" },
-      step "health" { permission = "healthKit", read = { "steps", "sleep" }, share = { "weight" } },
+      step "health" { permission = "healthKit", options = { read = { "steps", "sleep" }, share = { "weight" } } },
       step "end",
     }
     """#

@@ -110,6 +110,18 @@ import Testing
     }
     #expect(ask(&world) == "review.silent")
   }
+
+  @Test func `S-30: a second request while the dialog is up stacks nothing and counts nothing`() {
+    var world = launched()
+    #expect(world.apply(.review(.request)).prompt?.kind == .review)
+    let again = world.apply(.review(.request))
+    #expect(again.prompt == nil)
+    #expect(again.findings.map(\.code) == ["review.silent"])
+    #expect(world.prompts.count == 1)
+    #expect(world.review.shownAt.count == 1)
+    _ = world.answerPrompt(.refused)
+    #expect(world.apply(.review(.request)).prompt?.kind == .review)
+  }
 }
 
 @Suite struct ReviewRatingTests {
