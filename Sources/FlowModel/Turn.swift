@@ -67,6 +67,7 @@ public final class Turn {
       killsAfter = nil
       isDead = true
     }
+    if response.endsProcess { isDead = true }
   }
 
   /// Tells of a line of the app's log.

@@ -16,9 +16,26 @@ extension Machine {
       left -= 1
       session.world.advance(to: due)
       try follow(session.world.fire(), &session)
-      try handOutReplies(&session)
+      try settle(&session)
     }
     session.world.advance(to: end)
+  }
+
+  /// Comes to rest: requests that were answered on the spot end, and what the phone has yet to tell is told.
+  func settle(_ session: inout Session) throws(ScriptFailure) {
+    var left = 1000
+    repeat {
+      try handOutReplies(&session)
+      guard !turn.isDead, let rest = session.world.takeOutbox() else { return }
+      guard left > 0 else { throw endlessReplies(session) }
+      left -= 1
+      try follow(rest, &session)
+    } while true
+  }
+
+  /// The process died in the middle of its reaction: what is known is written down, and nobody is told.
+  func emptyOutbox(_ session: inout Session) {
+    for finding in session.world.takeOutbox()?.findings ?? [] { recorder.record(.finding(finding), session) }
   }
 
   private func tooMuchDue() -> ScriptFailure {

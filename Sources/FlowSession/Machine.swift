@@ -56,7 +56,7 @@ public final class Machine {
     recorder.record(.event(event), session)
     do throws(ScriptFailure) {
       try react(to: event, &session)
-      try handOutReplies(&session)
+      try settle(&session)
     } catch {
       // A hook goes on running after its process was killed; what it raises then, nobody is left to raise.
       guard turn.isDead else { throw error }
@@ -64,6 +64,7 @@ public final class Machine {
     if turn.isDead {
       session.kill()
       recorder.record(.event(.processKilled), session)
+      emptyOutbox(&session)
     }
     if session.place != .notRunning, event == .launched || shown != Shown(session) {
       recorder.record(try entered(&session), session)
@@ -81,7 +82,7 @@ public final class Machine {
   }
 
   /// Each hook of a circle is quick, so no deadline of the script ends it.
-  private func endlessReplies(_ session: Session) -> ScriptFailure {
+  func endlessReplies(_ session: Session) -> ScriptFailure {
     var step: Step?
     if case .step(let index) = session.place { step = app.flow.steps[index] }
     return ScriptFailure(

@@ -28,6 +28,22 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case info(AppInfo.Change)
   /// Location Services, or the accuracy, were changed in Settings.
   case location(Location.Change)
+  /// The phone travelled to another time zone.
+  case timeZone(String)
+  /// Something about notifications.
+  case notifications(UserNotifications.Change)
+  /// Whether the app has the capability Communication Notifications.
+  case communication(Bool)
+  /// Something about the app's server, or the network to it.
+  case backend(Backend.Change)
+  /// Something about the account.
+  case account(Account.Change)
+  /// Something about the paywall.
+  case paywall(Paywall.Change)
+  /// Something about reviews.
+  case review(Review.Change)
+  /// Whether the analytics SDK keeps on disk what waits.
+  case analyticsOnDisk(Bool)
 
   /// What changed and to what.
   public var arguments: Record {
@@ -52,6 +68,14 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .health(let change): change.arguments
     case .info(let change): ["info": .string(change.name), "value": change.value]
     case .location(let change): change.arguments
+    case .timeZone(let name): ["timeZone": .string(name)]
+    case .notifications(let change): change.arguments
+    case .communication(let isCapable): ["communicationCapability": .boolean(isCapable)]
+    case .backend(let change): change.arguments
+    case .account(let change): change.arguments
+    case .paywall(let change): change.arguments
+    case .review(let change): change.arguments
+    case .analyticsOnDisk(let keeps): ["analyticsOnDisk": .boolean(keeps)]
     }
   }
 
@@ -84,6 +108,16 @@ extension World {
     case .health(let change): return self.change(change)
     case .info(let change): info.apply(change)
     case .location(let change): return self.change(change)
+    case .timeZone(let name):
+      clock.timeZone = name
+      if hasServices { notifications.travel(to: name, at: clock.now) }
+    case .notifications(let change): return self.change(change)
+    case .communication(let isCapable): intents.isCapable = isCapable
+    case .backend(let change): return self.change(change)
+    case .account(let change): return self.change(change)
+    case .paywall(let change): return self.change(change)
+    case .review(let change): review.change(change, at: clock.now)
+    case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
     return Consequence(endsProcess: change.endsProcess)
   }

@@ -6,7 +6,7 @@ public struct Response: Hashable, Sendable {
   public var answer: Reply?
   /// What the phone knows about it and the flow cannot see.
   public var findings: [Finding] = []
-  /// Whether the system ends the app's process for it.
+  /// Whether what the app did ends its process: an exception, a violation of privacy.
   public var endsProcess = false
 
   /// A ticket and its answer.
@@ -45,46 +45,39 @@ extension World {
   mutating func perform(_ effect: Effect, duringTap: Bool) -> Response {
     switch effect {
     case .alarms(let effect): return apply(effect)
-    case .analytics(let effect): analytics.apply(effect)
+    case .analytics(let effect): return apply(effect)
     case .auth(let effect): return apply(effect)
+    case .backend(let effect): return apply(effect)
+    case .camera(let effect): return apply(effect)
     case .capture(let effect): return apply(effect)
     case .files(let effect): return apply(effect)
     case .habits(let effect):
       habits.apply(effect)
       save(habits.document, under: keys.habits)
     case .health(let effect): return apply(effect)
+    case .intents(let effect): return apply(effect)
     case .keychain(let effect): return apply(effect)
     case .language(let effect): language.apply(effect)
+    case .notifications(let effect): return apply(effect)
     case .onboarding(let effect):
       onboarding.apply(effect)
       if case .complete = effect { save(.boolean(true), under: keys.completion) }
-    case .paywall(let effect): paywall.apply(effect)
+    case .paywall(let effect): return apply(effect)
     case .permissions(let effect): return apply(effect)
     case .profile(.set(let field, let value)):
       profile.set(field, to: value)
       save(.json(profile.fields), under: keys.profile)
+    case .push(let effect): push.apply(effect)
     case .review(.request): return requestReview(duringTap: duringTap)
     case .store(let effect): return apply(effect)
     case .suite(let effect): return apply(effect)
+    case .voice(let effect): return apply(effect)
     }
     return .nothing
   }
 
   private mutating func save(_ value: Value, under key: String?) {
     if let key { defaults.set(key, to: value) }
-  }
-
-  private mutating func apply(_ effect: Account.Effect) -> Response {
-    switch effect {
-    case .signIn(let provider):
-      account.beginSignIn()
-      let ticket = process.ticket(for: .signIn(provider))
-      return present(Prompt(kind: .signIn(provider), ticket: ticket))
-    case .signOut:
-      account.signOut()
-      if let key = keys.account { defaults.remove(key) }
-      return .nothing
-    }
   }
 
   private mutating func requestReview(duringTap: Bool) -> Response {

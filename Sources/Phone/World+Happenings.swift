@@ -23,6 +23,7 @@ extension World {
       habits = Habits()
     }
     account.load(hasCredentials: keys.account.map { defaults.object($0) != nil })
+    beginServices()
     if let key = keys.completion {
       onboarding.load(isComplete: defaults.bool(key))
       if let finding = doubt(flag: key) { findings.append(finding) }
@@ -35,12 +36,12 @@ extension World {
   /// Ends the process without a callback: everything that is not on disk or with a service is gone (S-67).
   public mutating func kill() {
     process.kill()
+    loseServices()
     prompts.removeAll()
     profile = Profile()
     habits = Habits()
     account.loseProcess()
     language.loseProcess()
-    paywall.loseProcess()
     onboarding.load(isComplete: false)
     endProcess()
   }
@@ -54,6 +55,7 @@ extension World {
   public mutating func background() -> Consequence {
     guard process.isRunning else { return Consequence() }
     process.move(to: .background)
+    backgroundServices()
     var consequence = Consequence()
     var left: [Prompt] = []
     for prompt in prompts {
@@ -65,7 +67,9 @@ extension World {
       case .permission(let permission):
         if permission == .alarmkit, hasServices { alarms.settle(isAllowed: false) }
         consequence.happenings += prompt.replies(.denied).map { .replied($0) }
-      case .signIn: consequence.happenings += prompt.replies(.cancelled).map { .replied($0) }
+      case .signIn:
+        consequence.happenings += prompt.replies(.cancelled, detail: Account.detail(code: 1001))
+          .map { .replied($0) }
       case .review: break
       }
     }
@@ -87,14 +91,18 @@ extension World {
     guard offers(answer), let prompt = prompts.popLast() else { return Consequence() }
     becomeActive()
     switch prompt.kind {
-    case .review: return Consequence()
+    case .review:
+      if answer == .allowed { review.rate(at: clock.now) }
+      return Consequence()
     case .permission(let permission):
       guard let answer = decide(permission, answer) else {
         return Consequence(findings: [.locationNever("it stays at \(status(of: .location).rawValue)")])
       }
       return Consequence(prompt.replies(answer).map { .replied($0) })
     case .signIn:
-      let replies = prompt.replies(answer == .allowed ? .granted : .cancelled)
+      let replies =
+        answer == .allowed
+        ? prompt.replies(.granted) : prompt.replies(.cancelled, detail: Account.detail(code: 1001))
       for reply in replies { settle(reply) }
       return Consequence(replies.map { .replied($0) })
     }
@@ -113,9 +121,6 @@ extension World {
     settle(reply)
     return reply
   }
-
-  /// Closes the paywall that lies over the app.
-  public mutating func dismissPaywall() { paywall.dismiss() }
 
   /// Puts a value on the app's disk, as an older version of the app would have left it.
   public mutating func plant(_ key: String, _ value: Value?) {
@@ -136,6 +141,7 @@ extension World {
 
   private mutating func settle(_ reply: Response.Reply) {
     guard case .signIn(let provider) = reply.ticket.request else { return }
+    if reply.answer == .granted { loseName() }
     account.endSignIn(reply.answer)
     if account.isSignedIn, let key = keys.account {
       defaults.set(key, to: .json(["provider": .string(provider.rawValue)]))

@@ -34,6 +34,44 @@ import Testing
     Row(
       "store", .store(.set(key: "com.anicca.onboardingStep", value: 9)),
       "store.set {\"key\":\"com.anicca.onboardingStep\",\"value\":9}"),
+    Row(
+      "track once", .analytics(.trackOnce(event: "e", parameters: [:])),
+      "analytics.trackOnce {\"event\":\"e\"}"),
+    Row("reset", .analytics(.reset), "analytics.reset {}"),
+    Row("nonce", .auth(.setNonce("n")), "auth.setNonce {\"nonce\":\"n\"}"),
+    Row(
+      "server", .backend(.request(.init(method: "PUT", path: "p", body: ["a"]))),
+      "backend.request {\"body\":[\"a\"],\"method\":\"PUT\",\"path\":\"p\"}"),
+    Row("camera", .camera(.start), "camera.start {}"),
+    Row("no camera", .camera(.stop), "camera.stop {}"),
+    Row("frame", .camera(.forgetFrame), "camera.forgetFrame {}"),
+    Row(
+      "donate", .intents(.donate(.init(name: "Ai", image: .data))),
+      "intents.donate {\"from\":\"Ai\",\"image\":\"data\"}"),
+    Row(
+      "notification", daily("wake", 7),
+      "notifications.add {\"at\":{\"hour\":7,\"minute\":0},\"body\":\"body\",\"id\":\"wake\",\"repeats\":true,\"title\":\"wake\"}"
+    ),
+    Row("no notification", .notifications(.remove(["a"])), "notifications.remove {\"ids\":[\"a\"]}"),
+    Row("none delivered", .notifications(.removeDelivered(nil)), "notifications.removeDelivered {}"),
+    Row(
+      "categories", .notifications(.setCategories([.init(id: "A")])),
+      "notifications.setCategories {\"categories\":[\"A\"]}"),
+    Row(
+      "foreground", .notifications(.foreground([.banner])),
+      "notifications.foreground {\"options\":[\"banner\"]}"),
+    Row("badge", .notifications(.setBadge(2)), "notifications.setBadge {\"count\":2}"),
+    Row("delegate", .notifications(.attachDelegate), "notifications.attachDelegate {}"),
+    Row("extension", .push(.setExtension(.init())), "push.setExtension {\"megabytes\":8,\"seconds\":0.5}"),
+    Row("call", .push(.reportCall), "push.reportCall {}"),
+    Row(
+      "audio", .voice(.configure(category: "playAndRecord", mode: "default", options: [])),
+      "voice.configure {\"category\":\"playAndRecord\",\"mode\":\"default\",\"options\":[]}"),
+    Row("secret", .voice(.setSecret("s", lifetime: 60)), "voice.setSecret {\"lifetime\":60}"),
+    Row("connect", .voice(.connect), "voice.connect {}"),
+    Row("send", .voice(.send("response.create", [:])), "voice.send {\"type\":\"response.create\"}"),
+    Row("resume", .voice(.resume), "voice.resume {}"),
+    Row("stop", .voice(.stop), "voice.stop {}"),
     Row("no store", .store(.remove(key: "k")), "store.remove {\"key\":\"k\"}"),
   ]
 

@@ -176,9 +176,13 @@ struct Completer {
 
   private static let eventNames = [
     "appForceQuit", "appPrewarmed", "appReclaimed", "appReinstalled", "authorizationChanged", "backgrounded",
-    "chosen", "entered", "foregrounded", "launched", "phoneChanged", "phoneLocked", "phoneRestarted",
-    "phoneUnlocked", "processKilled", "promptAnswered", "protectedDataDidBecomeAvailable",
-    "protectedDataWillBecomeUnavailable", "signInFailed", "tapped", "tappedTwice", "timePassed", "wentBack",
+    "callBegan", "callEnded", "callPushReceived", "cameraFailed", "cameraHeld", "chosen", "credentialRevoked",
+    "denied", "entered", "failed", "foregrounded", "frameArrived", "granted", "interruptionEnded", "launched",
+    "memoryRanShort", "memoryWarningReceived", "notificationDelivered", "notificationOpened",
+    "notificationSwiped", "notificationTapped", "paywallEnded", "paywallPurchased", "phoneChanged",
+    "phoneLocked", "phoneRestarted", "phoneUnlocked", "processKilled", "promptAnswered",
+    "protectedDataDidBecomeAvailable", "protectedDataWillBecomeUnavailable", "pushSent", "remotePushReceived",
+    "signInFailed", "tapped", "tappedTwice", "timePassed", "voiceChanged", "wentBack",
   ]
 }
 

@@ -37,12 +37,22 @@ enum WorldText {
       add("●", "property \(field.name)", text(field.value) + ", queued")
     }
     add("●", "review", "\(world.review.requests) requests, \(world.review.shownAt.count) shown in 365 days")
+    for waiting in world.notifications.pending {
+      let due = waiting.due.map { Clock(now: $0, timeZone: world.clock.timeZone).wallTime } ?? "never"
+      add("●", "pending \(waiting.request.id)", due)
+    }
+    for notification in world.notifications.delivered {
+      add("●", "delivered \(notification.id)", notification.content.displayedTitle)
+    }
+    if !world.isOnline { add(" ", "network", "none") }
     add("○", "process", "\(world.process.phase.rawValue), number \(world.process.number)")
     add("○", "account", world.account.status.rawValue)
     for field in world.profile.fields.fields { add("○", "profile \(field.name)", text(field.value)) }
     for habit in world.habits.all { add("○", "habit \(habit.name)", habit.time?.description ?? "no time") }
     for field in world.onboarding.state.fields { add("○", "state \(field.name)", text(field.value)) }
     add("○", "onboarding", world.onboarding.isComplete ? "complete" : "not complete")
+    if world.voice.state != .idle { add("○", "voice", world.voice.state.rawValue) }
+    if world.camera.isRunning { add("○", "camera", "runs") }
     if let placement = world.paywall.presented { add("○", "paywall", placement) }
     for prompt in world.prompts { add("○", "dialog", prompt.name) }
     return layout(rows, columns)

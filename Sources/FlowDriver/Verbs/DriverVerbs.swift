@@ -4,12 +4,11 @@ public import LuaKit
 public enum DriverVerbs {
   static let verbs: [LuaVerb<DriverHost>] =
     app + life + gestures + travel + tree + screen + patterns + phone + plants + truth + checks + expectations
-    + happenings
-    + occurrences
+    + happenings + occurrences + notifications + services
 
   static let properties: [LuaProperty<DriverHost>] =
     appProperties + screenProperties + promptProperties + phoneProperties + plantProperties + truthProperties
-    + transcriptProperties + worldProperties
+    + transcriptProperties + worldProperties + notificationProperties + serviceProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(screenType) }, { $0.installType(promptType) }, { $0.installType(transcriptType) },

@@ -32,11 +32,11 @@ public struct Prompt: Hashable, Sendable, Codable {
   }
 
   /// One answer for all who wait.
-  func replies(_ answer: Answer) -> [Response.Reply] {
+  func replies(_ answer: Answer, detail: Record = [:]) -> [Response.Reply] {
     guard let ticket else { return [] }
     return others.isEmpty
-      ? [.init(ticket: ticket, answer: answer)]
-      : ([ticket] + others).map { .init(ticket: $0, answer: answer) }
+      ? [.init(ticket: ticket, answer: answer, detail: detail)]
+      : ([ticket] + others).map { .init(ticket: $0, answer: answer, detail: detail) }
   }
 }
 

@@ -7,6 +7,10 @@ public struct Ticket: Hashable, Sendable, Codable {
   public enum Request: Hashable, Sendable, Codable {
     case permission(Permission)
     case signIn(Account.Provider)
+    /// A notification was to be scheduled; only a refusal is answered.
+    case notification(String)
+    /// A request to the app's server.
+    case backend(method: String, path: String)
 
     /// The verb that asked, under `request`, and what it asked for.
     public var arguments: Record {
@@ -14,6 +18,9 @@ public struct Ticket: Hashable, Sendable, Codable {
       case .permission(let permission):
         ["request": "permissions.request", "permission": .string(permission.rawValue)]
       case .signIn(let provider): ["request": "auth.signIn", "provider": .string(provider.rawValue)]
+      case .notification(let id): ["request": "notifications.add", "id": .string(id)]
+      case .backend(let method, let path):
+        ["request": "backend.request", "method": .string(method), "path": .string(path)]
       }
     }
   }
