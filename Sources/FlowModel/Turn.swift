@@ -39,7 +39,9 @@ public final class Turn {
   /// Whether the app reacts to a person's tap.
   @exclusivity(unchecked) public private(set) var isDuringTap = false
   /// Whether the process was killed in the middle: whatever the app still does is done by nobody.
-  @exclusivity(unchecked) public private(set) var isDead = false
+  public var isDead: Bool { dead }
+  // Read through a function of this module: elsewhere the compiler forgets that it need not be checked.
+  @exclusivity(unchecked) private var dead = false
   /// The name of the effect after which the process is killed, such as `onboarding.complete`.
   @exclusivity(unchecked) public var killsAfter: String?
 
@@ -49,13 +51,13 @@ public final class Turn {
   /// Readies the turn for the next event.
   public func begin(duringTap: Bool) {
     isDuringTap = duringTap
-    isDead = false
+    dead = false
     if !replies.isEmpty { replies.removeAll() }
   }
 
   /// Performs an effect on a world, and tells of it and of what the phone did at once.
   public func perform(_ effect: Effect, on world: inout World) {
-    guard !isDead else { return }
+    guard !dead else { return }
     let time = world.clock.elapsed
     log.note(.effect(effect), at: time)
     let response = world.apply(effect, duringTap: isDuringTap)
@@ -64,13 +66,13 @@ public final class Turn {
     for finding in response.findings { log.note(.finding(finding), at: time) }
     if let name = killsAfter, effect.name == name {
       killsAfter = nil
-      isDead = true
+      dead = true
     }
   }
 
   /// Tells of a line of the app's log.
   public func note(_ line: LogLine, at world: World) {
-    if !isDead { log.note(.log(line), at: world.clock.elapsed) }
+    if !dead { log.note(.log(line), at: world.clock.elapsed) }
   }
 
   /// Hands out the next answer that came on the spot.

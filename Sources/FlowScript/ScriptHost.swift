@@ -6,8 +6,8 @@ import Phone
 ///
 /// The engine owns its verbs, so they hold it unowned.
 struct ScriptHost: Sendable {
-  // Safe: a verb runs only inside its engine, on the engine's thread.
-  nonisolated(unsafe) unowned let script: ScriptEngine
+  // Safe: a verb runs only inside its engine, on the engine's thread, and the engine outlives it.
+  nonisolated(unsafe) unowned(unsafe) let script: ScriptEngine
 
   /// Does what the app does, now.
   ///
@@ -49,7 +49,7 @@ struct ScriptHost: Sendable {
   func record(_ call: LuaCall, _ argument: Int) throws -> Record {
     guard let table = call.table(argument) else { return Record() }
     var reader = PlainReader()
-    let record = try reader.record(try table.entries())
+    let record = try reader.record(table)
     try spend(reader.size)
     return record
   }

@@ -39,12 +39,19 @@ extension World {
     case .paywall(let effect): paywall.apply(effect)
     case .permissions(.request(let permission)): return request(permission)
     case .profile(.set(let field, let value)):
-      profile.set(field, to: value)
-      save(.json(profile.fields), under: keys.profile)
+      setProfile(field, to: value)
     case .review(.request): return requestReview(duringTap: duringTap)
     case .store(let effect): defaults.apply(effect)
     }
     return .nothing
+  }
+
+  private mutating func setProfile(_ field: String, to value: Value) {
+    guard let key = keys.profile else { return profile.set(field, to: value) }
+    defaults.set(key) {
+      profile.set(field, to: value)
+      return .json(profile.fields)
+    }
   }
 
   private mutating func save(_ value: Value, under key: String?) {
