@@ -24,6 +24,18 @@ void clua_push_contents(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !clua_private_field(L, index, &key_shadow)) lua_pushvalue(L, index);
 }
 
+bool clua_push_only_field(lua_State *L, int index) {
+  int contents = lua_gettop(L) + 1;
+  clua_push_contents(L, index);
+  lua_pushnil(L);
+  if (lua_next(L, contents) && lua_type(L, -2) == LUA_TSTRING) {
+    lua_pushvalue(L, -2);
+    if (!lua_next(L, contents)) { lua_remove(L, contents); return true; }
+  }
+  lua_settop(L, contents - 1);
+  return false;
+}
+
 // --- Writes ----------------------------------------------------------------------------------------------
 
 void clua_check_write(lua_State *L, int index, int key) {

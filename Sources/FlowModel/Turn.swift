@@ -56,15 +56,17 @@ public final class Turn {
   }
 
   /// Performs an effect on a world, and tells of it and of what the phone did at once.
-  public func perform(_ effect: Effect, on world: inout World) {
+  public func perform(_ effect: consuming Effect, on world: inout World) {
     guard !dead else { return }
     let time = world.clock.elapsed
-    log.note(.effect(effect), at: time)
     let response = world.apply(effect, duringTap: isDuringTap)
+    let kills = killsAfter.map { effect.name == $0 } ?? false
+    // The effect is told of first; who is told of it takes it over.
+    log.note(.effect(effect), at: time)
     if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
     if let reply = response.answer { replies.append(reply) }
     for finding in response.findings { log.note(.finding(finding), at: time) }
-    if let name = killsAfter, effect.name == name {
+    if kills {
       killsAfter = nil
       dead = true
     }
@@ -84,5 +86,5 @@ public final class Turn {
 /// Whoever is told what happens in a turn.
 public protocol TurnLog: AnyObject {
   /// Something happened, at a time in virtual seconds since the phone's story began.
-  func note(_ emission: Turn.Emission, at time: Double)
+  func note(_ emission: consuming Turn.Emission, at time: Double)
 }

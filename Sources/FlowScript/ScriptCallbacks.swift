@@ -97,7 +97,7 @@ public final class ScriptCallbacks: Callbacks {
     _ hook: CallbackID, _ argument: HookArgument, _ world: inout World, _ turn: Turn,
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
-    let slot = definition.slots[hook.slot]
+    let function = definition.slots[hook.slot].function
     let lua = engine.lua
     let previous = (engine.world, engine.turn, engine.allowance)
     defer { (engine.world, engine.turn, engine.allowance) = previous }
@@ -110,17 +110,17 @@ public final class ScriptCallbacks: Callbacks {
         engine.world = pointer
         return try lua.withPhase(.hook) { () throws(LuaError) in
           try lua.withDeadline(seconds) { () throws(LuaError) in
-            try slot.function.call(pushing: { push(argument, $0) }, reading: read)
+            try function.call(pushing: { push(argument, $0) }, reading: read)
           }
         }
       }
     } catch {
       // What it kept before it failed is taken back, and not blamed on the next hook.
       _ = changedUpvalue()
-      throw ScriptFailure(engine.diagnostic(error, during: slot.site))
+      throw ScriptFailure(engine.diagnostic(error, during: definition.slots[hook.slot].site))
     }
-    if let changed = changedUpvalue() {
-      throw ScriptFailure(engine.diagnostic(changed, in: slot.site))
+    if lua.watchesUpvalues, let changed = changedUpvalue() {
+      throw ScriptFailure(engine.diagnostic(changed, in: definition.slots[hook.slot].site))
     }
     return result
   }

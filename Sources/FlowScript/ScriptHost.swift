@@ -4,15 +4,20 @@ import Phone
 
 /// What the verbs of this module act on: the engine that runs them.
 ///
-/// The engine owns its verbs, so they hold it unowned.
+/// The engine owns its verbs, so they do not hold it.
 struct ScriptHost: Sendable {
   // Safe: a verb runs only inside its engine, on the engine's thread, and the engine outlives it.
-  nonisolated(unsafe) unowned(unsafe) let script: ScriptEngine
+  private nonisolated(unsafe) let unmanaged: Unmanaged<ScriptEngine>
+
+  init(script: ScriptEngine) { unmanaged = .passUnretained(script) }
+
+  /// The engine.
+  var script: ScriptEngine { unmanaged.takeUnretainedValue() }
 
   /// Does what the app does, now.
   ///
   /// - Throws: `LuaFailure` outside a hook.
-  func perform(_ effect: Effect) throws {
+  func perform(_ effect: consuming Effect) throws {
     guard let world = script.world, let turn = script.turn else {
       throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
     }
@@ -23,7 +28,18 @@ struct ScriptHost: Sendable {
   /// Counts what the script hands over.
   ///
   /// - Throws: `Allowance.Exceeded`.
-  func spend(_ bytes: Int) throws(Allowance.Exceeded) { try script.allowance?.spend(bytes) }
+  func spend(_ bytes: Int) throws(Allowance.Exceeded) {
+    // No retain for it: a hook counts several times for each thing that it does.
+    let exceeded = unmanaged._withUnsafeGuaranteedRef { script -> Allowance.Exceeded? in
+      do throws(Allowance.Exceeded) {
+        try script.allowance?.spend(bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let exceeded { throw exceeded }
+  }
 
   /// A text argument that the phone keeps.
   func text(_ call: LuaCall, _ argument: Int) throws -> String {

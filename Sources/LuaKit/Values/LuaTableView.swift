@@ -41,18 +41,12 @@ public struct LuaTableView {
     for (key, value) in try entries() { try body(key, value) }
   }
 
-  /// The entry of a table that has just one, under a name; nil for any other table.
+  /// The field of a table that has just one entry, under a name; nil for any other table.
   public var onlyField: (name: String, value: LuaValue)? {
-    let state = stack.state
-    lua_checkstack(state, 6)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
-    clua_push_contents(state, index)
-    lua_pushnil(state)
-    guard clua_next(state, top + 1), let name = stack.string(at: -2) else { return nil }
-    let value = stack.value(at: -1)
-    clua_pop(state, 1)
-    return clua_next(state, top + 1) ? nil : (name, value)
+    lua_checkstack(stack.state, 8)
+    guard clua_push_only_field(stack.state, index) else { return nil }
+    defer { clua_pop(stack.state, 2) }
+    return (stack.string(at: -2) ?? "", stack.value(at: -1))
   }
 
   /// The entry of a table that has just one, which needs no list and no order.
