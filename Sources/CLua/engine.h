@@ -40,7 +40,7 @@ typedef struct Watch {
 
 /// A small block of memory that waits to be handed out again.
 typedef struct Spare { struct Spare *next; } Spare;
-typedef struct Spares { Spare *first; int count; } Spares;
+typedef struct Spares { Spare *first; size_t bytes; } Spares;
 enum { CLUA_SPARE_STEP = 16, CLUA_SPARE_SIZES = 16 };
 
 struct CLuaToken {

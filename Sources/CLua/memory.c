@@ -11,8 +11,9 @@
 enum { BLOCK_UPKEEP = 64 };
 
 // --- Small blocks ------------------------------------------------------------------------------------------
-// A hook's tables come and go with every call. Blocks of a size that were given back are handed out again without
-// the system; of each size a few are kept at most, so that what a script once held it does not hold for ever.
+// A hook's tables come and go with every call, and a collection gives many back at once. Blocks of a size that were
+// given back are handed out again without the system; of each size 64 KB are kept at most, so that what a script once
+// held it does not hold for ever.
 // Under a sanitizer every block is the system's own, or it would not see one that is used after its end.
 
 #if defined(CLUA_SANITIZED)
@@ -20,7 +21,7 @@ enum { SMALL = 0 };
 #else
 enum { SMALL = CLUA_SPARE_SIZES * CLUA_SPARE_STEP };
 #endif
-enum { SPARES = 128 };
+enum { SPARE_BYTES = 64 << 10 };
 
 static inline size_t size_class(size_t size) { return (size - 1) / CLUA_SPARE_STEP; }
 
@@ -28,9 +29,10 @@ static inline void *take(CLuaEngine *e, size_t size) {
   if (size > SMALL) return malloc(size);
   Spares *spares = &e->spares[size_class(size)];
   Spare *first = spares->first;
-  if (CLUA_UNLIKELY(!first)) return malloc((size_class(size) + 1) * CLUA_SPARE_STEP);
+  size_t bytes = (size_class(size) + 1) * CLUA_SPARE_STEP;
+  if (CLUA_UNLIKELY(!first)) return malloc(bytes);
   spares->first = first->next;
-  spares->count--;
+  spares->bytes -= bytes;
   return first;
 }
 
@@ -38,11 +40,12 @@ static inline void *take(CLuaEngine *e, size_t size) {
 static inline void give_back(CLuaEngine *e, void *block, size_t size) {
   if (size <= SMALL) {
     Spares *spares = &e->spares[size_class(size)];
-    if (CLUA_LIKELY(spares->count < SPARES)) {
+    size_t bytes = (size_class(size) + 1) * CLUA_SPARE_STEP;
+    if (CLUA_LIKELY(spares->bytes + bytes <= SPARE_BYTES)) {
       Spare *spare = block;
       spare->next = spares->first;
       spares->first = spare;
-      spares->count++;
+      spares->bytes += bytes;
       return;
     }
   }

@@ -60,9 +60,10 @@ public final class Turn {
     guard !dead else { return }
     let time = world.clock.elapsed
     let response = world.apply(effect, duringTap: isDuringTap)
-    let kills = killsAfter.map { effect.name == $0 } ?? false
+    var kills = false
+    if let name = killsAfter { kills = effect.name == name }
     // The effect is told of first; who is told of it takes it over.
-    log.note(.effect(effect), at: time)
+    log.note(.effect(consume effect), at: time)
     if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
     if let reply = response.answer { replies.append(reply) }
     for finding in response.findings { log.note(.finding(finding), at: time) }

@@ -5,6 +5,7 @@ public import Phone
 /// Runs the functions of one script for sessions.
 public final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
+  private let lua: LuaEngine
   private let definition: ScriptDefinition
   /// The steps as hooks are told of them: frozen tables, in the flow's order.
   private let steps: [LuaTable]
@@ -12,6 +13,7 @@ public final class ScriptCallbacks: Callbacks {
 
   init(engine: ScriptEngine, definition: ScriptDefinition, steps: [LuaTable]) {
     self.engine = engine
+    lua = engine.lua
     self.definition = definition
     self.steps = steps
     seconds = engine.limits.evaluation
@@ -98,7 +100,6 @@ public final class ScriptCallbacks: Callbacks {
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
-    let lua = engine.lua
     let previous = (engine.world, engine.turn, engine.allowance)
     defer { (engine.world, engine.turn, engine.allowance) = previous }
     engine.turn = turn
@@ -127,8 +128,8 @@ public final class ScriptCallbacks: Callbacks {
 
   /// The first local variable that changed; all of them are as they were before.
   private func changedUpvalue() -> LuaEngine.ChangedUpvalue? {
-    guard let first = engine.lua.takeChangedUpvalue() else { return nil }
-    while engine.lua.takeChangedUpvalue() != nil {}
+    guard let first = lua.takeChangedUpvalue() else { return nil }
+    while lua.takeChangedUpvalue() != nil {}
     return first
   }
 
