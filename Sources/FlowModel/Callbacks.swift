@@ -17,6 +17,8 @@ public enum HookArgument: Hashable, Sendable {
   case none
   /// A step of the flow, by its place in the flow's list of steps.
   case step(Int)
+  /// What happened, as named plain data.
+  case record(Record)
 }
 
 /// Whoever can run the functions that a flow refers to.

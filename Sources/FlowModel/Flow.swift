@@ -95,17 +95,3 @@ public struct Flow: Sendable, Hashable {
     steps.firstIndex { $0.name == step }
   }
 }
-
-/// An app: its flow, and the texts it is shown with.
-public struct App: Sendable, Hashable {
-  /// The flow that is shown until the onboarding is complete.
-  public var flow: Flow
-  /// The string tables.
-  public var localization: Localization
-
-  /// Makes an app.
-  public init(flow: Flow, localization: Localization = Localization()) {
-    self.flow = flow
-    self.localization = localization
-  }
-}

@@ -139,6 +139,9 @@ public final class ScriptCallbacks: Callbacks {
     case .step(let index):
       stack.push(steps[index])
       return 1
+    case .record(let record):
+      PlainValue(.record(record)).push(onto: stack)
+      return 1
     }
   }
 }

@@ -32,6 +32,10 @@ public enum Event: Hashable, Sendable, Codable {
   case timePassed(Double)
   /// Something about the phone changed that the app has no part in.
   case phoneChanged(PhoneChange)
+  /// Something happened to the phone from outside.
+  case occurred(Occurrence)
+  /// The phone did something to the app; it follows from another event and has no effect of its own.
+  case happened(Happening)
 
   /// What happened, in the past tense.
   public var name: String {
@@ -50,6 +54,8 @@ public enum Event: Hashable, Sendable, Codable {
     case .requestEnded(let reply): reply.answer.rawValue
     case .timePassed: "timePassed"
     case .phoneChanged: "phoneChanged"
+    case .occurred(let occurrence): occurrence.name
+    case .happened(let happening): happening.name
     }
   }
 
@@ -71,14 +77,11 @@ public enum Event: Hashable, Sendable, Codable {
     case .chosen(let option, let time?): ["option": .string(option), "at": .string(time.description)]
     case .entered(let text): ["text": .string(text)]
     case .promptAnswered(let answer): ["answer": .string(answer.rawValue)]
-    case .requestEnded(let reply):
-      switch reply.ticket.request {
-      case .permission(let permission):
-        ["request": "permissions.request", "permission": .string(permission.rawValue)]
-      case .signIn(let provider): ["request": "auth.signIn", "provider": .string(provider.rawValue)]
-      }
+    case .requestEnded(let reply): reply.arguments
     case .timePassed(let seconds): ["seconds": .number(seconds)]
     case .phoneChanged(let change): change.arguments
+    case .occurred(let occurrence): occurrence.arguments
+    case .happened(let happening): happening.arguments
     }
   }
 }

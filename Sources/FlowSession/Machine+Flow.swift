@@ -65,7 +65,7 @@ extension Machine {
     }
   }
 
-  private func run(
+  func run(
     _ hook: CallbackID?, _ argument: HookArgument, _ session: inout Session
   ) throws(ScriptFailure) {
     guard let hook, !turn.isDead else { return }

@@ -71,7 +71,7 @@ public final class Machine {
   }
 
   /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
-  private func handOutReplies(_ session: inout Session) throws(ScriptFailure) {
+  func handOutReplies(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000
     while let reply = turn.nextReply(), !turn.isDead {
       guard left > 0 else { throw endlessReplies(session) }
@@ -127,14 +127,13 @@ public final class Machine {
       if let reply = session.world.answerPrompt(answer) { try end(reply, &session) }
     case .signInFailed:
       if let reply = session.world.failSignIn() { try end(reply, &session) }
-    case .requestEnded:
-      // Every request of this phone ends by its dialog or on the spot, and the app was told then: what comes from
-      // a replayed transcript is an echo of that, and must not lead on twice.
+    case .requestEnded, .happened:
+      // They follow from another event, and the app was told then: what comes from a replayed transcript is an
+      // echo of that, and must not lead on twice.
       break
-    case .timePassed(let seconds): session.world.clock.advance(by: seconds)
-    case .phoneChanged(let change):
-      if change.killsApp { session.kill() }
-      change.apply(to: &session.world)
+    case .timePassed(let seconds): try pass(seconds, &session)
+    case .phoneChanged(let change): try follow(session.world.change(change), &session)
+    case .occurred(let occurrence): try follow(session.world.undergo(occurrence), &session)
     }
   }
 }

@@ -13,6 +13,15 @@ public struct Response: Hashable, Sendable {
     public let ticket: Ticket
     /// How it ended.
     public let answer: Answer
+    /// What came with it, such as a server's response; empty for a plain answer.
+    public var detail = Record()
+
+    /// What ended and how, as the transcript shows it.
+    public var arguments: Record {
+      var arguments = ticket.request.arguments
+      for field in detail.fields { arguments[field.name] = field.value }
+      return arguments
+    }
   }
 
   static var nothing: Response { Response() }

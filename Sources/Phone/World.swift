@@ -32,6 +32,8 @@ public struct World: Hashable, Sendable, Codable {
   public internal(set) var onboarding = Onboarding()
   /// The system dialogs that are up, the one on top last.
   public internal(set) var prompts: [Prompt] = []
+  /// The services that many flows never touch.
+  @Boxed var services: Services
   /// Where the app's random numbers come from.
   public var random = RandomNumbers(seed: 0)
   /// Where the app keeps what it must find again after a launch.

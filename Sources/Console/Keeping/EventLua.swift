@@ -20,9 +20,16 @@ enum EventLua {
     case .promptAnswered(.allowed): ["allow()"]
     case .promptAnswered(.refused): ["deny()"]
     case .signInFailed: ["auth.failSignIn()"]
-    case .requestEnded: []
+    case .requestEnded, .happened: []
+    case .occurred(let occurrence): [line(occurrence)]
     case .timePassed(let seconds): ["clock.advance(\(CheckValue.number(seconds)))"]
     case .phoneChanged(let change): [line(change)]
+    }
+  }
+
+  private static func line(_ occurrence: Occurrence) -> String {
+    switch occurrence {
+    case .memoryRanShort: "app.warnOfMemory()"
     }
   }
 

@@ -35,7 +35,18 @@ enum EntryText {
     case .requestEnded(let reply): "iOS  answers \(request(reply.ticket)): \(reply.answer.rawValue)"
     case .timePassed(let seconds): "     \(seconds) s pass"
     case .phoneChanged(let change): "     the phone changes: " + plain(change.arguments)
+    case .occurred(let occurrence): "     " + said(occurrence.name, occurrence.arguments)
+    case .happened(let happening): "iOS  " + said(happening.name, happening.arguments)
     }
+  }
+
+  /// A name in words, and its details: `memoryRanShort` is "memory ran short".
+  private static func said(_ name: String, _ arguments: Record) -> String {
+    var words = ""
+    for character in name {
+      words += character.isUppercase ? " " + character.lowercased() : String(character)
+    }
+    return arguments.isEmpty ? words : words + " " + plain(arguments)
   }
 
   private static func request(_ ticket: Ticket) -> String {

@@ -63,6 +63,10 @@ extension DriverVerbs {
       host, _ in try host.happen(.foregrounded)
     },
     LuaVerb(
+      "app.warnOfMemory", summary: "Lets memory run short: iOS warns the app, which lives on.",
+      example: "app.warnOfMemory()", callers: .driving
+    ) { host, _ in try host.happen(.occurred(.memoryRanShort)) },
+    LuaVerb(
       "play",
       parameters: [
         LuaParameter("flow", .union([.string, .object("Flow")]), "A flow, or the file of one."),

@@ -7,6 +7,15 @@ public struct Ticket: Hashable, Sendable, Codable {
   public enum Request: Hashable, Sendable, Codable {
     case permission(Permission)
     case signIn(Account.Provider)
+
+    /// The verb that asked, under `request`, and what it asked for.
+    public var arguments: Record {
+      switch self {
+      case .permission(let permission):
+        ["request": "permissions.request", "permission": .string(permission.rawValue)]
+      case .signIn(let provider): ["request": "auth.signIn", "provider": .string(provider.rawValue)]
+      }
+    }
   }
 
   /// The number of the process that asked.

@@ -44,7 +44,8 @@ struct AllowanceTests {
 
   @Test func `a table that holds itself many times over is no plain data`() throws {
     let stage = try Stage(
-      hooks: "onStart = function() local t = {} for i = 1, 30 do t = { t, t } end store.set('k', t) end")
+      hooks: "onStart = function() local t = {} for i = 1, 30 do t = { t, t } end store.set('k', t) end",
+      limits: .patient)
     #expect(
       stage.run(stage.flow.hooks.onStart)?.hasPrefix(
         "error[GK010]: too much is handed over at once: the limit is 4 MB") == true)

@@ -32,7 +32,8 @@ final class ScriptFolder {
   }
 
   /// Everything that stops a file from being loaded, as a person reads it, without the folder's path.
-  func refusal(_ name: String = "flow.lua", _ engine: ScriptEngine = ScriptEngine()) -> String {
+  func refusal(_ name: String = "flow.lua", _ engine: ScriptEngine = ScriptEngine(limits: .patient)) -> String
+  {
     do {
       _ = try load(name, engine)
       return "loaded"
@@ -48,4 +49,14 @@ final class ScriptFolder {
 /// Everything that stops a script from being loaded, as a person reads it.
 func refusal(_ flow: String, _ others: [String: String] = [:]) -> String {
   ScriptFolder(flow, others).refusal()
+}
+
+extension ScriptEngine.Limits {
+  /// For what is not about time: under a sanitizer everything takes twenty times as long.
+  static let patient = {
+    var limits = ScriptEngine.Limits()
+    limits.loading = 60
+    limits.evaluation = 60
+    return limits
+  }()
 }

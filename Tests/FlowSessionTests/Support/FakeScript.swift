@@ -18,6 +18,7 @@ final class FakeScript: Callbacks {
     switch argument {
     case .none: calls.append("run \(hook.slot)")
     case .step(let index): calls.append("run \(hook.slot) step \(index)")
+    case .record(let record): calls.append("run \(hook.slot) \(JSONText.string(.record(record)))")
     }
     do { try hooks[hook.slot]?(argument, &world, turn) } catch { throw Self.failure }
   }

@@ -1,5 +1,3 @@
-public import Phone
-
 /// A change of the phone from outside the app: an update, a setting, what a server decides.
 public enum PhoneChange: Hashable, Sendable, Codable {
   /// iOS was updated; the phone restarts.
@@ -35,24 +33,29 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   }
 
   /// Whether the change ends the app's process.
-  var killsApp: Bool {
+  fileprivate var endsProcess: Bool {
     switch self {
     case .ios, .device, .language: true
     case .permission, .reviewEnvironment, .reviewsAllowed, .campaign, .stored: false
     }
   }
+}
 
-  /// Makes the change.
-  func apply(to world: inout World) {
-    switch self {
-    case .ios(let version): world.device.ios = version
-    case .device(let kind): world.device.kind = kind
-    case .language(let tag): world.language.prefer(tag)
-    case .permission(let permission, let status): world.changeSetting(permission, to: status)
-    case .reviewEnvironment(let environment): world.review.environment = environment
-    case .reviewsAllowed(let allowed): world.review.isAllowed = allowed
-    case .campaign(let campaign): world.paywall.campaign = campaign
-    case .stored(let key, let value): world.plant(key, value)
+extension World {
+  /// Changes something about the phone.
+  ///
+  /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
+  public mutating func change(_ change: PhoneChange) -> Consequence {
+    switch change {
+    case .ios(let version): device.ios = version
+    case .device(let kind): device.kind = kind
+    case .language(let tag): language.prefer(tag)
+    case .permission(let permission, let status): changeSetting(permission, to: status)
+    case .reviewEnvironment(let environment): review.environment = environment
+    case .reviewsAllowed(let allowed): review.isAllowed = allowed
+    case .campaign(let campaign): paywall.campaign = campaign
+    case .stored(let key, let value): plant(key, value)
     }
+    return Consequence(endsProcess: change.endsProcess)
   }
 }

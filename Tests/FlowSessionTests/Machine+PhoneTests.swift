@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 import Testing
 
-struct PhoneChangeTests {
+struct MachinePhoneTests {
   static let rows: [(PhoneChange, Record, endsProcess: Bool)] = [
     (.ios(OSVersion(18, 5)), ["ios": "18.5"], true),
     (.device(.ipad), ["device": "ipad"], true),
@@ -38,5 +38,31 @@ struct PhoneChangeTests {
     #expect(!world.review.isAllowed)
     #expect(world.paywall.campaign == .holdout)
     #expect(world.defaults.object("step") == nil)
+  }
+}
+
+extension MachinePhoneTests {
+  @Test func `T-95: a memory warning is told and ends nothing`() throws {
+    var player = Player()
+    try player.send(.launched)
+    let place = player.session.place
+    #expect(
+      try player.told(by: .occurred(.memoryRanShort)) == [
+        "event memoryRanShort", "event memoryWarningReceived",
+      ])
+    #expect(player.session.place == place)
+  }
+
+  @Test func `nobody is warned where no app runs`() throws {
+    var player = Player()
+    #expect(try player.told(by: .occurred(.memoryRanShort)) == ["event memoryRanShort"])
+  }
+
+  @Test func `a happening that is replayed is an echo and does nothing`() throws {
+    var player = Player()
+    try player.send(.launched)
+    let before = player.session
+    #expect(try player.told(by: .happened(.memoryWarningReceived)) == ["event memoryWarningReceived"])
+    #expect(player.session == before)
   }
 }
