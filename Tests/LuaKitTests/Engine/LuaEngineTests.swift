@@ -30,7 +30,9 @@ import Testing
     // Another module may add to it later.
     fixture.engine.install(
       verbs: [LuaVerb<Host>("log.clear", summary: "Clears.") { host, _ in host.events.removeAll() }],
-      properties: [LuaProperty<Host>("log.last", .string, summary: "The last.") { host, _ in host.events[0] }],
+      properties: [
+        LuaProperty<Host>("log.last", .string, summary: "The last.") { host, _ in host.events[0] }
+      ],
       host: fixture.host)
     #expect(try fixture.run("local last = log.last log.clear() return last .. log.count") == "x0")
     #expect(fixture.failure("log.lasst()")?.message == "log has no 'lasst'")

@@ -47,7 +47,8 @@ import Testing
 
   @Test(arguments: [
     ("{ step = 'welcome' }", "step=welcome"), ("{ ['a\\0b'] = 'x' }", "a\0b=x"), ("{}", "none"),
-    ("{ 'x' }", "none"), ("{ [true] = 'x' }", "none"), ("{ [2.5] = 'x' }", "none"), ("{ [{}] = 'x' }", "none"),
+    ("{ 'x' }", "none"), ("{ [true] = 'x' }", "none"), ("{ [2.5] = 'x' }", "none"),
+    ("{ [{}] = 'x' }", "none"),
     ("{ a = 'x', b = 'y' }", "none"), ("{ a = 'x', 'y' }", "none"),
     ("setmetatable({ a = 'x' }, { __index = { b = 'y' } })", "a=x"),
     ("frozen", "a=x"), ("string", "none"),
