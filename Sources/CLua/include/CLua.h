@@ -268,8 +268,8 @@ struct CLuaVerb {
 
 /// A type of bridged objects. [-0, +0, m]
 CLuaType *_Nullable clua_type_new(lua_State *L, const char *name);
-/// The type of the one object that stands for a library. Its verbs are a table that Lua reads by itself, at half the
-/// cost of a member of an object. [-0, +0, m]
+/// The type of the one object that stands for a library. Lua reads its verbs by itself, as it reads any table; only
+/// properties and unknown names call into C. [-0, +0, m]
 CLuaType *_Nullable clua_library_new(lua_State *L, const char *name);
 /// Frees the record; only after the engine was closed.
 void clua_type_free(CLuaType *type);
