@@ -37,7 +37,6 @@ import Testing
     #expect(try fixture.run("local last = log.last log.clear() return last .. log.count") == "x0")
     #expect(fixture.failure("log.lasst()")?.message == "log has no 'lasst'")
     #expect(fixture.failure("log.lasst()")?.hint == "did you mean 'last'?")
-    #expect(fixture.failure("return log[1]")?.message == "log has no '1'")
     #expect(fixture.failure("log.add = 1")?.message == "log.add cannot be set")
     #expect(fixture.failure("log.count = 1")?.message == "log.count cannot be set")
     #expect(fixture.failure("log.other = 1")?.message == "cannot set 'other': log has no such field")
