@@ -146,7 +146,7 @@ final class Recorder: TurnLog {
     transcript.append(kind, at: session.world.clock.elapsed)
   }
 
-  func note(_ emission: Turn.Emission, at time: Double) {
+  func note(_ emission: consuming Turn.Emission, at time: Double) {
     switch emission {
     case .effect(let effect): transcript.append(.effect(effect), at: time)
     case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)

@@ -65,8 +65,7 @@ extension World {
     case .paywall(let effect): return apply(effect)
     case .permissions(let effect): return apply(effect)
     case .profile(.set(let field, let value)):
-      profile.set(field, to: value)
-      save(.json(profile.fields), under: keys.profile)
+      setProfile(field, to: value)
     case .push(let effect): push.apply(effect)
     case .review(.request): return requestReview(duringTap: duringTap)
     case .store(let effect): return apply(effect)
@@ -74,6 +73,14 @@ extension World {
     case .voice(let effect): return apply(effect)
     }
     return .nothing
+  }
+
+  private mutating func setProfile(_ field: String, to value: Value) {
+    guard let key = keys.profile else { return profile.set(field, to: value) }
+    defaults.set(key) {
+      profile.set(field, to: value)
+      return .json(profile.fields)
+    }
   }
 
   private mutating func save(_ value: Value, under key: String?) {
