@@ -199,6 +199,8 @@ extension World {
     case .event(.phoneChanged(let change)): replay(change)
     case .event, .screen, .prompt, .finding, .log, .end: break
     }
+    // What it led to stands in the log on its own.
+    _ = takeOutbox()
   }
 
   private mutating func replay(_ change: PhoneChange) {
@@ -217,6 +219,7 @@ extension World {
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
     case .stored(let key, let value): plant(key, value)
+    default: _ = self.change(change)
     }
   }
 }
