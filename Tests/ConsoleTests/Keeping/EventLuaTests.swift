@@ -22,7 +22,7 @@ struct EventLuaTests {
     (.occurred(.notification(.swiped(id: "n"))), "notifications.swipe \"n\""),
     (
       .occurred(.push(.arrived(.init(id: "p", content: NotificationContent(title: "t"), isMutable: true)))),
-      "push.send { id = \"p\", mutable = true, title = \"t\", type = \"alert\" }"
+      "push.send { id = \"p\", type = \"alert\", title = \"t\", mutable = true }"
     ),
     (.occurred(.paywallPurchased), "paywall.purchase()"),
     (.occurred(.call(.began)), "voice.interrupt()"),
@@ -48,7 +48,7 @@ struct EventLuaTests {
     (.phoneChanged(.backend(.online(false))), "backend.isOnline = false"),
     (
       .phoneChanged(.backend(.program(key: "GET a", Backend.Program()))),
-      "backend.respond(\"GET a\", { after = 0.3, status = 200 })"
+      "backend.respond(\"GET a\", { status = 200, after = 0.3 })"
     ),
     (.phoneChanged(.account(.stoppedUsing)), "auth.stopUsingAppleID()"),
     (.phoneChanged(.account(.credentialState(.revoked))), "auth.setCredentialState \"revoked\""),

@@ -15,16 +15,22 @@ import Testing
           voice.connect()
         elseif left.name == "look" then camera.start() camera.start()
         elseif left.name == "rate" then review.request()
-        elseif left.name == "crash" then
-          notifications.add { id = "x", title = "x", after = 30, repeats = true }
-          store.set("after", true)
         end
       end,
       onboarding.step "welcome", onboarding.step "account" { signIn = "apple" }, onboarding.step "sync",
-      onboarding.step "pay", onboarding.step "talk", onboarding.step "look", onboarding.step "rate",
-      onboarding.step "crash", onboarding.step "last",
+      onboarding.step "talk", onboarding.step "look", onboarding.step "pay", onboarding.step "rate",
+      onboarding.step "last",
     }
-    """#
+    """#,
+    "crash.lua": #"""
+    return onboarding.flow "crash" {
+      onStepLeft = function()
+        notifications.add { id = "x", title = "x", after = 30, repeats = true }
+        store.set("after", true)
+      end,
+      onboarding.step "welcome", onboarding.step "last",
+    }
+    """#,
   ]
 
   private func outcome(_ step: String, _ body: String) throws -> CheckOutcome {
@@ -105,9 +111,9 @@ import Testing
   }
 
   @Test func `an exception of iOS ends the app in the middle of its hook`() throws {
-    let outcome = try outcome(
-      "crash",
+    let outcome = try Checking(Self.app).outcome(
       #"""
+      play("crash.lua", { stopAt = "welcome" })
       tap "next"
       expect(app.phase):equals "notRunning"
       expect(app.transcript):finding "notifications.exception"

@@ -29,7 +29,8 @@ struct NotificationReadingTests {
   @Test func `a category has actions, whose title is their identifier unless it is said`() throws {
     let category = try NotificationCategory(
       .record([
-        "id": "A", "actions": [.record(["id": "S"]), .record(["id": "T", "title": "Talk", "opensApp": true])],
+        "id": "A",
+        "actions": [.record(["id": "S"]), .record(["id": "T", "title": "Talk", "opensApp": true])],
       ]))
     #expect(
       category.actions == [.init(id: "S", title: "S"), .init(id: "T", title: "Talk", opensApp: true)])

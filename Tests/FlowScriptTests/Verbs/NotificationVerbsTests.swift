@@ -43,7 +43,9 @@ struct NotificationVerbsTests {
     ("notifications.add { id = 'a', repeats = true }", "a notification that repeats has a time"),
     ("notifications.add { id = 'a', at = { hour = 7, timeZone = 'Mars' } }", "\"Mars\" is not a time zone"),
     ("notifications.add { id = 'a', from = { image = 'data' } }", "a sender has no name"),
-    ("notifications.add { id = 'a', from = { name = 'A', image = 'png' } }", "should be \"data\" or \"file\""),
+    (
+      "notifications.add { id = 'a', from = { name = 'A', image = 'png' } }", "should be \"data\" or \"file\""
+    ),
     ("notifications.setCategories { { actions = {} } }", "a category has no id"),
     ("notifications.foreground { 'flash' }", "notifications.foreground"),
   ])

@@ -11,9 +11,12 @@ struct SessionVerbsTests {
       #"voice.configure{"category":"playAndRecord","mode":"default","options":["a"]}"#,
       #"voice.setSecret{"lifetime":30}"#, #"voice.setSecret{"lifetime":60}"#),
     Hook(
-      "voice.connect() voice.send('session.update', { a = 1 }) voice.resume() voice.stop()", "voice.connect{}",
+      "voice.connect() voice.send('session.update', { a = 1 }) voice.resume() voice.stop()",
+      "voice.connect{}",
       #"voice.send{"fields":{"a":1},"type":"session.update"}"#, "voice.resume{}", "voice.stop{}"),
-    Hook("camera.start() camera.forgetFrame() camera.stop()", "camera.start{}", "camera.forgetFrame{}", "camera.stop{}"),
+    Hook(
+      "camera.start() camera.forgetFrame() camera.stop()", "camera.start{}", "camera.forgetFrame{}",
+      "camera.stop{}"),
   ])
   func `an app listens and looks`(hook: Hook) throws {
     #expect(try hook.run() == hook.told)
@@ -34,7 +37,9 @@ struct SessionVerbsTests {
         """)
     #expect(stage.run(stage.flow.hooks.onStart) == nil)
     #expect(stage.lines == ["info: idle soloAmbient", "info: false invalidImage", "info: nil"])
-    if let camera = Permission(rawValue: "camera") { _ = stage.world.change(.permission(camera, .authorized)) }
+    if let camera = Permission(rawValue: "camera") {
+      _ = stage.world.change(.permission(camera, .authorized))
+    }
     _ = stage.world.apply(.camera(.start))
     _ = stage.world.undergo(.camera(.init(faces: ["sora"])))
     #expect(stage.run(stage.flow.hooks.onAppear) == nil)

@@ -30,7 +30,8 @@ enum Notifications {
       let dailyTime = clock.measure { deliveries = month(daily) }
       guard deliveries == 33 * days else { throw Failure.notifications }
       bestDaily = min(bestDaily, dailyTime / .milliseconds(1))
-      bestScheduling = min(bestScheduling, clock.measure { _ = scheduled(followUpsRepeat: false) } / .milliseconds(1))
+      bestScheduling = min(
+        bestScheduling, clock.measure { _ = scheduled(followUpsRepeat: false) } / .milliseconds(1))
     }
     return Measurement(
       name: "notifications.month", value: best, unit: "ms", ratio: nil, against: nil,
