@@ -12,6 +12,8 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var timeZone = Clock().timeZone
   /// Where the build came from.
   public var environment = Review.Environment.appStore
+  /// What the app's bundle declares beside everything.
+  public var info: [AppInfo.Change] = []
   /// What random numbers come from.
   public var seed: UInt64 = 0
 
@@ -24,6 +26,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
       device: Device(kind: kind, ios: ios), clock: Clock(timeZone: timeZone),
       language: Language(preferred: [language]))
     world.review.environment = environment
+    for change in info { world.declare(change) }
     world.random = RandomNumbers(seed: seed)
     return world
   }

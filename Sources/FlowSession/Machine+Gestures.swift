@@ -31,7 +31,8 @@ extension Machine {
       }
     case .permission(let permission):
       guard control == "request" else { return }
-      turn.perform(.permissions(.request(permission)), on: &session.world)
+      let options = app.flow.steps[index].options
+      turn.perform(.permissions(.request(permission, with: options)), on: &session.world)
     case .page:
       guard control == "next" else { return }
       try advance(from: index, &session)

@@ -48,7 +48,7 @@ extension Machine {
   /// Lets follow what the phone says must follow: the process ends or comes up, and the app is told.
   func follow(_ consequence: Consequence, _ session: inout Session) throws(ScriptFailure) {
     for finding in consequence.findings { recorder.record(.finding(finding), session) }
-    if consequence.endsProcess, session.world.process.isRunning { session.kill() }
+    if consequence.endsProcess { session.kill() }
     if let wake = consequence.wakes { try self.wake(wake, &session) }
     for happening in consequence.happenings { try tell(happening, &session) }
   }
@@ -56,8 +56,10 @@ extension Machine {
   private func wake(_ wake: Consequence.Wake, _ session: inout Session) throws(ScriptFailure) {
     if !session.world.process.isRunning {
       session.kill()
-      session.world.launch()
-      if wake == .background { _ = session.world.background() }
+      for finding in session.world.launch(unseen: wake == .background) {
+        recorder.record(.finding(finding), session)
+      }
+      if wake == .background { session.world.background() }
       try appear(&session)
     } else if wake == .foreground {
       session.world.foreground()

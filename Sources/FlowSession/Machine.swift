@@ -109,10 +109,9 @@ public final class Machine {
     switch event {
     case .launched:
       session.kill()
-      session.world.launch()
+      for finding in session.world.launch() { recorder.record(.finding(finding), session) }
       try appear(&session)
-    case .backgrounded:
-      for reply in session.world.background() { try end(reply, &session) }
+    case .backgrounded: try follow(session.world.background(), &session)
     case .foregrounded: session.world.foreground()
     case .processKilled: session.kill()
     case .tapped(let control): try tap(control, &session)
@@ -125,7 +124,7 @@ public final class Machine {
     case .promptAnswered(let answer):
       // A dialog that was asked for in the background waits until a person can see it.
       guard session.world.process.phase != .background else { return }
-      if let reply = session.world.answerPrompt(answer) { try end(reply, &session) }
+      try follow(session.world.answerPrompt(answer), &session)
     case .signInFailed:
       if let reply = session.world.failSignIn() { try end(reply, &session) }
     case .requestEnded, .happened:
@@ -147,7 +146,7 @@ final class Recorder: TurnLog {
     transcript.append(kind, at: session.world.clock.elapsed)
   }
 
-  func note(_ emission: Turn.Emission, at time: Double) {
+  func note(_ emission: consuming Turn.Emission, at time: Double) {
     switch emission {
     case .effect(let effect): transcript.append(.effect(effect), at: time)
     case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)

@@ -6,6 +6,12 @@ public enum Happening: Hashable, Sendable, Codable {
   case replied(Response.Reply)
   /// The system warned the app that memory is short; `applicationDidReceiveMemoryWarning(_:)`.
   case memoryWarningReceived
+  /// A permission changed without the app; `locationManagerDidChangeAuthorization(_:)` and its like.
+  case authorizationChanged(Permission, Permissions.Status)
+  /// The phone is being locked; `applicationProtectedDataWillBecomeUnavailable(_:)`.
+  case protectedDataWillBecomeUnavailable
+  /// The phone was unlocked; `applicationProtectedDataDidBecomeAvailable(_:)`.
+  case protectedDataDidBecomeAvailable
   /// A notification was shown.
   indirect case notificationDelivered(NotificationDelivery)
   /// A person did something with a notification, and the app is told.
@@ -32,6 +38,9 @@ public enum Happening: Hashable, Sendable, Codable {
     switch self {
     case .replied(let reply): reply.answer.rawValue
     case .memoryWarningReceived: "memoryWarningReceived"
+    case .authorizationChanged: "authorizationChanged"
+    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
+    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
     case .notificationDelivered: "notificationDelivered"
     case .notificationOpened: "notificationOpened"
     case .remotePushReceived: "remotePushReceived"
@@ -50,7 +59,11 @@ public enum Happening: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
-    case .memoryWarningReceived, .credentialRevoked, .interruptionEnded: [:]
+    case .memoryWarningReceived, .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+      .credentialRevoked, .interruptionEnded:
+      [:]
+    case .authorizationChanged(let permission, let status):
+      ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
     case .notificationDelivered(let delivery): delivery.arguments
     case .notificationOpened(let response): response.arguments
     case .remotePushReceived(let message), .callPushReceived(let message): message.arguments
@@ -66,6 +79,9 @@ public enum Happening: Hashable, Sendable, Codable {
     switch self {
     case .replied: nil
     case .memoryWarningReceived: .onMemoryWarning
+    case .authorizationChanged: .onAuthorizationChanged
+    case .protectedDataWillBecomeUnavailable: .onProtectedDataUnavailable
+    case .protectedDataDidBecomeAvailable: .onProtectedDataAvailable
     // The delegate is asked in the foreground only.
     case .notificationDelivered(let delivery): delivery.isForeground ? .onNotificationPresented : nil
     case .notificationOpened: .onNotification
@@ -88,6 +104,12 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onLate
   /// Memory is short; a warning is not an end (T-95).
   case onMemoryWarning
+  /// The location's authorization, or the alarms', changed without the app.
+  case onAuthorizationChanged
+  /// The phone was unlocked (S-63).
+  case onProtectedDataAvailable
+  /// The phone is being locked.
+  case onProtectedDataUnavailable
   /// A person tapped a notification or one of its actions, or swiped away one that tells it.
   case onNotification
   /// A notification arrived while the app was on the screen, and is shown there.
@@ -137,6 +159,11 @@ public struct Consequence: Hashable, Sendable {
     self.findings = findings
     self.endsProcess = endsProcess
     self.wakes = wakes
+  }
+
+  /// The requests that end by it, with their answers.
+  public var replies: [Response.Reply] {
+    happenings.compactMap { if case .replied(let reply) = $0 { reply } else { nil } }
   }
 }
 

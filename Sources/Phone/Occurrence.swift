@@ -3,6 +3,8 @@
 public enum Occurrence: Hashable, Sendable, Codable {
   /// Memory became short.
   case memoryRanShort
+  /// Something happened to the phone or the app as a whole.
+  case life(Life)
   /// A person did something with a notification.
   case notification(UserNotifications.Gesture)
   /// A server sent a push.
@@ -18,6 +20,7 @@ public enum Occurrence: Hashable, Sendable, Codable {
   public var name: String {
     switch self {
     case .memoryRanShort: "memoryRanShort"
+    case .life(let life): life.name
     case .notification(let gesture): gesture.name
     case .push: "pushSent"
     case .paywallPurchased: "paywallPurchased"
@@ -30,6 +33,7 @@ public enum Occurrence: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .memoryRanShort, .paywallPurchased, .call: [:]
+    case .life(let life): life.arguments
     case .notification(let gesture): gesture.arguments
     case .push(let arrival): arrival.arguments
     case .camera(let shot): shot.arguments
@@ -44,6 +48,7 @@ extension World {
   public mutating func undergo(_ occurrence: Occurrence) -> Consequence {
     switch occurrence {
     case .memoryRanShort: Consequence(process.isRunning ? [.memoryWarningReceived] : [])
+    case .life(let life): undergo(life)
     case .notification(let gesture): undergo(gesture)
     case .push(let arrival): undergo(arrival)
     case .paywallPurchased: purchase()

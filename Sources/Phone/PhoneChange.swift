@@ -16,6 +16,18 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case campaign(Paywall.Campaign)
   /// A value is on the app's disk, as an older version of the app would have left it; `nil` removes it.
   case stored(key: String, value: Value?)
+  /// A value is in the store of an app group, as an extension would have left it; `nil` removes it.
+  case storedInGroup(String, key: String, value: Value?)
+  /// An item is in the Keychain, as an older version of the app would have left it; `nil` removes it.
+  case kept(name: String, value: Value?)
+  /// A file is in a container.
+  case file(Files.File)
+  /// The Health store, or what the app may do with it, was changed.
+  case health(Health.Change)
+  /// The app's build declares something else.
+  case info(AppInfo.Change)
+  /// Location Services, or the accuracy, were changed in Settings.
+  case location(Location.Change)
   /// The phone travelled to another time zone.
   case timeZone(String)
   /// Something about notifications.
@@ -45,6 +57,17 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .reviewsAllowed(let allowed): ["reviewsAllowed": .boolean(allowed)]
     case .campaign(let campaign): ["campaign": .string(campaign.rawValue)]
     case .stored(let key, let value): ["key": .string(key), "value": value ?? .null]
+    case .storedInGroup(let group, let key, let value):
+      ["suite": .string(group), "key": .string(key), "value": value ?? .null]
+    case .kept(let name, let value): ["keychain": .string(name), "value": value ?? .null]
+    case .file(let file):
+      [
+        "file": .string(file.name), "bytes": .integer(file.bytes),
+        "group": file.group.map { .string($0) } ?? .null,
+      ]
+    case .health(let change): change.arguments
+    case .info(let change): ["info": .string(change.name), "value": change.value]
+    case .location(let change): change.arguments
     case .timeZone(let name): ["timeZone": .string(name)]
     case .notifications(let change): change.arguments
     case .communication(let isCapable): ["communicationCapability": .boolean(isCapable)]
@@ -59,7 +82,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   /// Whether the change ends the app's process.
   fileprivate var endsProcess: Bool {
     switch self {
-    case .ios, .device, .language: true
+    case .ios, .device, .language, .info: true
     default: false
     }
   }
@@ -74,11 +97,17 @@ extension World {
     case .ios(let version): device.ios = version
     case .device(let kind): device.kind = kind
     case .language(let tag): language.prefer(tag)
-    case .permission(let permission, let status): changeSetting(permission, to: status)
+    case .permission(let permission, let status): return changeSetting(permission, to: status)
     case .reviewEnvironment(let environment): review.environment = environment
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
     case .stored(let key, let value): plant(key, value)
+    case .storedInGroup(let group, let key, let value): suites.set(key, to: value, in: group)
+    case .kept(let name, let value): if let value { keychain.put(name, value) } else { keychain.remove(name) }
+    case .file(let file): files.write(file)
+    case .health(let change): return self.change(change)
+    case .info(let change): info.apply(change)
+    case .location(let change): return self.change(change)
     case .timeZone(let name):
       clock.timeZone = name
       if hasServices { notifications.travel(to: name, at: clock.now) }

@@ -52,7 +52,7 @@ public struct World: Hashable, Sendable, Codable {
     self.keys = keys
   }
 
-  /// Whether any of the services was touched.
+  /// Whether any of the services differs from its initial state.
   var hasServices: Bool { !_services.isInitial }
 
   /// The system dialog that takes the taps, or `nil`.

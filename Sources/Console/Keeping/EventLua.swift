@@ -19,6 +19,9 @@ enum EventLua {
     case .wentBack: ["back()"]
     case .promptAnswered(.allowed): ["allow()"]
     case .promptAnswered(.refused): ["deny()"]
+    case .promptAnswered(.once): ["allow \"once\""]
+    case .promptAnswered(.some(let read, let share)):
+      ["allow \(literal(.record(["read": read.value, "share": share.value])))"]
     case .signInFailed: ["auth.failSignIn()"]
     case .requestEnded, .happened: []
     case .occurred(let occurrence): [line(occurrence)]
@@ -30,6 +33,7 @@ enum EventLua {
   private static func line(_ occurrence: Occurrence) -> String {
     switch occurrence {
     case .memoryRanShort: "app.warnOfMemory()"
+    case .life(let life): line(life)
     case .notification(.tapped(let id, nil)): "notifications.tap \(quoted(id))"
     case .notification(.tapped(let id, let action?)): "notifications.tap(\(quoted(id)), \(quoted(action)))"
     case .notification(.swiped(let id)): "notifications.swipe \(quoted(id))"
@@ -38,6 +42,18 @@ enum EventLua {
     case .call(.began): "voice.interrupt()"
     case .call(.ended): "voice.endInterruption()"
     case .camera(let shot): "camera.show(" + shot.faces.map(quoted).joined(separator: ", ") + ")"
+    }
+  }
+
+  private static func line(_ life: Life) -> String {
+    switch life {
+    case .phoneLocked: "device.lock()"
+    case .phoneUnlocked: "device.unlock()"
+    case .phoneRestarted: "device.restart()"
+    case .appPrewarmed: "app.prewarm()"
+    case .appReclaimed: "app.reclaim()"
+    case .appForceQuit: "app.forceQuit()"
+    case .appReinstalled(let vendorStays): "app.reinstall(\(vendorStays ? "{ vendorStays = true }" : ""))"
     }
   }
 
@@ -54,6 +70,19 @@ enum EventLua {
     case .stored(let key, .data(let bytes)):
       "store.plantData(\(quoted(key)), \(quoted(String(decoding: bytes, as: UTF8.self))))"
     case .stored(let key, let value): "store.plant(\(quoted(key)), \(literal(value ?? .null)))"
+    case .storedInGroup(let group, let key, let value):
+      "store.plant(\(quoted(key)), \(literal(value ?? .null)), \(quoted(group)))"
+    case .kept(let name, let value): "keychain.plant(\(quoted(name)), \(literal(value ?? .null)))"
+    case .file(let file):
+      "files.plant(\(quoted(file.name)), \(file.bytes)\(file.group.map { ", " + quoted($0) } ?? ""))"
+    case .health(.samples(let kind, let samples)):
+      "health.plant(\(quoted(kind.rawValue)), \(literal(.list(samples))))"
+    case .health(.access(let kind, let read, let write)):
+      "health.decide(\(quoted(kind.rawValue)), \(literal(access(read, write))))"
+    case .health(.forbidden(let isForbidden)): "health.isForbidden = \(isForbidden)"
+    case .info(let change): "app.declare(\(quoted(change.name)), \(literal(change.value)))"
+    case .location(.services(let isOn)): "settings.locationServices = \(isOn)"
+    case .location(.precise(let isOn)): "settings.preciseLocation = \(isOn)"
     case .timeZone(let name): "clock.timeZone = \(quoted(name))"
     case .communication(let isCapable): "intents.isCapable = \(isCapable)"
     case .analyticsOnDisk(let keeps): "analytics.keepsOnDisk = \(keeps)"
@@ -64,6 +93,10 @@ enum EventLua {
     case .review(.sparesRaters(let spares)): "review.sparesRaters = \(spares)"
     case .review(.appVersion(let version)): "review.appVersion = \(quoted(version))"
     }
+  }
+
+  private static func access(_ read: Bool?, _ write: Bool?) -> Value {
+    .record(["read": read.map { .boolean($0) } ?? .null, "write": write.map { .boolean($0) } ?? .null])
   }
 
   private static func line(_ change: UserNotifications.Change) -> String {

@@ -31,6 +31,8 @@ enum EntryText {
     case .wentBack: "you  go back"
     case .promptAnswered(.allowed): "you  allow"
     case .promptAnswered(.refused): "you  deny"
+    case .promptAnswered(.once): "you  allow once"
+    case .promptAnswered(.some): "you  allow some: " + plain(event.arguments)
     case .signInFailed: "net  fails the sign-in"
     case .requestEnded(let reply):
       "\(reply.ticket.request.isNetwork ? "net" : "iOS")  answers \(request(reply.ticket)): \(reply.answer.rawValue)"

@@ -10,12 +10,26 @@ enum WorldText {
       " ", "phone",
       "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.preferred.joined(separator: ", "))"
     )
+    if world.isLocked { add(" ", "lock", world.lock.state.rawValue) }
     add(" ", "clock", "\(world.clock.wallTime), \(text(.number(world.clock.elapsed))) s since the start")
-    for field in world.defaults.contents.fields { add("●", "store \(field.name)", text(field.value)) }
+    for field in world.disk.contents.fields { add("●", "store \(field.name)", text(field.value)) }
     for permission in Permission.allCases {
-      let asked = world.permissions.wasRequested(permission) ? "" : ", never asked"
-      add("●", "permission \(permission.rawValue)", world.permissions[permission].rawValue + asked)
+      let status = world.status(of: permission)
+      let wasAsked = world.permissions.wasRequested(permission)
+      // Most apps never touch most permissions.
+      guard wasAsked || status != .notDetermined || permission == .notifications else { continue }
+      add("●", "permission \(permission.rawValue)", status.rawValue + (wasAsked ? "" : ", never asked"))
     }
+    for suite in world.suites.names {
+      for field in world.store(suite).contents.fields {
+        add("●", "\(suite) \(field.name)", text(field.value))
+      }
+    }
+    for item in world.keychain.items { add("●", "keychain \(item.name)", text(item.value)) }
+    for file in world.files.all {
+      add("●", "file \(file.name)", "\(file.bytes) bytes" + (file.group.map { " in \($0)" } ?? ""))
+    }
+    for alarm in world.alarms.all { add("●", "alarm \(alarm.id)", alarm.time.description) }
     let known = world.analytics
     add("●", "analytics", known.identity.map { "identified as \($0)" } ?? "not identified")
     for field in known.userProperties.fields { add("●", "property \(field.name)", text(field.value)) }

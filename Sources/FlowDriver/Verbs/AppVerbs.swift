@@ -8,7 +8,7 @@ import Phone
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .table, optional: true,
-    "{ ios = \"26.0\", language = \"ja\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\" }."
+    "{ ios = \"26.0\", language = \"ja\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", info = { NSCameraUsageDescription = false } }."
   )
 
   static let app: [LuaVerb<DriverHost>] = [

@@ -45,8 +45,8 @@ struct Renumbering {
     case .all(let parts): .all(parts.map(self.condition))
     case .any(let parts): .any(parts.map(self.condition))
     case .none(let parts): .none(parts.map(self.condition))
-    case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .signedIn, .profile,
-      .store:
+    case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .healthAvailable,
+      .signedIn, .profile, .store:
       condition
     }
   }

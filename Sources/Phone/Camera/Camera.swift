@@ -1,8 +1,8 @@
 // The camera and the faces in its pictures. Stands for `AVCaptureSession` with a video output, and for Vision's face
 // detection and feature prints.
 //
-// Kept: a session that runs or does not, without permission fails, and cannot take the same input twice (S-52); frames
-// that arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
+// Kept: a session whose input cannot be added twice (S-52), over a camera that needs permission (`Capture`); frames
+// that arrive while it runs and may be seen, and stop in the background; a latest frame that stays where it is after a stop, with the
 // instant it was taken at, as an app's own variable does; features of a picture with exactly one face.
 // Left out: pixels, focus, front and back. A face is a name, and its features are numbers that follow from it.
 
@@ -23,11 +23,10 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     case notAuthorized, cannotAddInput, invalidImage, noFace, severalFaces
   }
 
-  /// Whether it runs.
+  /// Whether it has its input.
   public private(set) var isRunning = false
   /// The latest frame that arrived, however long ago.
   public private(set) var latest: Frame?
-  private var hasInput = false
 
   /// Makes a camera that was never started.
   public init() {}
@@ -53,21 +52,12 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     public var arguments: Record { [:] }
   }
 
-  /// Starts the camera.
-  ///
-  /// - Returns: Why it does not run.
-  mutating func start(isAllowed: Bool) -> Failure? {
-    guard isAllowed else { return .notAuthorized }
-    guard !hasInput else { return .cannotAddInput }
-    hasInput = true
-    isRunning = true
-    return nil
-  }
+  /// Adds the input of a camera that may be used.
+  mutating func start() { isRunning = true }
 
   /// Stops the camera and takes its input out.
   mutating func stop() {
     isRunning = false
-    hasInput = false
   }
 
   mutating func forgetFrame() { latest = nil }
@@ -128,12 +118,20 @@ extension World {
   mutating func apply(_ effect: Camera.Effect) -> Response {
     switch effect {
     case .start:
-      // A phone whose permissions know no camera lets every app use it.
-      let isAllowed = Permission(rawValue: "camera").map { permissions[$0] == .authorized } ?? true
-      guard let failure = camera.start(isAllowed: isAllowed) else { return .nothing }
-      outbox.happenings.append(.cameraFailed(failure))
-      return Response(findings: failure == .cannotAddInput ? [.cameraInputTwice] : [])
-    case .stop: camera.stop()
+      guard !camera.isRunning else {
+        outbox.happenings.append(.cameraFailed(.cannotAddInput))
+        return Response(findings: [.cameraInputTwice])
+      }
+      let response = apply(Capture.Effect.start(.camera))
+      if capture.runs(.camera) {
+        camera.start()
+      } else if !response.endsProcess {
+        outbox.happenings.append(.cameraFailed(.notAuthorized))
+      }
+      return response
+    case .stop:
+      camera.stop()
+      return apply(Capture.Effect.stop(.camera))
     case .forgetFrame: camera.forgetFrame()
     }
     return .nothing
@@ -141,7 +139,7 @@ extension World {
 
   mutating func undergo(_ shot: Camera.Shot) -> Consequence {
     let frame = Camera.Frame(faces: shot.faces, at: clock.now)
-    guard process.phase == .active || process.phase == .inactive, camera.take(frame) else {
+    guard receives(.camera), camera.take(frame) else {
       return Consequence()
     }
     return Consequence([.frameArrived(faces: frame.faces.count)])

@@ -39,6 +39,8 @@ public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   case granted
   /// Refused.
   case denied
+  /// Dealt with; what was allowed is not told (S-37).
+  case handled
   /// The person closed the sheet without an answer, `ASAuthorizationError.canceled` (1001).
   case cancelled
   /// The framework is not on this device.

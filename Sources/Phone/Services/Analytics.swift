@@ -108,6 +108,14 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
+  /// The SDK forgets who the person is and what it had not sent; the service does not.
+  mutating func loseInstallation() {
+    identity = nil
+    queuedProperties = Record()
+    flushDue = nil
+    toldOnce = []
+  }
+
   /// Sends what waits; without a network it waits for the next time.
   mutating func flush(at now: Double, isOnline: Bool) {
     guard flushDue != nil else { return }

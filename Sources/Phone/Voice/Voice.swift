@@ -212,7 +212,9 @@ extension World {
       if voice.state != .connected { return Response(findings: [.voiceSentToNobody(type)]) }
     case .resume:
       if let change = voice.resume() { outbox.happenings.append(.voiceChanged(change)) }
-    case .stop: voice.stop()
+    case .stop:
+      voice.stop()
+      return apply(Capture.Effect.stop(.voice))
     }
     return .nothing
   }
@@ -222,9 +224,7 @@ extension World {
     var consequence = Consequence([.voiceChanged(change)])
     if let expired { consequence.findings.append(.secretExpired(expired)) }
     if change.state == .connected {
-      if let microphone = Permission(rawValue: "microphone"), permissions[microphone] != .authorized {
-        consequence.findings.append(.voiceSilent)
-      }
+      if permissions[.microphone] != .authorized { consequence.findings.append(.voiceSilent) }
       if !voice.audio.records { consequence.findings.append(.voiceNotRecording) }
     }
     return consequence

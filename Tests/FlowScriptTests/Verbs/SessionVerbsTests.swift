@@ -37,9 +37,7 @@ struct SessionVerbsTests {
         """)
     #expect(stage.run(stage.flow.hooks.onStart) == nil)
     #expect(stage.lines == ["info: idle soloAmbient", "info: false invalidImage", "info: nil"])
-    if let camera = Permission(rawValue: "camera") {
-      _ = stage.world.change(.permission(camera, .authorized))
-    }
+    _ = stage.world.change(.permission(.camera, .authorized))
     _ = stage.world.apply(.camera(.start))
     _ = stage.world.undergo(.camera(.init(faces: ["sora"])))
     #expect(stage.run(stage.flow.hooks.onAppear) == nil)

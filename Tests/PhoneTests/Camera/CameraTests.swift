@@ -4,7 +4,7 @@ import Testing
 @Suite struct CameraTests {
   private func ready() -> World {
     var world = launched()
-    if let camera = Permission(rawValue: "camera") { _ = world.change(.permission(camera, .authorized)) }
+    _ = world.change(.permission(.camera, .authorized))
     return world
   }
 
@@ -28,6 +28,24 @@ import Testing
     #expect(again.codes == ["camera.inputTwice"])
     #expect(again.happenings.map(\.what) == [.cameraFailed(.cannotAddInput)])
     #expect(world.camera.isRunning)
+  }
+
+  @Test func `F-27: a camera that was denied fails at every start`() {
+    var world = launched()
+    _ = world.change(.permission(.camera, .denied))
+    for _ in 1...2 {
+      #expect(world.act(.camera(.start)).happenings.map(\.what) == [.cameraFailed(.notAuthorized)])
+    }
+    #expect(!world.camera.isRunning)
+  }
+
+  @Test func `F-22: while the permission alert is up no frame arrives`() {
+    var world = launched()
+    _ = world.act(.camera(.start))
+    #expect(world.prompt?.name == "camera")
+    #expect(world.meet(shoot("sora")).happenings.isEmpty)
+    _ = world.answerPrompt(.allowed)
+    #expect(world.meet(shoot("sora")).happenings.count == 1)
   }
 
   @Test func `F-26: a camera that was stopped starts again`() {

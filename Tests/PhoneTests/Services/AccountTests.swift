@@ -4,7 +4,7 @@ import Testing
 @Suite struct AccountTests {
   private func signIn(_ world: inout World, _ answer: PromptAnswer = .allowed) -> Answer? {
     _ = world.apply(.auth(.signIn(.apple)))
-    return world.answerPrompt(answer)?.answer
+    return world.answerPrompt(answer).replies.first?.answer
   }
 
   @Test func `a sign-in shows a sheet and ends signed in`() {
@@ -12,7 +12,7 @@ import Testing
     let prompt = world.apply(.auth(.signIn(.apple))).prompt
     #expect(prompt?.kind == .signIn(.apple))
     #expect(world.account.status == .signingIn)
-    #expect(world.answerPrompt(.allowed)?.answer == .granted)
+    #expect(world.answerPrompt(.allowed).replies.first?.answer == .granted)
     #expect(world.account.isSignedIn)
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test func `backgrounding the sheet cancels it`() {
     var world = launched()
     _ = world.apply(.auth(.signIn(.apple)))
-    #expect(world.background().map(\.answer) == [.cancelled])
+    #expect(world.background().replies.map(\.answer) == [.cancelled])
     #expect(world.account.status == .signedOut)
   }
 
@@ -118,7 +118,7 @@ import Testing
 @Suite struct SignInWithAppleTests {
   private func signIn(_ world: inout World, _ answer: PromptAnswer = .allowed) -> Response.Reply? {
     _ = world.act(.auth(.signIn(.apple)))
-    return world.answerPrompt(answer)
+    return world.answerPrompt(answer).replies.first
   }
 
   private func post(_ body: Value) -> Effect {
@@ -170,7 +170,7 @@ import Testing
     var world = launched()
     #expect(signIn(&world, .refused)?.detail == ["domain": "ASAuthorizationError", "code": 1001])
     _ = world.act(.auth(.signIn(.apple)))
-    #expect(world.background().map(\.detail) == [["domain": "ASAuthorizationError", "code": 1001]])
+    #expect(world.background().replies.map(\.detail) == [["domain": "ASAuthorizationError", "code": 1001]])
   }
 
   @Test func `S-60: without the capability no sheet comes up, and the request fails with 1000`() {

@@ -84,7 +84,7 @@ import Testing
     var world = launched()
     let response = world.apply(.review(.request))
     #expect(response.answer == nil)
-    #expect(world.answerPrompt(.allowed) == nil)
+    #expect(world.answerPrompt(.allowed) == Consequence())
   }
 
   @Test func `S-32 a request in answer to a tap is a finding even when it shows`() {
@@ -109,6 +109,18 @@ import Testing
       world.launch()
     }
     #expect(ask(&world) == "review.silent")
+  }
+
+  @Test func `S-30: a second request while the dialog is up stacks nothing and counts nothing`() {
+    var world = launched()
+    #expect(world.apply(.review(.request)).prompt?.kind == .review)
+    let again = world.apply(.review(.request))
+    #expect(again.prompt == nil)
+    #expect(again.findings.map(\.code) == ["review.silent"])
+    #expect(world.prompts.count == 1)
+    #expect(world.review.shownAt.count == 1)
+    _ = world.answerPrompt(.refused)
+    #expect(world.apply(.review(.request)).prompt?.kind == .review)
   }
 }
 
