@@ -2,7 +2,8 @@
 // detection and feature prints.
 //
 // Kept: use asks for permission while nothing is decided (S-47), and ends an app that does not declare why (S-49); a
-// session that runs or does not, without permission fails, and cannot take the same input twice (S-52); frames that arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
+// session that runs or does not, without permission fails, and cannot take the same input twice (S-52); frames that
+// arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
 // instant it was taken at, as an app's own variable does; features of a picture with exactly one face.
 // Left out: pixels, focus, front and back. A face is a name, and its features are numbers that follow from it.
 

@@ -208,8 +208,9 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   var nextDue: Double? {
     var next: Double?
     for removal in removals where removal.due < next ?? .infinity { next = removal.due }
-    for waiting in pending {
-      if let due = waiting.due, due < next ?? .infinity { next = due }
+    // By index: a loop over the elements would copy each of them, at every step of the clock.
+    for index in pending.indices {
+      if let due = pending[index].due, due < next ?? .infinity { next = due }
     }
     return next
   }

@@ -14,9 +14,7 @@ import Testing
 
   private func ready(_ lifetime: Double = Voice.secretLifetime) -> World {
     var world = launched()
-    if let microphone = Permission(rawValue: "microphone") {
-      _ = world.change(.permission(microphone, .authorized))
-    }
+    _ = world.change(.permission(.microphone, .authorized))
     _ = world.act(.voice(.setSecret("ek_1", lifetime: lifetime)), configure)
     return world
   }
