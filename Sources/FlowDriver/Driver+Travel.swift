@@ -97,7 +97,7 @@ extension Driver {
     let start = next.fresh(setup.world)
     let following: Following
     if let machine, let timeline {
-      following = next.follow(timeline, of: machine.app.flow, from: start)
+      following = next.follow(timeline, of: machine, from: start)
     } else {
       following = Following(timeline: Timeline(start: start), total: 0, followed: 0, stop: nil)
     }

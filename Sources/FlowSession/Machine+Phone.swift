@@ -11,12 +11,20 @@ extension Machine {
     guard seconds > 0, seconds.isFinite else { return }
     let end = session.world.clock.now + seconds
     var left = 1_000_000
-    while !turn.isDead, let due = session.world.nextDue, due <= end {
+    while !turn.isDead {
+      let timer = nextTimer(session)
+      let due = session.world.nextDue
+      guard let first = [timer, due].compactMap(\.self).min(), first <= end else { break }
       guard left > 0 else { throw tooMuchDue() }
       left -= 1
-      session.world.advance(to: due)
-      try follow(session.world.fire(), &session)
-      try handOutReplies(&session)
+      session.world.advance(to: first)
+      if timer == first {
+        try fireTimer(&session)
+      } else {
+        try follow(session.world.fire(), &session)
+        try settle(&session)
+        try handOutReplies(&session)
+      }
     }
     session.world.advance(to: end)
   }
@@ -43,7 +51,7 @@ extension Machine {
       if wake == .background { _ = session.world.background() }
       try appear(&session)
     } else if wake == .foreground {
-      session.world.foreground()
+      try comeBack(&session)
     }
   }
 
@@ -53,6 +61,6 @@ extension Machine {
     if case .replied(let reply) = happening { return try end(reply, &session) }
     recorder.record(.event(.happened(happening)), session)
     guard session.world.process.isRunning, let handler = happening.handler else { return }
-    try run(app[handler], .record(happening.arguments), &session)
+    try call(app[handler], .record(happening.arguments), &session)
   }
 }

@@ -2,4 +2,5 @@
 ///
 /// Each is a domain object in a file of its own; the world names them one by one.
 struct Services: Hashable, Sendable, Codable, Initial {
+  var release = Release()
 }

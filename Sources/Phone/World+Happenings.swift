@@ -1,9 +1,11 @@
 extension World {
   /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
   /// that still runs is killed first.
-  public mutating func launch() {
+  ///
+  /// - Parameter arguments: What the process is launched with.
+  public mutating func launch(arguments: [String] = []) {
     kill()
-    process.launch()
+    process.launch(arguments: arguments)
     if let key = keys.profile {
       profile = Profile.load(from: defaults, key: key)
     } else {
@@ -50,6 +52,9 @@ extension World {
   public mutating func foreground() {
     process.move(to: prompts.isEmpty ? .active : .inactive)
   }
+
+  /// Takes note that a request has its answer.
+  public mutating func settle(_ ticket: Ticket) { process.settle(ticket) }
 
   /// Answers the system dialog on top.
   ///
@@ -108,5 +113,10 @@ extension World {
     if account.isSignedIn, let key = keys.account {
       defaults.set(key, to: .json(["provider": .string(provider.rawValue)]))
     }
+  }
+
+  /// Takes the next place that the app asked to be taken to, in the order in which it asked.
+  public mutating func takeMove() -> Onboarding.Move? {
+    onboarding.moves.isEmpty ? nil : onboarding.takeMove()
   }
 }
