@@ -58,11 +58,12 @@ extension ScriptVerbs {
   static let permissions: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "permissions.request", parameters: [permissionParameter],
+      returns: LuaReturn(.table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary: "Asks for a permission. iOS shows its dialog once, ever; the answer comes later.",
       example: #"permissions.request "notifications""#, callers: .acting
-    ) { host, call in
-      guard let permission = Permission(rawValue: call.string(0)) else { return }
-      try host.perform(.permissions(.request(permission)))
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      guard let permission = Permission(rawValue: call.string(0)) else { return PlainValue(nil) }
+      return try host.request(.permissions(.request(permission)))
     },
     LuaVerb(
       "permissions.status", parameters: [permissionParameter],
