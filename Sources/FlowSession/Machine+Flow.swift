@@ -88,7 +88,9 @@ extension Machine {
   ///
   /// - Returns: Whether it did.
   func fallBack(_ session: inout Session) throws(ScriptFailure) -> Bool {
-    guard case .step(let index, let flow) = session.place, hasNeeds[flow] else { return false }
+    guard case .step(let index, let flow) = session.place, hasNeeds[flow],
+      session.world.process.phase != .background
+    else { return false }
     var candidate: Int? = index
     while let place = candidate {
       if try app.flows[flow].steps[place].needs.holds(in: &session.world, callbacks: callbacks, turn: turn) {

@@ -75,13 +75,13 @@ public final class Machine {
       session.kill()
       recorder.record(.event(.processKilled), session)
     }
-    try reveal(&session, always: event.isLaunch)
+    try reveal(&session, always: event.isLaunch || (event == .foregrounded && isLively(session.place)))
   }
 
   /// Tells of the screen, where it is another one than was told of last.
   func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
     let now = try Shown(session, self)
-    if session.place != .notRunning, always || shown != now {
+    if session.place != .notRunning, always || shown.isReplaced(by: now, session.world.process.phase) {
       recorder.record(try entered(&session), session)
     }
     shown = now
@@ -123,6 +123,13 @@ public final class Machine {
       }
       var copy = session
       screen = try machine.entered(&copy)
+    }
+
+    /// Whether a person would see another screen. An app in the background draws nothing: what its controls are by
+    /// now is seen on return.
+    func isReplaced(by now: Shown, _ phase: AppProcess.Phase) -> Bool {
+      guard phase == .background else { return self != now }
+      return place != now.place || paywall != now.paywall
     }
 
     init() {

@@ -20,6 +20,8 @@ return onboarding.flow "late-answers" {
     end,
   },
 
+  -- Asked while the dialog is up: iOS shows no second one, and answers the first alone.
+  on = { nag = function() permissions.request "notifications" end },
   onLate = function(late)
     log.warning(late.request .. " of process " .. late.process .. " came too late: " .. late.answer)
   end,

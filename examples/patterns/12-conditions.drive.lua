@@ -1,4 +1,3 @@
-tap "next"
 app.launch { ios = "18.5", language = "ja", device = "ipad" }
 app.assign("paywall", "short")
 for _ = 1, 4 do tap "next" end

@@ -1,6 +1,6 @@
-app.kill()
+device.ios = "18.5"
 store.plant("onboardingCompleted", "YES")
-app.launch { ios = "18.5" }
+app.launch()
 tap "signIn"
 auth.failSignIn()
 tap "request"

@@ -15,7 +15,9 @@ extension DriverVerbs {
     LuaVerb(
       "app.install",
       parameters: [
-        LuaParameter("flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."), setup,
+        LuaParameter(
+          "flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."),
+        setup,
       ],
       summary: "Installs an app on a fresh phone. It is not running yet.",
       example: #"app.install("flow.lua", { ios = "18.5", language = "ja" })"#, callers: .driving
@@ -111,7 +113,8 @@ extension DriverVerbs {
     LuaVerb(
       "play",
       parameters: [
-        LuaParameter("flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."),
+        LuaParameter(
+          "flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."),
         LuaParameter(
           "options", .table, optional: true,
           "The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }."
@@ -139,6 +142,21 @@ extension DriverVerbs {
       example: "local phase = app.phase", callers: .driving
     ) { host, _ in try host.driver.running().session.world.process.phase.rawValue },
     LuaProperty(
+      "app.pending", .list(of: .table),
+      summary:
+        "The requests of this process that nobody has answered yet: number, request and what it asks for.",
+      example: "local open = #app.pending", callers: .driving
+    ) { host, _ in
+      let pending = try host.driver.running().session.world.process.pending
+      return PlainValue(
+        .list(
+          pending.map { ticket in
+            .record(
+              Record(
+                [.init(name: "number", value: .integer(ticket.number))] + ticket.request.arguments.fields))
+          }))
+    },
+    LuaProperty(
       "app.transcript", .object("Transcript"), summary: "What has happened since the app was installed.",
       example: "local run = app.transcript", callers: .driving
     ) { host, _ in
@@ -157,7 +175,8 @@ extension LuaCall {
     let texts = list.compactMap { if case .string(let text) = $0 { text } else { nil } }
     guard texts.count == list.count, try table.entries().count == 1 else {
       throw LuaFailure(
-        "a launch takes arguments or describes a phone", hint: "write app.launch { arguments = { \"-reset\" } }")
+        "a launch takes arguments or describes a phone",
+        hint: "write app.launch { arguments = { \"-reset\" } }")
     }
     return texts
   }
@@ -182,7 +201,9 @@ extension DriverHost {
   /// The app that an argument names or is.
   func script(_ call: LuaCall, _ argument: Int) throws -> LoadedScript {
     do throws(LoadingFailure) {
-      if let flow = call.object(argument, as: FlowObject.self) { return try driver.engine.assemble(AppObject(flow)) }
+      if let flow = call.object(argument, as: FlowObject.self) {
+        return try driver.engine.assemble(AppObject(flow))
+      }
       if let app = call.object(argument, as: AppObject.self) { return try driver.engine.assemble(app) }
       return try driver.load(try resolved(call.string(argument)))
     } catch {

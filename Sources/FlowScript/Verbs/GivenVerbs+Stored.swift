@@ -5,7 +5,8 @@ import Phone
 // `given`: conditions on what is stored, counted and dated, and on what was installed.
 extension ScriptVerbs {
   private static let condition = LuaReturn(.object("Condition"))
-  private static let place = LuaParameter("place", .string, "\"store.key\", \"profile.field\" or \"onboarding.state.name\".")
+  private static let place = LuaParameter(
+    "place", .string, "\"store.key\", \"profile.field\" or \"onboarding.state.name\".")
 
   static let givenStored: [LuaVerb<ScriptHost>] = [
     LuaVerb(
@@ -60,7 +61,7 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "given.every", parameters: [place, LuaParameter("n", .integer, "Every so many times.")],
-      returns: condition, summary: "Holds while a stored number is n, 2n, 3n, …",
+      returns: condition, summary: "Holds while a stored number is n or a multiple of it.",
       example: #"local third = given.every("store.launches", 3)"#, callers: .describing
     ) { (_: ScriptHost, call: inout LuaCall) in
       guard call.integer(1) > 0 else { throw LuaFailure("every 0th time is never", hint: "write 1 or more") }
