@@ -16,6 +16,8 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var region: String?
   /// The app's version; `nil` for the one that its script names.
   public var version: OSVersion?
+  /// What the app's bundle declares beside everything.
+  public var info: [AppInfo.Change] = []
   /// What random numbers come from.
   public var seed: UInt64 = 0
 
@@ -29,6 +31,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
       language: Language(preferred: [language], region: region))
     world.install(version: version)
     world.review.environment = environment
+    for change in info { world.declare(change) }
     world.random = RandomNumbers(seed: seed)
     return world
   }

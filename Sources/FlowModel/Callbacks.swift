@@ -47,10 +47,23 @@ public protocol Callbacks: AnyObject {
 /// An error that a script raised while a session ran it.
 public struct ScriptFailure: Error, Hashable, Sendable {
   /// What a person reads.
-  public let diagnostic: Diagnostic
+  public var diagnostic: Diagnostic { content.diagnostic }
 
   /// Wraps a diagnostic.
-  public init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  public init(_ diagnostic: Diagnostic) { content = .some(diagnostic) }
+
+  // One word: every call that may fail keeps room for a failure, and hardly any fails.
+  private indirect enum Content: Hashable, Sendable {
+    case some(Diagnostic)
+
+    var diagnostic: Diagnostic {
+      switch self {
+      case .some(let diagnostic): diagnostic
+      }
+    }
+  }
+
+  private let content: Content
 }
 
 /// Flows without functions need nobody to run them.

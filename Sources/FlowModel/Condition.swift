@@ -13,6 +13,7 @@ public enum Condition: Hashable, Sendable {
   case language(String)
   case requested(Permission)
   case permission(Permission, Permissions.Status)
+  case healthAvailable
   case signedIn
   case profile(field: String, equals: Value?)
   case store(key: String, equals: Value?)
@@ -87,7 +88,8 @@ extension Condition {
     case .device(let kind): return world.device.kind == kind
     case .language(let tag): return Self.speaks(world.language.current, tag)
     case .requested(let permission): return world.permissions.wasRequested(permission)
-    case .permission(let permission, let status): return world.permissions[permission] == status
+    case .permission(let permission, let status): return world.status(of: permission) == status
+    case .healthAvailable: return world.health.isAvailable(on: world.device)
     case .signedIn: return world.account.isSignedIn
     case .profile(let field, let value): return Self.matches(world.profile[field], value)
     case .store(let key, let value): return Self.matches(world.defaults.object(key), value)
@@ -137,6 +139,7 @@ extension Condition: CustomStringConvertible {
     case .requested(let permission): "given.requested \"\(permission.rawValue)\""
     case .permission(let permission, let status):
       "given.permission(\"\(permission.rawValue)\", \"\(status.rawValue)\")"
+    case .healthAvailable: "given.healthAvailable"
     case .signedIn: "given.signedIn"
     case .profile(let field, let value): Self.call("profile", field, value)
     case .store(let key, let value): Self.call("store", key, value)

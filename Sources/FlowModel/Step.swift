@@ -12,6 +12,8 @@ public struct Step: Sendable, Hashable {
   public var body: Text?
   /// What the screen asks.
   public var content: Content
+  /// What its request takes beside the permission; `nil` for every step that asks for none.
+  public var options: Permissions.Options?
   /// The label of the button that leads on; `nil` where there is none.
   public var button: Text?
   /// The label of the button that leads on without an answer; `nil` where the step cannot be skipped.

@@ -5,6 +5,7 @@ public import Phone
 /// Runs the functions of one script for sessions.
 public final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
+  private let lua: LuaEngine
   private let definition: ScriptDefinition
   /// The steps as hooks are told of them: frozen tables, in the order of the app's steps and screens.
   private let steps: [LuaTable]
@@ -12,6 +13,7 @@ public final class ScriptCallbacks: Callbacks {
 
   init(engine: ScriptEngine, definition: ScriptDefinition, steps: [LuaTable]) {
     self.engine = engine
+    lua = engine.lua
     self.definition = definition
     self.steps = steps
     seconds = engine.limits.evaluation
@@ -112,8 +114,7 @@ public final class ScriptCallbacks: Callbacks {
     _ hook: CallbackID, _ argument: HookArgument, _ world: inout World, _ turn: Turn,
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
-    let slot = definition.slots[hook.slot]
-    let lua = engine.lua
+    let function = definition.slots[hook.slot].function
     let previous = (engine.world, engine.turn, engine.allowance)
     defer { (engine.world, engine.turn, engine.allowance) = previous }
     engine.turn = turn
@@ -125,25 +126,25 @@ public final class ScriptCallbacks: Callbacks {
         engine.world = pointer
         return try lua.withPhase(.hook) { () throws(LuaError) in
           try lua.withDeadline(seconds) { () throws(LuaError) in
-            try slot.function.call(pushing: { push(argument, $0) }, reading: read)
+            try function.call(pushing: { push(argument, $0) }, reading: read)
           }
         }
       }
     } catch {
       // What it kept before it failed is taken back, and not blamed on the next hook.
       _ = changedUpvalue()
-      throw ScriptFailure(engine.diagnostic(error, during: slot.site))
+      throw ScriptFailure(engine.diagnostic(error, during: definition.slots[hook.slot].site))
     }
-    if let changed = changedUpvalue() {
-      throw ScriptFailure(engine.diagnostic(changed, in: slot.site))
+    if lua.watchesUpvalues, let changed = changedUpvalue() {
+      throw ScriptFailure(engine.diagnostic(changed, in: definition.slots[hook.slot].site))
     }
     return result
   }
 
   /// The first local variable that changed; all of them are as they were before.
   private func changedUpvalue() -> LuaEngine.ChangedUpvalue? {
-    guard let first = engine.lua.takeChangedUpvalue() else { return nil }
-    while engine.lua.takeChangedUpvalue() != nil {}
+    guard let first = lua.takeChangedUpvalue() else { return nil }
+    while lua.takeChangedUpvalue() != nil {}
     return first
   }
 

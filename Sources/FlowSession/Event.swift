@@ -104,7 +104,7 @@ public enum Event: Hashable, Sendable, Codable {
     case .chosen(let option, nil): ["option": .string(option)]
     case .chosen(let option, let time?): ["option": .string(option), "at": .string(time.description)]
     case .entered(let text): ["text": .string(text)]
-    case .promptAnswered(let answer): ["answer": .string(answer.rawValue)]
+    case .promptAnswered(let answer): answer.arguments
     case .requestEnded(let reply): reply.arguments
     case .timePassed(let seconds): ["seconds": .number(seconds)]
     case .phoneChanged(let change): change.arguments

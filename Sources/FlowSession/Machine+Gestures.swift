@@ -41,7 +41,8 @@ extension Machine {
       }
     case .permission(let permission):
       guard control == "request", try isReady(&session) else { return }
-      perform(.permissions(.request(permission)), &session)
+      let options = app.flows[flow].steps[index].options
+      perform(.permissions(.request(permission, with: options)), &session)
     case .page:
       guard control == "next", try isReady(&session) else { return }
       try advance(from: index, flow, &session)

@@ -5,13 +5,13 @@ import Phone
 extension Machine {
   func launch(_ arguments: [String], _ session: inout Session) throws(ScriptFailure) {
     session.kill()
-    session.world.launch(arguments: arguments)
+    for finding in session.world.launch(arguments: arguments) { recorder.record(.finding(finding), session) }
     try appear(&session)
   }
 
   func leave(_ session: inout Session) throws(ScriptFailure) {
     let isRunning = session.world.process.isRunning
-    for reply in session.world.background() { try end(reply, &session) }
+    try follow(session.world.background(), &session)
     if isRunning { try call(app[.onBackground], .none, &session) }
   }
 
@@ -58,7 +58,6 @@ extension Machine {
     try run(timer.run, .none, &session)
     if let target = timer.to { try lead(to: target, &session) }
     try settle(&session)
-    try handOutReplies(&session)
     if !turn.isDead { try reveal(&session) }
   }
 

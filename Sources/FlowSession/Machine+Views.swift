@@ -101,7 +101,7 @@ extension Machine {
   // MARK: Where hooks ask to go
 
   /// Takes the app where its hooks asked to be taken, and back from a step that lost what it needs.
-  func settle(_ session: inout Session) throws(ScriptFailure) {
+  func obey(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000
     while !turn.isDead {
       if let move = session.world.takeMove() {

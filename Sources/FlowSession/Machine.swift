@@ -66,7 +66,6 @@ public final class Machine {
     do throws(ScriptFailure) {
       try react(to: event, &session)
       try settle(&session)
-      try handOutReplies(&session)
     } catch {
       // A hook goes on running after its process was killed; what it raises then, nobody is left to raise.
       guard turn.isDead else { throw error }
@@ -74,6 +73,7 @@ public final class Machine {
     if turn.isDead {
       session.kill()
       recorder.record(.event(.processKilled), session)
+      emptyOutbox(&session)
     }
     try reveal(&session, always: event.isLaunch || (event == .foregrounded && isLively(session.place)))
   }
@@ -94,12 +94,12 @@ public final class Machine {
       guard left > 0 else { throw endlessReplies(session) }
       left -= 1
       try end(reply, &session)
-      try settle(&session)
+      try obey(&session)
     }
   }
 
   /// Each hook of a circle is quick, so no deadline of the script ends it.
-  private func endlessReplies(_ session: Session) -> ScriptFailure {
+  func endlessReplies(_ session: Session) -> ScriptFailure {
     ScriptFailure(
       Diagnostic(
         .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
@@ -160,7 +160,7 @@ public final class Machine {
     case .promptAnswered(let answer):
       // A dialog that was asked for in the background waits until a person can see it.
       guard session.world.process.phase != .background else { return }
-      if let reply = session.world.answerPrompt(answer) { try end(reply, &session) }
+      try follow(session.world.answerPrompt(answer), &session)
     case .signInFailed:
       if let reply = session.world.failSignIn() { try end(reply, &session) }
     case .requestEnded, .happened:
@@ -182,7 +182,7 @@ final class Recorder: TurnLog {
     transcript.append(kind, at: session.world.clock.elapsed)
   }
 
-  func note(_ emission: Turn.Emission, at time: Double) {
+  func note(_ emission: consuming Turn.Emission, at time: Double) {
     switch emission {
     case .effect(let effect): transcript.append(.effect(effect), at: time)
     case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)

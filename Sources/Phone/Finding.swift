@@ -24,6 +24,8 @@ extension Finding {
       case .testFlight: "a TestFlight build shows none"
       case .switchedOff: "the person switched review requests off"
       case .noScene: "no scene was in the foreground"
+      case .alreadyUp: "the dialog of an earlier request was still up"
+      case .alreadyRated: "the person has rated this version, or within the last 365 days"
       case .shown: "it was shown"
       }
     return Finding(

@@ -20,8 +20,8 @@ return onboarding.flow "late-answers" {
     end,
   },
 
-  -- Asked while the dialog is up: iOS shows no second one, and answers the first alone.
-  on = { nag = function() permissions.request "notifications" end },
+  -- A location request after a decision never calls back: its ticket stays open, and nothing waits for it.
+  on = { map = function() permissions.request "location" end },
   onLate = function(late)
     log.warning(late.request .. " of process " .. late.process .. " came too late: " .. late.answer)
   end,

@@ -175,8 +175,14 @@ struct Completer {
     Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
 
   private static let eventNames = [
-    "backgrounded", "chosen", "entered", "foregrounded", "launched", "phoneChanged", "processKilled",
-    "promptAnswered", "signInFailed", "tapped", "tappedTwice", "timePassed", "wentBack",
+    "appForceQuit", "appPrewarmed", "appReclaimed", "appReinstalled", "authorizationChanged", "backgrounded",
+    "callBegan", "callEnded", "callPushReceived", "cameraFailed", "cameraHeld", "chosen", "credentialRevoked",
+    "denied", "entered", "failed", "foregrounded", "frameArrived", "granted", "interruptionEnded", "launched",
+    "memoryRanShort", "memoryWarningReceived", "notificationDelivered", "notificationOpened",
+    "notificationSwiped", "notificationTapped", "paywallEnded", "paywallPurchased", "phoneChanged",
+    "phoneLocked", "phoneRestarted", "phoneUnlocked", "processKilled", "promptAnswered",
+    "protectedDataDidBecomeAvailable", "protectedDataWillBecomeUnavailable", "pushSent", "remotePushReceived",
+    "signInFailed", "tapped", "tappedTwice", "timePassed", "voiceChanged", "wentBack",
   ]
 }
 

@@ -55,6 +55,12 @@ public enum SessionView {
       switch prompt.kind {
       case .permission(.notifications): ("would like to send you notifications", ["Allow", "Don't Allow"])
       case .permission(.alarmkit): ("would like to schedule alarms and timers", ["Allow", "Don't Allow"])
+      case .permission(.healthKit):
+        ("would like to access and update your Health data", ["Allow", "Don't Allow"])
+      case .permission(.location):
+        ("would like to use your location", ["Allow Once", "Allow While Using App", "Don't Allow"])
+      case .permission(.microphone): ("would like to access the microphone", ["Allow", "Don't Allow"])
+      case .permission(.camera): ("would like to access the camera", ["Allow", "Don't Allow"])
       case .signIn: ("Sign in with your Apple ID", ["Continue", "Cancel"])
       case .review: ("Enjoying this app? Tap a star to rate it.", ["★★★★★", "Not Now"])
       }

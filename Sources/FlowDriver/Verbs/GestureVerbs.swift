@@ -1,4 +1,5 @@
 import FlowModel
+import FlowScript
 import FlowSession
 import LuaKit
 import Phone
@@ -44,10 +45,19 @@ extension DriverVerbs {
       let (machine, session) = try host.driver.running()
       try host.act { try machine.entering(call.string(0), session) }
     },
-    LuaVerb("allow", summary: "Answers the system dialog with yes.", example: "allow()", callers: .driving) {
-      host, _ in
+    LuaVerb(
+      "allow",
+      parameters: [
+        LuaParameter(
+          "how", .union([.string, .table]), optional: true,
+          "\"once\" for the location; for HealthKit's sheet the types, or { read = types, share = types }.")
+      ],
+      summary: "Answers the system dialog with yes, or with as much as it offers.", example: "allow()",
+      callers: .driving
+    ) { host, call in
       let (machine, session) = try host.driver.running()
-      try host.act { try machine.answering(.allowed, session) }
+      let answer = try call.allowance(0, session.world)
+      try host.act { try machine.answering(answer, session) }
     },
     LuaVerb(
       "deny", summary: "Answers the system dialog with no: Don't Allow, Cancel, Not Now.", example: "deny()",
@@ -106,6 +116,27 @@ extension DriverHost {
 }
 
 extension LuaCall {
+  /// How much is allowed: all of it, `"once"`, or types of health data.
+  fileprivate func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
+    if let word = optionalString(argument) {
+      guard word == "once" else {
+        throw LuaFailure(
+          "\"\(word)\" is no answer to a dialog", hint: "write allow(), allow \"once\" or deny()")
+      }
+      return .once
+    }
+    guard let table = table(argument)?.held else { return .allowed }
+    guard (try? table.pairs())?.contains(where: { $0.key.string != nil }) == true else {
+      let kinds = try HealthTypes.read(.table(table), "what is allowed")
+      // Types that the sheet does not list stay in the answer, so that it is refused.
+      let health = world.health
+      let shared = kinds.intersection(health.listedToShare)
+      return .some(read: kinds.subtracting(shared.subtracting(health.listedToRead)), share: shared)
+    }
+    let (read, share) = try HealthTypes.readAndShare(table, "what is allowed")
+    return .some(read: read, share: share)
+  }
+
   /// Whether `{ times = 2 }` was given; once is the other thing a hand can do before a screen changes.
   fileprivate func isTwice(_ argument: Int) throws -> Bool {
     guard let table = table(argument) else { return false }

@@ -68,8 +68,9 @@ struct Renumbering {
     case .all(let parts): .all(parts.map(self.condition))
     case .any(let parts): .any(parts.map(self.condition))
     case .none(let parts): .none(parts.map(self.condition))
-    case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .signedIn, .profile,
-      .store, .region, .appVersion, .variant, .habit, .contains, .count, .every, .since, .daysSince:
+    case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .healthAvailable,
+      .signedIn, .profile, .store, .region, .appVersion, .variant, .habit, .contains, .count, .every, .since,
+      .daysSince:
       condition
     }
   }

@@ -7,7 +7,8 @@ extension StepReader {
   /// A field that says what is asked, and the fields that may stand beside it.
   private static let kinds: [(key: String, companions: [String])] = [
     ("choose", ["several", "labels", "into", "property"]), ("ask", ["placeholder", "example", "property"]),
-    ("signIn", []), ("permission", []), ("habits", ["times", "labels"]),
+    ("signIn", []), ("permission", ["options"]),
+    ("habits", ["times", "labels"]),
   ]
 
   /// What the table asks; `nil` where it asks nothing.
@@ -81,7 +82,21 @@ extension StepReader {
       throw unknown("permission", name, Permission.allCases.map(\.rawValue), reader, "permission")
     }
     step.button = .key("onboarding_\(step.name)_button", fallback: "Allow \(name)")
+    step.options = try options(&reader, permission)
     return .permission(permission)
+  }
+
+  /// What the request takes beside the permission.
+  private func options(
+    _ reader: inout TableReader, _ permission: Permission
+  ) throws(ReadingError) -> Permissions.Options? {
+    guard let table = try reader.table("options") else { return nil }
+    do throws(LuaFailure) {
+      return try PermissionOptions.read(table, for: permission)
+    } catch {
+      throw ReadingError(
+        .wrongType, "\(reader.subject): \(error.message)", key: "options", advice: error.hint)
+    }
   }
 
   private func habits(_ reader: inout TableReader, _ step: Step) throws(ReadingError) -> Content {

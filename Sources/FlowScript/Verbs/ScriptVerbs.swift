@@ -3,13 +3,16 @@ public import LuaKit
 /// Every verb that describes an app or lets it act, by object.
 public enum ScriptVerbs {
   static let verbs: [LuaVerb<ScriptHost>] =
-    onboarding + flow + step + given + givenStored + analytics + auth + habits + language + log + paywall + permissions
-    + profile
-    + review + store + device + installed
+    onboarding + flow + step + given + givenStored + alarms + analytics + appleID + auth + backend + camera
+    + capture
+    + device + files + habits + health + installed + intents + keychain + language + log + notifications
+    + paywall
+    + permissions + profile + push + review + store + voice
 
   static let properties: [LuaProperty<ScriptHost>] =
-    onboardingProperties + flowProperties + givenProperties + authProperties + languageProperties
-    + deviceProperties + clockProperties + installedProperties
+    onboardingProperties + flowProperties + givenProperties + authProperties + cameraProperties
+    + captureProperties + clockProperties + deviceProperties + healthProperties + installedProperties
+    + languageProperties + locationProperties + networkProperties + notificationProperties + voiceProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },

@@ -35,7 +35,8 @@ public struct AppProcess: Hashable, Sendable, Codable {
   mutating func ticket(for request: Ticket.Request) -> Ticket {
     requests += 1
     let ticket = Ticket(process: number, number: requests, request: request)
-    pending.append(ticket)
+    // Of a notification that was scheduled nobody is ever told.
+    if case .notification = request {} else { pending.append(ticket) }
     return ticket
   }
 

@@ -17,6 +17,34 @@ struct EventLuaTests {
     (.phoneChanged(.permission(.notifications, .denied)), "settings.set(\"notifications\", \"denied\")"),
     (.phoneChanged(.stored(key: "k", value: ["a"])), "store.plant(\"k\", { \"a\" })"),
     (.phoneChanged(.stored(key: "k", value: nil)), "store.plant(\"k\", nil)"),
+    (.promptAnswered(.once), "allow \"once\""),
+    (
+      .promptAnswered(.some(read: [.steps], share: [.weight])),
+      "allow { read = { \"steps\" }, share = { \"weight\" } }"
+    ),
+    (.occurred(.life(.phoneLocked)), "device.lock()"), (.occurred(.life(.phoneUnlocked)), "device.unlock()"),
+    (.occurred(.life(.phoneRestarted)), "device.restart()"),
+    (.occurred(.life(.appPrewarmed)), "app.prewarm()"), (.occurred(.life(.appReclaimed)), "app.reclaim()"),
+    (.occurred(.life(.appForceQuit)), "app.forceQuit()"),
+    (.occurred(.life(.appReinstalled(vendorStays: false))), "app.reinstall()"),
+    (.occurred(.life(.appReinstalled(vendorStays: true))), "app.reinstall({ vendorStays = true })"),
+    (.phoneChanged(.storedInGroup("g", key: "k", value: 1)), "store.plant(\"k\", 1, \"g\")"),
+    (.phoneChanged(.kept(name: "face", value: "x")), "keychain.plant(\"face\", \"x\")"),
+    (.phoneChanged(.file(.init(name: "a.png", bytes: 5))), "files.plant(\"a.png\", 5)"),
+    (.phoneChanged(.file(.init(name: "a.png", group: "g", bytes: 5))), "files.plant(\"a.png\", 5, \"g\")"),
+    (.phoneChanged(.health(.samples(.steps, [1, 2]))), "health.plant(\"steps\", { 1, 2 })"),
+    (
+      .phoneChanged(.health(.access(.steps, read: false, write: nil))),
+      "health.decide(\"steps\", { read = false })"
+    ),
+    (.phoneChanged(.health(.forbidden(true))), "health.isForbidden = true"),
+    (.phoneChanged(.info(.declares(.camera, false))), "app.declare(\"NSCameraUsageDescription\", false)"),
+    (
+      .phoneChanged(.info(.groups(["g"]))),
+      "app.declare(\"com.apple.security.application-groups\", { \"g\" })"
+    ),
+    (.phoneChanged(.location(.services(false))), "settings.locationServices = false"),
+    (.phoneChanged(.location(.precise(true))), "settings.preciseLocation = true"),
   ])
   func `an event is what a person would write`(event: Event, line: String) {
     #expect(EventLua.lines(event) == [line])
