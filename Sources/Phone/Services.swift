@@ -16,6 +16,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var notifications = UserNotifications()
   var intents = Intents()
   var push = RemotePush()
+  var release = Release()
   var backend = Backend()
   var voice = Voice()
   var camera = Camera()
