@@ -191,6 +191,9 @@ function app.background() end
 ---Brings the app back.
 function app.foreground() end
 
+---Lets memory run short: iOS warns the app, which lives on.
+function app.warnOfMemory() end
+
 ---@class auth
 ---Whether somebody is signed in.
 ---@field isSignedIn boolean
