@@ -59,6 +59,15 @@ struct PromptEditorTests {
     #expect(seconds < 5)
   }
 
+  @Test func `Ctrl-C works even where whoever started the program had blocked it`() async throws {
+    try await atTerminal("flow.lua", "--quiet", in: folder, blocking: [SIGINT]) { terminal in
+      terminal.shows("welcome> ")
+      terminal.type("print 'on' while true do end\r")
+      Thread.sleep(forTimeInterval: 0.3)
+      terminal.type("\u{3}", until: "interrupted")
+    }
+  }
+
   @Test func `Ctrl-Z leaves the prompt to the shell, and fg brings it back with its line`() async throws {
     let shell = URL(fileURLWithPath: "/bin/sh")
     try await atTerminal("-i", in: folder, program: shell, environment: ["PS1": "sh$ "]) { terminal in
@@ -150,7 +159,7 @@ struct PromptEditorTests {
       terminal.shows(">")
       terminal.type("tap 'next'\r")
       terminal.type("print(1000 + 337)\r", until: "1337")
-      terminal.type("\u{4}")
+      terminal.type(":quit\r")
       return terminal.status()
     }
     #expect(status == 0)

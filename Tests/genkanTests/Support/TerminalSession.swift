@@ -35,7 +35,7 @@ final class TerminalSession: @unchecked Sendable {
   /// Starts a program at a terminal.
   init(
     _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String], columns: Int,
-    rows: Int
+    rows: Int, blocking signals: [Int32] = []
   ) throws {
     var controller: Int32 = -1
     var terminal: Int32 = -1
@@ -64,11 +64,12 @@ final class TerminalSession: @unchecked Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var none = sigset_t()
+    var blocked = sigset_t()
     var all = sigset_t()
-    sigemptyset(&none)
+    sigemptyset(&blocked)
+    for signal in signals { sigaddset(&blocked, signal) }
     sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setflags(
       &attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
@@ -173,10 +174,12 @@ final class TerminalSession: @unchecked Sendable {
 
 /// Runs the program at a terminal, and the body beside it; what is still running then is killed.
 ///
-/// - Parameter program: Something else to run, such as a shell that finds the program in `$GENKAN`.
+/// - Parameters:
+///   - program: Something else to run, such as a shell that finds the program in `$GENKAN`.
+///   - signals: Signals that whoever starts it blocks.
 func atTerminal<Result: Sendable>(
   _ arguments: String..., in folder: TemporaryFolder, program: URL = Command.program,
-  environment: [String: String] = [:], columns: Int = 80, rows: Int = 24,
+  environment: [String: String] = [:], columns: Int = 80, rows: Int = 24, blocking signals: [Int32] = [],
   _ body: @escaping @Sendable (TerminalSession) throws -> Result
 ) async throws -> Result {
   await Turns.shared.take()
@@ -190,7 +193,8 @@ func atTerminal<Result: Sendable>(
       continuation.resume(
         returning: Swift.Result {
           let session = try TerminalSession(
-            program, arguments, in: folder.url, environment: variables, columns: columns, rows: rows)
+            program, arguments, in: folder.url, environment: variables, columns: columns, rows: rows,
+            blocking: signals)
           defer {
             _ = kill(session.process, SIGKILL)
             _ = session.status()
