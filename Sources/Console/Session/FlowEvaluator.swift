@@ -14,13 +14,15 @@ public final class FlowEvaluator: Evaluating {
   let helper: Helper
   let folder: String
   private let completer: Completer
-  private var view: MomentView
-  private var columns: () -> Int
+  var view: MomentView
+  var columns: () -> Int
   private var isQuiet: Bool
   /// Whether all that is printed but diagnostics is JSON Lines: what happened, values, and what `print` was given.
   public var isJSON = false
-  private var sequence = 0
-  private var moments: [Timeline.Moment] = []
+  /// The number of the newest object that was printed of what happened.
+  var sequence = 0
+  /// What the block that is evaluated has made happen.
+  var moments: [Timeline.Moment] = []
   private var moves: [Move] = []
   /// What was done before a journal was begun.
   private var unkept: [Move] = []
@@ -30,7 +32,7 @@ public final class FlowEvaluator: Evaluating {
   /// Whether the block that is evaluated wrote a file: it is left out of a saved session, which would write it again.
   var hasWritten = false
   /// The last table that was shown shortened.
-  private var cut: CheckValue?
+  var cut: CheckValue?
   /// Where the session is written down as it happens.
   public var journal: Journal?
   /// Shows a long text a page at a time; returns false where that cannot be done.
@@ -228,53 +230,6 @@ public final class FlowEvaluator: Evaluating {
     } catch {
       let failure = error as? LuaFailure
       return .failed((failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? ""))
-    }
-  }
-
-  // MARK: What is shown
-
-  /// What a block printed, what happened and what it gave, an object a line.
-  private func jsonLines(_ printed: [String], _ values: [PromptSession.Shown], _ block: String) -> [String] {
-    var records = printed.map { line -> Record in ["kind": "print", "text": .string(line)] }
-    for entry in moments.flatMap(\.entries) {
-      sequence += 1
-      records.append(entry.record(sequence: sequence))
-    }
-    records += values.map { value -> Record in ["kind": "value", "text": .string(text(value, of: block))] }
-    return records.map { JSONText.string(.record($0)) }
-  }
-
-  private func happened() -> String {
-    view.text(moments.flatMap(\.entries), on: screenNow(), of: prompt.driver, columns: columns())
-  }
-
-  private func screenNow() -> Screen? {
-    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session else {
-      return nil
-    }
-    return try? machine.screen(session)
-  }
-
-  private func text(_ value: PromptSession.Shown, of block: String) -> String {
-    switch value {
-    case .text("nil"):
-      guard let near = prompt.suggestion(for: block) else { return "nil" }
-      return "nil: nothing is called \(block); did you mean \(near)?"
-    case .text(let text): return text
-    case .screen(let object):
-      guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
-      let steps = prompt.driver.machine?.app.flow.steps.count ?? 0
-      return view.phone(object.screen, session.world, steps, columns: columns()).joined(separator: "\n")
-    case .world(let world): return WorldText.lines(world, columns: columns()).joined(separator: "\n")
-    case .flow(let flow):
-      let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }
-      return FlowText.lines(flow, current: current).joined(separator: "\n")
-    case .table(let value):
-      var short = ShortenedValue(columns: columns())
-      let text = short.text(value)
-      cut = short.isCut ? value : nil
-      return short.isCut ? text + "\n:more shows all of it" : text
-    case .following(let following): return FollowingText.text(following)
     }
   }
 }

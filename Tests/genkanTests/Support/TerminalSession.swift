@@ -125,7 +125,6 @@ final class TerminalSession: @unchecked Sendable {
   }
 
   /// Types keys, and waits until what is written after that holds a text.
-  @discardableResult
   func type(_ keys: String, until text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     let before = lock.withLock { bytes.count }
     type(keys)
@@ -133,7 +132,6 @@ final class TerminalSession: @unchecked Sendable {
   }
 
   /// Whether what is written comes to hold a text.
-  @discardableResult
   func shows(_ wanted: String, after start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation)
     -> Bool
   {
