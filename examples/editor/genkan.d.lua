@@ -158,6 +158,8 @@ function alarms.cancel(id) end
 function alarms.scheduled() end
 
 ---@class analytics
+---Whether the SDK keeps on disk what waits, so that no kill loses it.
+---@field keepsOnDisk boolean
 analytics = {}
 
 ---Records an event.
@@ -173,6 +175,14 @@ function analytics.setUserProperty(name, value) end
 ---Says who the person is.
 ---@param id string Who the person is.
 function analytics.identify(id) end
+
+---Records an event unless this installation has recorded it so before.
+---@param event string The event's name.
+---@param parameters? table Named plain data.
+function analytics.trackOnce(event, parameters) end
+
+---Forgets who the person is and their properties, as at a sign-out.
+function analytics.reset() end
 
 ---The person's properties that the service knows: those set before `identify` only after it.
 ---@return table
@@ -234,7 +244,26 @@ function app.declare(key, value) end
 ---@field isSignedIn boolean
 ---The name that Apple handed over; only the first authorization ever has one.
 ---@field givenName string|nil
+---Whether the app has the capability Sign in with Apple.
+---@field isCapable boolean
 auth = {}
+
+---Gives the next sign-in a nonce, raw or hashed; the token brings it back.
+---@param nonce? string What the token is to hold; nil for none.
+function auth.setNonce(nonce) end
+
+---Stands for the SHA-256 of a text: equal for equal texts, and what a server that checks a hashed nonce expects; no digest is computed.
+---@param text string The text.
+---@return string
+function auth.sha256(text) end
+
+---What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.
+---@return table|nil
+function auth.credential() end
+
+---What Apple says of the credential, as `getCredentialState(forUserID:)`.
+---@return "revoked"|"authorized"|"notFound"|"transferred"
+function auth.credentialState() end
 
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
@@ -246,22 +275,66 @@ function auth.signOut() end
 ---Lets the sign-in whose sheet is up fail, as without a connection.
 function auth.failSignIn() end
 
+---Changes what Apple says of the credential.
+---@param state "revoked"|"authorized"|"notFound"|"transferred" What Apple says.
+function auth.setCredentialState(state) end
+
+---Lets the person stop using the Apple ID with the app; the next sign-in brings the name again.
+function auth.stopUsingAppleID() end
+
+---@class backend
+---Whether the device has a network.
+---@field isOnline boolean
+backend = {}
+
+---Sends a request to the app's server; how it ends comes later.
+---@param request table { path, method = "GET", headers, body }.
+function backend.request(request) end
+
+---Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.
+---@param request string Method and path, such as "PUT mobile/profile".
+---@param answer? table { status = 200, after = 0.3, body, badJSON, times, nonce = "plain" or "hashed" }.
+function backend.respond(request, answer) end
+
 ---@class camera
----Whether frames of the camera arrive now.
----@field hasFrames boolean
+---Whether the camera runs.
+---@field isRunning boolean
 camera = {}
 
----Starts the camera: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
+---Adds the camera's input and starts it; its input cannot be added twice.
 function camera.start() end
 
----Stops the camera.
+---Stops the camera and takes its input out.
 function camera.stop() end
+
+---Forgets the latest frame, which stays after a stop otherwise.
+function camera.forgetFrame() end
+
+---The latest frame: how many `faces` are in it, and its `age` in seconds; nil where none arrived.
+---@return table|nil
+function camera.frame() end
+
+---The features of the one face in the latest frame as { features = { … } }; { error = "invalidImage" }, "noFace" or "severalFaces" otherwise.
+---@return table
+function camera.features() end
+
+---How alike two faces are: the cosine between their features, 1 for the same face.
+---@param a number[] Features of a face.
+---@param b number[] Features of a face.
+---@return number
+function camera.similarity(a, b) end
+
+---Holds the camera at faces, or at none: a frame arrives where it runs.
+---@param ... string Whose faces, each by a name of yours.
+function camera.show(...) end
 
 ---@class clock
 ---Seconds since 1970, on the virtual clock.
 ---@field now number
 ---The hour and minute that the phone shows, such as "09:00".
 ---@field time string
+---The time zone of the phone; setting it lets the person travel.
+---@field timeZone string
 clock = {}
 
 ---Lets time pass.
@@ -275,6 +348,8 @@ function clock.advance(duration) end
 ---@field identifierForVendor string|nil
 ---Whether the phone is unlocked, as `UIApplication.isProtectedDataAvailable`.
 ---@field isProtectedDataAvailable boolean
+---Whether the device has a network, as `NWPathMonitor` says.
+---@field isOnline boolean
 ---The iOS version; setting it updates iOS, which restarts the phone.
 ---@field ios string
 ---The class of the device; setting it moves the app to another device.
@@ -459,6 +534,15 @@ function health.plant(type, samples) end
 ---@param access table { read = true, write = false }; what is left out stays.
 function health.decide(type, access) end
 
+---@class intents
+---Whether the app has the capability Communication Notifications.
+---@field isCapable boolean
+intents = {}
+
+---Donates the interaction of a message from somebody, before a notification `from` them is added.
+---@param sender table { name, image = "data" or "file", group, recipients }.
+function intents.donate(sender) end
+
 ---@class keychain
 ---The items that are in the Keychain, locked or not.
 ---@field names string[]
@@ -530,6 +614,66 @@ function log.warning(text) end
 ---@param text string What is said.
 function log.error(text) end
 
+---@class notifications
+---The number on the app's icon.
+---@field badge integer
+---Which 64 requests iOS keeps: keepLastAdded or keepSoonest.
+---@field cap "keepSoonest"|"keepLastAdded"
+---Whether add fails without permission; otherwise it succeeds, and nothing is shown.
+---@field failsWithoutPermission boolean
+---Whether a removal also takes what was added after it was asked for.
+---@field removalTakesNewer boolean
+notifications = {}
+
+---Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once.
+---@param request table { id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }.
+function notifications.add(request) end
+
+---Removes pending requests; it lands a moment later, as on iOS.
+---@param ids? string[] Identifiers; all where it is left out.
+function notifications.remove(ids) end
+
+---Removes what lies in Notification Center; it lands a moment later.
+---@param ids? string[] Identifiers; all where it is left out.
+function notifications.removeDelivered(ids) end
+
+---Replaces all categories, as `setNotificationCategories`.
+---@param categories table[] Each { id, actions = { { id, title, opensApp } }, customDismissAction }.
+function notifications.setCategories(categories) end
+
+---Decides how notifications are shown while the app is on the screen, as `willPresent` does; without it nothing is.
+---@param options ("banner"|"list"|"sound"|"badge")[] How notifications are shown.
+function notifications.foreground(options) end
+
+---Sets the number on the app's icon.
+---@param count integer The number; 0 takes it away.
+function notifications.setBadge(count) end
+
+---Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.
+function notifications.attachDelegate() end
+
+---The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970.
+---@return table[]
+function notifications.pending() end
+
+---What lies in Notification Center, the oldest first.
+---@return table[]
+function notifications.delivered() end
+
+---Taps a notification that was delivered, or one of its actions.
+---@param id string The notification's identifier.
+---@param action? string The action's identifier; the notification itself where it is left out.
+function notifications.tap(id, action) end
+
+---Swipes a notification away.
+---@param id string The notification's identifier.
+function notifications.swipe(id) end
+
+---Says what is known about a sound file of the app; a file of which nothing was said is there and short enough.
+---@param name string The file's name.
+---@param seconds? number How long it plays; missing where it is left out.
+function notifications.declareSound(name, seconds) end
+
 ---@class onboarding
 ---Whether the app believes that the onboarding is over.
 ---@field isComplete boolean
@@ -560,9 +704,11 @@ function onboarding.get(name) end
 
 ---@class paywall
 ---What the campaign decides: presents, holdout or offline.
----@field campaign "presents"|"holdout"|"offline"
+---@field campaign "presents"|"holdout"|"offline"|"noRule"|"error"
 ---The placement whose paywall is up, or nil.
 ---@field presented string|nil
+---Whether the person pays.
+---@field isSubscribed boolean
 paywall = {}
 
 ---Registers a placement: the campaign decides whether a paywall is presented.
@@ -571,6 +717,14 @@ function paywall.register(placement) end
 
 ---Loads the offerings, so that a paywall can be shown without a wait.
 function paywall.preload() end
+
+---Decides for one placement; a gated feature runs only for who pays.
+---@param placement string The placement.
+---@param decision table { campaign, gated }: what the campaign decides for it.
+function paywall.decide(placement, decision) end
+
+---Lets the person buy what the paywall offers.
+function paywall.purchase() end
 
 ---@class permissions
 permissions = {}
@@ -598,6 +752,20 @@ function profile.set(field, value) end
 ---@return any
 function profile.get(field) end
 
+---@class push
+push = {}
+
+---Says what the app's notification service extension does with remote pushes; it has 30 seconds and 24 MB.
+---@param extension table { from, title, body, seconds, megabytes }: what it does.
+function push.setExtension(extension) end
+
+---Reports a VoIP push to CallKit; iOS ends an app that does not.
+function push.reportCall() end
+
+---Lets a server send a push to the app.
+---@param push table { id, type = "alert", "background" or "voip", mutable, bytes, title, body, sound, category, badge, userInfo }.
+function push.send(push) end
+
 ---@class review
 ---Where the build came from: a development build always shows the review dialog, TestFlight never.
 ---@field environment "development"|"testFlight"|"appStore"
@@ -605,6 +773,10 @@ function profile.get(field) end
 ---@field isAllowed boolean
 ---How many review dialogs were shown in the last 365 days.
 ---@field shown integer
+---Whether who has rated is asked again only for another version and after 365 days.
+---@field sparesRaters boolean
+---The version of the app that the person has.
+---@field appVersion string
 review = {}
 
 ---Asks iOS to ask for a review. iOS may show nothing, and never says whether it did.
@@ -678,15 +850,42 @@ function store.plant(key, value, suite) end
 function store.plantData(key, text) end
 
 ---@class voice
----Whether the microphone gives sound now: without permission an app records silence.
----@field isHeard boolean
+---How far the connection is: idle, connecting, connected, interrupted or failed.
+---@field state "idle"|"connecting"|"connected"|"interrupted"|"failed"
 voice = {}
 
----Starts to record: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
-function voice.start() end
+---Sets the audio session's category and activates it.
+---@param audio table { category, mode, options = { … } }.
+function voice.configure(audio) end
 
----Stops to record.
+---Hands the next connection its secret, which expires.
+---@param secret string What the server made for one session.
+---@param lifetime? number How long it is good, in seconds.
+function voice.setSecret(secret, lifetime) end
+
+---Negotiates a connection; how it ends comes later.
+function voice.connect() end
+
+---Sends an event on the session's data channel.
+---@param type string The event's type.
+---@param fields? table Named plain data.
+function voice.send(type, fields) end
+
+---Takes the audio session back after an interruption.
+function voice.resume() end
+
+---Drops the connection and releases the audio session.
 function voice.stop() end
+
+---The audio session: category, mode, options, isActive.
+---@return table
+function voice.audio() end
+
+---Lets a phone call take the audio session.
+function voice.interrupt() end
+
+---Ends the phone call; taking the audio session back is the app's to do.
+function voice.endInterruption() end
 
 ---A statement about the phone, as data.
 ---@class Condition

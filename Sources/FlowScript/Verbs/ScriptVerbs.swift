@@ -3,13 +3,13 @@ public import LuaKit
 /// Every verb that describes an app or lets it act, by object.
 public enum ScriptVerbs {
   static let verbs: [LuaVerb<ScriptHost>] =
-    onboarding + flow + step + given + alarms + analytics + appleID + auth + backend + camera + capture + device
+    onboarding + flow + step + given + alarms + analytics + appleID + auth + backend + camera + device
     + files + habits + health + intents + keychain + language + log + notifications + paywall + permissions
     + profile + push + review + store + voice
 
   static let properties: [LuaProperty<ScriptHost>] =
     onboardingProperties + flowProperties + givenProperties + authProperties + cameraProperties
-    + captureProperties + clockProperties + deviceProperties + healthProperties + languageProperties
+    + clockProperties + deviceProperties + healthProperties + languageProperties
     + locationProperties + networkProperties + notificationProperties + voiceProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [

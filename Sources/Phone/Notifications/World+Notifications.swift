@@ -10,7 +10,7 @@ extension World {
     UserNotifications.Circumstances(
       now: clock.now, zone: clock.timeZone,
       isForeground: process.phase == .active || process.phase == .inactive,
-      isAllowed: permissions[.notifications] == .authorized)
+      isAllowed: permissions[.notifications].allowsNotifications)
   }
 
   mutating func apply(_ effect: UserNotifications.Effect) -> Response {
