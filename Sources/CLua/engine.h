@@ -11,6 +11,12 @@
 #define CLUA_LIKELY(x) __builtin_expect(!!(x), 1)
 #define CLUA_UNLIKELY(x) __builtin_expect(!!(x), 0)
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CLUA_SANITIZED 1
+#endif
+#endif
+
 enum { CLUA_TRACE_FRAMES = CLUA_TRACE_LIMIT, CLUA_TRACE_HEAD = 12, CLUA_TRACE_DEPTH = 2000 };
 
 typedef struct Frame {
@@ -31,6 +37,11 @@ typedef struct Watch {
   union { lua_Integer integer; lua_Number number; int boolean; const char *string; } value;
   size_t count;
 } Watch;
+
+/// A small block of memory that waits to be handed out again.
+typedef struct Spare { struct Spare *next; } Spare;
+typedef struct Spares { Spare *first; size_t bytes; } Spares;
+enum { CLUA_SPARE_STEP = 16, CLUA_SPARE_SIZES = 16 };
 
 struct CLuaToken {
   _Atomic int references;
@@ -60,6 +71,7 @@ struct CLuaEngine {
   CLuaHost host_;
   Frame frames[CLUA_TRACE_FRAMES];
   int frameCount, framesOmitted;
+  Spares spares[CLUA_SPARE_SIZES];
   Watch *watches;
   int watchCount, watchCapacity;
 };
@@ -75,7 +87,7 @@ struct CLuaType {
   char *name;
   int metatable;  // registry references
   int members;
-  bool properties;
+  int verbs;  // of a library, else 0
 };
 
 extern const Object clua_interrupted;
@@ -86,6 +98,9 @@ static inline bool is_pending(const CLuaEngine *e) {
   return atomic_load_explicit(&e->deadline, memory_order_relaxed) == 0
       || atomic_load_explicit(&e->interrupt, memory_order_relaxed) != 0;
 }
+
+void *clua_allocate(void *engine, void *block, size_t oldSize, size_t newSize);
+void clua_free_spares(CLuaEngine *e);
 
 // Raise; no return.
 int clua_raise_interrupt(lua_State *L);

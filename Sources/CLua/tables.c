@@ -24,6 +24,25 @@ void clua_push_contents(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !clua_private_field(L, index, &key_shadow)) lua_pushvalue(L, index);
 }
 
+bool clua_push_only_field(lua_State *L, int index) {
+  int top = lua_gettop(L), contents = lua_absindex(L, index);
+  if (lua_getmetatable(L, index)) {
+    lua_pop(L, 1);
+    clua_push_contents(L, index);
+    contents = top + 1;
+  }
+  lua_pushnil(L);
+  if (lua_next(L, contents) && lua_type(L, -2) == LUA_TSTRING) {
+    lua_pushvalue(L, -2);
+    if (!lua_next(L, contents)) {
+      if (contents > top) lua_remove(L, contents);
+      return true;
+    }
+  }
+  lua_settop(L, top);
+  return false;
+}
+
 // --- Writes ----------------------------------------------------------------------------------------------
 
 void clua_check_write(lua_State *L, int index, int key) {

@@ -93,7 +93,7 @@ static int missing(lua_State *L, const CLuaType *type, bool writing) {
   return lua_error(L);
 }
 
-// No script can reach these two and call them with other arguments than Lua gives.
+// No script can reach these three and call them with other arguments than Lua gives.
 
 static int object_index(lua_State *L) {
   lua_pushvalue(L, 2);
@@ -109,6 +109,17 @@ static int object_index(lua_State *L) {
     return run(L, e, verb->body, verb->context, self->object);
   }
   return missing(L, type, false);
+}
+
+/// `__index` of a library's verbs, for what is none of them. A library has one object, and its bodies need none.
+static int library_index(lua_State *L) {
+  lua_pushvalue(L, 2);
+  int kind = lua_rawget(L, lua_upvalueindex(1));
+  if (kind != LUA_TLIGHTUSERDATA) return missing(L, lua_touserdata(L, lua_upvalueindex(2)), false);
+  const CLuaVerb *verb = lua_touserdata(L, -1);
+  CLuaEngine *e = engine_of(L);
+  if (CLUA_UNLIKELY(!(verb->callers & e->phase))) return refuse(L, verb, CLUA_REFUSE_PHASE, 0);
+  return run(L, e, verb->body, verb->context, NULL);
 }
 
 static int object_newindex(lua_State *L) {
@@ -234,6 +245,24 @@ CLuaType *clua_type_new(lua_State *L, const char *name) {
   return type;
 }
 
+CLuaType *clua_library_new(lua_State *L, const char *name) {
+  CLuaType *type = clua_type_new(L, name);
+  if (!type) return NULL;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
+  lua_createtable(L, 0, 8);  // verbs
+  lua_createtable(L, 0, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, type->members);
+  lua_pushlightuserdata(L, type);
+  lua_pushcclosure(L, library_index, 2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, "__index");
+  type->verbs = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_pop(L, 1);
+  return type;
+}
+
 void clua_type_free(CLuaType *type) {
   free(type->name);
   free(type);
@@ -244,11 +273,17 @@ const char *clua_type_name(const CLuaType *type) { return type->name; }
 void clua_type_add(lua_State *L, CLuaType *type, const char *key, const CLuaVerb *verb, bool property) {
   bool call = strcmp(key, "()") == 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, call ? type->metatable : type->members);
-  lua_pushstring(L, call ? "__call" : key);
   if (property) lua_pushlightuserdata(L, (void *)verb);
   else clua_push_verb(L, verb);
-  lua_rawset(L, -3);
-  lua_pop(L, 1);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, call ? "__call" : key);
+  if (type->verbs && !call && !property) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, type->verbs);
+    lua_pushvalue(L, -2);
+    lua_setfield(L, -2, key);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
 }
 
 void clua_type_set_equality(lua_State *L, CLuaType *type) {

@@ -168,10 +168,16 @@ public final class Driver {
   /// Plays an app from its launch, on the phone as it stands.
   func play(as persona: Persona) throws -> Session.Outcome {
     let (machine, _) = try running()
-    var playing = Playing(persona, machine.app.flow)
+    var playing = Playing(persona, machine)
     var moment = try receive(.launched)
     while true {
-      switch playing.next(moment.session, machine.app.flow) {
+      let next: Playing.Next
+      do throws(ScriptFailure) {
+        next = try playing.next(moment.session, machine)
+      } catch {
+        throw error.diagnostic
+      }
+      switch next {
       case .end(let outcome): return outcome
       case .event(let event):
         moment = try receive(event)

@@ -15,10 +15,12 @@ public struct CallbackID: Hashable, Sendable {
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
-  /// A step of the flow, by its place in the flow's list of steps.
+  /// A step, by its number among all of the app's: those of its flows in their order, then its screens.
   case step(Int)
   /// What happened, as named plain data.
   case record(Record)
+  /// A piece of plain data.
+  case value(Value)
 }
 
 /// Whoever can run the functions that a flow refers to.
@@ -35,15 +37,33 @@ public protocol Callbacks: AnyObject {
 
   /// Asks for a text; effects are refused.
   func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String
+
+  /// Asks for plain data, such as a rank or what is wrong with an answer; effects are refused.
+  func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value
 }
 
 /// An error that a script raised while a session ran it.
 public struct ScriptFailure: Error, Hashable, Sendable {
   /// What a person reads.
-  public let diagnostic: Diagnostic
+  public var diagnostic: Diagnostic { content.diagnostic }
 
   /// Wraps a diagnostic.
-  public init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  public init(_ diagnostic: Diagnostic) { content = .some(diagnostic) }
+
+  // One word: every call that may fail keeps room for a failure, and hardly any fails.
+  private indirect enum Content: Hashable, Sendable {
+    case some(Diagnostic)
+
+    var diagnostic: Diagnostic {
+      switch self {
+      case .some(let diagnostic): diagnostic
+      }
+    }
+  }
+
+  private let content: Content
 }
 
 /// Flows without functions need nobody to run them.
@@ -57,4 +77,9 @@ public final class NoCallbacks: Callbacks {
   public func test(_ condition: CallbackID, world: inout World, turn: Turn) -> Bool { true }
   /// Is empty.
   public func text(_ text: CallbackID, world: inout World, turn: Turn) -> String { "" }
+  /// Is null.
+  public func value(_ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) -> Value
+  {
+    .null
+  }
 }

@@ -39,7 +39,9 @@ public final class Turn {
   /// Whether the app reacts to a person's tap.
   @exclusivity(unchecked) public private(set) var isDuringTap = false
   /// Whether the process was killed in the middle: whatever the app still does is done by nobody.
-  @exclusivity(unchecked) public private(set) var isDead = false
+  public var isDead: Bool { dead }
+  // Read through a function of this module: elsewhere the compiler forgets that it need not be checked.
+  @exclusivity(unchecked) private var dead = false
   /// The name of the effect after which the process is killed, such as `onboarding.complete`.
   @exclusivity(unchecked) public var killsAfter: String?
 
@@ -49,28 +51,37 @@ public final class Turn {
   /// Readies the turn for the next event.
   public func begin(duringTap: Bool) {
     isDuringTap = duringTap
-    isDead = false
+    dead = false
     if !replies.isEmpty { replies.removeAll() }
   }
 
   /// Performs an effect on a world, and tells of it and of what the phone did at once.
-  public func perform(_ effect: Effect, on world: inout World) {
-    guard !isDead else { return }
+  public func perform(_ effect: consuming Effect, on world: inout World) {
+    guard !dead else { return }
     let time = world.clock.elapsed
-    log.note(.effect(effect), at: time)
     let response = world.apply(effect, duringTap: isDuringTap)
+    var kills = false
+    if let name = killsAfter { kills = effect.name == name }
+    // The effect is told of first; who is told of it takes it over.
+    log.note(.effect(consume effect), at: time)
     if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
     if let reply = response.answer { replies.append(reply) }
     for finding in response.findings { log.note(.finding(finding), at: time) }
-    if let name = killsAfter, effect.name == name {
+    if kills {
       killsAfter = nil
-      isDead = true
+      dead = true
     }
+    if response.endsProcess { dead = true }
   }
 
   /// Tells of a line of the app's log.
   public func note(_ line: LogLine, at world: World) {
-    if !isDead { log.note(.log(line), at: world.clock.elapsed) }
+    if !dead { log.note(.log(line), at: world.clock.elapsed) }
+  }
+
+  /// Tells of what the phone knows about something that the app only asked for.
+  public func report(_ finding: Finding, at world: World) {
+    if !dead { log.note(.finding(finding), at: world.clock.elapsed) }
   }
 
   /// Hands out the next answer that came on the spot.
@@ -82,5 +93,5 @@ public final class Turn {
 /// Whoever is told what happens in a turn.
 public protocol TurnLog: AnyObject {
   /// Something happened, at a time in virtual seconds since the phone's story began.
-  func note(_ emission: Turn.Emission, at time: Double)
+  func note(_ emission: consuming Turn.Emission, at time: Double)
 }

@@ -5,13 +5,15 @@ public import Phone
 /// Runs the functions of one script for sessions.
 public final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
+  private let lua: LuaEngine
   private let definition: ScriptDefinition
-  /// The steps as hooks are told of them: frozen tables, in the flow's order.
+  /// The steps as hooks are told of them: frozen tables, in the order of the app's steps and screens.
   private let steps: [LuaTable]
   private let seconds: Double
 
   init(engine: ScriptEngine, definition: ScriptDefinition, steps: [LuaTable]) {
     self.engine = engine
+    lua = engine.lua
     self.definition = definition
     self.steps = steps
     seconds = engine.limits.evaluation
@@ -50,6 +52,21 @@ public final class ScriptCallbacks: Callbacks {
         advice: "return a key of the string tables, or the text itself")
     }
     return said
+  }
+
+  /// Asks a function for plain data.
+  public func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value {
+    let answer = try asking(question, world) { world, turn throws(ScriptFailure) in
+      try call(question, argument, &world, turn) { try? $0.value.plain() }
+    }
+    guard let answer else {
+      throw failure(
+        question, .wrongType, "should return plain data",
+        advice: "return a text, a number, true, false or nil")
+    }
+    return answer
   }
 
   /// A question may not act: it gets a copy of the world, and a turn that nobody listens to.
@@ -97,8 +114,7 @@ public final class ScriptCallbacks: Callbacks {
     _ hook: CallbackID, _ argument: HookArgument, _ world: inout World, _ turn: Turn,
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
-    let slot = definition.slots[hook.slot]
-    let lua = engine.lua
+    let function = definition.slots[hook.slot].function
     let previous = (engine.world, engine.turn, engine.allowance)
     defer { (engine.world, engine.turn, engine.allowance) = previous }
     engine.turn = turn
@@ -110,25 +126,25 @@ public final class ScriptCallbacks: Callbacks {
         engine.world = pointer
         return try lua.withPhase(.hook) { () throws(LuaError) in
           try lua.withDeadline(seconds) { () throws(LuaError) in
-            try slot.function.call(pushing: { push(argument, $0) }, reading: read)
+            try function.call(pushing: { push(argument, $0) }, reading: read)
           }
         }
       }
     } catch {
       // What it kept before it failed is taken back, and not blamed on the next hook.
       _ = changedUpvalue()
-      throw ScriptFailure(engine.diagnostic(error, during: slot.site))
+      throw ScriptFailure(engine.diagnostic(error, during: definition.slots[hook.slot].site))
     }
-    if let changed = changedUpvalue() {
-      throw ScriptFailure(engine.diagnostic(changed, in: slot.site))
+    if lua.watchesUpvalues, let changed = changedUpvalue() {
+      throw ScriptFailure(engine.diagnostic(changed, in: definition.slots[hook.slot].site))
     }
     return result
   }
 
   /// The first local variable that changed; all of them are as they were before.
   private func changedUpvalue() -> LuaEngine.ChangedUpvalue? {
-    guard let first = engine.lua.takeChangedUpvalue() else { return nil }
-    while engine.lua.takeChangedUpvalue() != nil {}
+    guard let first = lua.takeChangedUpvalue() else { return nil }
+    while lua.takeChangedUpvalue() != nil {}
     return first
   }
 
@@ -140,6 +156,9 @@ public final class ScriptCallbacks: Callbacks {
       return 1
     case .record(let record):
       PlainValue(.record(record)).push(onto: stack)
+      return 1
+    case .value(let value):
+      PlainValue(value).push(onto: stack)
       return 1
     }
   }

@@ -11,7 +11,7 @@ final class ScriptDefinition {
     let site: String
   }
 
-  private(set) var slots: [Slot] = []
+  @exclusivity(unchecked) private(set) var slots: [Slot] = []
 
   /// Numbers a function.
   func callback(_ function: LuaFunction, _ site: String) -> CallbackID {

@@ -30,8 +30,8 @@ public final class ScriptEngine {
 
   /// The world that a hook acts on, while one runs.
   @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
-  /// The turn that a hook is part of, while one runs.
-  @exclusivity(unchecked) var turn: Turn?
+  /// The turn that a hook is part of, while one runs: whoever runs the hook holds it.
+  @exclusivity(unchecked) unowned(unsafe) var turn: Turn?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
   /// What the script that runs may still hand over; `nil` where nobody counts.

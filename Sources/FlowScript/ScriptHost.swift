@@ -4,15 +4,20 @@ import Phone
 
 /// What the verbs of this module act on: the engine that runs them.
 ///
-/// The engine owns its verbs, so they hold it unowned.
+/// The engine owns its verbs, so they do not hold it.
 struct ScriptHost: Sendable {
-  // Safe: a verb runs only inside its engine, on the engine's thread.
-  nonisolated(unsafe) unowned let script: ScriptEngine
+  // Safe: a verb runs only inside its engine, on the engine's thread, and the engine outlives it.
+  private nonisolated(unsafe) let unmanaged: Unmanaged<ScriptEngine>
+
+  init(script: ScriptEngine) { unmanaged = .passUnretained(script) }
+
+  /// The engine.
+  var script: ScriptEngine { unmanaged.takeUnretainedValue() }
 
   /// Does what the app does, now.
   ///
   /// - Throws: `LuaFailure` outside a hook.
-  func perform(_ effect: Effect) throws {
+  func perform(_ effect: consuming Effect) throws {
     guard let world = script.world, let turn = script.turn else {
       throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
     }
@@ -20,10 +25,27 @@ struct ScriptHost: Sendable {
     turn.perform(effect, on: &world.pointee)
   }
 
+  /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's hazard.
+  func report(_ finding: Finding?) {
+    guard let finding, let world = script.world, let turn = script.turn else { return }
+    turn.report(finding, at: world.pointee)
+  }
+
   /// Counts what the script hands over.
   ///
   /// - Throws: `Allowance.Exceeded`.
-  func spend(_ bytes: Int) throws(Allowance.Exceeded) { try script.allowance?.spend(bytes) }
+  func spend(_ bytes: Int) throws(Allowance.Exceeded) {
+    // No retain for it: a hook counts several times for each thing that it does.
+    let exceeded = unmanaged._withUnsafeGuaranteedRef { script -> Allowance.Exceeded? in
+      do throws(Allowance.Exceeded) {
+        try script.allowance?.spend(bytes)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let exceeded { throw exceeded }
+  }
 
   /// A text argument that the phone keeps.
   func text(_ call: LuaCall, _ argument: Int) throws -> String {
@@ -49,7 +71,7 @@ struct ScriptHost: Sendable {
   func record(_ call: LuaCall, _ argument: Int) throws -> Record {
     guard let table = call.table(argument) else { return Record() }
     var reader = PlainReader()
-    let record = try reader.record(try table.entries())
+    let record = try reader.record(table)
     try spend(reader.size)
     return record
   }

@@ -50,7 +50,37 @@ extension Screen {
     }.joined(separator: ", ")
   }
 
-  private var place: String { kind == .step ? "the screen of \"\(name)\"" : "the \(kind.rawValue) screen" }
+  private var place: String {
+    switch kind {
+    case .step, .plain: "the screen of \"\(name)\""
+    case .alert: "the alert \"\(name)\""
+    case .main, .paywall, .blank: "the \(kind.rawValue) screen"
+    }
+  }
+}
+
+extension World {
+  /// An answer that the dialog on top has no button for, in words for the person who gave it.
+  fileprivate func notOffered(_ answer: PromptAnswer) -> GestureError {
+    let name = prompt?.name ?? ""
+    switch answer {
+    case .allowed, .refused, .once:
+      return GestureError(
+        message: "the \(name) dialog does not offer to allow it once",
+        advice: "only the first location dialog does: answer this one with allow() or deny()")
+    case .some:
+      guard prompt?.kind == .permission(.healthKit) else {
+        return GestureError(
+          message: "the \(name) dialog lists nothing to choose from",
+          advice: "only HealthKit's sheet lists types: answer this one with allow() or deny()")
+      }
+      let words = { (kinds: Health.Kinds) in kinds.all.map { "\"\($0.rawValue)\"" }.joined(separator: ", ") }
+      let lists = [("read ", health.listedToRead), ("write ", health.listedToShare)].filter { !$0.1.isEmpty }
+      return GestureError(
+        message: "the healthKit sheet does not list all of these types, or none were named",
+        advice: "it asks to " + lists.map { $0.0 + words($0.1) }.joined(separator: ", and to "))
+    }
+  }
 }
 
 extension Machine {
@@ -99,13 +129,14 @@ extension Machine {
 
   /// The event of answering the system dialog.
   ///
-  /// - Throws: `GestureError` where no dialog is up.
+  /// - Throws: `GestureError` where no dialog is up, or it has no button for the answer.
   public func answering(_ answer: PromptAnswer, _ session: Session) throws -> Event {
     guard session.world.prompt != nil else {
       throw GestureError(
         message: "no system dialog is up",
         advice: "a dialog comes up when the flow asks for something, and for each thing only once")
     }
+    guard session.world.offers(answer) else { throw session.world.notOffered(answer) }
     return .promptAnswered(answer)
   }
 

@@ -11,14 +11,39 @@ extension Machine {
     guard seconds > 0, seconds.isFinite else { return }
     let end = session.world.clock.now + seconds
     var left = 1_000_000
-    while !turn.isDead, let due = session.world.nextDue, due <= end {
+    while !turn.isDead {
+      let timer = nextTimer(session)
+      let due = session.world.nextDue
+      guard let first = [timer, due].compactMap(\.self).min(), first <= end else { break }
       guard left > 0 else { throw tooMuchDue() }
       left -= 1
-      session.world.advance(to: due)
-      try follow(session.world.fire(), &session)
-      try handOutReplies(&session)
+      session.world.advance(to: first)
+      if timer == first {
+        try fireTimer(&session)
+      } else {
+        try follow(session.world.fire(), &session)
+        try settle(&session)
+      }
     }
     session.world.advance(to: end)
+  }
+
+  /// Comes to rest: requests that were answered on the spot end, and what the phone has yet to tell is told.
+  func settle(_ session: inout Session) throws(ScriptFailure) {
+    var left = 1000
+    repeat {
+      try obey(&session)
+      try handOutReplies(&session)
+      guard !turn.isDead, let rest = session.world.takeOutbox() else { return }
+      guard left > 0 else { throw endlessReplies(session) }
+      left -= 1
+      try follow(rest, &session)
+    } while true
+  }
+
+  /// The process died in the middle of its reaction: what is known is written down, and nobody is told.
+  func emptyOutbox(_ session: inout Session) {
+    for finding in session.world.takeOutbox()?.findings ?? [] { recorder.record(.finding(finding), session) }
   }
 
   private func tooMuchDue() -> ScriptFailure {
@@ -31,7 +56,7 @@ extension Machine {
   /// Lets follow what the phone says must follow: the process ends or comes up, and the app is told.
   func follow(_ consequence: Consequence, _ session: inout Session) throws(ScriptFailure) {
     for finding in consequence.findings { recorder.record(.finding(finding), session) }
-    if consequence.endsProcess, session.world.process.isRunning { session.kill() }
+    if consequence.endsProcess { session.kill() }
     if let wake = consequence.wakes { try self.wake(wake, &session) }
     for happening in consequence.happenings { try tell(happening, &session) }
   }
@@ -39,11 +64,13 @@ extension Machine {
   private func wake(_ wake: Consequence.Wake, _ session: inout Session) throws(ScriptFailure) {
     if !session.world.process.isRunning {
       session.kill()
-      session.world.launch()
-      if wake == .background { _ = session.world.background() }
+      for finding in session.world.launch(unseen: wake == .background) {
+        recorder.record(.finding(finding), session)
+      }
+      if wake == .background { session.world.background() }
       try appear(&session)
     } else if wake == .foreground {
-      session.world.foreground()
+      try comeBack(&session)
     }
   }
 
@@ -53,6 +80,6 @@ extension Machine {
     if case .replied(let reply) = happening { return try end(reply, &session) }
     recorder.record(.event(.happened(happening)), session)
     guard session.world.process.isRunning, let handler = happening.handler else { return }
-    try run(app[handler], .record(happening.arguments), &session)
+    try call(app[handler], .record(happening.arguments), &session)
   }
 }

@@ -36,7 +36,7 @@ public struct Transcript: Hashable, Sendable {
   public init() {}
 
   /// Appends what happened at a moment.
-  public mutating func append(_ kind: Kind, at time: Double) {
+  public mutating func append(_ kind: consuming Kind, at time: Double) {
     entries.append(Entry(time: time, kind: kind))
   }
 

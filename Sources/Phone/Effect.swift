@@ -3,46 +3,79 @@
 /// Effects are data, in the order in which they happened. The world is their fold: what a kill after the k-th
 /// effect leaves on disk is the fold of the first k.
 public enum Effect: Hashable, Sendable, Codable {
+  case alarms(Alarms.Effect)
   case analytics(Analytics.Effect)
   case auth(Account.Effect)
+  case files(Files.Effect)
   case habits(Habits.Effect)
+  case health(Health.Effect)
+  case keychain(Keychain.Effect)
+  case backend(Backend.Effect)
+  case camera(Camera.Effect)
+  case intents(Intents.Effect)
   case language(Language.Effect)
+  case notifications(UserNotifications.Effect)
   case onboarding(Onboarding.Effect)
   case paywall(Paywall.Effect)
   case permissions(Permissions.Effect)
   case profile(Profile.Effect)
+  case push(RemotePush.Effect)
   case review(Review.Effect)
   case store(Defaults.Effect)
+  case suite(Suites.Effect)
+  case voice(Voice.Effect)
 
   /// The Lua verb that causes the effect, such as `review.request`.
   public var name: String {
     switch self {
+    case .alarms(let effect): "alarms." + effect.verb
     case .analytics(let effect): "analytics." + effect.verb
     case .auth(let effect): "auth." + effect.verb
+    case .files(let effect): "files." + effect.verb
     case .habits(let effect): "habits." + effect.verb
+    case .health(let effect): "health." + effect.verb
+    case .keychain(let effect): "keychain." + effect.verb
+    case .backend(let effect): "backend." + effect.verb
+    case .camera(let effect): "camera." + effect.verb
+    case .intents(let effect): "intents." + effect.verb
     case .language(let effect): "language." + effect.verb
+    case .notifications(let effect): "notifications." + effect.verb
     case .onboarding(let effect): "onboarding." + effect.verb
     case .paywall(let effect): "paywall." + effect.verb
     case .permissions(let effect): "permissions." + effect.verb
     case .profile(let effect): "profile." + effect.verb
+    case .push(let effect): "push." + effect.verb
     case .review(let effect): "review." + effect.verb
     case .store(let effect): "store." + effect.verb
+    case .suite(let effect): "store." + effect.verb
+    case .voice(let effect): "voice." + effect.verb
     }
   }
 
   /// The arguments of the effect, by name.
   public var arguments: Record {
     switch self {
+    case .alarms(let effect): effect.arguments
     case .analytics(let effect): effect.arguments
     case .auth(let effect): effect.arguments
+    case .files(let effect): effect.arguments
     case .habits(let effect): effect.arguments
+    case .health(let effect): effect.arguments
+    case .keychain(let effect): effect.arguments
+    case .backend(let effect): effect.arguments
+    case .camera(let effect): effect.arguments
+    case .intents(let effect): effect.arguments
     case .language(let effect): effect.arguments
+    case .notifications(let effect): effect.arguments
     case .onboarding(let effect): effect.arguments
     case .paywall(let effect): effect.arguments
     case .permissions(let effect): effect.arguments
     case .profile(let effect): effect.arguments
+    case .push(let effect): effect.arguments
     case .review(let effect): effect.arguments
     case .store(let effect): effect.arguments
+    case .suite(let effect): effect.arguments
+    case .voice(let effect): effect.arguments
     }
   }
 }

@@ -24,6 +24,8 @@ extension Finding {
       case .testFlight: "a TestFlight build shows none"
       case .switchedOff: "the person switched review requests off"
       case .noScene: "no scene was in the foreground"
+      case .alreadyUp: "the dialog of an earlier request was still up"
+      case .alreadyRated: "the person has rated this version, or within the last 365 days"
       case .shown: "it was shown"
       }
     return Finding(
@@ -39,6 +41,15 @@ extension Finding {
       sentence:
         "The \(second) dialog came up while the \(first) dialog was still open: the person meets two in a row.",
       source: "S-51 (a system alert makes the app inactive)")
+  }
+
+  /// A person swiped past a page whose button would not have let them.
+  public static func gateBypass(_ step: String) -> Finding {
+    Finding(
+      code: "gate.bypass",
+      sentence:
+        "A swipe goes past \"\(step)\" without what its button waits for: a paging TabView does not hold it.",
+      source: "S-69 (TabView, PageTabViewStyle)")
   }
 
   /// A framework was asked for that is not on this device.

@@ -6,12 +6,51 @@ public enum Happening: Hashable, Sendable, Codable {
   case replied(Response.Reply)
   /// The system warned the app that memory is short; `applicationDidReceiveMemoryWarning(_:)`.
   case memoryWarningReceived
+  /// A permission changed without the app; `locationManagerDidChangeAuthorization(_:)` and its like.
+  case authorizationChanged(Permission, Permissions.Status)
+  /// The phone is being locked; `applicationProtectedDataWillBecomeUnavailable(_:)`.
+  case protectedDataWillBecomeUnavailable
+  /// The phone was unlocked; `applicationProtectedDataDidBecomeAvailable(_:)`.
+  case protectedDataDidBecomeAvailable
+  /// A notification was shown.
+  indirect case notificationDelivered(NotificationDelivery)
+  /// A person did something with a notification, and the app is told.
+  indirect case notificationOpened(NotificationResponse)
+  /// A silent push arrived; `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
+  indirect case remotePushReceived(RemotePush.Message)
+  /// A VoIP push arrived; `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
+  indirect case callPushReceived(RemotePush.Message)
+  /// A registration of a placement ended.
+  indirect case paywallEnded(Paywall.Ending)
+  /// Apple no longer vouches for the person; `credentialRevokedNotification`.
+  case credentialRevoked
+  /// The connection of a spoken session changed.
+  case voiceChanged(Voice.Change)
+  /// A phone call is over; `AVAudioSession.interruptionNotification`.
+  case interruptionEnded
+  /// The camera took a picture.
+  case frameArrived(faces: Int)
+  /// The camera does not run.
+  case cameraFailed(Camera.Failure)
 
   /// What happened, in the past tense.
   public var name: String {
     switch self {
     case .replied(let reply): reply.answer.rawValue
     case .memoryWarningReceived: "memoryWarningReceived"
+    case .authorizationChanged: "authorizationChanged"
+    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
+    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
+    case .notificationDelivered: "notificationDelivered"
+    case .notificationOpened: "notificationOpened"
+    case .remotePushReceived: "remotePushReceived"
+    case .callPushReceived: "callPushReceived"
+    case .paywallEnded: "paywallEnded"
+    case .credentialRevoked: "credentialRevoked"
+    case .voiceChanged: "voiceChanged"
+    case .interruptionEnded: "interruptionEnded"
+    case .frameArrived: "frameArrived"
+    case .cameraFailed: "cameraFailed"
     }
   }
 
@@ -20,7 +59,18 @@ public enum Happening: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
-    case .memoryWarningReceived: [:]
+    case .memoryWarningReceived, .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+      .credentialRevoked, .interruptionEnded:
+      [:]
+    case .authorizationChanged(let permission, let status):
+      ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
+    case .notificationDelivered(let delivery): delivery.arguments
+    case .notificationOpened(let response): response.arguments
+    case .remotePushReceived(let message), .callPushReceived(let message): message.arguments
+    case .paywallEnded(let ending): ending.arguments
+    case .voiceChanged(let change): change.arguments
+    case .frameArrived(let faces): ["faces": .integer(faces)]
+    case .cameraFailed(let failure): ["reason": .string(failure.rawValue)]
     }
   }
 
@@ -29,6 +79,20 @@ public enum Happening: Hashable, Sendable, Codable {
     switch self {
     case .replied: nil
     case .memoryWarningReceived: .onMemoryWarning
+    case .authorizationChanged: .onAuthorizationChanged
+    case .protectedDataWillBecomeUnavailable: .onProtectedDataUnavailable
+    case .protectedDataDidBecomeAvailable: .onProtectedDataAvailable
+    // The delegate is asked in the foreground only.
+    case .notificationDelivered(let delivery): delivery.isForeground ? .onNotificationPresented : nil
+    case .notificationOpened: .onNotification
+    case .remotePushReceived: .onRemotePush
+    case .callPushReceived: .onCallPush
+    case .paywallEnded: .onPaywall
+    case .credentialRevoked: .onCredentialRevoked
+    case .voiceChanged: .onVoice
+    case .interruptionEnded: .onInterruptionEnded
+    case .frameArrived: .onFrame
+    case .cameraFailed: .onCameraFailed
     }
   }
 }
@@ -36,10 +100,40 @@ public enum Happening: Hashable, Sendable, Codable {
 /// A function of the app that the system calls: a method of `UIApplicationDelegate`,
 /// `UNUserNotificationCenterDelegate` and their like. The raw value is its name in a script.
 public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
-  /// An answer came whose step, or whose process, is gone.
+  /// An answer came whose step, or whose process, is gone, or that no step had asked for.
   case onLate
+  /// The app left the foreground; `sceneDidEnterBackground(_:)`.
+  case onBackground
+  /// The app came back to the foreground; `sceneWillEnterForeground(_:)`.
+  case onForeground
   /// Memory is short; a warning is not an end (T-95).
   case onMemoryWarning
+  /// The location's authorization, or the alarms', changed without the app.
+  case onAuthorizationChanged
+  /// The phone was unlocked (S-63).
+  case onProtectedDataAvailable
+  /// The phone is being locked.
+  case onProtectedDataUnavailable
+  /// A person tapped a notification or one of its actions, or swiped away one that tells it.
+  case onNotification
+  /// A notification arrived while the app was on the screen, and is shown there.
+  case onNotificationPresented
+  /// A silent push arrived.
+  case onRemotePush
+  /// A VoIP push arrived, and a call must be reported.
+  case onCallPush
+  /// A registration of a paywall's placement ended.
+  case onPaywall
+  /// Apple no longer vouches for the person.
+  case onCredentialRevoked
+  /// The connection of a spoken session changed.
+  case onVoice
+  /// A phone call that interrupted the app is over.
+  case onInterruptionEnded
+  /// The camera took a picture.
+  case onFrame
+  /// The camera does not run.
+  case onCameraFailed
 }
 
 /// What follows from something that happened to the phone.
@@ -69,5 +163,25 @@ public struct Consequence: Hashable, Sendable {
     self.findings = findings
     self.endsProcess = endsProcess
     self.wakes = wakes
+  }
+
+  /// The requests that end by it, with their answers.
+  public var replies: [Response.Reply] {
+    happenings.compactMap { if case .replied(let reply) = $0 { reply } else { nil } }
+  }
+}
+
+/// What the phone has yet to tell of what an effect, or the end of a process, brought with it.
+struct Outbox: Hashable, Sendable, Codable {
+  var happenings: [Happening] = []
+  var findings: [Finding] = []
+}
+
+extension World {
+  /// What is yet to be told, which is told with that; `nil` where there is nothing.
+  public mutating func takeOutbox() -> Consequence? {
+    guard !outbox.findings.isEmpty || !outbox.happenings.isEmpty else { return nil }
+    defer { outbox = Outbox() }
+    return Consequence(outbox.happenings, findings: outbox.findings)
   }
 }

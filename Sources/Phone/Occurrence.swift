@@ -3,18 +3,40 @@
 public enum Occurrence: Hashable, Sendable, Codable {
   /// Memory became short.
   case memoryRanShort
+  /// Something happened to the phone or the app as a whole.
+  case life(Life)
+  /// A person did something with a notification.
+  case notification(UserNotifications.Gesture)
+  /// A server sent a push.
+  case push(RemotePush.Arrival)
+  /// The person bought what the paywall offers.
+  case paywallPurchased
+  /// A phone call began or ended.
+  case call(Call)
+  /// The camera was held at something.
+  case camera(Camera.Shot)
 
   /// What happened, in the past tense.
   public var name: String {
     switch self {
     case .memoryRanShort: "memoryRanShort"
+    case .life(let life): life.name
+    case .notification(let gesture): gesture.name
+    case .push: "pushSent"
+    case .paywallPurchased: "paywallPurchased"
+    case .call(let call): call.name
+    case .camera: "cameraHeld"
     }
   }
 
   /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`.
   public var arguments: Record {
     switch self {
-    case .memoryRanShort: [:]
+    case .memoryRanShort, .paywallPurchased, .call: [:]
+    case .life(let life): life.arguments
+    case .notification(let gesture): gesture.arguments
+    case .push(let arrival): arrival.arguments
+    case .camera(let shot): shot.arguments
     }
   }
 }
@@ -26,6 +48,12 @@ extension World {
   public mutating func undergo(_ occurrence: Occurrence) -> Consequence {
     switch occurrence {
     case .memoryRanShort: Consequence(process.isRunning ? [.memoryWarningReceived] : [])
+    case .life(let life): undergo(life)
+    case .notification(let gesture): undergo(gesture)
+    case .push(let arrival): undergo(arrival)
+    case .paywallPurchased: purchase()
+    case .call(let call): undergo(call)
+    case .camera(let shot): undergo(shot)
     }
   }
 }

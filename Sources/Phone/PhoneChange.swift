@@ -6,6 +6,12 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case device(Device.Kind)
   /// The device's language was changed in Settings; iOS restarts the apps.
   case language(String)
+  /// The device's region was changed in Settings; iOS restarts the apps.
+  case region(String)
+  /// The app was updated to another version; its process ends.
+  case version(OSVersion)
+  /// An experiment's server assigned the person to a variant; `nil` takes them out.
+  case variant(experiment: String, name: String?)
   /// A permission was changed in Settings.
   case permission(Permission, Permissions.Status)
   /// The build comes from elsewhere.
@@ -16,6 +22,34 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case campaign(Paywall.Campaign)
   /// A value is on the app's disk, as an older version of the app would have left it; `nil` removes it.
   case stored(key: String, value: Value?)
+  /// A value is in the store of an app group, as an extension would have left it; `nil` removes it.
+  case storedInGroup(String, key: String, value: Value?)
+  /// An item is in the Keychain, as an older version of the app would have left it; `nil` removes it.
+  case kept(name: String, value: Value?)
+  /// A file is in a container.
+  case file(Files.File)
+  /// The Health store, or what the app may do with it, was changed.
+  case health(Health.Change)
+  /// The app's build declares something else.
+  case info(AppInfo.Change)
+  /// Location Services, or the accuracy, were changed in Settings.
+  case location(Location.Change)
+  /// The phone travelled to another time zone.
+  case timeZone(String)
+  /// Something about notifications.
+  case notifications(UserNotifications.Change)
+  /// Whether the app has the capability Communication Notifications.
+  case communication(Bool)
+  /// Something about the app's server, or the network to it.
+  case backend(Backend.Change)
+  /// Something about the account.
+  case account(Account.Change)
+  /// Something about the paywall.
+  case paywall(Paywall.Change)
+  /// Something about reviews.
+  case review(Review.Change)
+  /// Whether the analytics SDK keeps on disk what waits.
+  case analyticsOnDisk(Bool)
 
   /// What changed and to what.
   public var arguments: Record {
@@ -23,20 +57,43 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .ios(let version): ["ios": .string(version.description)]
     case .device(let kind): ["device": .string(kind.rawValue)]
     case .language(let tag): ["language": .string(tag)]
+    case .region(let region): ["region": .string(region)]
+    case .version(let version): ["version": .string(version.description)]
+    case .variant(let experiment, let name):
+      ["experiment": .string(experiment), "variant": name.map { .string($0) } ?? .null]
     case .permission(let permission, let status):
       ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
     case .reviewEnvironment(let environment): ["reviewEnvironment": .string(environment.rawValue)]
     case .reviewsAllowed(let allowed): ["reviewsAllowed": .boolean(allowed)]
     case .campaign(let campaign): ["campaign": .string(campaign.rawValue)]
     case .stored(let key, let value): ["key": .string(key), "value": value ?? .null]
+    case .storedInGroup(let group, let key, let value):
+      ["suite": .string(group), "key": .string(key), "value": value ?? .null]
+    case .kept(let name, let value): ["keychain": .string(name), "value": value ?? .null]
+    case .file(let file):
+      [
+        "file": .string(file.name), "bytes": .integer(file.bytes),
+        "group": file.group.map { .string($0) } ?? .null,
+      ]
+    case .health(let change): change.arguments
+    case .info(let change): ["info": .string(change.name), "value": change.value]
+    case .location(let change): change.arguments
+    case .timeZone(let name): ["timeZone": .string(name)]
+    case .notifications(let change): change.arguments
+    case .communication(let isCapable): ["communicationCapability": .boolean(isCapable)]
+    case .backend(let change): change.arguments
+    case .account(let change): change.arguments
+    case .paywall(let change): change.arguments
+    case .review(let change): change.arguments
+    case .analyticsOnDisk(let keeps): ["analyticsOnDisk": .boolean(keeps)]
     }
   }
 
   /// Whether the change ends the app's process.
   fileprivate var endsProcess: Bool {
     switch self {
-    case .ios, .device, .language: true
-    case .permission, .reviewEnvironment, .reviewsAllowed, .campaign, .stored: false
+    case .ios, .device, .language, .info, .region, .version: true
+    default: false
     }
   }
 }
@@ -50,11 +107,30 @@ extension World {
     case .ios(let version): device.ios = version
     case .device(let kind): device.kind = kind
     case .language(let tag): language.prefer(tag)
-    case .permission(let permission, let status): changeSetting(permission, to: status)
+    case .region(let code): language.region = code
+    case .version(let version): install(version: version)
+    case .variant(let experiment, let name): assign(name, of: experiment)
+    case .permission(let permission, let status): return changeSetting(permission, to: status)
     case .reviewEnvironment(let environment): review.environment = environment
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
     case .stored(let key, let value): plant(key, value)
+    case .storedInGroup(let group, let key, let value): suites.set(key, to: value, in: group)
+    case .kept(let name, let value): if let value { keychain.put(name, value) } else { keychain.remove(name) }
+    case .file(let file): files.write(file)
+    case .health(let change): return self.change(change)
+    case .info(let change): info.apply(change)
+    case .location(let change): return self.change(change)
+    case .timeZone(let name):
+      clock.timeZone = name
+      if hasServices { notifications.travel(to: name, at: clock.now) }
+    case .notifications(let change): return self.change(change)
+    case .communication(let isCapable): intents.isCapable = isCapable
+    case .backend(let change): return self.change(change)
+    case .account(let change): return self.change(change)
+    case .paywall(let change): return self.change(change)
+    case .review(let change): review.change(change, at: clock.now)
+    case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
     return Consequence(endsProcess: change.endsProcess)
   }

@@ -2,4 +2,49 @@
 ///
 /// Each is a domain object in a file of its own; the world names them one by one.
 struct Services: Hashable, Sendable, Codable, Initial {
+  var alarms = Alarms()
+  var files = Files()
+  var health = Health()
+  var info = AppInfo()
+  var installation = Installation()
+  var keychain = Keychain()
+  var location = Location()
+  var lock = Lock()
+  var suites = Suites()
+  /// What is on disk and out of reach of a process that began before the first unlock (S-63).
+  var unreadable: Defaults?
+  var notifications = UserNotifications()
+  var intents = Intents()
+  var push = RemotePush()
+  var release = Release()
+  var backend = Backend()
+  var voice = Voice()
+  var camera = Camera()
+}
+
+extension World {
+  /// Whether the device has a network.
+  public var isOnline: Bool { !hasServices || backend.isOnline }
+
+  /// The process of a launch finds its services.
+  mutating func beginServices() {
+    if hasServices { notifications.beginProcess() }
+  }
+
+  /// What the services keep for a process ends with it.
+  mutating func loseServices() {
+    loseName()
+    let lost = analytics.loseProcess()
+    if lost.events { outbox.findings.append(.eventsLost) }
+    if lost.properties { outbox.findings.append(.propertiesLost) }
+    if let placement = paywall.loseProcess() { outbox.findings.append(.paywallLost(placement)) }
+    guard hasServices else { return }
+    voice = Voice()
+    camera = Camera()
+  }
+
+  /// The app left the screen.
+  mutating func backgroundServices() {
+    analytics.flush(at: clock.now, isOnline: isOnline)
+  }
 }

@@ -6,6 +6,8 @@ public struct Response: Hashable, Sendable {
   public var answer: Reply?
   /// What the phone knows about it and the flow cannot see.
   public var findings: [Finding] = []
+  /// Whether what the app did ends its process: an exception, a violation of privacy.
+  public var endsProcess = false
 
   /// A ticket and its answer.
   public struct Reply: Hashable, Sendable, Codable {
@@ -35,72 +37,68 @@ extension World {
   ///   - duringTap: Whether the app does it in answer to a person's tap; some rules of iOS depend on it.
   /// - Returns: What the phone does at once.
   public mutating func apply(_ effect: Effect, duringTap: Bool = false) -> Response {
+    guard hasServices, services.unreadable != nil else { return perform(effect, duringTap: duringTap) }
+    return performBlindly(effect, duringTap: duringTap)
+  }
+
+  /// Does what the app does, whether or not its process can see what is on disk.
+  mutating func perform(_ effect: Effect, duringTap: Bool) -> Response {
     switch effect {
-    case .analytics(let effect): analytics.apply(effect)
+    case .alarms(let effect): return apply(effect)
+    case .analytics(let effect): return apply(effect)
     case .auth(let effect): return apply(effect)
+    case .backend(let effect): return apply(effect)
+    case .camera(let effect): return apply(effect)
+    case .files(let effect): return apply(effect)
     case .habits(let effect):
       habits.apply(effect)
       save(habits.document, under: keys.habits)
+    case .health(let effect): return apply(effect)
+    case .intents(let effect): return apply(effect)
+    case .keychain(let effect): return apply(effect)
     case .language(let effect): language.apply(effect)
+    case .notifications(let effect): return apply(effect)
     case .onboarding(let effect):
       onboarding.apply(effect)
       if case .complete = effect { save(.boolean(true), under: keys.completion) }
-    case .paywall(let effect): paywall.apply(effect)
-    case .permissions(.request(let permission)): return request(permission)
+    case .paywall(let effect): return apply(effect)
+    case .permissions(let effect): return apply(effect)
     case .profile(.set(let field, let value)):
-      profile.set(field, to: value)
-      save(.json(profile.fields), under: keys.profile)
+      setProfile(field, to: value)
+    case .push(let effect): push.apply(effect)
     case .review(.request): return requestReview(duringTap: duringTap)
-    case .store(let effect): defaults.apply(effect)
+    case .store(let effect): return apply(effect)
+    case .suite(let effect): return apply(effect)
+    case .voice(let effect): return apply(effect)
     }
     return .nothing
+  }
+
+  private mutating func setProfile(_ field: String, to value: Value) {
+    guard let key = keys.profile else { return profile.set(field, to: value) }
+    defaults.set(key) {
+      profile.set(field, to: value)
+      return .json(profile.fields)
+    }
   }
 
   private mutating func save(_ value: Value, under key: String?) {
     if let key { defaults.set(key, to: value) }
   }
 
-  private mutating func apply(_ effect: Account.Effect) -> Response {
-    switch effect {
-    case .signIn(let provider):
-      account.beginSignIn()
-      let ticket = process.ticket(for: .signIn(provider))
-      return present(Prompt(kind: .signIn(provider), ticket: ticket))
-    case .signOut:
-      account.signOut()
-      if let key = keys.account { defaults.remove(key) }
-      return .nothing
-    }
-  }
-
-  /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-54).
-  private mutating func request(_ permission: Permission) -> Response {
-    let ticket = process.ticket(for: .permission(permission))
-    if let feature = permission.feature, !device.supports(feature) {
-      return Response(
-        answer: .init(ticket: ticket, answer: .unavailable), findings: [.unavailable(permission)])
-    }
-    permissions.noteRequest(permission)
-    switch permissions[permission] {
-    case .authorized: return Response(answer: .init(ticket: ticket, answer: .granted))
-    case .denied: return Response(answer: .init(ticket: ticket, answer: .denied))
-    case .notDetermined:
-      let waiting = prompts.contains { $0.kind == .permission(permission) }
-      guard !waiting else { return .nothing }
-      return present(Prompt(kind: .permission(permission), ticket: ticket))
-    }
-  }
-
   private mutating func requestReview(duringTap: Bool) -> Response {
     let hasScene = process.phase == .active || process.phase == .inactive
-    let result = review.request(at: clock.now, hasScene: hasScene)
+    // One dialog asks for one review, however often it is requested.
+    let isUp = prompts.contains { $0.kind == .review }
+    let result = review.request(at: clock.now, hasScene: hasScene, isUp: isUp)
     var response = result == .shown ? present(Prompt(kind: .review, ticket: nil)) : .nothing
     if duringTap { response.findings.append(.reviewFromTap) }
     if result != .shown { response.findings.append(.reviewNotShown(result)) }
     return response
   }
 
-  private mutating func present(_ prompt: Prompt) -> Response {
+  /// Shows a dialog over the app.
+  mutating func present(_ prompt: Prompt) -> Response {
     var response = Response(prompt: prompt)
     if let other = prompts.last { response.findings.append(.dialogsCollide(other.name, prompt.name)) }
     prompts.append(prompt)

@@ -1,49 +1,83 @@
 extension World {
   /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
   /// that still runs is killed first.
-  public mutating func launch() {
+  ///
+  /// - Parameters:
+  ///   - unseen: Whether the system starts the app by itself. Otherwise a person opens it, on an unlocked phone.
+  ///   - arguments: What the process is launched with.
+  /// - Returns: What the phone knows about what the process finds, and what it does not find.
+  @discardableResult
+  public mutating func launch(unseen: Bool = false, arguments: [String] = []) -> [Finding] {
     kill()
-    process.launch()
+    var findings = beginProcess(unseen: unseen)
+    process.launch(arguments: arguments)
     if let key = keys.profile {
       profile = Profile.load(from: defaults, key: key)
+      if profile.fields.isEmpty, let finding = doubt(document: key) { findings.append(finding) }
     } else {
       profile = Profile()
     }
-    if let key = keys.habits { habits = Habits.load(from: defaults, key: key) } else { habits = Habits() }
+    if let key = keys.habits {
+      habits = Habits.load(from: defaults, key: key)
+      if habits.all.isEmpty, let finding = doubt(document: key) { findings.append(finding) }
+    } else {
+      habits = Habits()
+    }
     account.load(hasCredentials: keys.account.map { defaults.object($0) != nil })
-    onboarding.load(isComplete: keys.completion.map { defaults.bool($0) } ?? false)
+    beginServices()
+    if let key = keys.completion {
+      onboarding.load(isComplete: defaults.bool(key))
+      if let finding = doubt(flag: key) { findings.append(finding) }
+    } else {
+      onboarding.load(isComplete: false)
+    }
+    return findings
   }
 
   /// Ends the process without a callback: everything that is not on disk or with a service is gone (S-67).
   public mutating func kill() {
     process.kill()
+    loseServices()
     prompts.removeAll()
     profile = Profile()
     habits = Habits()
     account.loseProcess()
     language.loseProcess()
-    paywall.loseProcess()
     onboarding.load(isComplete: false)
+    endProcess()
   }
 
-  /// Sends the app to the background. A permission alert closes and decides nothing (S-7); whoever asked is
-  /// told that nothing was granted. The sheet of a sign-in closes as if cancelled.
+  /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and whoever asked is
+  /// told that nothing was granted; who asked for the location is never told (S-44). The sheet of a sign-in closes
+  /// as if cancelled. HealthKit's sheet belongs to the app and waits for its return.
   ///
-  /// - Returns: The requests that end by it, with their answers.
-  public mutating func background() -> [Response.Reply] {
-    guard process.isRunning else { return [] }
+  /// - Returns: The requests that end by it, and what the phone knows about it.
+  @discardableResult
+  public mutating func background() -> Consequence {
+    guard process.isRunning else { return Consequence() }
     process.move(to: .background)
-    let replies = prompts.compactMap { prompt -> Response.Reply? in
-      guard let ticket = prompt.ticket else { return nil }
+    backgroundServices()
+    var consequence = Consequence()
+    var left: [Prompt] = []
+    for prompt in prompts {
       switch prompt.kind {
-      case .permission: return Response.Reply(ticket: ticket, answer: .denied)
-      case .signIn: return Response.Reply(ticket: ticket, answer: .cancelled)
-      case .review: return nil
+      case .permission(.healthKit): left.append(prompt)
+      case .permission(.location):
+        location.closeDialog()
+        consequence.findings.append(.locationUnanswered)
+      case .permission(let permission):
+        if permission == .alarmkit, hasServices { alarms.settle(isAllowed: false) }
+        consequence.happenings += prompt.replies(.denied).map { .replied($0) }
+      case .signIn:
+        consequence.happenings += prompt.replies(.cancelled, detail: Account.detail(code: 1001))
+          .map { .replied($0) }
+      case .review: break
       }
     }
-    prompts.removeAll()
-    for reply in replies { settle(reply) }
-    return replies
+    prompts = left
+    for reply in consequence.replies { settle(reply) }
+    consequence.findings += endUse()
+    return consequence
   }
 
   /// Brings the app back to the foreground.
@@ -51,22 +85,30 @@ extension World {
     process.move(to: prompts.isEmpty ? .active : .inactive)
   }
 
-  /// Answers the system dialog on top.
+  /// Takes note that a request has its answer.
+  public mutating func settle(_ ticket: Ticket) { process.settle(ticket) }
+
+  /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.
   ///
-  /// - Returns: The request that ends by it; `nil` where no dialog was up or nobody waits for its answer.
-  public mutating func answerPrompt(_ answer: PromptAnswer) -> Response.Reply? {
-    guard let prompt = prompts.popLast() else { return nil }
+  /// - Returns: The requests that end by it; none where no dialog was up or nobody waits for its answer.
+  public mutating func answerPrompt(_ answer: PromptAnswer) -> Consequence {
+    guard offers(answer), let prompt = prompts.popLast() else { return Consequence() }
     becomeActive()
     switch prompt.kind {
-    case .review: return nil
+    case .review:
+      if answer == .allowed { review.rate(at: clock.now) }
+      return Consequence()
     case .permission(let permission):
-      permissions.decide(permission, answer == .allowed ? .authorized : .denied)
-      return prompt.ticket.map { .init(ticket: $0, answer: answer == .allowed ? .granted : .denied) }
+      guard let answer = decide(permission, answer) else {
+        return Consequence(findings: [.locationNever("it stays at \(status(of: .location).rawValue)")])
+      }
+      return Consequence(prompt.replies(answer).map { .replied($0) })
     case .signIn:
-      guard let ticket = prompt.ticket else { return nil }
-      let reply = Response.Reply(ticket: ticket, answer: answer == .allowed ? .granted : .cancelled)
-      settle(reply)
-      return reply
+      let replies =
+        answer == .allowed
+        ? prompt.replies(.granted) : prompt.replies(.cancelled, detail: Account.detail(code: 1001))
+      for reply in replies { settle(reply) }
+      return Consequence(replies.map { .replied($0) })
     }
   }
 
@@ -84,17 +126,16 @@ extension World {
     return reply
   }
 
-  /// Changes a permission in Settings. Notifications and AlarmKit do not kill the app (S-50).
-  public mutating func changeSetting(_ permission: Permission, to status: Permissions.Status) {
-    permissions.decide(permission, status)
-  }
-
-  /// Closes the paywall that lies over the app.
-  public mutating func dismissPaywall() { paywall.dismiss() }
-
   /// Puts a value on the app's disk, as an older version of the app would have left it.
   public mutating func plant(_ key: String, _ value: Value?) {
-    if let value { defaults.set(key, to: value) } else { defaults.remove(key) }
+    // A process that cannot read the disk does not see what changes there.
+    if hasServices, services.unreadable != nil {
+      if let value { services.unreadable?.set(key, to: value) } else { services.unreadable?.remove(key) }
+    } else if let value {
+      defaults.set(key, to: value)
+    } else {
+      defaults.remove(key)
+    }
   }
 
   /// An app that only a dialog made inactive is active again when the last one closes.
@@ -104,9 +145,15 @@ extension World {
 
   private mutating func settle(_ reply: Response.Reply) {
     guard case .signIn(let provider) = reply.ticket.request else { return }
+    if reply.answer == .granted { loseName() }
     account.endSignIn(reply.answer)
     if account.isSignedIn, let key = keys.account {
       defaults.set(key, to: .json(["provider": .string(provider.rawValue)]))
     }
+  }
+
+  /// Takes the next place that the app asked to be taken to, in the order in which it asked.
+  public mutating func takeMove() -> Onboarding.Move? {
+    onboarding.moves.isEmpty ? nil : onboarding.takeMove()
   }
 }

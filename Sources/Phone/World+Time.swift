@@ -1,9 +1,14 @@
 // What happens by itself as time passes. Each service that waits for something names the next instant at which it
 // acts; the clock moves from one to the next, so that whoever reacts finds the phone as it is at that instant.
 extension World {
+  /// Who acts by itself, in the order in which what is due at one instant happens.
+  private enum Actor: CaseIterable {
+    case backend, push, notifications, voice, analytics
+  }
+
   /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
   /// for nothing.
-  public var nextDue: Double? { nil }
+  public var nextDue: Double? { next?.due }
 
   /// Moves the clock to an instant; time never runs backwards.
   public mutating func advance(to instant: Double) {
@@ -11,5 +16,35 @@ extension World {
   }
 
   /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has come.
-  public mutating func fire() -> Consequence { Consequence() }
+  ///
+  /// Each takes what it did off its list or puts it at a later instant, so time always goes on.
+  public mutating func fire() -> Consequence {
+    guard let next, next.due <= clock.now else { return Consequence() }
+    switch next.actor {
+    case .backend: return fireBackend()
+    case .push: return firePush()
+    case .notifications: return fireNotifications()
+    case .voice: return fireVoice()
+    case .analytics:
+      analytics.flush(at: clock.now, isOnline: isOnline)
+      return Consequence()
+    }
+  }
+
+  private var next: (due: Double, actor: Actor)? {
+    var first: (due: Double, actor: Actor)?
+    let services = hasServices ? services : nil
+    for actor in Actor.allCases {
+      let due =
+        switch actor {
+        case .backend: services?.backend.nextDue
+        case .push: services?.push.nextDue
+        case .notifications: services?.notifications.nextDue
+        case .voice: services?.voice.connectsAt
+        case .analytics: analytics.flushDue
+        }
+      if let due, due < first?.due ?? .infinity { first = (due, actor) }
+    }
+    return first
+  }
 }

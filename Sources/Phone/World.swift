@@ -34,6 +34,8 @@ public struct World: Hashable, Sendable, Codable {
   public internal(set) var prompts: [Prompt] = []
   /// The services that many flows never touch.
   @Boxed var services: Services
+  /// What the phone has yet to tell the app, and what it knows of what it has just done; empty between two events.
+  var outbox = Outbox()
   /// Where the app's random numbers come from.
   public var random = RandomNumbers(seed: 0)
   /// Where the app keeps what it must find again after a launch.
@@ -49,6 +51,9 @@ public struct World: Hashable, Sendable, Codable {
     self.language = language
     self.keys = keys
   }
+
+  /// Whether any of the services differs from its initial state.
+  var hasServices: Bool { !_services.isInitial }
 
   /// The system dialog that takes the taps, or `nil`.
   public var prompt: Prompt? { prompts.last }

@@ -65,6 +65,32 @@ struct TurnTests {
     #expect(turn.killsAfter == nil)
   }
 
+  @Test func `S-49: an effect for which iOS ends the app is the last one`() {
+    var world = running()
+    world.declare(.declares(.camera, false))
+    let turn = Turn(log: log)
+    turn.perform(.camera(.start), on: &world)
+    #expect(turn.isDead)
+    turn.perform(.store(.set(key: "b", value: 2)), on: &world)
+    #expect(log.emissions.count == 2)
+    #expect(world.defaults.object("b") == nil)
+    turn.begin(duringTap: false)
+    #expect(!turn.isDead)
+  }
+
+  @Test func `what the phone knows about a question is told while the app lives`() throws {
+    var world = running()
+    _ = world.apply(.store(.set(key: "Seen", value: true)))
+    let finding = try #require(world.finding(ofReading: "seen"))
+    let turn = Turn(log: log)
+    turn.report(finding, at: world)
+    #expect(log.emissions == [.finding(finding)])
+    turn.killsAfter = "onboarding.complete"
+    turn.perform(.onboarding(.complete), on: &world)
+    turn.report(finding, at: world)
+    #expect(log.emissions.count == 2)
+  }
+
   @Test func `a new turn is alive and has no answers left over`() {
     var world = running()
     world.changeSetting(.notifications, to: .authorized)

@@ -14,6 +14,21 @@ struct EventTests {
     (.chosen("wake", time: Habits.Time("7:05")), "chosen", ["option": "wake", "at": "07:05"]),
     (.entered("Sora"), "entered", ["text": "Sora"]),
     (.promptAnswered(.refused), "promptAnswered", ["answer": "refused"]),
+    (.promptAnswered(.once), "promptAnswered", ["answer": "once"]),
+    (
+      .promptAnswered(.some(read: [.steps], share: [])), "promptAnswered",
+      ["answer": "some", "read": ["steps"], "share": []]
+    ),
+    (.occurred(.life(.phoneLocked)), "phoneLocked", [:]),
+    (.occurred(.life(.appReinstalled(vendorStays: true))), "appReinstalled", ["vendorStays": true]),
+    (
+      .happened(.authorizationChanged(.location, .denied)), "authorizationChanged",
+      ["permission": "location", "status": "denied"]
+    ),
+    (
+      .phoneChanged(.file(.init(name: "a", bytes: 1))), "phoneChanged",
+      ["file": "a", "bytes": 1, "group": .null]
+    ),
     (.timePassed(90), "timePassed", ["seconds": 90.0]),
     (.phoneChanged(.ios(OSVersion(18, 5))), "phoneChanged", ["ios": "18.5"]),
   ]

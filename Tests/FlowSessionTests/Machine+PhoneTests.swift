@@ -14,6 +14,18 @@ struct MachinePhoneTests {
     (.campaign(.holdout), ["campaign": "holdout"], false),
     (.stored(key: "step", value: 4), ["key": "step", "value": 4], false),
     (.stored(key: "step", value: nil), ["key": "step", "value": .null], false),
+    (.storedInGroup("g", key: "k", value: 1), ["suite": "g", "key": "k", "value": 1], false),
+    (.kept(name: "face", value: "x"), ["keychain": "face", "value": "x"], false),
+    (.file(.init(name: "a.png", bytes: 5)), ["file": "a.png", "bytes": 5, "group": .null], false),
+    (.health(.samples(.steps, [1])), ["type": "steps", "samples": [1]], false),
+    (
+      .health(.access(.steps, read: true, write: nil)), ["type": "steps", "read": true, "write": .null],
+      false
+    ),
+    (.health(.forbidden(true)), ["healthForbidden": true], false),
+    (.location(.services(true)), ["locationServices": true], false),
+    (.location(.precise(false)), ["preciseLocation": false], false),
+    (.info(.declares(.camera, false)), ["info": "NSCameraUsageDescription", "value": false], true),
   ]
 
   @Test(arguments: rows)
@@ -38,6 +50,11 @@ struct MachinePhoneTests {
     #expect(!world.review.isAllowed)
     #expect(world.paywall.campaign == .holdout)
     #expect(world.defaults.object("step") == nil)
+    #expect(world.store("g").integer("k") == 1)
+    #expect(world.keychain["face"]?.value == "x")
+    #expect(world.files.file("a.png")?.bytes == 5)
+    #expect(world.health.readable == [.steps] && world.health.isForbidden)
+    #expect(!world.location.isPrecise && !world.info.has(.camera))
   }
 }
 
@@ -53,6 +70,51 @@ extension MachinePhoneTests {
     #expect(player.session.place == place)
   }
 
+  @Test func `S-50: a change of the camera ends the app and says so`() throws {
+    var player = Player()
+    try player.send(.launched)
+    #expect(
+      try player.told(by: .phoneChanged(.permission(.camera, .denied))) == [
+        "event phoneChanged", "finding settings.kill",
+      ])
+    #expect(player.session.place == .notRunning)
+  }
+
+  @Test func `S-63: an app that is started before the first unlock shows its first step, unseen`() throws {
+    var player = Player()
+    try player.send(
+      .launched, .tapped("next"), .occurred(.life(.phoneRestarted)), .occurred(.life(.appPrewarmed)))
+    #expect(player.session.place == .step(0))
+    #expect(player.session.world.process.phase == .background)
+    try player.send(.occurred(.life(.phoneUnlocked)), .foregrounded)
+    #expect(player.session.place == .step(0))
+    try player.send(.processKilled, .launched)
+    #expect(player.session.place == .step(1))
+  }
+
+  @Test func `a phone that is locked tells the app, which comes back with the unlock`() throws {
+    var player = Player()
+    try player.send(.launched)
+    #expect(
+      try player.told(by: .occurred(.life(.phoneLocked))) == [
+        "event phoneLocked", "event protectedDataWillBecomeUnavailable",
+      ])
+    #expect(player.session.world.process.phase == .background)
+    #expect(
+      try player.told(by: .occurred(.life(.phoneUnlocked))) == [
+        "event phoneUnlocked", "event protectedDataDidBecomeAvailable",
+      ])
+    #expect(player.session.world.process.phase == .active)
+  }
+
+  @Test(arguments: [Life.appForceQuit, .phoneRestarted, .appReinstalled(vendorStays: false)])
+  func `S-67: an app that is ended shows nothing`(life: Life) throws {
+    var player = Player()
+    try player.send(.launched)
+    #expect(try player.told(by: .occurred(.life(life))) == ["event \(Occurrence.life(life).name)"])
+    #expect(player.session.place == .notRunning)
+  }
+
   @Test func `nobody is warned where no app runs`() throws {
     var player = Player()
     #expect(try player.told(by: .occurred(.memoryRanShort)) == ["event memoryRanShort"])
@@ -64,5 +126,48 @@ extension MachinePhoneTests {
     let before = player.session
     #expect(try player.told(by: .happened(.memoryWarningReceived)) == ["event memoryWarningReceived"])
     #expect(player.session == before)
+  }
+}
+
+extension MachinePhoneTests {
+  /// A phone with an app that was closed after it scheduled notifications, each after so many seconds.
+  private func scheduled(_ requests: [(id: String, after: Double)]) -> World {
+    var world = World()
+    _ = world.change(.permission(.notifications, .authorized))
+    for (id, after) in requests {
+      let request = NotificationRequest(
+        id: id, content: NotificationContent(title: id), trigger: .interval(after, repeats: false))
+      _ = world.apply(.notifications(.add(request)))
+    }
+    return world
+  }
+
+  @Test func `what falls due while time passes happens at its own instant, the earlier first`() throws {
+    var player = Player(on: scheduled([("late", 90), ("early", 60)]))
+    try player.send(.timePassed(100))
+    #expect(
+      player.transcript.entries.map(\.summary) == [
+        "event timePassed", "event notificationDelivered", "event notificationDelivered",
+      ])
+    #expect(player.transcript.entries.map(\.time) == [0, 60, 90])
+    #expect(player.session.world.clock.elapsed == 100)
+  }
+
+  @Test func `a tap on a notification launches the app before it is told`() throws {
+    var player = Player(on: scheduled([("n", 60)]))
+    try player.send(.timePassed(60))
+    let told = try player.told(by: .occurred(.notification(.tapped(id: "n", action: nil))))
+    #expect(told.first == "event notificationTapped")
+    #expect(told.contains("event notificationOpened"))
+    #expect(player.session.world.process.phase == .active)
+    #expect(player.place != "not running")
+  }
+
+  @Test func `what is lost with a process is known when it ends`() throws {
+    var world = World()
+    world.launch()
+    _ = world.apply(.paywall(.register(placement: "p")))
+    var player = Player(on: world)
+    #expect(try player.told(by: .processKilled) == ["event processKilled", "finding paywall.lost"])
   }
 }

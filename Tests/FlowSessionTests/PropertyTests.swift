@@ -197,8 +197,12 @@ extension World {
     case .event(.tapped("close")), .event(.tappedTwice("close")):
       if prompt == nil, process.phase == .active { dismissPaywall() }
     case .event(.phoneChanged(let change)): replay(change)
+    case .event(.requestEnded(let reply)): settle(reply.ticket)
+    case .event(.occurred(let occurrence)): replay(undergo(occurrence))
     case .event, .screen, .prompt, .finding, .log, .end: break
     }
+    // What it led to stands in the log on its own.
+    _ = takeOutbox()
   }
 
   private mutating func replay(_ change: PhoneChange) {
@@ -212,11 +216,26 @@ extension World {
     case .language(let tag):
       kill()
       language.prefer(tag)
-    case .permission(let permission, let status): changeSetting(permission, to: status)
+    case .region, .version, .variant: _ = self.change(change)
+    case .permission(let permission, let status): replay(changeSetting(permission, to: status))
     case .reviewEnvironment(let environment): review.environment = environment
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
     case .stored(let key, let value): plant(key, value)
+    default: replay(self.change(change))
+    }
+  }
+
+  private mutating func replay(_ consequence: Consequence) {
+    if consequence.endsProcess, process.isRunning { kill() }
+    switch consequence.wakes {
+    case nil: break
+    case .foreground? where process.isRunning: foreground()
+    case .background? where process.isRunning: break
+    case let wake?:
+      kill()
+      launch(unseen: wake == .background)
+      if wake == .background { background() }
     }
   }
 }

@@ -34,10 +34,84 @@ import Testing
     Row(
       "store", .store(.set(key: "com.anicca.onboardingStep", value: 9)),
       "store.set {\"key\":\"com.anicca.onboardingStep\",\"value\":9}"),
+    Row(
+      "track once", .analytics(.trackOnce(event: "e", parameters: [:])),
+      "analytics.trackOnce {\"event\":\"e\"}"),
+    Row("reset", .analytics(.reset), "analytics.reset {}"),
+    Row("nonce", .auth(.setNonce("n")), "auth.setNonce {\"nonce\":\"n\"}"),
+    Row(
+      "server", .backend(.request(.init(method: "PUT", path: "p", body: ["a"]))),
+      "backend.request {\"body\":[\"a\"],\"method\":\"PUT\",\"path\":\"p\"}"),
+    Row("camera", .camera(.start), "camera.start {}"),
+    Row("no camera", .camera(.stop), "camera.stop {}"),
+    Row("frame", .camera(.forgetFrame), "camera.forgetFrame {}"),
+    Row(
+      "donate", .intents(.donate(.init(name: "Ai", image: .data))),
+      "intents.donate {\"from\":\"Ai\",\"image\":\"data\"}"),
+    Row(
+      "notification", daily("wake", 7),
+      "notifications.add {\"at\":{\"hour\":7,\"minute\":0},\"body\":\"body\",\"id\":\"wake\",\"repeats\":true,\"title\":\"wake\"}"
+    ),
+    Row("no notification", .notifications(.remove(["a"])), "notifications.remove {\"ids\":[\"a\"]}"),
+    Row("none delivered", .notifications(.removeDelivered(nil)), "notifications.removeDelivered {}"),
+    Row(
+      "categories", .notifications(.setCategories([.init(id: "A")])),
+      "notifications.setCategories {\"categories\":[\"A\"]}"),
+    Row(
+      "foreground", .notifications(.foreground([.banner])),
+      "notifications.foreground {\"options\":[\"banner\"]}"),
+    Row("badge", .notifications(.setBadge(2)), "notifications.setBadge {\"count\":2}"),
+    Row("delegate", .notifications(.attachDelegate), "notifications.attachDelegate {}"),
+    Row("extension", .push(.setExtension(.init())), "push.setExtension {\"megabytes\":8,\"seconds\":0.5}"),
+    Row("call", .push(.reportCall), "push.reportCall {}"),
+    Row(
+      "audio", .voice(.configure(category: "playAndRecord", mode: "default", options: [])),
+      "voice.configure {\"category\":\"playAndRecord\",\"mode\":\"default\",\"options\":[]}"),
+    Row("secret", .voice(.setSecret("s", lifetime: 60)), "voice.setSecret {\"lifetime\":60}"),
+    Row("connect", .voice(.connect), "voice.connect {}"),
+    Row("send", .voice(.send("response.create", [:])), "voice.send {\"type\":\"response.create\"}"),
+    Row("resume", .voice(.resume), "voice.resume {}"),
+    Row("stop", .voice(.stop), "voice.stop {}"),
     Row("no store", .store(.remove(key: "k")), "store.remove {\"key\":\"k\"}"),
   ]
 
-  @Test(arguments: all)
+  /// Effects on services that many flows never touch.
+  static let services: [Row<Effect, String>] = [
+    Row(
+      "alarm", .alarms(.schedule(id: "wake", time: Habits.Time("7:00")!)),
+      "alarms.schedule {\"id\":\"wake\",\"time\":\"07:00\"}"),
+    Row("no alarm", .alarms(.cancel(id: "wake")), "alarms.cancel {\"id\":\"wake\"}"),
+    Row(
+      "file", .files(.write(.init(name: "a.png", bytes: 1))), "files.write {\"bytes\":1,\"name\":\"a.png\"}"),
+    Row(
+      "file of a group", .files(.remove(name: "a.png", group: "g")),
+      "files.remove {\"group\":\"g\",\"name\":\"a.png\"}"),
+    Row("sample", .health(.save(.weight, 61.5)), "health.save {\"type\":\"weight\",\"value\":61.5}"),
+    Row(
+      "item", .keychain(.add(name: "face", value: "x")), "keychain.add {\"name\":\"face\",\"value\":\"x\"}"),
+    Row(
+      "item after the first unlock", .keychain(.add(name: "face", value: 1, access: .afterFirstUnlock)),
+      "keychain.add {\"access\":\"afterFirstUnlock\",\"name\":\"face\",\"value\":1}"),
+    Row(
+      "another item", .keychain(.update(name: "face", value: 2)),
+      "keychain.update {\"name\":\"face\",\"value\":2}"),
+    Row("no item", .keychain(.delete(name: "face")), "keychain.delete {\"name\":\"face\"}"),
+    Row(
+      "provisional", .permissions(.request(.notifications, with: .provisional)),
+      "permissions.request {\"permission\":\"notifications\",\"provisional\":true}"),
+    Row(
+      "always", .permissions(.request(.location, with: .always)),
+      "permissions.request {\"always\":true,\"permission\":\"location\"}"),
+    Row(
+      "health", .permissions(.request(.healthKit, with: .health(read: [.steps], share: []))),
+      "permissions.request {\"permission\":\"healthKit\",\"read\":[\"steps\"],\"share\":[]}"),
+    Row(
+      "group", .suite(.set(group: "g", key: "k", value: 1)),
+      "store.set {\"key\":\"k\",\"suite\":\"g\",\"value\":1}"),
+    Row("no group", .suite(.remove(group: "g", key: "k")), "store.remove {\"key\":\"k\",\"suite\":\"g\"}"),
+  ]
+
+  @Test(arguments: all + services)
   func `an effect is named and shown as the Lua verb that causes it`(_ row: Row<Effect, String>) {
     #expect(row.input.name + " " + JSONText.string(.record(row.input.arguments)) == row.expected)
   }
@@ -49,7 +123,7 @@ import Testing
         == "{\"event\":\"onboarding_step\",\"parameters\":{\"step\":\"welcome\"}}")
   }
 
-  @Test(arguments: all)
+  @Test(arguments: all + services)
   func `an effect survives coding`(_ row: Row<Effect, String>) throws {
     let data = try JSONEncoder().encode(row.input)
     #expect(try JSONDecoder().decode(Effect.self, from: data) == row.input)

@@ -1,3 +1,4 @@
+import Foundation
 import Phone
 import Testing
 
@@ -40,4 +41,104 @@ struct XorShift {
     state ^= state << 17
     return Int(state >> 33) % bound
   }
+}
+
+/// A phone with the app open, and notifications allowed.
+func notified(_ clock: Clock = Clock(), ios: OSVersion = OSVersion(26)) -> World {
+  var world = World(device: Device(ios: ios), clock: clock)
+  world.launch()
+  _ = world.change(.permission(.notifications, .authorized))
+  return world
+}
+
+/// What happened while time passed.
+struct Passed {
+  var happenings: [(at: Double, what: Happening)] = []
+  var findings: [Finding] = []
+  var endedProcess = false
+
+  /// Each delivered notification with its wall time, such as `07:00 wake`.
+  var deliveries: [String] {
+    happenings.compactMap { entry in
+      guard case .notificationDelivered(let delivery) = entry.what else { return nil }
+      return Clock(now: delivery.at, timeZone: delivery.zone).wallTime + " " + delivery.id
+    }
+  }
+
+  var codes: [String] { findings.map(\.code) }
+}
+
+extension World {
+  /// Lets time pass as a session does.
+  mutating func pass(_ seconds: Double) -> Passed {
+    var passed = Passed()
+    let end = clock.now + seconds
+    while let due = nextDue, due <= end {
+      advance(to: due)
+      note(fire(), &passed)
+    }
+    advance(to: end)
+    return passed
+  }
+
+  /// Does what the app does, and gives what the phone knows and tells of it.
+  mutating func act(_ effects: Effect...) -> Passed {
+    var passed = Passed()
+    for effect in effects {
+      let response = apply(effect)
+      passed.findings += response.findings
+      passed.endedProcess = passed.endedProcess || response.endsProcess
+      if let answer = response.answer { passed.happenings.append((clock.now, .replied(answer))) }
+      if let rest = takeOutbox() { note(rest, &passed) }
+    }
+    return passed
+  }
+
+  /// Lets something happen to the phone as a session does.
+  mutating func meet(_ occurrence: Occurrence) -> Passed {
+    var passed = Passed()
+    note(undergo(occurrence), &passed)
+    return passed
+  }
+
+  /// Changes something about the phone as a session does.
+  mutating func turn(_ change: PhoneChange) -> Passed {
+    var passed = Passed()
+    note(self.change(change), &passed)
+    return passed
+  }
+
+  private mutating func note(_ consequence: Consequence, _ passed: inout Passed) {
+    passed.findings += consequence.findings
+    if consequence.endsProcess {
+      kill()
+      passed.endedProcess = true
+    }
+    if let wake = consequence.wakes, !process.isRunning {
+      launch()
+      if wake == .background { _ = background() }
+    }
+    passed.happenings += consequence.happenings.map { (clock.now, $0) }
+    if let rest = takeOutbox() { note(rest, &passed) }
+  }
+}
+
+/// An instant by the wall clock of a zone.
+func instant(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, in zone: String) -> Double {
+  var calendar = Calendar(identifier: .gregorian)
+  calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
+  let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
+  return calendar.date(from: parts)?.timeIntervalSince1970 ?? 0
+}
+
+/// A request with a title that is its identifier.
+func request(_ id: String, _ trigger: NotificationTrigger?, category: String? = nil) -> Effect {
+  var content = NotificationContent(title: id, body: "body")
+  content.category = category
+  return .notifications(.add(NotificationRequest(id: id, content: content, trigger: trigger)))
+}
+
+/// A request at a time of day.
+func daily(_ id: String, _ hour: Int, _ minute: Int = 0, repeats: Bool = true) -> Effect {
+  request(id, .calendar(DateParts(hour: hour, minute: minute), repeats: repeats))
 }

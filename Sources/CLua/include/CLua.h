@@ -268,6 +268,9 @@ struct CLuaVerb {
 
 /// A type of bridged objects. [-0, +0, m]
 CLuaType *_Nullable clua_type_new(lua_State *L, const char *name);
+/// The type of the one object that stands for a library. Lua reads its verbs by itself, as it reads any table; only
+/// properties and unknown names call into C. [-0, +0, m]
+CLuaType *_Nullable clua_library_new(lua_State *L, const char *name);
 /// Frees the record; only after the engine was closed.
 void clua_type_free(CLuaType *type);
 const char *clua_type_name(const CLuaType *type);
@@ -306,6 +309,10 @@ int clua_sorted_keys(lua_State *L, int index);
 int clua_tostring(lua_State *L, int index);
 /// Raw next in the table's own order, for a key that the last call pushed. [-1, +2 or 0, -]
 static inline bool clua_next(lua_State *L, int index) { return lua_next(L, index) != 0; }
+
+/// Pushes the name and the value of the one entry of a table; false, with nothing pushed, where there are more or none,
+/// or where its key is no string. [-0, +2 or 0, -]
+bool clua_push_only_field(lua_State *L, int index);
 
 /// Freezes what is reachable from the value on top, under protection. [-1, +0 or 1, -]
 int clua_freeze(lua_State *L, const char *owner);

@@ -125,7 +125,7 @@ struct Completer {
   private func words(
     _ callee: String?, _ argument: Int, _ key: String?, _ word: String
   ) -> [Completions.Candidate] {
-    let steps = prompt.driver.machine?.app.flow.steps.map(\.name) ?? []
+    let steps = prompt.driver.machine?.app.allSteps.map(\.name) ?? []
     if let key {
       switch key {
       case "before", "stopAt", "skip": return steps.map { .init($0) }
@@ -175,8 +175,14 @@ struct Completer {
     Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
 
   private static let eventNames = [
-    "backgrounded", "chosen", "entered", "foregrounded", "launched", "phoneChanged", "processKilled",
-    "promptAnswered", "signInFailed", "tapped", "tappedTwice", "timePassed", "wentBack",
+    "appForceQuit", "appPrewarmed", "appReclaimed", "appReinstalled", "authorizationChanged", "backgrounded",
+    "callBegan", "callEnded", "callPushReceived", "cameraFailed", "cameraHeld", "chosen", "credentialRevoked",
+    "denied", "entered", "failed", "foregrounded", "frameArrived", "granted", "interruptionEnded", "launched",
+    "memoryRanShort", "memoryWarningReceived", "notificationDelivered", "notificationOpened",
+    "notificationSwiped", "notificationTapped", "paywallEnded", "paywallPurchased", "phoneChanged",
+    "phoneLocked", "phoneRestarted", "phoneUnlocked", "processKilled", "promptAnswered",
+    "protectedDataDidBecomeAvailable", "protectedDataWillBecomeUnavailable", "pushSent", "remotePushReceived",
+    "signInFailed", "tapped", "tappedTwice", "timePassed", "voiceChanged", "wentBack",
   ]
 }
 

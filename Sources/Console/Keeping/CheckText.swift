@@ -41,8 +41,14 @@ enum CheckText {
     _ path: String, _ flow: Flow, _ order: [String]?, _ setup: PhoneSetup
   ) -> [String] {
     var fields = ["ios = \"\(setup.ios)\"", "language = \(EventLua.quoted(setup.language))"]
+    if let region = setup.region { fields.append("region = \(EventLua.quoted(region))") }
+    if let version = setup.version { fields.append("version = \"\(version)\"") }
     if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
     if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
+    if !setup.info.isEmpty {
+      let info = setup.info.map { "[\(EventLua.quoted($0.name))] = \(EventLua.literal($0.value))" }
+      fields.append("info = { " + info.joined(separator: ", ") + " }")
+    }
     let phone = "{ " + fields.joined(separator: ", ") + " }"
     guard let order else { return ["app.install(\(EventLua.quoted(path)), \(phone))"] }
     let names = order.map(EventLua.quoted).joined(separator: ", ")
@@ -69,11 +75,17 @@ enum CheckText {
   /// The effect after which the process died in the middle of a reaction.
   private static func fatalEffect(_ moment: Timeline.Moment) -> String? {
     guard moment.event != .processKilled,
-      moment.entries.contains(where: { $0.kind == .event(.processKilled) })
+      moment.entries.contains(where: { $0.kind == .event(.processKilled) }),
+      !moment.entries.contains(where: isCrash)
     else { return nil }
     return moment.entries.compactMap { entry in
       if case .effect(let effect) = entry.kind { effect.name } else { nil }
     }.last
+  }
+
+  /// Whether iOS ended the app for what it did, as it will again.
+  private static func isCrash(_ entry: Transcript.Entry) -> Bool {
+    if case .finding(let finding) = entry.kind { finding.code == "info.missing" } else { false }
   }
 
   private static func pattern(_ entry: Transcript.Entry) -> String? {

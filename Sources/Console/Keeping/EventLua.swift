@@ -8,6 +8,11 @@ enum EventLua {
   static func lines(_ event: Event) -> [String] {
     switch event {
     case .launched: ["app.launch()"]
+    case .launchedWith(let arguments):
+      ["app.launch { arguments = \(literal(.list(arguments.map { .string($0) }))) }"]
+    case .swiped(let direction): ["swipe \(quoted(direction.rawValue))"]
+    case .posted(let event, let details) where details.isEmpty: ["app.post \(quoted(event))"]
+    case .posted(let event, let details): ["app.post(\(quoted(event)), \(literal(.record(details))))"]
     case .backgrounded: ["app.background()"]
     case .foregrounded: ["app.foreground()"]
     case .processKilled: ["app.kill()"]
@@ -19,6 +24,9 @@ enum EventLua {
     case .wentBack: ["back()"]
     case .promptAnswered(.allowed): ["allow()"]
     case .promptAnswered(.refused): ["deny()"]
+    case .promptAnswered(.once): ["allow \"once\""]
+    case .promptAnswered(.some(let read, let share)):
+      ["allow \(literal(.record(["read": read.value, "share": share.value])))"]
     case .signInFailed: ["auth.failSignIn()"]
     case .requestEnded, .happened: []
     case .occurred(let occurrence): [line(occurrence)]
@@ -30,6 +38,27 @@ enum EventLua {
   private static func line(_ occurrence: Occurrence) -> String {
     switch occurrence {
     case .memoryRanShort: "app.warnOfMemory()"
+    case .life(let life): line(life)
+    case .notification(.tapped(let id, nil)): "notifications.tap \(quoted(id))"
+    case .notification(.tapped(let id, let action?)): "notifications.tap(\(quoted(id)), \(quoted(action)))"
+    case .notification(.swiped(let id)): "notifications.swipe \(quoted(id))"
+    case .push(.arrived(let message)): "push.send \(literal(.record(sending(message))))"
+    case .paywallPurchased: "paywall.purchase()"
+    case .call(.began): "voice.interrupt()"
+    case .call(.ended): "voice.endInterruption()"
+    case .camera(let shot): "camera.show(" + shot.faces.map(quoted).joined(separator: ", ") + ")"
+    }
+  }
+
+  private static func line(_ life: Life) -> String {
+    switch life {
+    case .phoneLocked: "device.lock()"
+    case .phoneUnlocked: "device.unlock()"
+    case .phoneRestarted: "device.restart()"
+    case .appPrewarmed: "app.prewarm()"
+    case .appReclaimed: "app.reclaim()"
+    case .appForceQuit: "app.forceQuit()"
+    case .appReinstalled(let vendorStays): "app.reinstall(\(vendorStays ? "{ vendorStays = true }" : ""))"
     }
   }
 
@@ -38,6 +67,10 @@ enum EventLua {
     case .ios(let version): "device.ios = \(quoted(version.description))"
     case .device(let kind): "device.kind = \(quoted(kind.rawValue))"
     case .language(let tag): "language.device = \(quoted(tag))"
+    case .region(let code): "device.region = \(quoted(code))"
+    case .version(let version): "app.update \(quoted(version.description))"
+    case .variant(let experiment, let name?): "app.assign(\(quoted(experiment)), \(quoted(name)))"
+    case .variant(let experiment, nil): "app.assign \(quoted(experiment))"
     case .permission(let permission, let status):
       "settings.set(\(quoted(permission.rawValue)), \(quoted(status.rawValue)))"
     case .reviewEnvironment(let environment): "review.environment = \(quoted(environment.rawValue))"
@@ -46,7 +79,83 @@ enum EventLua {
     case .stored(let key, .data(let bytes)):
       "store.plantData(\(quoted(key)), \(quoted(String(decoding: bytes, as: UTF8.self))))"
     case .stored(let key, let value): "store.plant(\(quoted(key)), \(literal(value ?? .null)))"
+    case .storedInGroup(let group, let key, let value):
+      "store.plant(\(quoted(key)), \(literal(value ?? .null)), \(quoted(group)))"
+    case .kept(let name, let value): "keychain.plant(\(quoted(name)), \(literal(value ?? .null)))"
+    case .file(let file):
+      "files.plant(\(quoted(file.name)), \(file.bytes)\(file.group.map { ", " + quoted($0) } ?? ""))"
+    case .health(.samples(let kind, let samples)):
+      "health.plant(\(quoted(kind.rawValue)), \(literal(.list(samples))))"
+    case .health(.access(let kind, let read, let write)):
+      "health.decide(\(quoted(kind.rawValue)), \(literal(access(read, write))))"
+    case .health(.forbidden(let isForbidden)): "health.isForbidden = \(isForbidden)"
+    case .info(let change): "app.declare(\(quoted(change.name)), \(literal(change.value)))"
+    case .location(.services(let isOn)): "settings.locationServices = \(isOn)"
+    case .location(.precise(let isOn)): "settings.preciseLocation = \(isOn)"
+    case .timeZone(let name): "clock.timeZone = \(quoted(name))"
+    case .communication(let isCapable): "intents.isCapable = \(isCapable)"
+    case .analyticsOnDisk(let keeps): "analytics.keepsOnDisk = \(keeps)"
+    case .notifications(let change): line(change)
+    case .backend(let change): line(change)
+    case .account(let change): line(change)
+    case .paywall(let change): line(change)
+    case .review(.sparesRaters(let spares)): "review.sparesRaters = \(spares)"
+    case .review(.appVersion(let version)): "review.appVersion = \(quoted(version))"
     }
+  }
+
+  private static func access(_ read: Bool?, _ write: Bool?) -> Value {
+    .record(["read": read.map { .boolean($0) } ?? .null, "write": write.map { .boolean($0) } ?? .null])
+  }
+
+  private static func line(_ change: UserNotifications.Change) -> String {
+    switch change {
+    case .capPolicy(let policy): "notifications.cap = \(quoted(policy.rawValue))"
+    case .refusesWithoutPermission(let refuses): "notifications.failsWithoutPermission = \(refuses)"
+    case .removalTakesNewer(let takes): "notifications.removalTakesNewer = \(takes)"
+    case .sound(let file):
+      "notifications.declareSound(\(quoted(file.name))"
+        + (file.seconds.map { ", \(CheckValue.number($0))" } ?? "") + ")"
+    }
+  }
+
+  private static func line(_ change: Backend.Change) -> String {
+    switch change {
+    case .program(let key, let program):
+      "backend.respond(\(quoted(key)), \(literal(.record(program.arguments))))"
+    case .online(let isOnline): "backend.isOnline = \(isOnline)"
+    }
+  }
+
+  private static func line(_ change: Account.Change) -> String {
+    switch change {
+    case .credentialState(let state): "auth.setCredentialState \(quoted(state.rawValue))"
+    case .stoppedUsing: "auth.stopUsingAppleID()"
+    case .capability(let isCapable): "auth.isCapable = \(isCapable)"
+    }
+  }
+
+  private static func line(_ change: Paywall.Change) -> String {
+    switch change {
+    case .placement(let name, let campaign, let isGated):
+      "paywall.decide(\(quoted(name)), "
+        + literal(
+          .record(["campaign": campaign.map { .string($0.rawValue) } ?? .null, "gated": .boolean(isGated)]))
+        + ")"
+    case .subscribed(let isSubscribed): "paywall.isSubscribed = \(isSubscribed)"
+    }
+  }
+
+  /// A push as `push.send` takes it: the transcript names a sender alone.
+  private static func sending(_ message: RemotePush.Message) -> Record {
+    var record = message.arguments
+    if let sender = message.content.sender {
+      var from: Record = ["name": .string(sender.name), "recipients": .integer(sender.recipients)]
+      if let image = sender.image { from.append("image", .string(image.rawValue)) }
+      if let group = sender.group { from.append("group", .string(group)) }
+      record["from"] = .record(from)
+    }
+    return record
   }
 
   /// A text as Lua writes it.

@@ -20,6 +20,10 @@ enum EntryText {
   private static func person(_ event: Event) -> String {
     switch event {
     case .launched: "you  launch the app"
+    case .launchedWith(let arguments): "you  launch the app with " + arguments.joined(separator: " ")
+    case .swiped(let direction): "you  swipe \(direction.rawValue)"
+    case .posted(let event, let details):
+      "     in the app: " + event + (details.isEmpty ? "" : " " + plain(details))
     case .backgrounded: "you  leave the app"
     case .foregrounded: "you  come back"
     case .processKilled: "iOS  kills the process"
@@ -31,13 +35,26 @@ enum EntryText {
     case .wentBack: "you  go back"
     case .promptAnswered(.allowed): "you  allow"
     case .promptAnswered(.refused): "you  deny"
+    case .promptAnswered(.once): "you  allow once"
+    case .promptAnswered(.some): "you  allow some: " + plain(event.arguments)
     case .signInFailed: "net  fails the sign-in"
-    case .requestEnded(let reply): "iOS  answers \(request(reply.ticket)): \(reply.answer.rawValue)"
+    case .requestEnded(let reply):
+      "\(reply.ticket.request.isNetwork ? "net" : "iOS")  answers \(request(reply.ticket)): \(reply.answer.rawValue)"
+        + (reply.detail.isEmpty ? "" : " " + plain(reply.detail))
     case .timePassed(let seconds): "     \(seconds) s pass"
     case .phoneChanged(let change): "     the phone changes: " + plain(change.arguments)
     case .occurred(let occurrence): "     " + said(occurrence.name, occurrence.arguments)
+    case .happened(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
     case .happened(let happening): "iOS  " + said(happening.name, happening.arguments)
     }
+  }
+
+  /// What a person sees of a notification: the time, who or what, and the text.
+  private static func delivery(_ delivery: NotificationDelivery) -> String {
+    let time = Clock(now: delivery.at, timeZone: delivery.zone).wallTime
+    let texts = [delivery.content.displayedTitle, delivery.content.body].filter { !$0.isEmpty }
+    let actions = delivery.actions.isEmpty ? "" : " [" + delivery.actions.joined(separator: "] [") + "]"
+    return "\(time) shows the notification \(delivery.id): " + texts.joined(separator: ", ") + actions
   }
 
   /// A name in words, and its details: `memoryRanShort` is "memory ran short".
@@ -53,6 +70,8 @@ enum EntryText {
     switch ticket.request {
     case .permission(let permission): permission.rawValue
     case .signIn(let provider): provider.rawValue
+    case .notification(let id): "notification \(id)"
+    case .backend(let method, let path): "\(method) \(path)"
     }
   }
 
@@ -64,6 +83,8 @@ enum EntryText {
       "analytics.track \(event)" + (parameters.isEmpty ? "" : " " + plain(parameters))
     case .analytics(.setUserProperty(let name, let value)):
       "analytics.setUserProperty \(name) = \(text(value))"
+    case .notifications(.add), .notifications(.setCategories), .backend, .push, .voice, .intents:
+      effect.name + (effect.arguments.isEmpty ? "" : " " + plain(effect.arguments))
     default: effect.name + (effect.arguments.isEmpty ? "" : " " + values(effect.arguments))
     }
   }
@@ -78,5 +99,12 @@ enum EntryText {
 
   private static func text(_ value: Value) -> String {
     if case .string(let text) = value { text } else { JSONText.string(value) }
+  }
+}
+
+extension Ticket.Request {
+  /// Whether the app's server answers, and not iOS.
+  fileprivate var isNetwork: Bool {
+    if case .backend = self { true } else { false }
   }
 }

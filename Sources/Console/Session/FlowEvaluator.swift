@@ -79,12 +79,7 @@ public final class FlowEvaluator: Evaluating {
     let driver = prompt.driver
     guard let session = driver.timeline?.session, let machine = driver.machine
     else { return "> " }
-    switch session.place {
-    case .step(let index): return "\(machine.app.flow.steps[index].name)> "
-    case .main: return "main> "
-    case .blank: return "blank> "
-    case .notRunning: return "> "
-    }
+    return session.place == .notRunning ? "> " : "\(machine.name(of: session.place))> "
   }
 
   /// Stops the evaluation that is running, from any thread.

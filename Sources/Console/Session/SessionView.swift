@@ -12,7 +12,8 @@ public enum SessionView {
         time: world.clock.wallTime, language: world.language.current, system: "iOS \(world.device.ios)"),
       progress: screen.number > 0
         ? PhoneView.Progress(
-          "\(screen.number)/\(total)", fraction: Double(screen.number) / Double(max(total, 1)))
+          "\(screen.number)/\(screen.total ?? total)",
+          fraction: Double(screen.number) / Double(max(screen.total ?? total, 1)))
         : nil,
       title: screen.title, body: body(screen), rows: rows(screen),
       dialog: showsDialog ? world.prompt.map(dialog) : nil)
@@ -30,7 +31,8 @@ public enum SessionView {
     switch screen.kind {
     case .main: "The onboarding is over: this is the app."
     case .blank: "No step of the flow is for this phone."
-    case .step, .paywall: screen.body ?? ""
+    case .step, .plain, .alert, .paywall:
+      [screen.body, screen.complaint].compactMap(\.self).joined(separator: "\n")
     }
   }
 
@@ -53,6 +55,12 @@ public enum SessionView {
       switch prompt.kind {
       case .permission(.notifications): ("would like to send you notifications", ["Allow", "Don't Allow"])
       case .permission(.alarmkit): ("would like to schedule alarms and timers", ["Allow", "Don't Allow"])
+      case .permission(.healthKit):
+        ("would like to access and update your Health data", ["Allow", "Don't Allow"])
+      case .permission(.location):
+        ("would like to use your location", ["Allow Once", "Allow While Using App", "Don't Allow"])
+      case .permission(.microphone): ("would like to access the microphone", ["Allow", "Don't Allow"])
+      case .permission(.camera): ("would like to access the camera", ["Allow", "Don't Allow"])
       case .signIn: ("Sign in with your Apple ID", ["Continue", "Cancel"])
       case .review: ("Enjoying this app? Tap a star to rate it.", ["★★★★★", "Not Now"])
       }

@@ -10,25 +10,55 @@ enum WorldText {
       " ", "phone",
       "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.preferred.joined(separator: ", "))"
     )
+    if world.isLocked { add(" ", "lock", world.lock.state.rawValue) }
     add(" ", "clock", "\(world.clock.wallTime), \(text(.number(world.clock.elapsed))) s since the start")
-    for field in world.defaults.contents.fields { add("●", "store \(field.name)", text(field.value)) }
+    for field in world.disk.contents.fields { add("●", "store \(field.name)", text(field.value)) }
     for permission in Permission.allCases {
-      let asked = world.permissions.wasRequested(permission) ? "" : ", never asked"
-      add("●", "permission \(permission.rawValue)", world.permissions[permission].rawValue + asked)
+      let status = world.status(of: permission)
+      let wasAsked = world.permissions.wasRequested(permission)
+      // Most apps never touch most permissions.
+      guard wasAsked || status != .notDetermined || permission == .notifications else { continue }
+      add("●", "permission \(permission.rawValue)", status.rawValue + (wasAsked ? "" : ", never asked"))
     }
+    for suite in world.suites.names {
+      for field in world.store(suite).contents.fields {
+        add("●", "\(suite) \(field.name)", text(field.value))
+      }
+    }
+    for item in world.keychain.items { add("●", "keychain \(item.name)", text(item.value)) }
+    for file in world.files.all {
+      add("●", "file \(file.name)", "\(file.bytes) bytes" + (file.group.map { " in \($0)" } ?? ""))
+    }
+    for alarm in world.alarms.all { add("●", "alarm \(alarm.id)", alarm.time.description) }
     let known = world.analytics
     add("●", "analytics", known.identity.map { "identified as \($0)" } ?? "not identified")
     for field in known.userProperties.fields { add("●", "property \(field.name)", text(field.value)) }
     for field in known.queuedProperties.fields {
       add("●", "property \(field.name)", text(field.value) + ", queued")
     }
+    if let version = world.release.version { add("●", "app", "version \(version)") }
+    for field in world.release.variants.fields { add("●", "experiment \(field.name)", text(field.value)) }
     add("●", "review", "\(world.review.requests) requests, \(world.review.shownAt.count) shown in 365 days")
+    for waiting in world.notifications.pending {
+      let due = waiting.due.map { Clock(now: $0, timeZone: world.clock.timeZone).wallTime } ?? "never"
+      add("●", "pending \(waiting.request.id)", due)
+    }
+    for notification in world.notifications.delivered {
+      add("●", "delivered \(notification.id)", notification.content.displayedTitle)
+    }
+    if !world.isOnline { add(" ", "network", "none") }
     add("○", "process", "\(world.process.phase.rawValue), number \(world.process.number)")
+    for ticket in world.process.pending {
+      let request = ticket.request.arguments.fields.map { text($0.value) }.joined(separator: " ")
+      add("○", "request \(ticket.number)", request + ", not answered")
+    }
     add("○", "account", world.account.status.rawValue)
     for field in world.profile.fields.fields { add("○", "profile \(field.name)", text(field.value)) }
     for habit in world.habits.all { add("○", "habit \(habit.name)", habit.time?.description ?? "no time") }
     for field in world.onboarding.state.fields { add("○", "state \(field.name)", text(field.value)) }
     add("○", "onboarding", world.onboarding.isComplete ? "complete" : "not complete")
+    if world.voice.state != .idle { add("○", "voice", world.voice.state.rawValue) }
+    if world.camera.isRunning { add("○", "camera", "runs") }
     if let placement = world.paywall.presented { add("○", "paywall", placement) }
     for prompt in world.prompts { add("○", "dialog", prompt.name) }
     return layout(rows, columns)

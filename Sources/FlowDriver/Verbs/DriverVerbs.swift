@@ -3,12 +3,12 @@ public import LuaKit
 /// Every verb that drives an app or asks about it, by object.
 public enum DriverVerbs {
   static let verbs: [LuaVerb<DriverHost>] =
-    app + gestures + travel + tree + screen + patterns + phone + truth + checks + expectations + happenings
-    + occurrences
+    app + life + gestures + travel + tree + screen + patterns + phone + plants + truth + checks + expectations
+    + happenings + occurrences + notifications + services
 
   static let properties: [LuaProperty<DriverHost>] =
-    appProperties + screenProperties + promptProperties + phoneProperties + truthProperties
-    + transcriptProperties + worldProperties
+    appProperties + screenProperties + promptProperties + phoneProperties + plantProperties + truthProperties
+    + transcriptProperties + worldProperties + notificationProperties + serviceProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(screenType) }, { $0.installType(promptType) }, { $0.installType(transcriptType) },

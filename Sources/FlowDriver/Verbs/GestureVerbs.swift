@@ -1,3 +1,5 @@
+import FlowModel
+import FlowScript
 import FlowSession
 import LuaKit
 import Phone
@@ -43,10 +45,19 @@ extension DriverVerbs {
       let (machine, session) = try host.driver.running()
       try host.act { try machine.entering(call.string(0), session) }
     },
-    LuaVerb("allow", summary: "Answers the system dialog with yes.", example: "allow()", callers: .driving) {
-      host, _ in
+    LuaVerb(
+      "allow",
+      parameters: [
+        LuaParameter(
+          "how", .union([.string, .table]), optional: true,
+          "\"once\" for the location; for HealthKit's sheet the types, or { read = types, share = types }.")
+      ],
+      summary: "Answers the system dialog with yes, or with as much as it offers.", example: "allow()",
+      callers: .driving
+    ) { host, call in
       let (machine, session) = try host.driver.running()
-      try host.act { try machine.answering(.allowed, session) }
+      let answer = try call.allowance(0, session.world)
+      try host.act { try machine.answering(answer, session) }
     },
     LuaVerb(
       "deny", summary: "Answers the system dialog with no: Don't Allow, Cancel, Not Now.", example: "deny()",
@@ -60,9 +71,17 @@ extension DriverVerbs {
       example: "back()", callers: .driving
     ) { host, _ in try host.happen(.wentBack) },
     LuaVerb(
-      "swipe", summary: "Swipes from the left edge, the gesture that goes back.", example: "swipe()",
-      callers: .driving
-    ) { host, _ in try host.happen(.wentBack) },
+      "swipe",
+      parameters: [
+        LuaParameter(
+          "direction", .oneOf(Event.Swipe.allCases.map(\.rawValue)), optional: true,
+          "left turns to the next page of a paged flow, right to the one before.")
+      ],
+      summary: "Swipes over the page; without a direction from the left edge, the gesture that goes back.",
+      example: "swipe()", callers: .driving
+    ) { host, call in
+      try host.happen(call.optionalString(0).flatMap(Event.Swipe.init).map { .swiped($0) } ?? .wentBack)
+    },
     LuaVerb(
       "clock.advance",
       parameters: [
@@ -70,7 +89,7 @@ extension DriverVerbs {
       ],
       summary: "Lets time pass.", example: #"clock.advance "1d""#, callers: .driving
     ) { host, call in
-      let seconds = call.optionalNumber(0) ?? Duration.seconds(call.string(0))
+      let seconds = call.optionalNumber(0) ?? TimeSpan.seconds(call.string(0))
       guard let seconds, seconds.isFinite, seconds >= 0 else {
         throw LuaFailure(
           "\"\(call.name(0))\" is not a duration", hint: "write \"90s\", \"15m\", \"2h\" or \"1d\"")
@@ -97,6 +116,27 @@ extension DriverHost {
 }
 
 extension LuaCall {
+  /// How much is allowed: all of it, `"once"`, or types of health data.
+  fileprivate func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
+    if let word = optionalString(argument) {
+      guard word == "once" else {
+        throw LuaFailure(
+          "\"\(word)\" is no answer to a dialog", hint: "write allow(), allow \"once\" or deny()")
+      }
+      return .once
+    }
+    guard let table = table(argument)?.held else { return .allowed }
+    guard (try? table.pairs())?.contains(where: { $0.key.string != nil }) == true else {
+      let kinds = try HealthTypes.read(.table(table), "what is allowed")
+      // Types that the sheet does not list stay in the answer, so that it is refused.
+      let health = world.health
+      let shared = kinds.intersection(health.listedToShare)
+      return .some(read: kinds.subtracting(shared.subtracting(health.listedToRead)), share: shared)
+    }
+    let (read, share) = try HealthTypes.readAndShare(table, "what is allowed")
+    return .some(read: read, share: share)
+  }
+
   /// Whether `{ times = 2 }` was given; once is the other thing a hand can do before a screen changes.
   fileprivate func isTwice(_ argument: Int) throws -> Bool {
     guard let table = table(argument) else { return false }
@@ -111,17 +151,5 @@ extension LuaCall {
   /// A name, or a number that stands for one.
   fileprivate func name(_ argument: Int) -> String {
     optionalInteger(argument).map { "\($0)" } ?? optionalNumber(argument).map { "\($0)" } ?? string(argument)
-  }
-}
-
-/// Lengths of time as scripts write them.
-enum Duration {
-  /// The seconds of `90s`, `15m`, `2h`, `1d`; `nil` for anything else.
-  static func seconds(_ text: String) -> Double? {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-    guard let last = text.last, let unit = units[last], let count = Double(text.dropLast()) else {
-      return nil
-    }
-    return count * unit
   }
 }

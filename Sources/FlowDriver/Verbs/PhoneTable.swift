@@ -3,9 +3,12 @@ import FlowScript
 import LuaKit
 import Phone
 
-// The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`.
+// The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
+// what the app declares: `info = { NSCameraUsageDescription = false }`.
 extension LuaCall {
-  private static let phoneFields = ["device", "ios", "language", "review", "timeZone"]
+  private static let phoneFields = [
+    "device", "info", "ios", "language", "region", "review", "timeZone", "version",
+  ]
   private static let personFields = ["choose", "deny", "skip", "stopAt"]
 
   /// The phone that an argument describes; what it does not name is as usual.
@@ -22,10 +25,26 @@ extension LuaCall {
       }
       guard known.contains(name) else { throw unknownField(name, known) }
       guard Self.phoneFields.contains(name) else { return }
+      if name == "info" {
+        setup.info = try info(value)
+        return
+      }
       guard case .string(let text) = value else { throw wrongField(name, "a string", value) }
       try setup.set(name, to: text, self)
     }
     return setup
+  }
+
+  private func info(_ value: LuaValue) throws -> [AppInfo.Change] {
+    guard case .table(let table) = value else { throw wrongField("info", "a table", value) }
+    return try table.pairs().map { key, value in
+      guard let name = key.string, InfoChange.keys.contains(name) else {
+        throw LuaFailure(
+          "`info` has no \"\(key.string ?? key.kind)\"",
+          hint: key.string.flatMap { NearestName.advice($0, among: InfoChange.keys) })
+      }
+      return try InfoChange.read(name, value)
+    }
   }
 
   private func unknownField(_ name: String, _ known: [String]) -> LuaFailure {
@@ -92,6 +111,14 @@ extension PhoneSetup {
     case "language":
       guard !text.isEmpty else { throw LuaFailure("a language has a name", hint: "write language = \"ja\"") }
       language = text
+    case "region":
+      guard !text.isEmpty else { throw LuaFailure("a region has a code", hint: "write region = \"JP\"") }
+      region = text
+    case "version":
+      guard let number = OSVersion(text) else {
+        throw LuaFailure("\"\(text)\" is not a version", hint: "write version = \"1.2\"")
+      }
+      version = number
     case "timeZone":
       guard Clock.knows(timeZone: text) else {
         throw LuaFailure("\"\(text)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")

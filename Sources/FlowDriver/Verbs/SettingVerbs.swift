@@ -4,7 +4,7 @@ import FlowSession
 import LuaKit
 import Phone
 
-// What changes about a phone without the app: `device`, `language.device`, `settings`, `store.plant`, and what a
+// What changes about a phone without the app: `device`, `language.device`, `settings`, and what a
 // test author decides: `review.environment`, `review.isAllowed`, `paywall.campaign`.
 extension DriverVerbs {
   static let phone: [LuaVerb<DriverHost>] = [
@@ -15,37 +15,20 @@ extension DriverVerbs {
         LuaParameter(
           "status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What the person decides."),
       ],
-      summary: "Changes a permission in Settings.", example: #"settings.set("notifications", "denied")"#,
+      summary: "Changes a permission in Settings; the app ends where that is the camera or the microphone.",
+      example: #"settings.set("notifications", "denied")"#,
       callers: .driving
     ) { host, call in
       guard let permission = Permission(rawValue: call.string(0)),
         let status = Permissions.Status(rawValue: call.string(1))
       else { return }
+      guard permission.statuses.contains(status) else {
+        throw LuaFailure(
+          "\(permission.rawValue) is never \"\(status.rawValue)\"",
+          hint: "it is " + permission.statuses.map(\.rawValue).joined(separator: ", "))
+      }
       try host.happen(.phoneChanged(.permission(permission, status)))
-    },
-    LuaVerb(
-      "store.plant",
-      parameters: [
-        LuaParameter("key", .string, "A key of UserDefaults."),
-        LuaParameter("value", .any, "Plain data; nil removes it."),
-      ],
-      summary: "Puts a value on the app's disk, as an older version of the app would have left it.",
-      example: #"store.plant("com.anicca.onboardingStep", 2)"#, callers: .driving
-    ) { host, call in
-      let value = try call.value(1).plain()
-      try host.happen(.phoneChanged(.stored(key: call.string(0), value: value.isNull ? nil : value)))
-    },
-    LuaVerb(
-      "store.plantData",
-      parameters: [
-        LuaParameter("key", .string, "A key of UserDefaults."),
-        LuaParameter("text", .string, "The text of the data."),
-      ],
-      summary: "Puts data on the app's disk, such as the JSON of an older version's profile.",
-      example: #"store.plantData("com.anicca.userProfile", '{"displayName":"Sora"}')"#, callers: .driving
-    ) { host, call in
-      try host.happen(.phoneChanged(.stored(key: call.string(0), value: .data(call.bytes(1)))))
-    },
+    }
   ]
 
   static let phoneProperties: [LuaProperty<DriverHost>] = [
@@ -78,6 +61,17 @@ extension DriverVerbs {
           throw LuaFailure("a language has a name", hint: "write language.device = \"ja\"")
         }
         try host.happen(.phoneChanged(.language(call.string(0))))
+      }),
+    LuaProperty(
+      "device.region", .string,
+      summary: "The device's region; setting it restarts the app, as Settings does.",
+      example: #"device.region = "JP""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.language.region },
+      set: { host, call in
+        guard !call.string(0).isEmpty else {
+          throw LuaFailure("a region has a code", hint: "write device.region = \"JP\"")
+        }
+        try host.happen(.phoneChanged(.region(call.string(0))))
       }),
     LuaProperty(
       "review.environment", .oneOf(Review.Environment.allCases.map(\.rawValue)),

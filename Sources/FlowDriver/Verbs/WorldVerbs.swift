@@ -23,7 +23,9 @@ extension DriverVerbs {
       "world", .object("World"), summary: "The phone: what is on its disk, what its process remembers.",
       example: "local now = world", callers: .driving
     ) { host, _ in LuaObject(WorldObject(try host.driver.running().session.world)) },
-    field("store", "What the app keeps in UserDefaults.") { $0.defaults.contents },
+    field("store", "What the app keeps in UserDefaults, also where its process cannot see it.") {
+      $0.disk.contents
+    },
     field("profile", "What the process knows about the person.") { $0.profile.fields },
     field("state", "What the flow keeps while the process lives.") { $0.onboarding.state },
     LuaProperty(

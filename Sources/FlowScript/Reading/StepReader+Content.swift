@@ -7,7 +7,8 @@ extension StepReader {
   /// A field that says what is asked, and the fields that may stand beside it.
   private static let kinds: [(key: String, companions: [String])] = [
     ("choose", ["several", "labels", "into", "property"]), ("ask", ["placeholder", "example", "property"]),
-    ("signIn", []), ("permission", []), ("habits", ["times", "labels"]),
+    ("signIn", []), ("permission", ["options"]),
+    ("habits", ["times", "labels"]),
   ]
 
   /// What the table asks; `nil` where it asks nothing.
@@ -81,7 +82,21 @@ extension StepReader {
       throw unknown("permission", name, Permission.allCases.map(\.rawValue), reader, "permission")
     }
     step.button = .key("onboarding_\(step.name)_button", fallback: "Allow \(name)")
+    step.options = try options(&reader, permission)
     return .permission(permission)
+  }
+
+  /// What the request takes beside the permission.
+  private func options(
+    _ reader: inout TableReader, _ permission: Permission
+  ) throws(ReadingError) -> Permissions.Options? {
+    guard let table = try reader.table("options") else { return nil }
+    do throws(LuaFailure) {
+      return try PermissionOptions.read(table, for: permission)
+    } catch {
+      throw ReadingError(
+        .wrongType, "\(reader.subject): \(error.message)", key: "options", advice: error.hint)
+    }
   }
 
   private func habits(_ reader: inout TableReader, _ step: Step) throws(ReadingError) -> Content {
@@ -150,12 +165,7 @@ extension StepReader {
 
   private func destination(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> Destination? {
     guard let path = try reader.string(name) else { return nil }
-    for (prefix, make) in [
-      ("profile.", Destination.profile), ("store.", Destination.store),
-      ("onboarding.state.", Destination.state),
-    ] as [(String, (String) -> Destination)] where path.hasPrefix(prefix) && path.count > prefix.count {
-      return make(String(path.dropFirst(prefix.count)))
-    }
+    if let destination = Destination(path) { return destination }
     throw ReadingError(
       .wrongType, "\(reader.subject): `\(name)` should say where the answer goes, and \"\(path)\" does not",
       key: name, advice: "write \"profile.displayName\", \"store.some.key\" or \"onboarding.state.name\"")

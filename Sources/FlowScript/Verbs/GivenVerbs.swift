@@ -62,6 +62,12 @@ extension ScriptVerbs {
       guard let permission = Permission(rawValue: call.string(0)),
         let status = Permissions.Status(rawValue: call.string(1))
       else { return LuaObject(ConditionObject(.never)) }
+      let statuses = permission.statuses.map(\.rawValue)
+      guard permission.statuses.contains(status) else {
+        throw LuaFailure(
+          "iOS never reports \"\(status.rawValue)\" of \(permission.rawValue)",
+          hint: "it reports " + statuses.joined(separator: ", "))
+      }
       return LuaObject(ConditionObject(.permission(permission, status)))
     },
     LuaVerb(
@@ -94,6 +100,7 @@ extension ScriptVerbs {
   ]
 
   static let givenProperties: [LuaProperty<ScriptHost>] = [
+    constant("healthAvailable", "Holds where the device has health data.", .healthAvailable),
     constant("signedIn", "Holds while somebody is signed in.", .signedIn),
     constant("always", "Holds on every phone.", .always),
     constant("never", "Holds on no phone.", .never),

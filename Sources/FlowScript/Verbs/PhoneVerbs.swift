@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// `clock`, `device`, `language`, `permissions`, `store`: what an app asks its phone, as the real API answers.
+// `clock`, `device`, `language`: what an app asks its phone, as the real API answers.
 extension ScriptVerbs {
   static let clockProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
@@ -31,7 +31,17 @@ extension ScriptVerbs {
     LuaProperty(
       "device.system", .string, summary: "The iOS version, as `UIDevice.systemVersion` gives it.",
       example: "local version = device.system", callers: .asking
-    ) { host, _ in try host.read { $0.device.ios.description } }
+    ) { host, _ in try host.read { $0.device.ios.description } },
+    LuaProperty(
+      "device.identifierForVendor", .union([.string, .nil]),
+      summary: "The vendor's identifier for the device: nil from a restart to the first unlock.",
+      example: "local id = device.identifierForVendor", callers: .asking
+    ) { host, _ in try host.read { PlainValue($0.identifierForVendor.map { .string($0) }) } },
+    LuaProperty(
+      "device.isProtectedDataAvailable", .boolean,
+      summary: "Whether the phone is unlocked, as `UIApplication.isProtectedDataAvailable`.",
+      example: "local isOpen = device.isProtectedDataAvailable", callers: .asking
+    ) { host, _ in try host.read { !$0.isLocked } },
   ]
 
   static let language: [LuaVerb<ScriptHost>] = [
@@ -51,76 +61,4 @@ extension ScriptVerbs {
       example: "local tag = language.current", callers: .asking
     ) { host, _ in try host.read { $0.language.current } }
   ]
-
-  private static let permissionParameter = LuaParameter(
-    "permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission.")
-
-  static let permissions: [LuaVerb<ScriptHost>] = [
-    LuaVerb(
-      "permissions.request", parameters: [permissionParameter],
-      summary: "Asks for a permission. iOS shows its dialog once, ever; the answer comes later.",
-      example: #"permissions.request "notifications""#, callers: .acting
-    ) { host, call in
-      guard let permission = Permission(rawValue: call.string(0)) else { return }
-      try host.perform(.permissions(.request(permission)))
-    },
-    LuaVerb(
-      "permissions.status", parameters: [permissionParameter],
-      returns: LuaReturn(.oneOf(Permissions.Status.allCases.map(\.rawValue))),
-      summary: "What iOS reports: notDetermined, denied or authorized.",
-      example: #"local status = permissions.status "notifications""#, callers: .asking
-    ) { (host: ScriptHost, call: inout LuaCall) in
-      let permission = Permission(rawValue: call.string(0))
-      return try host.read { world in permission.map { world.permissions[$0].rawValue } ?? "" }
-    },
-  ]
-
-  private static let key = LuaParameter("key", .string, "A key of UserDefaults; upper and lower case differ.")
-
-  static let store: [LuaVerb<ScriptHost>] = [
-    LuaVerb(
-      "store.set", parameters: [key, LuaParameter("value", .any, "Plain data.")],
-      summary: "Stores a value, as `UserDefaults.set(_:forKey:)`.", example: #"store.set("seen", true)"#,
-      callers: .acting
-    ) { host, call in
-      let value = try host.plain(call, 1)
-      guard !value.isNull else {
-        throw LuaFailure("store.set: nil cannot be stored", hint: "write store.remove \"\(call.string(0))\"")
-      }
-      try host.perform(.store(.set(key: try host.text(call, 0), value: value)))
-    },
-    LuaVerb(
-      "store.remove", parameters: [key], summary: "Removes a value, as `removeObject(forKey:)`.",
-      example: #"store.remove "seen""#, callers: .acting
-    ) { host, call in try host.perform(.store(.remove(key: try host.text(call, 0)))) },
-    reader("get", .any, "The value as it is stored, as `object(forKey:)`; nil where there is none.") {
-      PlainValue($0.object($1))
-    },
-    reader(
-      "boolean", .boolean,
-      "As `bool(forKey:)`: false where there is none; \"YES\", \"true\", \"1\" and 1 are true."
-    ) {
-      $0.bool($1)
-    },
-    reader("integer", .integer, "As `integer(forKey:)`: 0 where there is none; \"12\" is 12, 2.7 is 2.") {
-      $0.integer($1)
-    },
-    reader("number", .number, "As `double(forKey:)`: 0 where there is none.") { $0.double($1) },
-    reader("string", .union([.string, .nil]), "As `string(forKey:)`: nil where there is none; 12 is \"12\".")
-    {
-      PlainValue($0.string($1).map { .string($0) })
-    },
-  ]
-
-  private static func reader<R: LuaPushable>(
-    _ name: String, _ type: LuaType, _ summary: String, _ read: @escaping @Sendable (Defaults, String) -> R
-  ) -> LuaVerb<ScriptHost> {
-    LuaVerb(
-      "store.\(name)", parameters: [key], returns: LuaReturn(type), summary: summary,
-      example: #"local value = store.\#(name) "seen""#, callers: .asking
-    ) { (host: ScriptHost, call: inout LuaCall) in
-      let key = call.string(0)
-      return try host.read { read($0.defaults, key) }
-    }
-  }
 }

@@ -67,9 +67,14 @@ struct PlainReader {
     }
   }
 
-  /// Fields that all have names.
-  mutating func record(_ entries: [(key: LuaValue, value: LuaValue)]) throws -> Record {
-    try record(entries, "a record has named fields only", 0)
+  /// The fields of a table; all have names.
+  mutating func record(_ table: LuaTableView) throws -> Record {
+    // The commonest one, the parameter of an event, needs no list.
+    if let (name, value) = table.onlyField {
+      try count(name.utf8.count)
+      return Record(name, try self.value(value, depth: 1))
+    }
+    return try record(try table.entries(), "a record has named fields only", 0)
   }
 
   private mutating func record(

@@ -24,6 +24,9 @@ extension LuaEngine {
     public var line: Int
   }
 
+  /// Whether a frozen function keeps anything in an upvalue that `takeChangedUpvalue` would look at.
+  public var watchesUpvalues: Bool { clua_watched(engine) > 0 }
+
   /// Finds a number, string, boolean or nil that a frozen function keeps in an upvalue and that differs from what it
   /// was when frozen; puts the old value back. Call it again for further ones.
   ///

@@ -1,4 +1,4 @@
-internal import CLua
+public import CLua  // for the inlinable few below
 
 /// A Lua 5.4 state with a sandbox, limits, and verbs of the host.
 ///
@@ -12,7 +12,7 @@ internal import CLua
 ///     let chunk = try engine.load(source: "return 6 * 7", chunk: "@answer.lua", environment: environment)
 ///     try chunk.call()  // .integer(42)
 public final class LuaEngine {
-  let engine: OpaquePointer
+  @usableFromInline let engine: OpaquePointer
   let releases: LuaReleases
   let core: LuaCore
 
@@ -56,6 +56,7 @@ public final class LuaEngine {
   }
 
   /// The phase for the time of a closure.
+  @inlinable
   public func withPhase<R, E: Error>(_ phase: LuaCallers, _ body: () throws(E) -> R) throws(E) -> R {
     let previous = clua_phase(engine)
     clua_set_phase(engine, phase.rawValue)
@@ -69,6 +70,7 @@ public final class LuaEngine {
   /// What `interrupt` fires inside holds for everything inside, not only for the call that it meets.
   ///
   /// The grain is some milliseconds. Setting and clearing it costs some ten nanoseconds.
+  @inlinable
   public func withDeadline<R, E: Error>(_ seconds: Double?, _ body: () throws(E) -> R) throws(E) -> R {
     let previous = seconds.map { clua_begin_deadline(engine, $0) } ?? clua_suspend_deadline(engine)
     defer { clua_end_deadline(engine, previous) }

@@ -41,6 +41,14 @@ public struct LuaTableView {
     for (key, value) in try entries() { try body(key, value) }
   }
 
+  /// The field of a table that has just one entry, under a name; nil for any other table.
+  public var onlyField: (name: String, value: LuaValue)? {
+    lua_checkstack(stack.state, 8)
+    guard clua_push_only_field(stack.state, index) else { return nil }
+    defer { clua_pop(stack.state, 2) }
+    return (stack.string(at: -2) ?? "", stack.value(at: -1))
+  }
+
   /// The entry of a table that has just one, which needs no list and no order.
   private var onlyEntry: (LuaValue, LuaValue)? {
     let state = stack.state

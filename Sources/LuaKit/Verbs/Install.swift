@@ -119,7 +119,7 @@ extension LuaEngine {
       if !object.members.contains(member), member != "()" { object.members.append(member) }
       return pointer
     }
-    guard let pointer = clua_type_new(state, name) else { fatalError("no memory for a type") }
+    guard let pointer = clua_library_new(state, name) else { fatalError("no memory for a type") }
     let object = LuaLibraryObject(name: name)
     if member != "()" { object.members.append(member) }
     core.libraries[name] = pointer

@@ -14,6 +14,13 @@ public struct Prompt: Hashable, Sendable, Codable {
   public let kind: Kind
   /// Who waits for the answer; `nil` where nobody can.
   public let ticket: Ticket?
+  /// Who asked for the same while the dialog was up, and gets the same answer.
+  public internal(set) var others: [Ticket] = []
+
+  init(kind: Kind, ticket: Ticket?) {
+    self.kind = kind
+    self.ticket = ticket
+  }
 
   /// The name of what the dialog asks for: `notifications`, `apple`, `review`.
   public var name: String {
@@ -23,12 +30,49 @@ public struct Prompt: Hashable, Sendable, Codable {
     case .review: "review"
     }
   }
+
+  /// One answer for all who wait.
+  func replies(_ answer: Answer, detail: Record = [:]) -> [Response.Reply] {
+    guard let ticket else { return [] }
+    return others.isEmpty
+      ? [.init(ticket: ticket, answer: answer, detail: detail)]
+      : ([ticket] + others).map { .init(ticket: $0, answer: answer, detail: detail) }
+  }
 }
 
 /// What a person does with a system dialog.
-public enum PromptAnswer: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The affirmative button: Allow, Continue, a star rating.
+public enum PromptAnswer: Hashable, Sendable, Codable {
+  /// The affirmative button: Allow, Continue, a star rating; of HealthKit's sheet, every type.
   case allowed
   /// The negative button: Don't Allow, Cancel, Not Now.
   case refused
+  /// Allow Once, which only the location dialog has (S-42).
+  case once
+  /// Some of the types that HealthKit's sheet lists; never all and never none of them need be named.
+  case some(read: Health.Kinds, share: Health.Kinds)
+
+  /// What was answered, in the past tense, and with what.
+  public var arguments: Record {
+    switch self {
+    case .allowed: ["answer": "allowed"]
+    case .refused: ["answer": "refused"]
+    case .once: ["answer": "once"]
+    case .some(let read, let share): ["answer": "some", "read": read.value, "share": share.value]
+    }
+  }
+}
+
+extension World {
+  /// Whether the dialog on top has a button, or switches, for an answer.
+  public func offers(_ answer: PromptAnswer) -> Bool {
+    guard let prompt else { return false }
+    switch answer {
+    case .allowed, .refused: return true
+    case .once: return prompt.kind == .permission(.location) && !location.asksForMore
+    case .some(let read, let share):
+      guard prompt.kind == .permission(.healthKit) else { return false }
+      return health.listedToRead.contains(read) && health.listedToShare.contains(share)
+        && !(read.isEmpty && share.isEmpty)
+    }
+  }
 }

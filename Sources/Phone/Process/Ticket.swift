@@ -7,6 +7,10 @@ public struct Ticket: Hashable, Sendable, Codable {
   public enum Request: Hashable, Sendable, Codable {
     case permission(Permission)
     case signIn(Account.Provider)
+    /// A notification was to be scheduled; only a refusal is answered.
+    case notification(String)
+    /// A request to the app's server.
+    case backend(method: String, path: String)
 
     /// The verb that asked, under `request`, and what it asked for.
     public var arguments: Record {
@@ -14,6 +18,9 @@ public struct Ticket: Hashable, Sendable, Codable {
       case .permission(let permission):
         ["request": "permissions.request", "permission": .string(permission.rawValue)]
       case .signIn(let provider): ["request": "auth.signIn", "provider": .string(provider.rawValue)]
+      case .notification(let id): ["request": "notifications.add", "id": .string(id)]
+      case .backend(let method, let path):
+        ["request": "backend.request", "method": .string(method), "path": .string(path)]
       }
     }
   }
@@ -32,6 +39,8 @@ public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   case granted
   /// Refused.
   case denied
+  /// Dealt with; what was allowed is not told (S-37).
+  case handled
   /// The person closed the sheet without an answer, `ASAuthorizationError.canceled` (1001).
   case cancelled
   /// The framework is not on this device.

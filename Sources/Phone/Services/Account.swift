@@ -1,10 +1,12 @@
-// Who is signed in. Stands for `ASAuthorizationController` with an Apple ID request, and for the app's own
-// credentials in `UserDefaults`.
+// Who is signed in. Stands for `ASAuthorizationController` with an Apple ID request, for `ASAuthorizationAppleIDProvider`
+// `.getCredentialState(forUserID:)`, and for the app's own credentials in `UserDefaults`.
 //
-// Kept: the sheet, its success and its cancellation (1001, S-60); the person's name is handed over at the first
-// authorization only, ever after it is absent, also after a reinstall (S-58); being in the middle of a sign-in
-// dies with the process.
-// Left out: nonces, credential states, other providers, and the app's own server.
+// Kept: the sheet, its success and its cancellation (1001); a missing capability, which fails without a sheet (1000,
+// S-60); the person's name and address are handed over at the first authorization only, ever after they are absent,
+// also after a reinstall, until the person stops using the Apple ID with the app (S-58); a nonce that comes back in
+// the token (S-59); the credential states (S-61); being in the middle of a sign-in dies with the process.
+// Left out: other providers. A hash is a name for a hash: `sha256(abc)` stands for the digest of `abc`, so a server
+// tells a wrong nonce from a right one, and nothing is computed. A token is a table, not a signed text.
 
 /// The account on this phone.
 public struct Account: Hashable, Sendable, Codable {
@@ -20,14 +22,35 @@ public struct Account: Hashable, Sendable, Codable {
     case signedOut, signingIn, signedIn
   }
 
+  /// What Apple says of the credential, `ASAuthorizationAppleIDProvider.CredentialState` (S-61).
+  public enum CredentialState: String, Hashable, Sendable, Codable, CaseIterable {
+    case revoked, authorized, notFound, transferred
+  }
+
   /// Whether somebody is signed in.
   public private(set) var status = Status.signedOut
   /// The name that the provider handed over to this process; `nil` at every authorization but the first.
   public private(set) var givenName: String?
+  /// The address that came with it.
+  public private(set) var givenEmail: String?
   /// Whether the person ever authorized this app: Apple remembers it, the phone cannot forget it.
   public private(set) var wasAuthorized = false
+  /// What Apple says of the credential.
+  public private(set) var credentialState = CredentialState.notFound
   /// The name that the person's Apple ID would hand over.
   public var appleIDName = "Sora"
+  /// The address that the person's Apple ID would hand over.
+  public var appleIDEmail = "sora@privaterelay.appleid.com"
+  /// Whether the app has the capability Sign in with Apple.
+  public var isCapable = true
+  /// The nonce that the next request carries.
+  public private(set) var nonce: String?
+  /// The nonce in the token that was handed over to this process.
+  public private(set) var tokenNonce: String?
+  /// Whether the name that was handed over is on no disk and on no server yet.
+  private var isNameUnsaved = false
+  /// Whether a request to the server failed since the name was handed over.
+  private var hasRequestFailed = false
 
   /// Makes a phone on which nobody is signed in.
   public init() {}
@@ -38,12 +61,14 @@ public struct Account: Hashable, Sendable, Codable {
   public enum Effect: Hashable, Sendable, Codable {
     case signIn(Provider)
     case signOut
+    case setNonce(String?)
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
       case .signIn: "signIn"
       case .signOut: "signOut"
+      case .setNonce: "setNonce"
       }
     }
 
@@ -52,6 +77,7 @@ public struct Account: Hashable, Sendable, Codable {
       switch self {
       case .signIn(let provider): ["provider": .string(provider.rawValue)]
       case .signOut: [:]
+      case .setNonce(let nonce): ["nonce": nonce.map { .string($0) } ?? .null]
       }
     }
   }
@@ -63,8 +89,10 @@ public struct Account: Hashable, Sendable, Codable {
 
   mutating func signOut() {
     status = .signedOut
-    givenName = nil
+    forgetCredential()
   }
+
+  mutating func setNonce(_ nonce: String?) { self.nonce = nonce }
 
   // MARK: What the phone does
 
@@ -75,23 +103,95 @@ public struct Account: Hashable, Sendable, Codable {
     }
     status = .signedIn
     givenName = wasAuthorized ? nil : appleIDName
+    givenEmail = wasAuthorized ? nil : appleIDEmail
+    tokenNonce = nonce
+    if !wasAuthorized {
+      isNameUnsaved = true
+      hasRequestFailed = false
+    }
     wasAuthorized = true
+    credentialState = .authorized
+  }
+
+  /// The person, or Apple, changes what holds of the credential. Who stops using the Apple ID hands the name over
+  /// again at the next authorization (S-58).
+  mutating func setCredentialState(_ state: CredentialState, stopsUsing: Bool = false) {
+    credentialState = state
+    if stopsUsing { wasAuthorized = false }
+  }
+
+  /// The server answered a request of the app, or did not.
+  mutating func noteAnswer(_ answer: Answer, of body: Value) {
+    guard isNameUnsaved, let name = givenName else { return }
+    if answer != .granted {
+      hasRequestFailed = true
+    } else if body.holds(name) {
+      isNameUnsaved = false
+    }
+  }
+
+  /// What the process knew of the person is about to go.
+  ///
+  /// - Parameter stored: What is on the app's disk.
+  /// - Returns: Whether the name goes with it after a request had failed, so that nobody has it any more.
+  mutating func losesName(keeping stored: @autoclosure () -> Record) -> Bool {
+    guard isNameUnsaved, let name = givenName else { return false }
+    isNameUnsaved = false
+    return hasRequestFailed && !Value.record(stored()).holds(name)
   }
 
   /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed in.
   mutating func load(hasCredentials: Bool?) {
     status = hasCredentials == true ? .signedIn : .signedOut
-    givenName = nil
+    forgetCredential()
   }
 
   /// Without a process nobody is signed in; credentials on disk are found by the next one.
   mutating func loseProcess() {
     status = .signedOut
+    nonce = nil
+    forgetCredential()
+  }
+
+  private mutating func forgetCredential() {
     givenName = nil
+    givenEmail = nil
+    tokenNonce = nil
   }
 
   // MARK: What the app reads
 
   /// Whether somebody is signed in now.
   public var isSignedIn: Bool { status == .signedIn }
+
+  /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the first one
+  /// `name` and `email`.
+  public var credential: Record? {
+    guard isSignedIn else { return nil }
+    var token: Record = ["sub": .string(Self.user)]
+    if let tokenNonce { token.append("nonce", .string(tokenNonce)) }
+    var record: Record = ["user": .string(Self.user), "identityToken": .record(token)]
+    if let givenName { record.append("name", .string(givenName)) }
+    if let givenEmail { record.append("email", .string(givenEmail)) }
+    return record
+  }
+
+  /// The identifier of the person for this app; the same at every authorization.
+  public static let user = "001234.a1b2c3"
+
+  /// The name of a text's SHA-256; it stands for the digest and is none.
+  public static func hash(of text: String) -> String { "sha256(" + text + ")" }
+}
+
+extension Value {
+  /// Whether a text stands anywhere in the value.
+  func holds(_ text: String) -> Bool {
+    switch self {
+    case .string(let string): string == text
+    case .list(let list): list.contains { $0.holds(text) }
+    case .record(let record), .json(let record): record.fields.contains { $0.value.holds(text) }
+    case .data(let bytes): (try? JSONText.value(bytes))?.holds(text) ?? false
+    case .null, .boolean, .integer, .number, .date: false
+    }
+  }
 }

@@ -1,12 +1,17 @@
-// What the app tells its analytics service. Stands for a Mixpanel-like SDK: `track`, `people.set`, `identify`.
+// What the app tells its analytics service. Stands for a Mixpanel-like SDK: `track`, `people.set`, `identify`,
+// `flush`, `reset`.
 //
-// Kept: properties of a person reach the service only after `identify` (S-71); until then the SDK keeps them.
-// Left out: batching, flushing on a timer, loss of the queue.
-// The events themselves are effects: the log of effects is what the service was told.
+// Kept: properties of a person reach the service only after `identify` (S-71); until then the SDK keeps them. What was
+// tracked waits on the phone until the app goes to the background or a minute has passed, and longer without a
+// network; an SDK that keeps it in memory alone loses it with the process.
+// Left out: the events themselves, which are effects: the log of effects is what the app told.
 
 /// The analytics SDK's own state.
 public struct Analytics: Hashable, Sendable, Codable {
   // MARK: State
+
+  /// How often what waits is sent, in seconds.
+  public static let flushInterval = 60.0
 
   /// Who the SDK believes the person is; `nil` until `identify`.
   public private(set) var identity: String?
@@ -14,6 +19,14 @@ public struct Analytics: Hashable, Sendable, Codable {
   public private(set) var userProperties = Record()
   /// Properties that were set before `identify` and wait for it.
   public private(set) var queuedProperties = Record()
+  /// When the next flush of what waits in memory is due; `nil` while nothing does. What waits on disk cannot be lost,
+  /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks each round
+  /// would never be the same again.
+  public private(set) var flushDue: Double?
+  /// The events that are told once, by name in ascending order, that were told.
+  public private(set) var toldOnce: [String] = []
+  /// Whether what waits is on disk, as newer SDKs keep it, or in memory alone.
+  public internal(set) var keepsQueueOnDisk = true
 
   /// Makes an SDK that was told nothing.
   public init() {}
@@ -23,35 +36,60 @@ public struct Analytics: Hashable, Sendable, Codable {
   /// What an app does with it; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case track(event: String, parameters: Record)
+    /// Tracks an event that this installation has not told before.
+    case trackOnce(event: String, parameters: Record)
     case setUserProperty(name: String, value: Value)
     case identify(String)
+    case reset
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
       case .track: "track"
+      case .trackOnce: "trackOnce"
       case .setUserProperty: "setUserProperty"
       case .identify: "identify"
+      case .reset: "reset"
       }
     }
 
     /// The arguments, as the transcript shows them.
     public var arguments: Record {
       switch self {
-      case .track(let event, let parameters) where parameters.isEmpty: ["event": .string(event)]
-      case .track(let event, let parameters): ["event": .string(event), "parameters": .record(parameters)]
+      case .track(let event, let parameters), .trackOnce(let event, let parameters):
+        parameters.isEmpty
+          ? ["event": .string(event)] : ["event": .string(event), "parameters": .record(parameters)]
       case .setUserProperty(let name, let value): ["name": .string(name), "value": value]
       case .identify(let identity): ["id": .string(identity)]
+      case .reset: [:]
       }
     }
   }
 
-  mutating func apply(_ effect: Effect) {
+  /// Does what the app does.
+  ///
+  /// - Returns: Whether properties that waited for `identify` are gone.
+  mutating func apply(_ effect: Effect, at now: Double) -> Bool {
     switch effect {
-    case .track: break
+    case .track: wait(at: now)
+    case .trackOnce(let event, _):
+      guard !hasTold(event) else { return false }
+      toldOnce.insert(event, at: toldOnce.firstIndex { $0 > event } ?? toldOnce.count)
+      wait(at: now)
     case .setUserProperty(let name, let value): setUserProperty(name, to: value)
     case .identify(let identity): identify(identity)
+    case .reset:
+      let isLoss = !queuedProperties.isEmpty
+      identity = nil
+      userProperties = Record()
+      queuedProperties = Record()
+      return isLoss
     }
+    return false
+  }
+
+  private mutating func wait(at now: Double) {
+    if !keepsQueueOnDisk, flushDue == nil { flushDue = now + Self.flushInterval }
   }
 
   mutating func setUserProperty(_ name: String, to value: Value) {
@@ -66,5 +104,43 @@ public struct Analytics: Hashable, Sendable, Codable {
     self.identity = identity
     for field in queuedProperties.fields { userProperties[field.name] = field.value }
     queuedProperties = Record()
+  }
+
+  // MARK: What the phone does
+
+  /// The SDK forgets who the person is and what it had not sent; the service does not.
+  mutating func loseInstallation() {
+    identity = nil
+    queuedProperties = Record()
+    flushDue = nil
+    toldOnce = []
+  }
+
+  /// Sends what waits; without a network it waits for the next time.
+  mutating func flush(at now: Double, isOnline: Bool) {
+    guard flushDue != nil else { return }
+    flushDue = isOnline ? nil : now + Self.flushInterval
+  }
+
+  /// The process ends.
+  ///
+  /// - Returns: What is lost with it.
+  mutating func loseProcess() -> (events: Bool, properties: Bool) {
+    guard !keepsQueueOnDisk else { return (false, false) }
+    let lost = (flushDue != nil, !queuedProperties.isEmpty)
+    flushDue = nil
+    queuedProperties = Record()
+    return lost
+  }
+
+  // MARK: What the app reads
+
+  /// Whether an event that is told once was told.
+  public func hasTold(_ event: String) -> Bool { toldOnce.contains(event) }
+}
+
+extension World {
+  mutating func apply(_ effect: Analytics.Effect) -> Response {
+    analytics.apply(effect, at: clock.now) ? Response(findings: [.propertiesLost]) : .nothing
   }
 }

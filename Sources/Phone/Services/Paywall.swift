@@ -1,8 +1,9 @@
 // The paywall. Stands for a Superwall-like SDK: `register(placement:)` and the offerings it loads before.
 //
-// Kept: which paywall is shown, if any, is decided by a campaign on a server, not by the app; registering
-// returns nothing (S-70); what is presented dies with the process.
-// Left out: products, prices and the purchase itself.
+// Kept: which paywall is shown, if any, is decided by a campaign on a server, for each placement, not by the app;
+// registering returns nothing, and how it ended is told afterwards (S-70); a gated feature runs only for who pays, any
+// other one whatever happened; who has paid sees no paywall again; what is presented dies with the process.
+// Left out: products, prices, restoring and refunds. A purchase always succeeds.
 
 /// The paywall SDK's state.
 public struct Paywall: Hashable, Sendable, Codable {
@@ -16,14 +17,33 @@ public struct Paywall: Hashable, Sendable, Codable {
     case holdout
     /// The configuration could not be fetched: nothing is shown.
     case offline
+    /// No rule fits: nothing is shown.
+    case noRule
+    /// The paywall could not be loaded: nothing is shown.
+    case error
   }
 
-  /// What the campaign decides, for every placement.
+  /// How a registration ended.
+  public enum Outcome: String, Hashable, Sendable, Codable {
+    case purchased, dismissed, skipped, error, offline
+  }
+
+  /// A placement that the campaign treats in its own way.
+  struct Placement: Hashable, Sendable, Codable {
+    let name: String
+    var campaign: Campaign?
+    var isGated = false
+  }
+
+  /// What the campaign decides, for every placement that has no decision of its own.
   public var campaign = Campaign.presents
+  private var placements: [Placement] = []
   /// The placement whose paywall lies over the app; `nil` where there is none.
   public private(set) var presented: String?
   /// Whether the offerings were loaded by this process.
   public private(set) var hasOfferings = false
+  /// Whether the person pays.
+  public internal(set) var isSubscribed = false
 
   /// Makes an SDK that has not loaded anything.
   public init() {}
@@ -52,27 +72,137 @@ public struct Paywall: Hashable, Sendable, Codable {
     }
   }
 
-  mutating func apply(_ effect: Effect) {
-    switch effect {
-    case .register(let placement): register(placement)
-    case .preload: preload()
+  /// Registers a placement.
+  ///
+  /// - Returns: How it ended; `nil` where a paywall is up.
+  mutating func register(_ placement: String, isOnline: Bool) -> Ending? {
+    if isSubscribed { return ending(placement, .skipped, reason: "subscribed") }
+    let decision = placements.first { $0.name == placement }?.campaign ?? campaign
+    switch isOnline || hasOfferings ? decision : .offline {
+    case .presents:
+      presented = placement
+      return nil
+    case .holdout: return ending(placement, .skipped, reason: "holdout")
+    case .noRule: return ending(placement, .skipped, reason: "noRule")
+    case .offline: return ending(placement, .offline)
+    case .error: return ending(placement, .error)
     }
   }
 
-  mutating func register(_ placement: String) {
-    if campaign == .presents { presented = placement }
-  }
-
-  mutating func preload() {
-    hasOfferings = campaign != .offline
+  mutating func preload(isOnline: Bool) {
+    hasOfferings = isOnline && campaign != .offline
   }
 
   // MARK: What the phone does
 
-  mutating func dismiss() { presented = nil }
+  /// Decides for one placement.
+  mutating func decide(_ placement: String, _ campaign: Campaign?, isGated: Bool) {
+    placements.removeAll { $0.name == placement }
+    let place = placements.firstIndex { $0.name > placement } ?? placements.count
+    placements.insert(Placement(name: placement, campaign: campaign, isGated: isGated), at: place)
+  }
 
-  mutating func loseProcess() {
+  /// The person closes the paywall.
+  mutating func dismiss() -> Ending? {
+    guard let placement = presented else { return nil }
+    presented = nil
+    return ending(placement, .dismissed)
+  }
+
+  /// The person buys.
+  mutating func purchase() -> Ending? {
+    guard let placement = presented else { return nil }
+    presented = nil
+    isSubscribed = true
+    return ending(placement, .purchased)
+  }
+
+  /// The process ends.
+  ///
+  /// - Returns: The placement whose paywall was up.
+  mutating func loseProcess() -> String? {
+    let lost = presented
     presented = nil
     hasOfferings = false
+    return lost
+  }
+
+  /// A gated feature runs for who pays, and where the campaign wants no paywall (S-70).
+  private func ending(_ placement: String, _ outcome: Outcome, reason: String? = nil) -> Ending {
+    let isGated = placements.first { $0.name == placement }?.isGated ?? false
+    let runs = !isGated || outcome == .purchased || outcome == .skipped
+    return Ending(placement: placement, outcome: outcome, reason: reason, runsFeature: runs)
+  }
+
+  /// How a registration ended, as the app is told.
+  public struct Ending: Hashable, Sendable, Codable {
+    /// The placement.
+    public let placement: String
+    /// How it ended.
+    public let outcome: Outcome
+    /// Why nothing was shown: `holdout`, `noRule`, `subscribed`; `nil` otherwise.
+    public let reason: String?
+    /// Whether the feature behind the placement runs.
+    public let runsFeature: Bool
+
+    /// The ending by name.
+    public var arguments: Record {
+      var record: Record = ["placement": .string(placement), "outcome": .string(outcome.rawValue)]
+      if let reason { record.append("reason", .string(reason)) }
+      record.append("feature", .boolean(runsFeature))
+      return record
+    }
+  }
+}
+
+extension Paywall {
+  /// What changes about the paywall from outside the app.
+  public enum Change: Hashable, Sendable, Codable {
+    /// The campaign decides so for one placement; `nil` as for every other one.
+    case placement(String, Campaign?, isGated: Bool)
+    /// The person pays, or does not.
+    case subscribed(Bool)
+
+    /// What changed and to what.
+    public var arguments: Record {
+      switch self {
+      case .placement(let name, let campaign, let isGated):
+        [
+          "placement": .string(name), "campaign": campaign.map { .string($0.rawValue) } ?? .null,
+          "gated": .boolean(isGated),
+        ]
+      case .subscribed(let isSubscribed): ["subscribed": .boolean(isSubscribed)]
+      }
+    }
+  }
+}
+
+extension World {
+  mutating func apply(_ effect: Paywall.Effect) -> Response {
+    switch effect {
+    case .register(let placement):
+      if let ending = paywall.register(placement, isOnline: isOnline) {
+        outbox.happenings.append(.paywallEnded(ending))
+      }
+    case .preload: paywall.preload(isOnline: isOnline)
+    }
+    return .nothing
+  }
+
+  mutating func change(_ change: Paywall.Change) -> Consequence {
+    switch change {
+    case .placement(let name, let campaign, let isGated): paywall.decide(name, campaign, isGated: isGated)
+    case .subscribed(let isSubscribed): paywall.isSubscribed = isSubscribed
+    }
+    return Consequence()
+  }
+
+  /// Closes the paywall that lies over the app.
+  public mutating func dismissPaywall() {
+    if let ending = paywall.dismiss() { outbox.happenings.append(.paywallEnded(ending)) }
+  }
+
+  mutating func purchase() -> Consequence {
+    Consequence(paywall.purchase().map { [.paywallEnded($0)] } ?? [])
   }
 }

@@ -3,9 +3,10 @@
 //
 // Kept: at most 3 dialogs in 365 days for an app from the App Store (S-30); always one in a development build,
 // never one in TestFlight (S-31); a person can switch the dialogs off for all apps (S-32); without a scene in
-// the foreground nothing happens; there is no callback, so nothing here can be read by a flow.
-// Left out: that a person who has rated is asked again only for a new version; that the App Store can decide
-// not to show a dialog for reasons of its own.
+// the foreground nothing happens; a request while the dialog is up changes nothing; there is no callback, so nothing
+// here can be read by a flow. Where the test author wants it, a person who has rated is asked again only for another
+// version of the app and after 365 days (S-30).
+// Left out: that the App Store can decide not to show a dialog for reasons of its own.
 
 /// The review dialog's rules, and how often it was shown.
 public struct Review: Hashable, Sendable, Codable {
@@ -28,6 +29,10 @@ public struct Review: Hashable, Sendable, Codable {
     case switchedOff
     /// No scene was in the foreground.
     case noScene
+    /// The dialog of an earlier request was still up.
+    case alreadyUp
+    /// The person has rated this version, or within the last 365 days.
+    case alreadyRated
   }
 
   /// Where the build came from.
@@ -38,6 +43,21 @@ public struct Review: Hashable, Sendable, Codable {
   public private(set) var shownAt: [Double] = []
   /// How many requests the app has made.
   public private(set) var requests = 0
+
+  /// Whether who has rated is asked less often (S-30, its second bullet).
+  public internal(set) var sparesRaters = false
+  /// The version of the app.
+  public internal(set) var appVersion = "1.0"
+  /// The version that the person rated, and when.
+  public private(set) var rating: Rating?
+
+  /// What a person rated.
+  public struct Rating: Hashable, Sendable, Codable {
+    /// The version of the app.
+    public let version: String
+    /// When, in seconds since 1970.
+    public let at: Double
+  }
 
   /// The most dialogs in `window` seconds (S-30).
   public static let quota = 3
@@ -68,17 +88,54 @@ public struct Review: Hashable, Sendable, Codable {
     }
   }
 
-  mutating func request(at now: Double, hasScene: Bool) -> Result {
+  mutating func request(at now: Double, hasScene: Bool, isUp: Bool = false) -> Result {
     requests += 1
     shownAt.removeAll { $0 <= now - Self.window }
     guard hasScene else { return .noScene }
     guard isAllowed else { return .switchedOff }
+    guard !isUp else { return .alreadyUp }
     switch environment {
     case .testFlight: return .testFlight
+    case .appStore where isSpared(at: now): return .alreadyRated
     case .appStore where shownAt.count >= Self.quota: return .overQuota
     case .appStore, .development:
       shownAt.append(now)
       return .shown
+    }
+  }
+
+  private func isSpared(at now: Double) -> Bool {
+    guard sparesRaters, let rating else { return false }
+    return rating.version == appVersion || now < rating.at + Self.window
+  }
+
+  // MARK: What the phone does
+
+  /// The person rated in the dialog. A development build's rating counts for nothing.
+  mutating func rate(at now: Double) {
+    if sparesRaters, environment == .appStore { rating = Rating(version: appVersion, at: now) }
+  }
+
+  mutating func change(_ change: Change, at now: Double) {
+    switch change {
+    case .sparesRaters(let spares): sparesRaters = spares
+    case .appVersion(let version): appVersion = version
+    }
+  }
+
+  /// What changes about reviews from outside the app.
+  public enum Change: Hashable, Sendable, Codable {
+    /// Whether who has rated is asked less often.
+    case sparesRaters(Bool)
+    /// The app was updated.
+    case appVersion(String)
+
+    /// What changed and to what.
+    public var arguments: Record {
+      switch self {
+      case .sparesRaters(let spares): ["sparesRaters": .boolean(spares)]
+      case .appVersion(let version): ["appVersion": .string(version)]
+      }
     }
   }
 }

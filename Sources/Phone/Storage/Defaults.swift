@@ -2,7 +2,9 @@
 //
 // Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their
 // siblings (S-62), which return 0, false or nil and never an error; the store outlives the process.
-// Left out: suites, registered defaults, and the reads before the first unlock.
+// Elsewhere: the stores of app groups are `Suites`; what a process sees that began before the first unlock (S-63) is
+// `World.beginProcess`.
+// Left out: registered defaults, and changes that another process makes while this one runs.
 //
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
 // value that must be copied and compared.
@@ -53,34 +55,57 @@ public struct Defaults: Hashable, Sendable, Codable {
   /// `set(_:forKey:)`: a null is no property list; setting nil removes the key.
   mutating func set(_ key: String, to value: Value) {
     guard !value.isNull else { return remove(key) }
-    let (index, found) = place(of: key)
-    // An app has a handful of keys: room for them at once spares four moves.
-    if entries.isEmpty { entries.reserveCapacity(16) }
-    if found {
+    if let index = index(of: key) {
       entries[index].value = value
     } else {
-      // Moving a new key down by swaps costs a third of what `insert(_:at:)` does in so short a list.
-      entries.append(Record.Field(name: key, value: value))
-      var place = entries.count - 1
-      while place > index {
-        entries.swapAt(place, place - 1)
-        place -= 1
-      }
+      add(key, value)
+    }
+  }
+
+  /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is then
+  /// not copied for it.
+  mutating func set(_ key: String, toNew make: () -> Value) {
+    if let index = index(of: key) {
+      entries[index].value = .null
+      entries[index].value = make()
+    } else {
+      add(key, make())
+    }
+  }
+
+  private mutating func add(_ key: String, _ value: Value) {
+    // An app has a handful of keys: room for them at once spares four moves.
+    if entries.isEmpty { entries.reserveCapacity(16) }
+    // Moving a new key down by swaps costs a third of what `insert(_:at:)` does in so short a list.
+    entries.append(Record.Field(name: key, value: value))
+    var place = entries.count - 1
+    while place > 0, key < entries[place - 1].name {
+      entries.swapAt(place, place - 1)
+      place -= 1
     }
   }
 
   mutating func remove(_ key: String) {
-    let (index, found) = place(of: key)
-    if found { entries.remove(at: index) }
+    if let index = index(of: key) { entries.remove(at: index) }
   }
 
   // MARK: What the app reads
 
   /// `object(forKey:)`: the value as it is stored, or `nil`.
   public func object(_ key: String) -> Value? {
-    // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
-    for entry in entries where entry.name == key { return entry.value }
-    return nil
+    index(of: key).map { entries[$0].value }
+  }
+
+  /// How many keys there are.
+  var count: Int { entries.count }
+
+  /// Another key that differs from one in upper and lower case alone.
+  func key(like key: String) -> String? {
+    let length = key.utf8.count
+    // Lowering letters is dear and seldom needed: most keys have lengths of their own.
+    return entries.first {
+      $0.name.utf8.count == length && $0.name != key && $0.name.lowercased() == key.lowercased()
+    }?.name
   }
 
   /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true in upper
@@ -181,13 +206,9 @@ public struct Defaults: Hashable, Sendable, Codable {
     return String(digits)
   }
 
-  private func place(of key: String) -> (index: Int, found: Bool) {
-    var index = 0
-    for entry in entries {
-      if entry.name == key { return (index, true) }
-      if key < entry.name { return (index, false) }
-      index += 1
-    }
-    return (index, false)
+  private func index(of key: String) -> Int? {
+    // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
+    for index in entries.indices where entries[index].name == key { return index }
+    return nil
   }
 }

@@ -31,10 +31,27 @@ public struct Record: Hashable, Sendable {
 
   /// Makes a record of fields; of two with one name the later value wins, at the earlier place.
   public init(_ fields: [Field]) {
+    guard Self.repeatsName(fields) else {
+      self.fields = fields
+      return
+    }
     self.fields = []
     self.fields.reserveCapacity(fields.count)
     for field in fields { self[field.name] = field.value }
   }
+
+  /// Makes a record of one field.
+  public init(_ name: String, _ value: Value) { fields = [Field(name: name, value: value)] }
+
+  private static func repeatsName(_ fields: [Field]) -> Bool {
+    for index in fields.indices.dropFirst() {
+      for earlier in fields[..<index] where earlier.name == fields[index].name { return true }
+    }
+    return false
+  }
+
+  /// Makes room for fields to come.
+  mutating func reserveCapacity(_ count: Int) { fields.reserveCapacity(count) }
 
   /// Whether there is no field.
   public var isEmpty: Bool { fields.isEmpty }

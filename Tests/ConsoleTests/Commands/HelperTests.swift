@@ -7,7 +7,7 @@ struct HelperTests {
     let prompt = try SamplePrompt()
     let text = """
       permissions.status(permission)
-        What iOS reports: notDetermined, denied or authorized.
+        What the framework reports, and nothing that it hides
       """
     #expect(prompt.type("?permissions.status").hasPrefix(text))
     #expect(prompt.type("help \"permissions.status\"").hasPrefix(text))
@@ -16,7 +16,8 @@ struct HelperTests {
 
   @Test func `an object is explained by its members`() throws {
     let prompt = try SamplePrompt()
-    #expect(prompt.type("help(permissions)").hasPrefix("permissions\n  permissions.request(permission)"))
+    #expect(
+      prompt.type("help(permissions)").hasPrefix("permissions\n  permissions.request(permission, options?)"))
     #expect(prompt.type("help(flow)").hasPrefix("Flow\n"))
     #expect(prompt.type("?flow:move").hasPrefix("Flow:move(name, place)"))
     #expect(prompt.type("?:save").hasPrefix(":save FILE.lua"))

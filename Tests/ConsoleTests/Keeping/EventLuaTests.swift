@@ -17,6 +17,76 @@ struct EventLuaTests {
     (.phoneChanged(.permission(.notifications, .denied)), "settings.set(\"notifications\", \"denied\")"),
     (.phoneChanged(.stored(key: "k", value: ["a"])), "store.plant(\"k\", { \"a\" })"),
     (.phoneChanged(.stored(key: "k", value: nil)), "store.plant(\"k\", nil)"),
+    (.occurred(.notification(.tapped(id: "n", action: nil))), "notifications.tap \"n\""),
+    (.occurred(.notification(.tapped(id: "n", action: "STOP"))), "notifications.tap(\"n\", \"STOP\")"),
+    (.occurred(.notification(.swiped(id: "n"))), "notifications.swipe \"n\""),
+    (
+      .occurred(.push(.arrived(.init(id: "p", content: NotificationContent(title: "t"), isMutable: true)))),
+      "push.send { id = \"p\", type = \"alert\", title = \"t\", mutable = true }"
+    ),
+    (.occurred(.paywallPurchased), "paywall.purchase()"),
+    (.occurred(.call(.began)), "voice.interrupt()"),
+    (.occurred(.call(.ended)), "voice.endInterruption()"),
+    (.occurred(.camera(.init(faces: ["a", "b"]))), "camera.show(\"a\", \"b\")"),
+    (.phoneChanged(.timeZone("Asia/Tokyo")), "clock.timeZone = \"Asia/Tokyo\""),
+    (.phoneChanged(.communication(false)), "intents.isCapable = false"),
+    (.phoneChanged(.analyticsOnDisk(false)), "analytics.keepsOnDisk = false"),
+    (.phoneChanged(.notifications(.capPolicy(.keepSoonest))), "notifications.cap = \"keepSoonest\""),
+    (
+      .phoneChanged(.notifications(.refusesWithoutPermission(false))),
+      "notifications.failsWithoutPermission = false"
+    ),
+    (.phoneChanged(.notifications(.removalTakesNewer(true))), "notifications.removalTakesNewer = true"),
+    (
+      .phoneChanged(.notifications(.sound(.init(name: "a.caf", seconds: nil)))),
+      "notifications.declareSound(\"a.caf\")"
+    ),
+    (
+      .phoneChanged(.notifications(.sound(.init(name: "a.caf", seconds: 12)))),
+      "notifications.declareSound(\"a.caf\", 12.0)"
+    ),
+    (.phoneChanged(.backend(.online(false))), "backend.isOnline = false"),
+    (
+      .phoneChanged(.backend(.program(key: "GET a", Backend.Program()))),
+      "backend.respond(\"GET a\", { status = 200, after = 0.3 })"
+    ),
+    (.phoneChanged(.account(.stoppedUsing)), "auth.stopUsingAppleID()"),
+    (.phoneChanged(.account(.credentialState(.revoked))), "auth.setCredentialState \"revoked\""),
+    (.phoneChanged(.account(.capability(false))), "auth.isCapable = false"),
+    (
+      .phoneChanged(.paywall(.placement("p", nil, isGated: true))), "paywall.decide(\"p\", { gated = true })"
+    ),
+    (.phoneChanged(.paywall(.subscribed(true))), "paywall.isSubscribed = true"),
+    (.phoneChanged(.review(.sparesRaters(true))), "review.sparesRaters = true"),
+    (.phoneChanged(.review(.appVersion("1.1"))), "review.appVersion = \"1.1\""),
+    (.promptAnswered(.once), "allow \"once\""),
+    (
+      .promptAnswered(.some(read: [.steps], share: [.weight])),
+      "allow { read = { \"steps\" }, share = { \"weight\" } }"
+    ),
+    (.occurred(.life(.phoneLocked)), "device.lock()"), (.occurred(.life(.phoneUnlocked)), "device.unlock()"),
+    (.occurred(.life(.phoneRestarted)), "device.restart()"),
+    (.occurred(.life(.appPrewarmed)), "app.prewarm()"), (.occurred(.life(.appReclaimed)), "app.reclaim()"),
+    (.occurred(.life(.appForceQuit)), "app.forceQuit()"),
+    (.occurred(.life(.appReinstalled(vendorStays: false))), "app.reinstall()"),
+    (.occurred(.life(.appReinstalled(vendorStays: true))), "app.reinstall({ vendorStays = true })"),
+    (.phoneChanged(.storedInGroup("g", key: "k", value: 1)), "store.plant(\"k\", 1, \"g\")"),
+    (.phoneChanged(.kept(name: "face", value: "x")), "keychain.plant(\"face\", \"x\")"),
+    (.phoneChanged(.file(.init(name: "a.png", bytes: 5))), "files.plant(\"a.png\", 5)"),
+    (.phoneChanged(.file(.init(name: "a.png", group: "g", bytes: 5))), "files.plant(\"a.png\", 5, \"g\")"),
+    (.phoneChanged(.health(.samples(.steps, [1, 2]))), "health.plant(\"steps\", { 1, 2 })"),
+    (
+      .phoneChanged(.health(.access(.steps, read: false, write: nil))),
+      "health.decide(\"steps\", { read = false })"
+    ),
+    (.phoneChanged(.health(.forbidden(true))), "health.isForbidden = true"),
+    (.phoneChanged(.info(.declares(.camera, false))), "app.declare(\"NSCameraUsageDescription\", false)"),
+    (
+      .phoneChanged(.info(.groups(["g"]))),
+      "app.declare(\"com.apple.security.application-groups\", { \"g\" })"
+    ),
+    (.phoneChanged(.location(.services(false))), "settings.locationServices = false"),
+    (.phoneChanged(.location(.precise(true))), "settings.preciseLocation = true"),
   ])
   func `an event is what a person would write`(event: Event, line: String) {
     #expect(EventLua.lines(event) == [line])

@@ -12,7 +12,6 @@ struct WorldTextTests {
           clock                     09:00, 0 s since the start
         ● store step                reminders
         ● permission notifications  notDetermined, never asked
-        ● permission alarmkit       notDetermined, never asked
         ● analytics                 not identified
         ● review                    0 requests, 0 shown in 365 days
         ○ process                   active, number 1
@@ -23,5 +22,20 @@ struct WorldTextTests {
         """)
     #expect(prompt.type("world.profile.source") == "\"friends\"")
     #expect(prompt.type("world.store.step") == "\"reminders\"")
+  }
+
+  @Test func `the lock, groups, items, files and alarms are shown once there are any`() throws {
+    let prompt = try SamplePrompt(columns: 60)
+    prompt.type(
+      "store.plant(\"k\", 1, \"group.a\")", "keychain.plant(\"face\", \"x\")",
+      "files.plant(\"a.png\", 5, \"group.a\")", "settings.set(\"camera\", \"denied\")", "device.lock()")
+    let text = prompt.type("world")
+    for line in [
+      "  lock                      locked", "● group.a k                 1",
+      "● keychain face             x", "● file a.png                5 bytes in group.a",
+      "● permission camera         denied, never asked",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
   }
 }

@@ -11,7 +11,12 @@ import Testing
     "allow": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
     "deny": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
     "auth.failSignIn": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
+    "notifications.tap": delivered, "notifications.swipe": delivered, "paywall.purchase": #"play "flow.lua""#,
   ]
+  private static let delivered = #"""
+    play("flow.lua", { stopAt = "welcome" }) settings.set("notifications", "authorized") app.background()
+    push.send { id = "welcome", title = "Hello" }
+    """#
   /// The verbs that describe checks: their examples are files.
   private static let describing = ["describe", "it", "pending", "beforeEach"]
 

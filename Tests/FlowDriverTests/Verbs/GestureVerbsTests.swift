@@ -65,6 +65,101 @@ import Testing
       ])
   }
 
+  /// A flow that asks for the location and for health data.
+  private static let asking = #"""
+    local step = onboarding.step
+    return onboarding.flow "x" {
+      step "location" { permission = "location" },
+      step "health" { permission = "healthKit", options = { read = { "steps", "sleep" }, share = { "weight" } } },
+      step "end",
+    }
+    """#
+
+  @Test func `S-42: the location is allowed once, and looks allowed until the app is left`() throws {
+    let outcome = try Checking(["flow.lua": Self.asking]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      tap "request"
+      allow "once"
+      expect({ screen.step, permissions.status "location" }):equals { "health", "authorizedWhenInUse" }
+      app.background()
+      expect(permissions.status "location"):equals "notDetermined"
+      expect(app.transcript):finding "location.once"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test(
+    arguments: [
+      ("allow()", ["steps", "sleep"], "sharingAuthorized"), ("deny()", [], "sharingDenied"),
+      ("allow { 'sleep' }", ["sleep"], "sharingDenied"), ("allow 'once'", nil, ""),
+      ("allow { 'weight' }", [], "sharingAuthorized"),
+      ("allow { 'sleep', 'weight' }", ["sleep"], "sharingAuthorized"),
+      ("allow { read = { 'steps' }, share = { 'weight' } }", ["steps"], "sharingAuthorized"),
+    ] as [(String, [String]?, String)])
+  func `a person allows some types of health data and not others`(
+    answer: String, readable: [String]?, status: String
+  ) throws {
+    let checking = try Checking(["flow.lua": Self.asking])
+    let code = #"""
+      play("flow.lua", { stopAt = "health" })
+      tap "request"
+      \#(answer)
+      """#
+    guard let readable else {
+      #expect(
+        try checking.complaint(code) == ["error[GK008]: the healthKit dialog does not offer to allow it once"]
+      )
+      return
+    }
+    let names = readable.map { "\"\($0)\"" }.joined(separator: ", ")
+    let outcome = try checking.outcome(
+      code + #"""
+
+        expect(screen.step):equals "end"
+        expect(app.transcript):event "handled"
+        expect(health.readable):equals { \#(names) }
+        expect(permissions.status "healthKit"):equals "\#(status)"
+        """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test(arguments: [
+    ("location", "allow { 'steps' }", "the location dialog lists nothing to choose from"),
+    ("location", "allow 'twice'", "\"twice\" is no answer to a dialog"),
+    (
+      "health", "allow { 'height' }",
+      "the healthKit sheet does not list all of these types, or none were named"
+    ),
+    ("health", "allow {}", "the healthKit sheet does not list all of these types, or none were named"),
+    ("health", "allow { 'stepz' }", "there is no type of health data \"stepz\""),
+    (
+      "health", "allow { share = { 'steps' } }",
+      "the healthKit sheet does not list all of these types, or none were named"
+    ),
+  ])
+  func `an answer that the dialog does not offer is told, with what it offers`(
+    step: String, answer: String, message: String
+  ) throws {
+    #expect(
+      try Checking(["flow.lua": Self.asking]).complaint(
+        "play('flow.lua', { stopAt = '\(step)' }) tap 'request' \(answer)") == ["error[GK008]: " + message])
+  }
+
+  @Test func `S-41: a step that asks for the location after a decision waits for ever`() throws {
+    let outcome = try Checking(["flow.lua": Self.asking]).outcome(
+      #"""
+      app.install "flow.lua"
+      settings.set("location", "denied")
+      app.launch()
+      tap "request"
+      expect({ screen.step, prompt == nil }):equals { "location", true }
+      expect(app.transcript):finding "location.never"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `a sign-in can fail`() throws {
     let outcome = try Checking().outcome(
       """

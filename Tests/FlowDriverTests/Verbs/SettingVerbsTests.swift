@@ -25,6 +25,21 @@ import Testing
     #expect(outcome.messages == [])
   }
 
+  @Test func `S-50: changing the camera in Settings ends the app, and its page is lost`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      play("flow.lua", { stopAt = "source" })
+      settings.set("location", "denied")
+      expect(app.phase):equals "active"
+      settings.set("camera", "denied")
+      expect(app.phase):equals "notRunning"
+      expect(app.transcript):finding "settings.kill"
+      app.launch()
+      expect(permissions.status "camera"):equals "denied"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `a value is planted as an older version would have left it`() throws {
     let outcome = try Checking().outcome(
       #"""
@@ -54,7 +69,9 @@ import Testing
 
   @Test(arguments: [
     ("device.ios = 'new'", "\"new\" is not an iOS version"), ("device.kind = 'mac'", "device.kind should be"),
-    ("settings.set('camera', 'denied')", "settings.set: 'permission' should be"),
+    ("settings.set('photos', 'denied')", "settings.set: 'permission' should be"),
+    ("settings.set('camera', 'provisional')", "camera is never \"provisional\""),
+    ("settings.set('healthKit', 'denied')", "healthKit is never \"denied\""),
     ("settings.set('notifications', 'maybe')", "settings.set: 'status' should be"),
     ("paywall.campaign = 'free'", "paywall.campaign should be"),
     ("review.isAllowed = 1", "review.isAllowed should be a boolean"),

@@ -36,6 +36,20 @@ struct StepReaderAndContentTests {
             into: .profile("p"), property: "q")))
   }
 
+  @Test(arguments: [
+    (
+      "permission = 'healthKit', options = { read = { 'steps' }, share = 'weight' }",
+      Permissions.Options.health(read: [.steps], share: [.weight])
+    ),
+    ("permission = 'healthKit'", nil), ("permission = 'location', options = { always = true }", .always),
+    ("permission = 'location', options = { always = false }", nil),
+    ("permission = 'notifications', options = { provisional = true }", .provisional),
+    ("permission = 'camera'", nil),
+  ])
+  func `a permission says what its request takes`(fields: String, options: Permissions.Options?) throws {
+    #expect(try step("{ \(fields) }").options == options)
+  }
+
   @Test func `labels that are false show the options as they are`() throws {
     #expect(
       try step("{ choose = { '13-17' }, labels = false }").content
@@ -88,6 +102,17 @@ struct StepReaderAndContentTests {
   }
 
   static let refused: [Refused] = [
+    .step(
+      "options of another permission", #"step "a" { permission = "camera", options = { always = true } }"#, 3,
+      #"GK012]: step "a": a request for camera takes no options"#),
+    .step(
+      "a type of health data",
+      #"step "a" { permission = "healthKit", options = { read = { "step" } } }"#, 3,
+      #"GK012]: step "a": there is no type of health data "step""#, advice: #"did you mean "steps"?"#),
+    .step(
+      "options without a permission", #"step "a" { options = { always = true } }"#, 3,
+      #"GK011]: step "a": `options` goes with `permission`"#,
+      advice: "take it out, or say what the step asks"),
     .step(
       "two questions",
       #"""

@@ -53,6 +53,13 @@ final class Stage: TurnLog {
     }
   }
 
+  /// The codes of the findings so far.
+  var findings: [String] {
+    emissions.compactMap { emission in
+      if case .finding(let finding) = emission { finding.code } else { nil }
+    }
+  }
+
   /// Runs a hook.
   ///
   /// - Returns: What a person reads where it failed.

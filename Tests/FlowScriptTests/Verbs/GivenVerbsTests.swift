@@ -19,6 +19,11 @@ struct GivenVerbsTests {
     ),
     ("given.signedIn", "given.signedIn"), (#"given.profile "name""#, #"given.profile "name""#),
     (#"given.profile("name", "Sora")"#, #"given.profile("name", "Sora")"#),
+    (
+      #"given.permission("location", "authorizedWhenInUse")"#,
+      #"given.permission("location", "authorizedWhenInUse")"#
+    ),
+    ("given.healthAvailable", "given.healthAvailable"),
     (#"given.store("seen", true)"#, #"given.store("seen", true)"#),
     (#"given.store("seen", nil)"#, #"given.store "seen""#),
     (#"given.store("list", { 1, 2 })"#, #"given.store("list", [1,2])"#),
@@ -70,7 +75,13 @@ struct GivenVerbsTests {
       calls: ["given.device", "flow.lua:3: main chunk"]),
     .step(
       "permission", #"step "a" { when = given.permission("notifications", "asked") }"#, 3,
-      "GK012]: given.permission: 'status' should be 'notDetermined', 'denied' or 'authorized', got the string 'asked'",
+      "GK012]: given.permission: 'status' should be 'notDetermined', 'denied', 'authorized', 'provisional', 'ephemeral', 'restricted', 'authorizedWhenInUse', 'authorizedAlways', 'sharingDenied' or 'sharingAuthorized', got the string 'asked'",
+      calls: ["given.permission", "flow.lua:3: main chunk"]),
+    .step(
+      "a status that iOS never reports", #"step "a" { when = given.permission("healthKit", "authorized") }"#,
+      3,
+      "GK008]: iOS never reports \"authorized\" of healthKit",
+      advice: "it reports notDetermined, sharingDenied, sharingAuthorized",
       calls: ["given.permission", "flow.lua:3: main chunk"]),
     .step(
       "an unknown one", #"step "a" { when = given.io ">= 26" }"#, 3,

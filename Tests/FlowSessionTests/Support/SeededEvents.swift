@@ -44,7 +44,9 @@ struct SeededEvents {
   /// An event for where a session stands.
   mutating func next(_ session: Session, _ machine: Machine) throws -> Event {
     if !session.world.process.isRunning, !isOne(in: 4) { return .launched }
-    if session.world.prompt != nil, !isOne(in: 4) { return .promptAnswered(pick(PromptAnswer.allCases)) }
+    if session.world.prompt != nil, !isOne(in: 4) {
+      return .promptAnswered(pick([.allowed, .refused, .once]))
+    }
     if let screen = try machine.screen(session), !screen.controls.isEmpty, !isOne(in: 4) {
       let control = pick(screen.controls)
       switch control.role {
@@ -64,7 +66,7 @@ struct SeededEvents {
     let keys = [
       "next", "skip", "signIn", "request", "close", "wake", "tiktok", "kind", "text", "", "nowhere",
     ]
-    switch Int.random(in: 0..<12, using: &generator) {
+    switch Int.random(in: 0..<14, using: &generator) {
     case 0: return .launched
     case 1: return .backgrounded
     case 2, 3: return .foregrounded
@@ -74,6 +76,9 @@ struct SeededEvents {
     case 7: return .entered(pick(keys))
     case 8: return .wentBack
     case 9: return .signInFailed
+    case 12: return .occurred(.life(pick([.phoneLocked, .phoneUnlocked, .phoneRestarted, .appPrewarmed])))
+    case 13:
+      return .occurred(.life(pick([.appReclaimed, .appForceQuit, .appReinstalled(vendorStays: false)])))
     case 10: return .timePassed(pick([0, 1, -5, 0.25, 86_400, 400 * 86_400]))
     default: return .phoneChanged(change())
     }

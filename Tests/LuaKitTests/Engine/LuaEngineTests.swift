@@ -23,6 +23,27 @@ import Testing
     #expect(keys.table?.list == [-1, 1, 2.5, "b", "z", true])
   }
 
+  @Test func `a library has verbs and properties and nothing else`() throws {
+    let fixture = Fixture()
+    #expect(try fixture.run("return log.add == log.add and rawequal(log, log)") == true)
+    #expect(try fixture.run("log.add 'x' log.level = 5 return log.level + log.count") == 6)
+    // Another module may add to it later.
+    fixture.engine.install(
+      verbs: [LuaVerb<Host>("log.clear", summary: "Clears.") { host, _ in host.events.removeAll() }],
+      properties: [
+        LuaProperty<Host>("log.last", .string, summary: "The last.") { host, _ in host.events[0] }
+      ],
+      host: fixture.host)
+    #expect(try fixture.run("local last = log.last log.clear() return last .. log.count") == "x0")
+    #expect(fixture.failure("log.lasst()")?.message == "log has no 'lasst'")
+    #expect(fixture.failure("log.lasst()")?.hint == "did you mean 'last'?")
+    #expect(fixture.failure("log.add = 1")?.message == "log.add cannot be set")
+    #expect(fixture.failure("log.count = 1")?.message == "log.count cannot be set")
+    #expect(fixture.failure("log.other = 1")?.message == "cannot set 'other': log has no such field")
+    #expect(try fixture.run("return getmetatable(log)") == false)
+    #expect(fixture.failure("log:add('x')")?.message == "log.add is called with a dot, not a colon")
+  }
+
   @Test func `a wrong argument names verb parameter expected and actual`() {
     let fixture = Fixture()
     #expect(

@@ -157,6 +157,30 @@ import Testing
         == .object(counter))
   }
 
+  @Test func `blocks that are handed out again count as any other`() throws {
+    let fixture = Fixture()
+    let source = """
+      local kept = {}
+      for i = 1, 3000 do kept[i] = { name = 'n' .. i, i, i + 1, i + 2 } end
+      for i = 1, 3000 do kept[i][4], kept[i][5], kept[i].other = i, i, { i } end
+      local sum = 0
+      for i = 1, 3000 do
+        local t = kept[i]
+        assert(t.name == 'n' .. i and #t == 5 and t.other[1] == i)
+        sum = sum + t[1] + t[2] + t[3]
+      end
+      return sum
+      """
+    #expect(try fixture.run(source) == 13_513_500)
+    fixture.engine.collectGarbage()
+    let used = fixture.engine.memoryUsed
+    for _ in 0..<5 {
+      #expect(try fixture.run(source) == 13_513_500)
+      fixture.engine.collectGarbage()
+      #expect(abs(fixture.engine.memoryUsed - used) < 2000)
+    }
+  }
+
   @Test func `references that are dropped are let go`() throws {
     let fixture = Fixture()
     var values: [LuaValue] = []

@@ -45,6 +45,34 @@ import Testing
     #expect(try result(source) { _, call in call.table(0)?.held[raw: "name"] ?? nil } == "x")
   }
 
+  @Test(arguments: [
+    ("{ step = 'welcome' }", "step=welcome"), ("{ ['a\\0b'] = 'x' }", "a\0b=x"), ("{}", "none"),
+    ("{ 'x' }", "none"), ("{ [true] = 'x' }", "none"), ("{ [2.5] = 'x' }", "none"),
+    ("{ [{}] = 'x' }", "none"),
+    ("{ a = 'x', b = 'y' }", "none"), ("{ a = 'x', 'y' }", "none"),
+    ("setmetatable({ a = 'x' }, { __index = { b = 'y' } })", "a=x"),
+    ("frozen", "a=x"), ("string", "none"),
+  ])
+  func `the only field of a table is found, frozen or not`(table: String, found: String) throws {
+    let engine = LuaEngine()
+    let verb = LuaVerb<Box>(
+      "only", parameters: [LuaParameter("table", .table)], returns: LuaReturn(.string), summary: "Tells."
+    ) { _, call in
+      let depth = call.stack.count
+      let field = call.table(0)?.onlyField
+      #expect(call.stack.count == depth)
+      return field.map { "\($0.name)=\($0.value.string ?? "")" } ?? "none"
+    }
+    engine.install(verbs: [verb], host: Box())
+    let environment = engine.makeEnvironment()
+    let frozen = engine.makeTable()
+    try frozen.set("a", "x")
+    try engine.freeze(.table(frozen), message: "frozen")
+    environment["frozen"] = .table(frozen)
+    let chunk = try engine.load(source: "return only(\(table))", chunk: "=t", environment: environment)
+    #expect(try chunk.call() == .string(found))
+  }
+
   @Test func `a call knows its line`() throws {
     #expect(
       try result("\n\nreturn take()") { _, call in

@@ -21,14 +21,14 @@ import Testing
 
   @Test func `a phone without a process cannot be backgrounded or foregrounded`() {
     var world = World()
-    #expect(world.background().isEmpty)
+    #expect(world.background() == Consequence())
     world.foreground()
     #expect(world.process.phase == .notRunning)
   }
 
   @Test func `the app goes to the background and comes back`() {
     var world = launched()
-    #expect(world.background().isEmpty)
+    #expect(world.background() == Consequence())
     #expect(world.process.phase == .background)
     world.foreground()
     #expect(world.process.phase == .active)
@@ -50,5 +50,22 @@ import Testing
     world.foreground()
     #expect(world.process.phase == .inactive)
     #expect(world.prompt?.kind == .permission(.notifications))
+  }
+
+  @Test func `a request waits until it is settled, and dies with its process`() {
+    var world = World()
+    world.launch(arguments: ["-reset"])
+    #expect(world.process.arguments == ["-reset"])
+    _ = world.apply(.permissions(.request(.notifications)))
+    // iOS shows one dialog: the second request is one that nobody ever answers.
+    _ = world.apply(.permissions(.request(.notifications)))
+    #expect(world.process.pending.map(\.number) == [1, 2])
+    #expect(world.process.newest?.number == 2)
+    world.settle(world.process.pending[0])
+    #expect(world.process.pending.map(\.number) == [2])
+    world.launch()
+    #expect(world.process.pending == [])
+    #expect(world.process.newest == nil)
+    #expect(world.process.arguments == [])
   }
 }

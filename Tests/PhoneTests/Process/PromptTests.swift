@@ -15,7 +15,7 @@ import Testing
     let prompt = world.apply(.review(.request)).prompt
     #expect(prompt?.kind == .review)
     #expect(prompt?.ticket == nil)
-    let reply = world.answerPrompt(.allowed)
+    let reply = world.answerPrompt(.allowed).replies.first
     #expect(reply == nil)
     #expect(world.prompts.isEmpty)
   }
@@ -25,7 +25,7 @@ import Testing
     _ = world.apply(.review(.request))
     _ = world.apply(.permissions(.request(.notifications)))
     #expect(world.prompt?.name == "notifications")
-    #expect(world.answerPrompt(.refused)?.answer == .denied)
+    #expect(world.answerPrompt(.refused).replies.first?.answer == .denied)
     #expect(world.prompt?.name == "review")
     #expect(world.process.phase == .inactive)
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func `an answer to no dialog changes nothing`() {
     var world = launched()
     let before = world
-    #expect(world.answerPrompt(.allowed) == nil)
+    #expect(world.answerPrompt(.allowed) == Consequence())
     #expect(world == before)
   }
 }

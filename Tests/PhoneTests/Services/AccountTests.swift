@@ -4,7 +4,7 @@ import Testing
 @Suite struct AccountTests {
   private func signIn(_ world: inout World, _ answer: PromptAnswer = .allowed) -> Answer? {
     _ = world.apply(.auth(.signIn(.apple)))
-    return world.answerPrompt(answer)?.answer
+    return world.answerPrompt(answer).replies.first?.answer
   }
 
   @Test func `a sign-in shows a sheet and ends signed in`() {
@@ -12,7 +12,7 @@ import Testing
     let prompt = world.apply(.auth(.signIn(.apple))).prompt
     #expect(prompt?.kind == .signIn(.apple))
     #expect(world.account.status == .signingIn)
-    #expect(world.answerPrompt(.allowed)?.answer == .granted)
+    #expect(world.answerPrompt(.allowed).replies.first?.answer == .granted)
     #expect(world.account.isSignedIn)
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test func `backgrounding the sheet cancels it`() {
     var world = launched()
     _ = world.apply(.auth(.signIn(.apple)))
-    #expect(world.background().map(\.answer) == [.cancelled])
+    #expect(world.background().replies.map(\.answer) == [.cancelled])
     #expect(world.account.status == .signedOut)
   }
 
@@ -112,5 +112,140 @@ import Testing
     #expect(world.defaults.object("com.anicca.userCredentials") == nil)
     world.launch()
     #expect(!world.account.isSignedIn)
+  }
+}
+
+@Suite struct SignInWithAppleTests {
+  private func signIn(_ world: inout World, _ answer: PromptAnswer = .allowed) -> Response.Reply? {
+    _ = world.act(.auth(.signIn(.apple)))
+    return world.answerPrompt(answer).replies.first
+  }
+
+  private func post(_ body: Value) -> Effect {
+    .backend(.request(.init(method: "POST", path: "auth/apple", body: body)))
+  }
+
+  private func failing() -> World {
+    var world = launched()
+    var program = Backend.Program()
+    program.status = 500
+    _ = world.turn(.backend(.program(key: "POST auth/apple", program)))
+    return world
+  }
+
+  @Test func `S-58: name and address come at the first authorization only`() {
+    var world = launched()
+    _ = signIn(&world)
+    #expect(world.account.credential?["name"] == "Sora")
+    #expect(world.account.credential?["email"] == "sora@privaterelay.appleid.com")
+    _ = world.act(.auth(.signOut))
+    #expect(world.account.credential == nil)
+    _ = signIn(&world)
+    #expect(world.account.credential?["user"] == .string(Account.user))
+    #expect(world.account.credential?["name"] == nil)
+    #expect(world.account.credential?["email"] == nil)
+  }
+
+  @Test func `S-58: who stops using the Apple ID hands the name over again`() {
+    var world = launched()
+    _ = signIn(&world)
+    #expect(world.turn(.account(.stoppedUsing)).happenings.map(\.what) == [.credentialRevoked])
+    _ = world.act(.auth(.signOut))
+    _ = signIn(&world)
+    #expect(world.account.givenName == "Sora")
+  }
+
+  @Test func `S-59: the nonce of the request comes back in the token`() {
+    var world = launched()
+    _ = world.act(.auth(.setNonce(Account.hash(of: "raw"))))
+    _ = signIn(&world)
+    #expect(
+      world.account.credential?["identityToken"]
+        == .record(["sub": .string(Account.user), "nonce": "sha256(raw)"]))
+    world.launch()
+    #expect(world.account.nonce == nil)
+  }
+
+  @Test func `S-60: a cancelled sheet is 1001`() {
+    var world = launched()
+    #expect(signIn(&world, .refused)?.detail == ["domain": "ASAuthorizationError", "code": 1001])
+    _ = world.act(.auth(.signIn(.apple)))
+    #expect(world.background().replies.map(\.detail) == [["domain": "ASAuthorizationError", "code": 1001]])
+  }
+
+  @Test func `S-60: without the capability no sheet comes up, and the request fails with 1000`() {
+    var world = launched()
+    _ = world.turn(.account(.capability(false)))
+    let passed = world.act(.auth(.signIn(.apple)))
+    #expect(world.prompt == nil)
+    #expect(passed.codes == ["auth.capability"])
+    guard case .replied(let reply)? = passed.happenings.first?.what else {
+      Issue.record("nobody was told")
+      return
+    }
+    #expect(reply.answer == .failed)
+    #expect(reply.detail["code"] == 1000)
+    #expect(world.account.status == .signedOut)
+  }
+
+  @Test func `S-61: the credential state is not found, then authorized, and whatever Apple says`() {
+    var world = launched()
+    #expect(world.account.credentialState == .notFound)
+    _ = signIn(&world)
+    #expect(world.account.credentialState == .authorized)
+    #expect(world.turn(.account(.credentialState(.transferred))).happenings.isEmpty)
+    #expect(world.account.credentialState == .transferred)
+  }
+
+  @Test func `S-61: a running app is told that its credential was revoked`() {
+    var world = launched()
+    _ = signIn(&world)
+    let told = world.turn(.account(.credentialState(.revoked)))
+    #expect(told.happenings.first?.what.handler == .onCredentialRevoked)
+    world.kill()
+    #expect(world.turn(.account(.credentialState(.revoked))).happenings.isEmpty)
+  }
+
+  @Test func `S-58: a name whose first request failed is lost with the process`() {
+    var world = failing()
+    _ = signIn(&world)
+    _ = world.act(post(.record(["fullName": "Sora"])))
+    _ = world.pass(1)
+    world.kill()
+    #expect(world.takeOutbox()?.findings.map(\.code) == ["auth.nameLost"])
+    world.launch()
+    _ = signIn(&world)
+    #expect(world.account.givenName == nil)
+  }
+
+  @Test func `S-58: a name whose first request failed is lost by signing in again, and by signing out`() {
+    var again = failing()
+    _ = signIn(&again)
+    _ = again.act(post([]))
+    _ = again.pass(1)
+    var out = again
+    _ = signIn(&again)
+    #expect(again.takeOutbox()?.findings.map(\.code) == ["auth.nameLost"])
+    #expect(out.act(.auth(.signOut)).codes == ["auth.nameLost"])
+  }
+
+  @Test(arguments: ["on disk", "on disk as data", "sent again", "no request failed"])
+  func `S-58: a name that somebody has is not lost`(where place: String) {
+    var world = failing()
+    _ = signIn(&world)
+    if place != "no request failed" { _ = world.act(post(.record(["fullName": "Sora"]))) }
+    _ = world.pass(1)
+    switch place {
+    case "on disk": _ = world.act(.store(.set(key: "n", value: .json(["displayName": "Sora"]))))
+    case "on disk as data":
+      world.plant("n", .data(Array("{\"a\":[\"Sora\"]}".utf8)))
+    case "sent again":
+      _ = world.turn(.backend(.program(key: "POST auth/apple", Backend.Program())))
+      _ = world.act(post(.record(["fullName": "Sora"])))
+      _ = world.pass(1)
+    default: break
+    }
+    world.kill()
+    #expect(world.takeOutbox() == nil)
   }
 }

@@ -43,3 +43,91 @@ import Testing
     #expect(world.paywall == Paywall())
   }
 }
+
+@Suite struct PaywallOutcomeTests {
+  private func ending(_ passed: Passed) -> String? {
+    guard case .paywallEnded(let ending)? = passed.happenings.first?.what else { return nil }
+    return JSONText.string(.record(ending.arguments))
+  }
+
+  private let register = Effect.paywall(.register(placement: "p"))
+
+  @Test(arguments: [
+    Row(
+      "holdout", Paywall.Campaign.holdout,
+      "{\"feature\":true,\"outcome\":\"skipped\",\"placement\":\"p\",\"reason\":\"holdout\"}"),
+    Row(
+      "no rule", .noRule,
+      "{\"feature\":true,\"outcome\":\"skipped\",\"placement\":\"p\",\"reason\":\"noRule\"}"),
+    Row("error", .error, "{\"feature\":false,\"outcome\":\"error\",\"placement\":\"p\"}"),
+    Row("offline", .offline, "{\"feature\":false,\"outcome\":\"offline\",\"placement\":\"p\"}"),
+  ])
+  func `S-70: a placement that shows nothing tells why`(_ row: Row<Paywall.Campaign, String>) {
+    var world = launched()
+    _ = world.turn(.paywall(.placement("p", row.input, isGated: true)))
+    #expect(ending(world.act(register)) == row.expected)
+    #expect(world.paywall.presented == nil)
+  }
+
+  @Test func `S-70: a gated feature runs for who pays, any other one whatever happened`() {
+    var world = launched()
+    _ = world.turn(.paywall(.placement("gated", nil, isGated: true)))
+    _ = world.act(.paywall(.register(placement: "gated")))
+    world.dismissPaywall()
+    #expect(world.takeOutbox()?.happenings.first?.arguments["feature"] == false)
+    _ = world.act(register)
+    world.dismissPaywall()
+    #expect(world.takeOutbox()?.happenings.first?.arguments["feature"] == true)
+    _ = world.act(.paywall(.register(placement: "gated")))
+    #expect(
+      ending(world.meet(.paywallPurchased))
+        == "{\"feature\":true,\"outcome\":\"purchased\",\"placement\":\"gated\"}")
+  }
+
+  @Test func `S-70: who has paid sees no paywall again, also after a restart`() {
+    var world = launched()
+    _ = world.act(register)
+    _ = world.meet(.paywallPurchased)
+    #expect(world.paywall.presented == nil)
+    world.launch()
+    #expect(ending(world.act(register))?.contains("subscribed") == true)
+  }
+
+  @Test func `S-70: a placement of its own decides otherwise than the campaign`() {
+    var world = launched()
+    world.paywall.campaign = .holdout
+    _ = world.turn(.paywall(.placement("p", .presents, isGated: false)))
+    #expect(world.act(register).happenings.isEmpty)
+    #expect(world.paywall.presented == "p")
+    #expect(world.act(.paywall(.register(placement: "q"))).happenings.count == 1)
+  }
+
+  @Test func `S-70: without a network and offerings nothing is shown`() {
+    var world = launched()
+    _ = world.turn(.backend(.online(false)))
+    #expect(ending(world.act(register))?.contains("offline") == true)
+    var loaded = launched()
+    _ = loaded.act(.paywall(.preload))
+    _ = loaded.turn(.backend(.online(false)))
+    _ = loaded.act(register)
+    #expect(loaded.paywall.presented == "p")
+  }
+
+  @Test func `nobody buys where no paywall is up`() {
+    var world = launched()
+    #expect(world.meet(.paywallPurchased).happenings.isEmpty)
+    #expect(!world.paywall.isSubscribed)
+  }
+
+  @Test func `a paywall that is up when the process ends is known to be lost`() {
+    var world = launched()
+    _ = world.act(register)
+    var closed = world
+    world.kill()
+    #expect(world.takeOutbox()?.findings.map(\.code) == ["paywall.lost"])
+    closed.dismissPaywall()
+    _ = closed.takeOutbox()
+    closed.kill()
+    #expect(closed.takeOutbox() == nil)
+  }
+}

@@ -25,6 +25,16 @@ import Testing
     #expect(world.profile.fields == ["displayName": "空", "acquisitionSource": "tiktok"])
   }
 
+  @Test func `a snapshot keeps the profile that it was taken with`() {
+    var world = launched(keys: aniccaKeys)
+    _ = world.apply(.profile(.set(field: "displayName", value: "空")))
+    let snapshot = world
+    _ = world.apply(.profile(.set(field: "gender", value: "other")))
+    #expect(snapshot.profile.fields == ["displayName": "空"])
+    #expect(snapshot.defaults.object(key) == .json(["displayName": "空"]))
+    #expect(world.defaults.object(key) == .json(["displayName": "空", "gender": "other"]))
+  }
+
   @Test func `a profile without a key dies with the process`() {
     var world = launched()
     _ = world.apply(.profile(.set(field: "gender", value: "other")))

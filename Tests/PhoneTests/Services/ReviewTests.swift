@@ -84,7 +84,7 @@ import Testing
     var world = launched()
     let response = world.apply(.review(.request))
     #expect(response.answer == nil)
-    #expect(world.answerPrompt(.allowed) == nil)
+    #expect(world.answerPrompt(.allowed) == Consequence())
   }
 
   @Test func `S-32 a request in answer to a tap is a finding even when it shows`() {
@@ -109,5 +109,67 @@ import Testing
       world.launch()
     }
     #expect(ask(&world) == "review.silent")
+  }
+
+  @Test func `S-30: a second request while the dialog is up stacks nothing and counts nothing`() {
+    var world = launched()
+    #expect(world.apply(.review(.request)).prompt?.kind == .review)
+    let again = world.apply(.review(.request))
+    #expect(again.prompt == nil)
+    #expect(again.findings.map(\.code) == ["review.silent"])
+    #expect(world.prompts.count == 1)
+    #expect(world.review.shownAt.count == 1)
+    _ = world.answerPrompt(.refused)
+    #expect(world.apply(.review(.request)).prompt?.kind == .review)
+  }
+}
+
+@Suite struct ReviewRatingTests {
+  private func rated() -> World {
+    var world = launched()
+    _ = world.turn(.review(.sparesRaters(true)))
+    _ = world.act(.review(.request))
+    _ = world.answerPrompt(.allowed)
+    return world
+  }
+
+  @Test func `S-30: who has rated is asked again only for another version and after 365 days`() {
+    var world = rated()
+    world.clock.advance(by: 366 * 86_400)
+    #expect(world.act(.review(.request)).codes == ["review.silent"])
+    _ = world.turn(.review(.appVersion("1.1")))
+    #expect(world.act(.review(.request)).codes == [])
+    #expect(world.prompt?.kind == .review)
+  }
+
+  @Test func `S-30: another version alone is not enough`() {
+    var world = rated()
+    _ = world.turn(.review(.appVersion("1.1")))
+    world.clock.advance(by: 364 * 86_400)
+    #expect(world.act(.review(.request)).codes == ["review.silent"])
+  }
+
+  @Test func `S-30: who closed the dialog has not rated`() {
+    var world = launched()
+    _ = world.turn(.review(.sparesRaters(true)))
+    _ = world.act(.review(.request))
+    _ = world.answerPrompt(.refused)
+    #expect(world.review.rating == nil)
+    #expect(world.act(.review(.request)).codes == [])
+  }
+
+  @Test func `S-30: a rating counts for nothing where the rule is not asked for`() {
+    var world = launched()
+    _ = world.act(.review(.request))
+    _ = world.answerPrompt(.allowed)
+    #expect(world.act(.review(.request)).codes == [])
+  }
+
+  @Test func `S-32: a second request while the dialog is up shows no second one`() {
+    var world = launched()
+    _ = world.act(.review(.request))
+    #expect(world.act(.review(.request)).codes == ["review.silent"])
+    #expect(world.prompts.count == 1)
+    #expect(world.review.shownAt.count == 1)
   }
 }

@@ -148,6 +148,17 @@ import Testing
     #expect(defaults == Defaults())
   }
 
+  @Test func `keys stand in ascending order, whatever order they came in`() {
+    var defaults = Defaults()
+    for key in ["m", "a", "z", "b", "a", "y"] { defaults.set(key, to: .string("old " + key)) }
+    defaults.set("c", toNew: { "new c" })
+    defaults.set("m", toNew: { "new m" })
+    defaults.remove("y")
+    #expect(
+      defaults.contents == ["a": "old a", "b": "old b", "c": "new c", "m": "new m", "z": "old z"])
+    #expect(defaults.contents.fields.map(\.name) == ["a", "b", "c", "m", "z"])
+  }
+
   @Test func `setting null removes the key`() {
     var defaults = store(1)
     defaults.set("key", to: .null)

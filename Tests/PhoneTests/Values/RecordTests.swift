@@ -26,6 +26,11 @@ import Testing
       ])
   }
 
+  @Test func `a record of one field is what the list of that field makes`() {
+    #expect(Record("a", 1) == ["a": 1])
+    #expect(Record("a", .null) == Record([.init(name: "a", value: .null)]))
+  }
+
   @Test func `a record without fields is empty`() {
     #expect(Record().isEmpty)
     #expect(!(["a": .null] as Record).isEmpty)

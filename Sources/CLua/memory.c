@@ -1,0 +1,149 @@
+// Memory: the limit, the tests' knobs, and small blocks that are kept to be handed out again.
+#include "engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/// What a block counts beyond its size. The system keeps some bytes for each, and a collection, which nothing can
+/// stop, takes its time by the number of blocks: at 256 MB of the smallest ones alone it would outlast a deadline by
+/// more than the 100 ms that we promise.
+enum { BLOCK_UPKEEP = 64 };
+
+// --- Small blocks ------------------------------------------------------------------------------------------
+// A hook's tables come and go with every call, and a collection gives many back at once. Blocks of a size that were
+// given back are handed out again without the system; of each size 64 KB are kept at most, so that what a script once
+// held it does not hold for ever.
+// Under a sanitizer every block is the system's own, or it would not see one that is used after its end.
+
+#if defined(CLUA_SANITIZED)
+enum { SMALL = 0 };
+#else
+enum { SMALL = CLUA_SPARE_SIZES * CLUA_SPARE_STEP };
+#endif
+enum { SPARE_BYTES = 64 << 10 };
+
+static inline size_t size_class(size_t size) { return (size - 1) / CLUA_SPARE_STEP; }
+
+static inline void *take(CLuaEngine *e, size_t size) {
+  if (size > SMALL) return malloc(size);
+  Spares *spares = &e->spares[size_class(size)];
+  Spare *first = spares->first;
+  size_t bytes = (size_class(size) + 1) * CLUA_SPARE_STEP;
+  if (CLUA_UNLIKELY(!first)) return malloc(bytes);
+  spares->first = first->next;
+  spares->bytes -= bytes;
+  return first;
+}
+
+/// A block may be larger than its size says, never smaller.
+static inline void give_back(CLuaEngine *e, void *block, size_t size) {
+  if (size <= SMALL) {
+    Spares *spares = &e->spares[size_class(size)];
+    size_t bytes = (size_class(size) + 1) * CLUA_SPARE_STEP;
+    if (CLUA_LIKELY(spares->bytes + bytes <= SPARE_BYTES)) {
+      Spare *spare = block;
+      spare->next = spares->first;
+      spares->first = spare;
+      spares->bytes += bytes;
+      return;
+    }
+  }
+  free(block);
+}
+
+static void *resize(CLuaEngine *e, void *block, size_t old, size_t size) {
+  if (old > SMALL && size > SMALL) return realloc(block, size);
+  if (old <= SMALL && size <= SMALL && size_class(old) == size_class(size)) return block;
+  void *fresh = take(e, size);
+  if (!fresh) return NULL;
+  memcpy(fresh, block, old < size ? old : size);
+  give_back(e, block, old);
+  return fresh;
+}
+
+void clua_free_spares(CLuaEngine *e) {
+  for (int i = 0; i < CLUA_SPARE_SIZES; i++) {
+    for (Spare *spare = e->spares[i].first, *next; spare; spare = next) {
+      next = spare->next;
+      free(spare);
+    }
+  }
+}
+
+// --- The limit ---------------------------------------------------------------------------------------------
+
+/// The test knobs; a refusal lasts for two attempts, since Lua collects and tries once more.
+static bool knob_refuses(CLuaEngine *e) {
+  if (e->again > 0) { e->again--; return true; }
+  if (e->refuse > 0 && --e->refuse == 0) { e->struck = true; e->again = 1; return true; }
+  return false;
+}
+
+void *clua_allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
+  CLuaEngine *e = ud;
+  if (newSize == 0) {
+    if (block) { e->used -= oldSize + BLOCK_UPKEEP; give_back(e, block, oldSize); }
+    return NULL;
+  }
+  size_t old = block ? oldSize + BLOCK_UPKEEP : 0;
+  size_t new = newSize + BLOCK_UPKEEP;
+  if (new > old) {
+    if (e->hot.host == 0) {
+      if (new - old > e->limit || e->used > e->limit - (new - old)) return NULL;
+      if (CLUA_UNLIKELY(e->knobs) && knob_refuses(e)) return NULL;
+    } else if (CLUA_UNLIKELY(e->knobs) && e->cross > 0 && --e->cross == 0) {
+      e->struck = true;
+      e->crossed = true;
+    }
+  }
+  void *fresh = block ? resize(e, block, oldSize, newSize) : take(e, newSize);
+  if (CLUA_UNLIKELY(!fresh)) {
+    if (new <= old) return block;
+    if (e->hot.host == 0) return NULL;
+    static const char text[] = "out of memory: the system gave none to a host function\n";
+    if (write(STDERR_FILENO, text, sizeof text - 1) < 0) {}
+    _exit(70);
+  }
+  e->used += new - old;
+  return fresh;
+}
+
+size_t clua_memory_used(const CLuaEngine *e) { return e->used; }
+size_t clua_memory_limit(const CLuaEngine *e) { return e->limit; }
+void clua_set_memory_limit(CLuaEngine *e, size_t limit) { e->limit = limit; }
+
+void clua_collect(CLuaEngine *e) { lua_gc(clua_engine_state(e), LUA_GCCOLLECT); }
+
+int clua_raise_memory(lua_State *L) {
+  lua_settop(L, 0);
+  lua_gc(L, LUA_GCCOLLECT);
+  lua_pushliteral(L, "not enough memory");
+  return lua_error(L);
+}
+
+// --- For tests ---------------------------------------------------------------------------------------------
+
+void clua_refuse_allocation(CLuaEngine *e, int64_t k) {
+  e->refuse = k;
+  e->again = 0;
+  e->struck = false;
+  e->knobs = k > 0;
+}
+
+void clua_cross_limit(CLuaEngine *e, int64_t k) {
+  e->cross = k;
+  e->struck = false;
+  e->crossed = false;
+  e->knobs = k > 0;
+}
+
+bool clua_knob_struck(const CLuaEngine *e) { return e->struck; }
+
+bool clua_is_sanitized(void) {
+#if defined(CLUA_SANITIZED)
+  return true;
+#else
+  return false;
+#endif
+}

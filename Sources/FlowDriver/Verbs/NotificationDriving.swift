@@ -1,0 +1,131 @@
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// What a person does with notifications, what a server pushes, and what a test author decides about both.
+extension DriverVerbs {
+  private static let id = LuaParameter("id", .string, "The notification's identifier.")
+
+  static let notifications: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "notifications.tap",
+      parameters: [
+        id,
+        LuaParameter(
+          "action", .string, optional: true,
+          "The action's identifier; the notification itself where it is left out."),
+      ],
+      summary: "Taps a notification that was delivered, or one of its actions.",
+      example: #"notifications.tap "welcome""#, callers: .driving
+    ) { host, call in
+      let notification = try host.delivered(call)
+      let action = call.optionalString(1)
+      if let action, !notification.actions.contains(where: { $0.id == action }) {
+        let actions = notification.actions.map { "\"\($0.id)\"" }.joined(separator: ", ")
+        throw LuaFailure(
+          "\"\(notification.id)\" has no action \"\(action)\"",
+          hint: actions.isEmpty ? "it has no actions" : "there is " + actions)
+      }
+      try host.happen(.occurred(.notification(.tapped(id: notification.id, action: action))))
+    },
+    LuaVerb(
+      "notifications.swipe", parameters: [id], summary: "Swipes a notification away.",
+      example: #"notifications.swipe "welcome""#, callers: .driving
+    ) { host, call in
+      try host.happen(.occurred(.notification(.swiped(id: try host.delivered(call).id))))
+    },
+    LuaVerb(
+      "notifications.declareSound",
+      parameters: [
+        LuaParameter("name", .string, "The file's name."),
+        LuaParameter("seconds", .number, optional: true, "How long it plays; missing where it is left out."),
+      ],
+      summary:
+        "Says what is known about a sound file of the app; a file of which nothing was said is there and short enough.",
+      example: #"notifications.declareSound("wake.caf", 12)"#, callers: .driving
+    ) { host, call in
+      let file = UserNotifications.SoundFile(name: call.string(0), seconds: call.optionalNumber(1))
+      try host.happen(.phoneChanged(.notifications(.sound(file))))
+    },
+    LuaVerb(
+      "push.send",
+      parameters: [
+        LuaParameter(
+          "push", .table,
+          "{ id, type = \"alert\", \"background\" or \"voip\", mutable, bytes, title, body, sound, category, badge, userInfo }."
+        )
+      ],
+      summary: "Lets a server send a push to the app.",
+      example: #"push.send { id = "p1", title = "Hello", mutable = true }"#, callers: .driving
+    ) { host, call in
+      var fields = try PlainFields(try call.value(0).plain(), of: "a push")
+      let id = try fields.requiredString("id")
+      let kind = try fields.word("type", RemotePush.Message.Kind.self) ?? .alert
+      let isMutable = try fields.flag("mutable")
+      let bytes = try fields.integer("bytes") ?? 0
+      let content = try NotificationContent(from: &fields)
+      try fields.end()
+      let message = RemotePush.Message(
+        id: id, kind: kind, content: content, isMutable: isMutable, bytes: bytes)
+      try host.happen(.occurred(.push(.arrived(message))))
+    },
+  ]
+
+  static let notificationProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "notifications.cap", .oneOf(UserNotifications.CapPolicy.allCases.map(\.rawValue)),
+      summary: "Which 64 requests iOS keeps: keepLastAdded or keepSoonest.",
+      example: #"notifications.cap = "keepSoonest""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.notifications.capPolicy.rawValue },
+      set: { host, call in
+        let policy = try call.choice(call.string(0), UserNotifications.CapPolicy.allCases, "rule")
+        try host.happen(.phoneChanged(.notifications(.capPolicy(policy))))
+      }),
+    LuaProperty(
+      "notifications.failsWithoutPermission", .boolean,
+      summary: "Whether add fails without permission; otherwise it succeeds, and nothing is shown.",
+      example: "notifications.failsWithoutPermission = false", callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.notifications.refusesWithoutPermission },
+      set: { host, call in
+        try host.happen(.phoneChanged(.notifications(.refusesWithoutPermission(call.boolean(0)))))
+      }),
+    LuaProperty(
+      "notifications.removalTakesNewer", .boolean,
+      summary: "Whether a removal also takes what was added after it was asked for.",
+      example: "notifications.removalTakesNewer = true", callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.notifications.removalTakesNewer },
+      set: { host, call in
+        try host.happen(.phoneChanged(.notifications(.removalTakesNewer(call.boolean(0)))))
+      }),
+    LuaProperty(
+      "intents.isCapable", .boolean,
+      summary: "Whether the app has the capability Communication Notifications.",
+      example: "intents.isCapable = false", callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.intents.isCapable },
+      set: { host, call in try host.happen(.phoneChanged(.communication(call.boolean(0)))) }),
+    LuaProperty(
+      "clock.timeZone", .string, summary: "The time zone of the phone; setting it lets the person travel.",
+      example: #"clock.timeZone = "America/New_York""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.clock.timeZone },
+      set: { host, call in
+        guard Clock.knows(timeZone: call.string(0)) else {
+          throw LuaFailure(
+            "\"\(call.string(0))\" is not a time zone", hint: "write clock.timeZone = \"Asia/Tokyo\"")
+        }
+        try host.happen(.phoneChanged(.timeZone(call.string(0))))
+      }),
+  ]
+}
+
+extension DriverHost {
+  /// The notification that a call's first argument names.
+  fileprivate func delivered(_ call: LuaCall) throws -> DeliveredNotification {
+    let world = try driver.running().session.world
+    if let notification = world.notifications.delivered(call.string(0)) { return notification }
+    let there = world.notifications.delivered.map { "\"\($0.id)\"" }.joined(separator: ", ")
+    throw LuaFailure(
+      "no notification \"\(call.string(0))\" is shown",
+      hint: there.isEmpty ? "none is shown: let time pass with clock.advance" : "there is " + there)
+  }
+}

@@ -1,0 +1,112 @@
+import LuaKit
+import Phone
+
+// `keychain`, `files`: what an app keeps beside UserDefaults.
+extension ScriptVerbs {
+  private static let name = LuaParameter("name", .string, "The item's account.")
+  private static let value = LuaParameter("value", .any, "Plain data.")
+  private static let status = LuaReturn(
+    .integer, summary: "0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.")
+
+  static let keychain: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "keychain.add",
+      parameters: [
+        name, value,
+        LuaParameter(
+          "access", .oneOf(Keychain.Access.allCases.map(\.rawValue)), default: "\"whenUnlocked\"",
+          "When it can be reached, `kSecAttrAccessible`."),
+      ],
+      returns: status, summary: "Adds an item, as `SecItemAdd`; one that is there already is left alone.",
+      example: #"local status = keychain.add("face", "data")"#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let access = Keychain.Access(rawValue: call.string(2)) ?? .whenUnlocked
+      return try host.perform(
+        .add(name: try host.text(call, 0), value: try host.item(call, 1), access: access))
+    },
+    LuaVerb(
+      "keychain.update", parameters: [name, value], returns: status,
+      summary: "Changes an item, as `SecItemUpdate`.",
+      example: #"local status = keychain.update("face", "data")"#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.perform(.update(name: try host.text(call, 0), value: try host.item(call, 1)))
+    },
+    LuaVerb(
+      "keychain.delete", parameters: [name], returns: status, summary: "Deletes an item, as `SecItemDelete`.",
+      example: #"local status = keychain.delete "face""#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.perform(Keychain.Effect.delete(name: try host.text(call, 0)))
+    },
+    LuaVerb(
+      "keychain.get", parameters: [name], returns: LuaReturn(.any, .integer),
+      summary: "An item's data, or nil, and Apple's code, as `SecItemCopyMatching`.",
+      example: #"local face, status = keychain.get "face""#, callers: .asking,
+      pushing: { host, call in
+        let name = call.string(0)
+        let (value, status) = try host.read { $0.read(name) }
+        PlainValue(value).push(onto: call.stack)
+        status.rawValue.push(onto: call.stack)
+        return 2
+      }),
+  ]
+
+  private static let file = LuaParameter("name", .string, "The file's path in its container.")
+  private static let group = LuaParameter(
+    "group", .string, optional: true, "An app group's container; else the app's own.")
+
+  static let files: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "files.write",
+      parameters: [file, LuaParameter("bytes", .integer, "The file's size in bytes."), group],
+      summary: "Writes a file. What is in it does not matter, its name's ending and its size do.",
+      example: #"files.write("avatar.png", 20000)"#, callers: .acting
+    ) { host, call in
+      let (name, bytes) = (try host.text(call, 0), call.integer(1))
+      guard bytes >= 0 else { throw LuaFailure("a file has no \(bytes) bytes") }
+      let file = Files.File(name: name, group: try host.optionalText(call, 2), bytes: bytes)
+      try host.perform(.files(.write(file)))
+    },
+    LuaVerb(
+      "files.remove", parameters: [file, group], summary: "Removes a file.",
+      example: #"files.remove "avatar.png""#, callers: .acting
+    ) { host, call in
+      try host.perform(.files(.remove(name: try host.text(call, 0), group: try host.optionalText(call, 1))))
+    },
+    LuaVerb(
+      "files.exists", parameters: [file, group], returns: LuaReturn(.boolean),
+      summary: "Whether a file is there, as `fileExists(atPath:)`.",
+      example: #"local isThere = files.exists "avatar.png""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let (name, group) = (call.string(0), call.optionalString(1))
+      return try host.read { $0.files.file(name, group: group) != nil }
+    },
+    LuaVerb(
+      "files.hasContainer", parameters: [LuaParameter("group", .string, "An app group.")],
+      returns: LuaReturn(.boolean),
+      summary:
+        "Whether the group's container is there: `containerURL(forSecurityApplicationGroupIdentifier:)` is not nil.",
+      example: #"local isShared = files.hasContainer "group.jp.oshi""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let group = call.string(0)
+      return try host.read { $0.hasContainer(group) }
+    },
+  ]
+}
+
+extension ScriptHost {
+  /// Does what the app does with the Keychain.
+  ///
+  /// - Returns: How it ended.
+  fileprivate func perform(_ effect: Keychain.Effect) throws -> Int {
+    let status = try read { $0.status(of: effect) }
+    try perform(.keychain(effect))
+    return status.rawValue
+  }
+
+  /// Data for an item; an item without any is none.
+  fileprivate func item(_ call: LuaCall, _ argument: Int) throws -> Value {
+    let value = try plain(call, argument)
+    guard !value.isNull else { throw LuaFailure("the Keychain holds no nil", hint: "write keychain.delete") }
+    return value
+  }
+}

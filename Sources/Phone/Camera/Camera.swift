@@ -1,0 +1,176 @@
+// The camera and the faces in its pictures. Stands for `AVCaptureSession` with a video output, and for Vision's face
+// detection and feature prints.
+//
+// Kept: use asks for permission while nothing is decided (S-47), and ends an app that does not declare why (S-49); a
+// session that runs or does not, without permission fails, and cannot take the same input twice (S-52); frames that
+// arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
+// instant it was taken at, as an app's own variable does; features of a picture with exactly one face.
+// Left out: pixels, focus, front and back. A face is a name, and its features are numbers that follow from it.
+
+/// The camera. It dies with the process.
+public struct Camera: Hashable, Sendable, Codable, Initial {
+  // MARK: State
+
+  /// A picture of the running camera.
+  public struct Frame: Hashable, Sendable, Codable {
+    /// Who is in it, each face by a name of the test author's.
+    public var faces: [String]
+    /// When it was taken, in seconds since 1970.
+    public var at: Double
+  }
+
+  /// Why the camera does not run, or a picture has no features.
+  public enum Failure: String, Error, Hashable, Sendable, Codable {
+    case notAuthorized, cannotAddInput, invalidImage, noFace, severalFaces
+  }
+
+  /// Whether it runs.
+  public private(set) var isRunning = false
+  /// The latest frame that arrived, however long ago.
+  public private(set) var latest: Frame?
+  private var hasInput = false
+
+  /// Makes a camera that was never started.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case start
+    case stop
+    case forgetFrame
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .start: "start"
+      case .stop: "stop"
+      case .forgetFrame: "forgetFrame"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record { [:] }
+  }
+
+  /// Starts the camera.
+  ///
+  /// - Returns: Why it does not run.
+  mutating func start(isAllowed: Bool) -> Failure? {
+    guard isAllowed else { return .notAuthorized }
+    guard !hasInput else { return .cannotAddInput }
+    hasInput = true
+    isRunning = true
+    return nil
+  }
+
+  /// Stops the camera and takes its input out.
+  mutating func stop() {
+    isRunning = false
+    hasInput = false
+  }
+
+  mutating func forgetFrame() { latest = nil }
+
+  // MARK: What the phone does
+
+  /// A picture is taken.
+  ///
+  /// - Returns: Whether it arrived: a camera that does not run takes none.
+  mutating func take(_ frame: Frame) -> Bool {
+    guard isRunning else { return false }
+    latest = frame
+    return true
+  }
+
+  // MARK: What the app reads
+
+  /// How many numbers describe a face.
+  public static let dimensions = 16
+
+  /// The features of the one face in the latest frame.
+  ///
+  /// - Throws: `invalidImage` without a frame, `noFace`, `severalFaces`.
+  public func features() throws(Failure) -> [Double] {
+    guard let latest else { throw .invalidImage }
+    guard let face = latest.faces.first else { throw .noFace }
+    guard latest.faces.count == 1 else { throw .severalFaces }
+    return Self.features(of: face)
+  }
+
+  /// The features of a face: a direction of length 1 that follows from its name.
+  static func features(of face: String) -> [Double] {
+    // FNV-1a: the same seed for the same name in every process.
+    var seed: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in face.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var numbers = RandomNumbers(seed: seed)
+    let raw = (0..<dimensions).map { _ in Double(Int64(truncatingIfNeeded: numbers.next()) >> 11) }
+    let length = raw.map { $0 * $0 }.reduce(0, +).squareRoot()
+    return raw.map { $0 / length }
+  }
+
+  /// How alike two faces are: the cosine between their features, 1 for the same face; `nil` where they do not compare.
+  public static func similarity(_ a: [Double], _ b: [Double]) -> Double? {
+    guard a.count == b.count, !a.isEmpty else { return nil }
+    let lengths = (a.map { $0 * $0 }.reduce(0, +) * b.map { $0 * $0 }.reduce(0, +)).squareRoot()
+    guard lengths > 0 else { return nil }
+    return zip(a, b).map { $0 * $1 }.reduce(0, +) / lengths
+  }
+}
+
+extension World {
+  /// The camera.
+  public internal(set) var camera: Camera {
+    get { services.camera }
+    _modify { yield &services.camera }
+  }
+
+  mutating func apply(_ effect: Camera.Effect) -> Response {
+    switch effect {
+    case .start: return startCamera()
+    case .stop: camera.stop()
+    case .forgetFrame: camera.forgetFrame()
+    }
+    return .nothing
+  }
+
+  /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it wants it
+  /// (S-49).
+  private mutating func startCamera() -> Response {
+    if let missing = info.missing(for: .camera, nil) {
+      return Response(findings: [.missing(missing)], endsProcess: true)
+    }
+    let status = permissions[.camera]
+    guard let failure = camera.start(isAllowed: status == .authorized || status == .notDetermined) else {
+      return status == .notDetermined ? askByUse(.camera) : .nothing
+    }
+    outbox.happenings.append(.cameraFailed(failure))
+    return Response(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
+  }
+
+  mutating func undergo(_ shot: Camera.Shot) -> Consequence {
+    let frame = Camera.Frame(faces: shot.faces, at: clock.now)
+    // A session that runs before the person has answered gives no frames yet.
+    guard process.phase == .active || process.phase == .inactive, permissions[.camera] == .authorized,
+      camera.take(frame)
+    else {
+      return Consequence()
+    }
+    return Consequence([.frameArrived(faces: frame.faces.count)])
+  }
+}
+
+extension Camera {
+  /// Something that the camera is held at.
+  public struct Shot: Hashable, Sendable, Codable {
+    /// The faces in it, by name.
+    public var faces: [String]
+
+    /// Makes a picture.
+    public init(faces: [String]) { self.faces = faces }
+
+    /// The picture by name.
+    public var arguments: Record { ["faces": .list(faces.map { .string($0) })] }
+  }
+}

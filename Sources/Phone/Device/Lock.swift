@@ -1,0 +1,54 @@
+// The lock of the screen and of the phone's data. Stands for `UIApplication.isProtectedDataAvailable` and for what
+// data protection does before the first unlock after a restart (S-63).
+//
+// Kept: a phone that restarted has not been unlocked, and its data is out of reach until it is; a locked phone
+// keeps Health and the usual Keychain items to itself (S-39, S-65); the app that was in front comes back.
+// Left out: the seconds of grace after a lock; files with a protection class of their own; phones without a
+// passcode, whose data is never locked.
+
+/// Whether the phone is locked.
+public struct Lock: Hashable, Sendable, Codable {
+  /// How far the phone's data is open.
+  public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+    case unlocked, locked
+    /// Nobody has unlocked the phone since it restarted.
+    case beforeFirstUnlock
+  }
+
+  /// How far the phone's data is open.
+  public private(set) var state = State.unlocked
+  /// Whether the app was in front when the phone was locked, and will be again.
+  public private(set) var coversApp = false
+
+  /// Makes a phone in a person's hand.
+  public init() {}
+
+  // MARK: What the phone does
+
+  mutating func close(coveringApp: Bool) {
+    guard state == .unlocked else { return }
+    state = .locked
+    coversApp = coveringApp
+  }
+
+  mutating func restart() {
+    state = .beforeFirstUnlock
+    coversApp = false
+  }
+
+  mutating func open() {
+    state = .unlocked
+    coversApp = false
+  }
+}
+
+extension World {
+  /// Whether the phone is locked.
+  public internal(set) var lock: Lock {
+    get { services.lock }
+    _modify { yield &services.lock }
+  }
+
+  /// Whether nobody is at the phone.
+  public var isLocked: Bool { hasServices && lock.state != .unlocked }
+}

@@ -1,0 +1,18 @@
+// What the phone knows about Health that the app cannot see.
+extension Finding {
+  /// Health data was requested where there is none.
+  static let healthUnavailable = Finding(
+    code: "health.unavailable",
+    sentence:
+      "Health data was requested on a device without it: ask isHealthDataAvailable first.",
+    source: "S-34 (HKHealthStore.isHealthDataAvailable())")
+
+  /// A query looked empty although the store is not asked.
+  static func healthReadHidden(_ kind: Health.Kind) -> Finding {
+    Finding(
+      code: "health.readHidden",
+      sentence:
+        "The person does not let the app read \(kind.rawValue): the query looks as if there were no data, and the app cannot tell.",
+      source: "S-36 (HKAuthorizationStatus)")
+  }
+}

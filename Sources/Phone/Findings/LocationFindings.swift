@@ -1,0 +1,25 @@
+// What the phone knows about requests for the location that the app cannot see.
+extension Finding {
+  /// A request that does nothing, and whose delegate is never called.
+  static func locationNever(_ why: String) -> Finding {
+    Finding(
+      code: "location.never",
+      sentence:
+        "The location was requested while \(why): iOS does nothing and never calls back, so whoever awaits the answer waits for ever.",
+      source: "S-41 (CLLocationManager.requestWhenInUseAuthorization())")
+  }
+
+  /// A location dialog went away unanswered.
+  static let locationUnanswered = Finding(
+    code: "location.unanswered",
+    sentence:
+      "The location dialog went away without an answer: nothing is decided, and whoever awaits the answer waits for ever.",
+    source: "S-44 (CLLocationManager.requestWhenInUseAuthorization())")
+
+  /// Allow Once is over.
+  static let locationOnceOver = Finding(
+    code: "location.once",
+    sentence:
+      "The person had allowed the location once: the app is left, and the status is notDetermined again.",
+    source: "S-42 (CLAuthorizationStatus)")
+}

@@ -1,0 +1,113 @@
+extension Finding {
+  /// A request was dropped because there were more than 64.
+  static func notificationEvicted(_ id: String, by policy: UserNotifications.CapPolicy) -> Finding {
+    let rule = policy == .keepLastAdded ? "the 64 added last" : "the 64 that fire soonest"
+    return Finding(
+      code: "notifications.evicted",
+      sentence:
+        "\"\(id)\" was dropped: iOS keeps \(rule), and tells nobody; the person never sees it.",
+      source: "S-1 (UNUserNotificationCenter.add(_:))")
+  }
+
+  /// The two readings of the cap drop different requests.
+  static func capPoliciesDiffer(lastAdded: String, soonest: String) -> Finding {
+    Finding(
+      code: "notifications.capDiffers",
+      sentence:
+        "Beyond 64 requests it depends on iOS what is lost: \"\(lastAdded)\" where it keeps the last added, \"\(soonest)\" where it keeps the soonest.",
+      source: "S-1 (UNUserNotificationCenter.add(_:))")
+  }
+
+  /// A request was not scheduled.
+  static func notificationRefused(_ id: String, _ error: NotificationError) -> Finding {
+    Finding(
+      code: "notifications.refused",
+      sentence:
+        "\"\(id)\" was not scheduled: UNErrorDomain \(error.rawValue), \(error); an app that drops the error says it was.",
+      source: "S-12, S-17 (UNUserNotificationCenter.add(_:))")
+  }
+
+  /// A request was scheduled that nobody will see.
+  static func notificationNeverShown(_ id: String) -> Finding {
+    Finding(
+      code: "notifications.unseen",
+      sentence: "\"\(id)\" was scheduled without permission: add succeeds, and nothing will be shown.",
+      source: "S-12 (UNUserNotificationCenter.add(_:))")
+  }
+
+  /// A request can never fire.
+  static func notificationNeverFires(_ id: String, _ why: String) -> Finding {
+    Finding(
+      code: "notifications.neverFires",
+      sentence: "\"\(id)\" can never fire: \(why); add reports no error.",
+      source: "S-10 (UNCalendarNotificationTrigger.nextTriggerDate())")
+  }
+
+  /// A repeating request names a year.
+  static func notificationRepeatsOnce(_ id: String) -> Finding {
+    Finding(
+      code: "notifications.repeatsOnce",
+      sentence: "\"\(id)\" repeats and names a year, which does not come again: it fires in that year only.",
+      source: "S-10 (UNCalendarNotificationTrigger(dateMatching:repeats:))")
+  }
+
+  /// A trigger raised an exception.
+  static func triggerRaised(_ id: String, _ why: String) -> Finding {
+    Finding(
+      code: "notifications.exception",
+      sentence: "The trigger of \"\(id)\" raises an exception, which ends the app: \(why).",
+      source: "S-8 (UNTimeIntervalNotificationTrigger.init(timeInterval:repeats:))")
+  }
+
+  /// A file was moved into the system's store.
+  static func attachmentMoved(_ path: String) -> Finding {
+    Finding(
+      code: "notifications.attachmentMoved",
+      sentence: "\(path) was moved into the system's store by being attached: the app's own file is gone.",
+      source: "S-17 (UNNotificationAttachment)")
+  }
+
+  /// A notification arrived in the foreground and was not shown.
+  static func foregroundSilent(_ id: String) -> Finding {
+    Finding(
+      code: "notifications.foregroundSilent",
+      sentence:
+        "\"\(id)\" arrived while the app was on the screen, and nothing was shown: no delegate decided otherwise.",
+      source: "S-15 (userNotificationCenter(_:willPresent:withCompletionHandler:))")
+  }
+
+  /// A notification names a category that there is not.
+  static func unknownCategory(_ id: String, _ category: String) -> Finding {
+    Finding(
+      code: "notifications.unknownCategory",
+      sentence: "\"\(id)\" is shown without actions: no category \"\(category)\" is set when it arrives.",
+      source: "S-13 (UNMutableNotificationContent.categoryIdentifier)")
+  }
+
+  /// A sound is not played.
+  static func soundReplaced(_ id: String, _ name: String) -> Finding {
+    Finding(
+      code: "notifications.defaultSound",
+      sentence:
+        "\"\(id)\" plays the default sound: \(name) is missing, of a wrong type, or 30 seconds long and more.",
+      source: "S-16 (UNNotificationSound.init(named:))")
+  }
+
+  /// A tap came before the delegate.
+  static func delegateTooLate(_ id: String) -> Finding {
+    Finding(
+      code: "notifications.delegateLate",
+      sentence:
+        "The tap on \"\(id)\" reached nobody: the delegate is set after launching has finished.",
+      source: "S-15 (UNUserNotificationCenter.delegate)")
+  }
+
+  /// A removal took what was added after it.
+  static func removalTookNewer(_ id: String) -> Finding {
+    Finding(
+      code: "notifications.removalRace",
+      sentence:
+        "\"\(id)\" was removed by a removal that was asked for before it was added: removing runs in the background.",
+      source: "S-3 (removePendingNotificationRequests(withIdentifiers:))")
+  }
+}

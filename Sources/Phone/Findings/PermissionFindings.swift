@@ -1,0 +1,38 @@
+// What the phone knows about permissions that the app cannot see.
+extension Finding {
+  /// A request without the key that its dialog, or the system, needs.
+  static func missing(_ key: AppInfo.Key) -> Finding {
+    let (what, source) =
+      switch key {
+      case .healthRead, .healthWrite: ("the request raises an exception and ends the app", "S-38")
+      case .location, .locationAlways: ("no dialog comes up and the app is never called back", "S-45")
+      case .microphone, .camera: ("iOS ends the app", "S-49")
+      case .alarms: ("nothing can be scheduled", "S-55")
+      case .healthCapability: ("every request fails", "S-37")
+      }
+    return Finding(
+      code: "info.missing", sentence: "The app does not declare \(key.rawValue): \(what).",
+      source: "\(source) (\(key.rawValue))")
+  }
+
+  /// A setting was changed that ends the app.
+  static func settingsKill(_ permission: Permission) -> Finding {
+    Finding(
+      code: "settings.kill",
+      sentence:
+        "Changing the \(permission.rawValue) permission in Settings ended the app: it starts anew, and what it had not stored is lost.",
+      source: "S-50 (Settings › Privacy & Security)")
+  }
+
+  /// The camera is used although it was denied.
+  static let cameraRefused = Finding(
+    code: "camera.refused",
+    sentence: "The app started the camera without permission: no frame ever arrives.",
+    source: "S-47 (AVCaptureDeviceInput)")
+
+  /// An alarm was not scheduled.
+  static let alarmRefused = Finding(
+    code: "alarm.refused",
+    sentence: "The alarm was not scheduled: the person does not let the app set alarms.",
+    source: "S-54 (AlarmManager)")
+}

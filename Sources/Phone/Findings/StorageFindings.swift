@@ -1,0 +1,74 @@
+// What the phone knows about what is stored that the app cannot see.
+extension Finding {
+  /// A process that began before the first unlock.
+  static func beforeFirstUnlock(_ count: Int) -> Finding {
+    Finding(
+      code: "store.beforeFirstUnlock",
+      sentence:
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though \(count) values are stored.",
+      source: "S-63 (UIApplication.isProtectedDataAvailable)")
+  }
+
+  /// Such a process writes over a value that it cannot see.
+  static func overwritten(_ key: String) -> Finding {
+    Finding(
+      code: "store.overwritten",
+      sentence:
+        "The app wrote over \"\(key)\", which it could not read: it was started before the phone was first unlocked.",
+      source: "S-63 (UIApplication.isProtectedDataAvailable)")
+  }
+
+  /// Two keys that differ only in upper and lower case.
+  static func keysDifferInCase(_ key: String, _ other: String) -> Finding {
+    Finding(
+      code: "store.case",
+      sentence: "\"\(key)\" and \"\(other)\" are two keys: UserDefaults tells upper from lower case.",
+      source: "T-84 (UserDefaults)")
+  }
+
+  /// A stored flag that is no boolean.
+  static func notABoolean(_ key: String, _ value: Value, readAs isTrue: Bool) -> Finding {
+    Finding(
+      code: "store.wrongType",
+      sentence:
+        "\"\(key)\" holds no boolean but a \(value.typeName), which bool(forKey:) reads as \(isTrue) without a word.",
+      source: "S-62 (UserDefaults.bool(forKey:))")
+  }
+
+  /// A stored document that cannot be decoded.
+  static func undecodable(_ key: String) -> Finding {
+    Finding(
+      code: "store.undecodable",
+      sentence: "What is stored under \"\(key)\" cannot be decoded: the app starts without it.",
+      source: "T-63 (JSONDecoder)")
+  }
+
+  /// A group that the app is not entitled to.
+  static func groupMismatch(_ group: String) -> Finding {
+    Finding(
+      code: "group.mismatch",
+      sentence: "The app is not entitled to \"\(group)\": what it keeps there is shared with nobody.",
+      source: "S-28 (FileManager.containerURL(forSecurityApplicationGroupIdentifier:))")
+  }
+
+  /// Items of a copy of the app that was deleted.
+  static func keychainSurvives(_ names: [String]) -> Finding {
+    Finding(
+      code: "keychain.survives",
+      sentence:
+        "The app was deleted and its Keychain was not: the new copy finds \(names.map { "\"\($0)\"" }.joined(separator: ", ")).",
+      source: "S-64 (SecItemCopyMatching)")
+  }
+
+  /// An item was added a second time.
+  static let keychainDuplicate = Finding(
+    code: "keychain.duplicate",
+    sentence: "The item is in the Keychain already: adding it failed with -25299 and changed nothing.",
+    source: "S-65 (errSecDuplicateItem)")
+
+  /// An item was out of reach.
+  static let keychainLocked = Finding(
+    code: "keychain.locked",
+    sentence: "The phone is locked: the Keychain failed with -25308.",
+    source: "S-65 (errSecInteractionNotAllowed)")
+}

@@ -1,0 +1,94 @@
+// A pattern of date parts. Stands for the `DateComponents` of a `UNCalendarNotificationTrigger`.
+//
+// Kept: parts that are absent match anything; wall-clock time in the zone of the phone, or in a zone of the
+// pattern's own, which stays fixed when the phone travels (S-11); an hour that daylight saving time skips becomes
+// the next one there is, one that comes twice is the first; the 31st of a short month rolls to the 1st of the next;
+// parts that no clock shows (an hour of -1, a minute of 65) never come (S-10).
+// Left out: weeks of the year, eras, nanoseconds and every calendar but the Gregorian one.
+
+import Foundation
+
+/// The parts of a date that must match.
+public struct DateParts: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// The year, such as 2026.
+  public var year: Int?
+  /// 1 to 12.
+  public var month: Int?
+  /// 1 to 31.
+  public var day: Int?
+  /// 1 (Sunday) to 7.
+  public var weekday: Int?
+  /// 0 to 23.
+  public var hour: Int?
+  /// 0 to 59.
+  public var minute: Int?
+  /// 0 to 59.
+  public var second: Int?
+  /// The zone in which the parts are read; `nil` for that of the phone.
+  public var timeZone: String?
+
+  /// Makes a pattern.
+  public init(
+    year: Int? = nil, month: Int? = nil, day: Int? = nil, weekday: Int? = nil, hour: Int? = nil,
+    minute: Int? = nil, second: Int? = nil, timeZone: String? = nil
+  ) {
+    self.year = year
+    self.month = month
+    self.day = day
+    self.weekday = weekday
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+    self.timeZone = timeZone
+  }
+
+  /// The parts that are numbers, by name and with the range in which a clock or a calendar shows them.
+  private var numbers: [(name: String, value: Int?, range: ClosedRange<Int>)] {
+    [
+      ("year", year, 1...9999), ("month", month, 1...12), ("day", day, 1...31), ("weekday", weekday, 1...7),
+      ("hour", hour, 0...23), ("minute", minute, 0...59), ("second", second, 0...59),
+    ]
+  }
+
+  // MARK: What the app reads
+
+  /// Whether no part is given.
+  public var isEmpty: Bool { numbers.allSatisfy { $0.value == nil } }
+
+  /// The first part that no clock shows, such as `minute=65`; `nil` where there is none.
+  public var impossiblePart: String? {
+    for part in numbers {
+      if let value = part.value, !part.range.contains(value) { return "\(part.name)=\(value)" }
+    }
+    return nil
+  }
+
+  /// The parts by name, as the transcript shows them.
+  public var arguments: Record {
+    var record = Record()
+    for part in numbers {
+      if let value = part.value { record.append(part.name, .integer(value)) }
+    }
+    if let timeZone { record.append("timeZone", .string(timeZone)) }
+    return record
+  }
+
+  /// The first instant after another one that matches, both in seconds since 1970; `nil` where none ever does.
+  ///
+  /// - Parameters:
+  ///   - instant: What must lie before the result.
+  ///   - phoneZone: The zone of the phone; it counts where the pattern has none of its own.
+  public func next(after instant: Double, in phoneZone: String) -> Double? {
+    guard !isEmpty, impossiblePart == nil else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone ?? phoneZone) ?? .gmt
+    let parts = DateComponents(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second, weekday: weekday)
+    return calendar.nextDate(
+      after: Date(timeIntervalSince1970: instant), matching: parts, matchingPolicy: .nextTime,
+      repeatedTimePolicy: .first
+    ).map(\.timeIntervalSince1970).flatMap { $0 > instant ? $0 : nil }
+  }
+}

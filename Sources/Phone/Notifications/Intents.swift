@@ -1,0 +1,83 @@
+// Who sends the messages that an app shows. Stands for `INPerson`, `INSendMessageIntent`, `INInteraction.donate()`
+// and the capability Communication Notifications.
+//
+// Kept: content that was updated from an intent shows the sender's name as its title and a picture or initials
+// (S-26); it needs the capability, and the donation that Apple asks for before (S-25); from iOS 15.
+// Left out: what donations do elsewhere (suggestions, Siri), and breaking through Focus (S-27), since no Focus is.
+
+/// The donated intents. They outlive the process.
+public struct Intents: Hashable, Sendable, Codable, Initial {
+  // MARK: State
+
+  /// Whether the app has the capability and names `INSendMessageIntent` in `NSUserActivityTypes`.
+  public var isCapable = true
+  /// The senders of donated intents, each once, in the order in which they were first donated.
+  public private(set) var donated: [NotificationContent.Sender] = []
+
+  /// Makes an app that never donated.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case donate(NotificationContent.Sender)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .donate: "donate"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .donate(let sender):
+        var record: Record = ["from": .string(sender.name)]
+        if let image = sender.image { record.append("image", .string(image.rawValue)) }
+        if let group = sender.group { record.append("group", .string(group)) }
+        if sender.recipients != 1 { record.append("recipients", .integer(sender.recipients)) }
+        return record
+      }
+    }
+  }
+
+  mutating func donate(_ sender: NotificationContent.Sender) {
+    if !donated.contains(sender) { donated.append(sender) }
+  }
+
+  // MARK: What the phone does
+
+  /// The content as the system takes it: without the capability, `updating(from:)` changes nothing (S-25).
+  func shown(_ content: NotificationContent, on ios: OSVersion) -> NotificationContent {
+    guard content.sender != nil, !isCapable || ios < OSVersion(15) else { return content }
+    var plain = content
+    plain.sender = nil
+    return plain
+  }
+
+  /// What the phone knows about content with a sender.
+  func findings(for sender: NotificationContent.Sender, of id: String, on ios: OSVersion) -> [Finding] {
+    guard isCapable, ios >= OSVersion(15) else { return [.senderNotShown(id)] }
+    var findings: [Finding] = []
+    if !donated.contains(where: { $0.name == sender.name }) { findings.append(.notDonated(id, sender.name)) }
+    if sender.image == .file { findings.append(.avatarFromFile(id)) }
+    return findings
+  }
+}
+
+extension World {
+  /// The donated intents.
+  public internal(set) var intents: Intents {
+    get { services.intents }
+    _modify { yield &services.intents }
+  }
+
+  mutating func apply(_ effect: Intents.Effect) -> Response {
+    switch effect {
+    case .donate(let sender): intents.donate(sender)
+    }
+    return .nothing
+  }
+}

@@ -1,0 +1,117 @@
+/// What a notification says and does when it arrives. Stands for `UNNotificationContent`.
+public struct NotificationContent: Hashable, Sendable, Codable {
+  /// The title; empty for none.
+  public var title = ""
+  /// The text; empty for none.
+  public var body = ""
+  /// What is played.
+  public var sound: Sound?
+  /// The identifier of the category that gives it its actions.
+  public var category: String?
+  /// The number on the app's icon from then on; 0 takes it away.
+  public var badge: Int?
+  /// The app's own data, which the tap hands back.
+  public var userInfo = Record()
+  /// Files that are shown with it.
+  public var attachments: [Attachment] = []
+  /// Whose message it is, where an intent was handed to `updating(from:)` (S-25).
+  public var sender: Sender?
+
+  /// What is played, `UNNotificationSound`.
+  public enum Sound: Hashable, Sendable, Codable {
+    /// `UNNotificationSound.default`.
+    case standard
+    /// A file of the app, by its name.
+    case named(String)
+
+    /// The sound as a script writes it: a file's name, or `default`.
+    public var name: String {
+      switch self {
+      case .standard: "default"
+      case .named(let name): name
+      }
+    }
+  }
+
+  /// A file that is shown with a notification, `UNNotificationAttachment`.
+  public struct Attachment: Hashable, Sendable, Codable {
+    /// The file's path.
+    public var path: String
+    /// The size in bytes.
+    public var bytes: Int
+    /// Whether the file is part of the app's bundle: the system copies it then, and moves any other (S-17).
+    public var isInBundle: Bool
+
+    /// Makes an attachment.
+    public init(path: String, bytes: Int = 0, isInBundle: Bool = false) {
+      self.path = path
+      self.bytes = bytes
+      self.isInBundle = isInBundle
+    }
+  }
+
+  /// Who sends a message, `INPerson` and the intent's group.
+  public struct Sender: Hashable, Sendable, Codable {
+    /// The display name.
+    public var name: String
+    /// Where the picture comes from; `nil` where there is none.
+    public var image: Image?
+    /// The name of the group, `speakableGroupName`.
+    public var group: String?
+    /// How many people the message goes to; a group's name is shown for more than one.
+    public var recipients = 1
+
+    /// Where the picture of an `INImage` comes from.
+    public enum Image: String, Hashable, Sendable, Codable, CaseIterable {
+      /// `INImage(imageData:)`.
+      case data
+      /// `INImage(url:)`, which may not be shown (S-26).
+      case file
+    }
+
+    /// Makes a sender.
+    public init(name: String, image: Image? = nil, group: String? = nil, recipients: Int = 1) {
+      self.name = name
+      self.image = image
+      self.group = group
+      self.recipients = recipients
+    }
+
+    /// The letters that stand for a missing picture: of the first and the last word, in capitals (S-26).
+    public var initials: String {
+      let words = name.split(separator: " ")
+      let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
+      return String(letters).uppercased()
+    }
+  }
+
+  /// Makes content.
+  public init(title: String = "", body: String = "") {
+    self.title = title
+    self.body = body
+  }
+
+  /// Whether there is nothing to show, play or count, which `add` refuses (S-12, code 1401).
+  var isEmpty: Bool { title.isEmpty && body.isEmpty && sound == nil && badge == nil && attachments.isEmpty }
+
+  /// The title as a person reads it: the sender's name, and the group's for more than one recipient (S-26).
+  public var displayedTitle: String {
+    guard let sender else { return title }
+    guard let group = sender.group, sender.recipients > 1 else { return sender.name }
+    return sender.name + " (" + group + ")"
+  }
+
+  /// The content by name, as the transcript shows it; what is absent is left out.
+  public var arguments: Record {
+    var record = Record()
+    if !title.isEmpty { record.append("title", .string(title)) }
+    if !body.isEmpty { record.append("body", .string(body)) }
+    if let sound { record.append("sound", .string(sound.name)) }
+    if let category { record.append("category", .string(category)) }
+    if let badge { record.append("badge", .integer(badge)) }
+    if !userInfo.isEmpty { record.append("userInfo", .record(userInfo)) }
+    if !attachments.isEmpty { record.append("attachments", .list(attachments.map { .string($0.path) })) }
+    if let sender { record.append("from", .string(sender.name)) }
+    return record
+  }
+}

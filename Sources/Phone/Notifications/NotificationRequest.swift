@@ -1,0 +1,99 @@
+/// A scheduled notification. Stands for `UNNotificationRequest`.
+public struct NotificationRequest: Hashable, Sendable, Codable {
+  /// The identifier; a request of the same one is replaced (S-2).
+  public var id: String
+  /// What it says.
+  public var content: NotificationContent
+  /// When it fires; `nil` for at once.
+  public var trigger: NotificationTrigger?
+
+  /// Makes a request.
+  public init(id: String, content: NotificationContent, trigger: NotificationTrigger? = nil) {
+    self.id = id
+    self.content = content
+    self.trigger = trigger
+  }
+
+  /// The request by name, as the transcript shows it.
+  public var arguments: Record {
+    var record: Record = ["id": .string(id)]
+    for field in content.arguments.fields { record[field.name] = field.value }
+    for field in trigger?.arguments.fields ?? [] { record[field.name] = field.value }
+    return record
+  }
+}
+
+/// A request that waits for its time.
+public struct PendingNotification: Hashable, Sendable, Codable {
+  /// The request.
+  public let request: NotificationRequest
+  /// The next instant at which it fires, in seconds since 1970; `nil` where it never does.
+  public internal(set) var due: Double?
+  /// Its place in the order in which requests were added.
+  let number: Int
+  /// Whether it has fired before.
+  var hasFired = false
+}
+
+/// A notification that lies in Notification Center. Stands for `UNNotification`.
+public struct DeliveredNotification: Hashable, Sendable, Codable {
+  /// The request's identifier.
+  public let id: String
+  /// What it says.
+  public let content: NotificationContent
+  /// When it arrived, in seconds since 1970.
+  public let at: Double
+  /// The actions that a person can choose.
+  public let actions: [NotificationCategory.Action]
+  /// Whether the app is told when a person swipes it away (S-14).
+  let tellsDismissal: Bool
+}
+
+/// Which actions notifications of a kind have. Stands for `UNNotificationCategory`.
+public struct NotificationCategory: Hashable, Sendable, Codable {
+  /// A button, `UNNotificationAction`.
+  public struct Action: Hashable, Sendable, Codable {
+    /// The identifier.
+    public var id: String
+    /// The label.
+    public var title: String
+    /// Whether choosing it brings the app to the foreground, option `foreground`.
+    public var opensApp: Bool
+
+    /// Makes an action.
+    public init(id: String, title: String, opensApp: Bool = false) {
+      self.id = id
+      self.title = title
+      self.opensApp = opensApp
+    }
+  }
+
+  /// The identifier.
+  public var id: String
+  /// The actions, in order.
+  public var actions: [Action]
+  /// The option `customDismissAction`.
+  public var customDismissAction: Bool
+
+  /// Makes a category.
+  public init(id: String, actions: [Action] = [], customDismissAction: Bool = false) {
+    self.id = id
+    self.actions = actions
+    self.customDismissAction = customDismissAction
+  }
+}
+
+/// Why a notification was not scheduled. Stands for `UNError`, domain `UNErrorDomain` (S-12).
+public enum NotificationError: Int, Hashable, Sendable, Codable {
+  case notificationsNotAllowed = 1
+  case attachmentInvalidURL = 100
+  case attachmentUnrecognizedType = 101
+  case attachmentInvalidFileSize = 102
+  case notificationInvalidNoDate = 1400
+  case notificationInvalidNoContent = 1401
+
+  /// What comes with the answer: domain, code and Apple's name of it.
+  var detail: Record {
+    ["domain": "UNErrorDomain", "code": .integer(rawValue), "reason": .string("\(self)")]
+  }
+}

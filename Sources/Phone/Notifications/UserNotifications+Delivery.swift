@@ -1,0 +1,192 @@
+// What happens by itself, and by a person's hand: notifications arrive, removals land, a banner is tapped.
+extension UserNotifications {
+  /// Where the app stands when a notification arrives.
+  struct Circumstances {
+    /// The present.
+    var now: Double
+    /// The zone of the phone.
+    var zone: String
+    /// Whether the app is on the screen.
+    var isForeground: Bool
+    /// Whether the person allows notifications.
+    var isAllowed: Bool
+    /// Whether they come without a sound, as provisional authorization has it (S-6).
+    var isQuiet = false
+  }
+
+  /// What came of a delivery.
+  struct Arrival {
+    /// What was shown; `nil` where nothing was.
+    var delivery: NotificationDelivery?
+    var findings: [Finding] = []
+  }
+
+  /// Does the first thing that is due: removals before deliveries, and what was added earlier first.
+  mutating func fire(_ circumstances: Circumstances) -> Arrival {
+    if let index = removals.firstIndex(where: { $0.due <= circumstances.now }) {
+      return Arrival(findings: land(removals.remove(at: index)))
+    }
+    var first: Int?
+    for index in pending.indices {
+      guard let due = pending[index].due, due <= circumstances.now else { continue }
+      if first.map({ due < pending[$0].due ?? .infinity }) ?? true { first = index }
+    }
+    guard let first, let due = pending[first].due else { return Arrival() }
+    let waiting = pending[first]
+    if let trigger = waiting.request.trigger, trigger.repeats,
+      let next = trigger.next(after: due, in: circumstances.zone)
+    {
+      pending[first].due = next
+      pending[first].hasFired = true
+    } else {
+      pending.remove(at: first)
+    }
+    return deliver(waiting.request.id, waiting.request.content, circumstances, isFirst: !waiting.hasFired)
+  }
+
+  /// Shows a notification, as the person and the app's delegate let it.
+  ///
+  /// - Parameter isFirst: Whether it arrives for the first time; what is known about a request is told once.
+  mutating func deliver(
+    _ id: String, _ content: NotificationContent, _ circumstances: Circumstances, isFirst: Bool = true
+  ) -> Arrival {
+    guard circumstances.isAllowed else { return Arrival() }
+    var arrival = Arrival()
+    let options = hasDelegate ? presentation : []
+    if circumstances.isForeground, options.isEmpty {
+      if isFirst { arrival.findings.append(.foregroundSilent(id)) }
+      return arrival
+    }
+    let category = content.category.flatMap { name in categories.first { $0.id == name } }
+    if isFirst, let name = content.category, category == nil {
+      arrival.findings.append(.unknownCategory(id, name))
+    }
+    let isMute = circumstances.isQuiet || (circumstances.isForeground && !options.contains(.sound))
+    let sound = isMute ? nil : played(content.sound)
+    if isFirst, case .named(let name)? = content.sound, sound == .standard {
+      arrival.findings.append(.soundReplaced(id, name))
+    }
+    if let badge = content.badge, !circumstances.isForeground || options.contains(.badge) {
+      self.badge = badge
+    }
+    if !circumstances.isForeground || options.contains(.banner) || options.contains(.list) {
+      delivered.removeAll { $0.id == id }
+      delivered.append(
+        DeliveredNotification(
+          id: id, content: content, at: circumstances.now, actions: category?.actions ?? [],
+          tellsDismissal: category?.customDismissAction ?? false))
+    }
+    arrival.delivery = NotificationDelivery(
+      id: id, content: content, sound: sound, actions: category?.actions.map(\.id) ?? [],
+      at: circumstances.now, zone: circumstances.zone, isForeground: circumstances.isForeground)
+    return arrival
+  }
+
+  private mutating func land(_ removal: Removal) -> [Finding] {
+    if removal.isOfDelivered {
+      delivered.removeAll { removal.ids?.contains($0.id) ?? true }
+      return []
+    }
+    var findings: [Finding] = []
+    for waiting in pending where removalTakesNewer && waiting.number >= removal.before {
+      if removal.ids?.contains(waiting.request.id) ?? false {
+        findings.append(.removalTookNewer(waiting.request.id))
+      }
+    }
+    pending.removeAll { waiting in
+      guard removal.ids?.contains(waiting.request.id) ?? true else { return false }
+      return waiting.number < removal.before || (removalTakesNewer && removal.ids != nil)
+    }
+    return findings
+  }
+
+  /// A person taps a notification, or one of its actions.
+  ///
+  /// - Returns: What the app is told; `nil` where there is no such notification or no such action.
+  mutating func tap(_ id: String, action: String?, appRuns: Bool) -> Consequence? {
+    guard let index = delivered.firstIndex(where: { $0.id == id }) else { return nil }
+    let notification = delivered[index]
+    let chosen = notification.actions.first { $0.id == action }
+    guard action == nil || chosen != nil else { return nil }
+    delivered.remove(at: index)
+    return tell(notification, action ?? NotificationResponse.defaultAction, chosen?.opensApp ?? true, appRuns)
+  }
+
+  /// A person swipes a notification away. The app is told only where its category demands it (S-14).
+  ///
+  /// - Returns: What follows; `nil` where there is no such notification.
+  mutating func swipe(_ id: String, appRuns: Bool) -> Consequence? {
+    guard let index = delivered.firstIndex(where: { $0.id == id }) else { return nil }
+    let notification = delivered.remove(at: index)
+    guard notification.tellsDismissal else { return Consequence() }
+    return tell(notification, NotificationResponse.dismissAction, false, appRuns)
+  }
+
+  private func tell(
+    _ notification: DeliveredNotification, _ action: String, _ opensApp: Bool, _ appRuns: Bool
+  ) -> Consequence {
+    let wake: Consequence.Wake = opensApp ? .foreground : .background
+    // A process that is started for the tap sets its delegate as every process of the app does.
+    guard appRuns ? hasDelegate : !setsDelegateLate else {
+      return Consequence(findings: [.delegateTooLate(notification.id)], wakes: wake)
+    }
+    let response = NotificationResponse(
+      id: notification.id, action: action, userInfo: notification.content.userInfo)
+    return Consequence([.notificationOpened(response)], wakes: wake)
+  }
+}
+
+/// A notification that was shown. Stands for what `willPresent` is told.
+public struct NotificationDelivery: Hashable, Sendable, Codable {
+  /// The request's identifier.
+  public let id: String
+  /// What it says.
+  public let content: NotificationContent
+  /// What is really played (S-16).
+  public let sound: NotificationContent.Sound?
+  /// The identifiers of the actions that a person sees.
+  public let actions: [String]
+  /// When it arrived, in seconds since 1970.
+  public let at: Double
+  /// The zone in which a person reads that.
+  public let zone: String
+  /// Whether the app was on the screen.
+  public let isForeground: Bool
+
+  /// What was shown, by name: `at` is the wall time, `title` what a person reads.
+  public var arguments: Record {
+    var record: Record = ["id": .string(id), "at": .string(Clock(now: at, timeZone: zone).wallTime)]
+    if !content.displayedTitle.isEmpty { record.append("title", .string(content.displayedTitle)) }
+    if !content.body.isEmpty { record.append("body", .string(content.body)) }
+    if let sender = content.sender, sender.image != .data {
+      record.append("initials", .string(sender.initials))
+    }
+    if let sound { record.append("sound", .string(sound.name)) }
+    if !actions.isEmpty { record.append("actions", .list(actions.map { .string($0) })) }
+    if !content.userInfo.isEmpty { record.append("userInfo", .record(content.userInfo)) }
+    if isForeground { record.append("foreground", true) }
+    return record
+  }
+}
+
+/// What a person did with a notification. Stands for `UNNotificationResponse`.
+public struct NotificationResponse: Hashable, Sendable, Codable {
+  /// The request's identifier.
+  public let id: String
+  /// The action: `default` for the notification itself, `dismiss` for a swipe, else the action's identifier.
+  public let action: String
+  /// The app's own data.
+  public let userInfo: Record
+
+  /// `UNNotificationDefaultActionIdentifier`, as scripts write it.
+  public static let defaultAction = "default"
+  /// `UNNotificationDismissActionIdentifier`, as scripts write it.
+  public static let dismissAction = "dismiss"
+
+  /// What was done, by name.
+  public var arguments: Record {
+    userInfo.isEmpty
+      ? ["id": .string(id), "action": .string(action)]
+      : ["id": .string(id), "action": .string(action), "userInfo": .record(userInfo)]
+  }
+}

@@ -1,0 +1,217 @@
+// Local notifications. Stands for `UNUserNotificationCenter`: pending requests, what lies in Notification Center,
+// categories, the badge, and what the app's delegate decides.
+//
+// Kept: at most 64 pending requests, and both readings of which ones stay (S-1); a request of a known identifier
+// replaces the old one (S-2); removals that land a moment later (S-3); real calendars (S-10, S-11) and the
+// `nextTriggerDate` that an app reads of an interval (S-9); UNErrorDomain's refusals (S-12); categories that are
+// replaced as a whole (S-13), dismissal that is told only on demand (S-14), a delegate that comes too late and a
+// foreground in which nothing shows without it (S-15), sounds that fall back to the default one (S-16), attachments
+// that are moved away (S-17).
+// Left out: summaries, Focus, threads, critical alerts, location triggers; whether a sound or a picture that was
+// never declared exists (it does, in the app's bundle).
+
+/// The notification center of one app. It outlives the process.
+public struct UserNotifications: Hashable, Sendable, Codable, Initial {
+  // MARK: State
+
+  /// Which requests stay when there are more than 64 (S-1): what Apple wrote of the older API, or what was measured
+  /// of this one.
+  public enum CapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The ones that fire soonest.
+    case keepSoonest
+    /// The ones that were added last.
+    case keepLastAdded
+  }
+
+  /// How a notification is shown while the app is in the foreground, `UNNotificationPresentationOptions`.
+  public enum Presentation: String, Hashable, Sendable, Codable, CaseIterable {
+    case banner, list, sound, badge
+  }
+
+  /// A sound file of the app.
+  public struct SoundFile: Hashable, Sendable, Codable {
+    /// The file's name, such as `wake.caf`.
+    public var name: String
+    /// How long it plays; `nil` where the file is missing.
+    public var seconds: Double?
+
+    /// Makes a file.
+    public init(name: String, seconds: Double?) {
+      self.name = name
+      self.seconds = seconds
+    }
+  }
+
+  /// A removal that was asked for and has not landed.
+  struct Removal: Hashable, Sendable, Codable {
+    let due: Double
+    /// What to remove; `nil` for everything.
+    let ids: [String]?
+    /// Requests added from this number on came after the removal was asked for.
+    let before: Int
+    let isOfDelivered: Bool
+  }
+
+  /// The most pending requests of an app (S-1).
+  public static let cap = 64
+  /// How long a removal takes to land, in seconds (S-3).
+  public static let removalDelay = 0.05
+
+  /// Which requests stay beyond the cap.
+  public var capPolicy = CapPolicy.keepLastAdded
+  /// Whether `add` fails without permission (S-12); otherwise it succeeds, and nothing is ever shown.
+  public var refusesWithoutPermission = true
+  /// Whether a removal that lands also takes a request of the same identifier that was added after it was asked for.
+  public var removalTakesNewer = false
+  /// What is known about the app's sound files, by name in ascending order.
+  public internal(set) var sounds: [SoundFile] = []
+  /// The requests that wait, in the order in which they were added.
+  public internal(set) var pending: [PendingNotification] = []
+  /// What lies in Notification Center, the oldest first.
+  public internal(set) var delivered: [DeliveredNotification] = []
+  /// The categories in force.
+  public internal(set) var categories: [NotificationCategory] = []
+  /// What the delegate's `willPresent` answers; it is code, so every process of the app answers the same.
+  public internal(set) var presentation: [Presentation] = []
+  /// The number on the app's icon; 0 for none.
+  public internal(set) var badge = 0
+  /// The paths of attachments that the system moved into a store of its own.
+  public internal(set) var movedFiles: [String] = []
+  var removals: [Removal] = []
+  /// Whether the app sets its delegate by hand, after launching has finished.
+  var setsDelegateLate = false
+  /// Whether this process has a delegate.
+  var hasDelegate = true
+  private(set) var added = 0
+
+  /// Makes the center of a fresh install.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    indirect case add(NotificationRequest)
+    /// Removes pending requests; `nil` for all of them.
+    case remove([String]?)
+    /// Removes what lies in Notification Center; `nil` for everything.
+    case removeDelivered([String]?)
+    case setCategories([NotificationCategory])
+    case foreground([Presentation])
+    case setBadge(Int)
+    case attachDelegate
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .add: "add"
+      case .remove: "remove"
+      case .removeDelivered: "removeDelivered"
+      case .setCategories: "setCategories"
+      case .foreground: "foreground"
+      case .setBadge: "setBadge"
+      case .attachDelegate: "attachDelegate"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .add(let request): request.arguments
+      case .remove(let ids?), .removeDelivered(let ids?): ["ids": .list(ids.map { .string($0) })]
+      case .remove(nil), .removeDelivered(nil), .attachDelegate: [:]
+      case .setCategories(let categories): ["categories": .list(categories.map { .string($0.id) })]
+      case .foreground(let options): ["options": .list(options.map { .string($0.rawValue) })]
+      case .setBadge(let count): ["count": .integer(count)]
+      }
+    }
+  }
+
+  /// The number of the next request.
+  mutating func takeNumber() -> Int {
+    added += 1
+    return added
+  }
+
+  mutating func remove(_ ids: [String]?, delivered: Bool, at now: Double) {
+    removals.append(
+      Removal(due: now + Self.removalDelay, ids: ids, before: added + 1, isOfDelivered: delivered))
+  }
+
+  /// The whole set is replaced: a category that is not among the new ones is gone (S-13).
+  mutating func setCategories(_ categories: [NotificationCategory]) { self.categories = categories }
+
+  mutating func attachDelegate() {
+    setsDelegateLate = true
+    hasDelegate = true
+  }
+
+  // MARK: What the phone does
+
+  /// A process begins: a delegate that is set by hand is not there yet.
+  mutating func beginProcess() { hasDelegate = !setsDelegateLate }
+
+  /// What waits and what was shown goes with the app (S-18); what its code and its bundle say comes back with it.
+  mutating func loseInstallation() {
+    pending = []
+    delivered = []
+    categories = []
+    removals = []
+    movedFiles = []
+    badge = 0
+  }
+
+  /// Says what is known about a sound file.
+  mutating func declare(_ sound: SoundFile) {
+    sounds.removeAll { $0.name == sound.name }
+    let place = sounds.firstIndex { $0.name > sound.name } ?? sounds.count
+    sounds.insert(sound, at: place)
+  }
+
+  /// The phone travels: whatever goes by the wall clock goes by the new one (S-11).
+  mutating func travel(to zone: String, at now: Double) {
+    for index in pending.indices {
+      guard case .calendar(let parts, _)? = pending[index].request.trigger, parts.timeZone == nil else {
+        continue
+      }
+      pending[index].due = parts.next(after: now, in: zone)
+    }
+  }
+
+  /// What is really played: an unusable file gives the default sound (S-16).
+  func played(_ sound: NotificationContent.Sound?) -> NotificationContent.Sound? {
+    guard case .named(let name)? = sound else { return sound }
+    let type = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard ["aiff", "aif", "wav", "caf"].contains(type) else { return .standard }
+    guard let file = sounds.first(where: { $0.name == name }) else { return sound }
+    guard let seconds = file.seconds, seconds < 30 else { return .standard }
+    return sound
+  }
+
+  // MARK: What the app reads
+
+  /// The pending request of an identifier.
+  public func pending(_ id: String) -> PendingNotification? { pending.first { $0.request.id == id } }
+
+  /// The notification of an identifier that lies in Notification Center.
+  public func delivered(_ id: String) -> DeliveredNotification? { delivered.first { $0.id == id } }
+
+  /// What `nextTriggerDate()` of a fetched request gives, in seconds since 1970: for an interval the present and the
+  /// interval, whenever it was scheduled (S-9).
+  public func nextTriggerDate(_ id: String, at now: Double) -> Double? {
+    guard let found = pending(id) else { return nil }
+    if case .interval(let seconds, _)? = found.request.trigger { return now + seconds }
+    return found.due
+  }
+
+  /// The next instant at which something here happens by itself.
+  var nextDue: Double? {
+    var next: Double?
+    for removal in removals where removal.due < next ?? .infinity { next = removal.due }
+    // By index: a loop over the elements would copy each of them, at every step of the clock.
+    for index in pending.indices {
+      if let due = pending[index].due, due < next ?? .infinity { next = due }
+    }
+    return next
+  }
+}

@@ -1,0 +1,141 @@
+extension World {
+  /// The notification center.
+  public internal(set) var notifications: UserNotifications {
+    get { services.notifications }
+    _modify { yield &services.notifications }
+  }
+
+  /// Where the app stands, for whatever arrives now.
+  var circumstances: UserNotifications.Circumstances {
+    let status = permissions[.notifications]
+    return UserNotifications.Circumstances(
+      now: clock.now, zone: clock.timeZone,
+      isForeground: process.phase == .active || process.phase == .inactive,
+      isAllowed: status.allowsNotifications,
+      isQuiet: status == .provisional)
+  }
+
+  mutating func apply(_ effect: UserNotifications.Effect) -> Response {
+    switch effect {
+    case .add(let request): return add(request)
+    case .remove(let ids): notifications.remove(ids, delivered: false, at: clock.now)
+    case .removeDelivered(let ids): notifications.remove(ids, delivered: true, at: clock.now)
+    case .setCategories(let categories): notifications.setCategories(categories)
+    case .foreground(let options): notifications.presentation = options
+    case .setBadge(let count): notifications.badge = max(0, count)
+    case .attachDelegate: notifications.attachDelegate()
+    }
+    return .nothing
+  }
+
+  private mutating func add(_ request: NotificationRequest) -> Response {
+    if let why = request.trigger?.exception {
+      return Response(findings: [.triggerRaised(request.id, why)], endsProcess: true)
+    }
+    var findings: [Finding] = []
+    if let sender = request.content.sender {
+      findings += intents.findings(for: sender, of: request.id, on: device.ios)
+    }
+    var request = request
+    request.content = intents.shown(request.content, on: device.ios)
+    let here = circumstances
+    let result = notifications.add(request, at: here.now, in: here.zone, isAllowed: here.isAllowed)
+    findings += result.findings
+    if let error = result.error {
+      let ticket = process.ticket(for: .notification(request.id))
+      return Response(
+        answer: .init(ticket: ticket, answer: .failed, detail: error.detail), findings: findings)
+    }
+    if result.error == nil, request.content.sender == nil, push.noteLocal() {
+      findings.append(.extensionNotInvoked(request.id, "a local notification runs none"))
+    }
+    if result.isImmediate { tell(notifications.deliver(request.id, request.content, here)) }
+    return Response(findings: findings)
+  }
+
+  /// What is known and told of a delivery waits until the app is done with what it does.
+  private mutating func tell(_ arrival: UserNotifications.Arrival) {
+    outbox.findings += arrival.findings
+    if let delivery = arrival.delivery { outbox.happenings.append(.notificationDelivered(delivery)) }
+  }
+
+  /// Delivers the notification, or lands the removal, that is due first.
+  mutating func fireNotifications() -> Consequence {
+    let here = circumstances
+    return Consequence(notifications.fire(here))
+  }
+
+  mutating func change(_ change: UserNotifications.Change) -> Consequence {
+    switch change {
+    case .capPolicy(let policy): notifications.capPolicy = policy
+    case .refusesWithoutPermission(let refuses): notifications.refusesWithoutPermission = refuses
+    case .removalTakesNewer(let takes): notifications.removalTakesNewer = takes
+    case .sound(let file): notifications.declare(file)
+    }
+    return Consequence()
+  }
+
+  mutating func undergo(_ gesture: UserNotifications.Gesture) -> Consequence {
+    let runs = process.isRunning
+    switch gesture {
+    case .tapped(let id, let action):
+      return notifications.tap(id, action: action, appRuns: runs) ?? Consequence()
+    case .swiped(let id): return notifications.swipe(id, appRuns: runs) ?? Consequence()
+    }
+  }
+}
+
+extension Consequence {
+  init(_ arrival: UserNotifications.Arrival) {
+    self.init(arrival.delivery.map { [.notificationDelivered($0)] } ?? [], findings: arrival.findings)
+  }
+}
+
+extension UserNotifications {
+  /// What a test author decides about it.
+  public enum Change: Hashable, Sendable, Codable {
+    /// Which requests stay beyond 64.
+    case capPolicy(CapPolicy)
+    /// Whether `add` fails without permission.
+    case refusesWithoutPermission(Bool)
+    /// Whether a removal takes what was added after it was asked for.
+    case removalTakesNewer(Bool)
+    /// What is known about a sound file of the app.
+    case sound(SoundFile)
+
+    /// What changed and to what.
+    public var arguments: Record {
+      switch self {
+      case .capPolicy(let policy): ["notificationCap": .string(policy.rawValue)]
+      case .refusesWithoutPermission(let refuses): ["addFailsWithoutPermission": .boolean(refuses)]
+      case .removalTakesNewer(let takes): ["removalTakesNewer": .boolean(takes)]
+      case .sound(let file):
+        ["sound": .string(file.name), "seconds": file.seconds.map { .number($0) } ?? .null]
+      }
+    }
+  }
+
+  /// What a person's hand does to a notification.
+  public enum Gesture: Hashable, Sendable, Codable {
+    /// It was tapped, or one of its actions was.
+    case tapped(id: String, action: String?)
+    /// It was swiped away.
+    case swiped(id: String)
+
+    /// What happened, in the past tense.
+    public var name: String {
+      switch self {
+      case .tapped: "notificationTapped"
+      case .swiped: "notificationSwiped"
+      }
+    }
+
+    /// The details.
+    public var arguments: Record {
+      switch self {
+      case .tapped(let id, nil), .swiped(let id): ["id": .string(id)]
+      case .tapped(let id, let action?): ["id": .string(id), "action": .string(action)]
+      }
+    }
+  }
+}

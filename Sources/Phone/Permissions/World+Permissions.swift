@@ -1,0 +1,116 @@
+// How a request becomes a dialog, an answer on the spot, or nothing; and how a dialog becomes a decision.
+extension World {
+  /// The status that the framework reports to the app.
+  public func status(of permission: Permission) -> Permissions.Status {
+    // Without Location Services every app is denied, whatever was decided about it (S-46).
+    if permission == .location, hasServices, !location.isEnabled { return .denied }
+    return permissions[permission]
+  }
+
+  mutating func apply(_ effect: Permissions.Effect) -> Response {
+    guard case .request(let permission, let options) = effect else { return .nothing }
+    let ticket = process.ticket(for: .permission(permission))
+    if let feature = permission.feature, !device.supports(feature) {
+      return Response(
+        answer: .init(ticket: ticket, answer: .unavailable), findings: [.unavailable(permission)])
+    }
+    if permission == .healthKit, !health.isAvailable(on: device) {
+      return Response(answer: .init(ticket: ticket, answer: .unavailable), findings: [.healthUnavailable])
+    }
+    if hasServices, let missing = info.missing(for: permission, options) {
+      return refuse(permission, missing, ticket)
+    }
+    permissions.noteRequest(permission)
+    if let waiting = prompts.firstIndex(where: { $0.kind == .permission(permission) }) {
+      // One dialog answers all who asked while it was up.
+      prompts[waiting].others.append(ticket)
+      return .nothing
+    }
+    switch permission {
+    case .location: return requestLocation(ticket, always: options == .always)
+    case .healthKit: return requestHealth(ticket, options)
+    case .notifications, .alarmkit, .microphone, .camera:
+      return request(permission, ticket, provisional: options == .provisional)
+    }
+  }
+
+  /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-47, S-54).
+  private mutating func request(_ permission: Permission, _ ticket: Ticket, provisional: Bool) -> Response {
+    let prompt = Prompt(kind: .permission(permission), ticket: ticket)
+    switch permissions[permission] {
+    case .notDetermined where provisional:
+      permissions.decide(permission, .provisional)
+      return Response(answer: .init(ticket: ticket, answer: .granted))
+    case .provisional where provisional: return Response(answer: .init(ticket: ticket, answer: .granted))
+    case .notDetermined, .provisional: return present(prompt)
+    case .denied, .restricted, .sharingDenied:
+      return Response(answer: .init(ticket: ticket, answer: .denied))
+    case .authorized, .ephemeral, .authorizedWhenInUse, .authorizedAlways, .sharingAuthorized:
+      return Response(answer: .init(ticket: ticket, answer: .granted))
+    }
+  }
+
+  /// Shows the dialog of something that the app uses without having asked: nobody waits for its answer.
+  mutating func askByUse(_ permission: Permission) -> Response {
+    permissions.noteRequest(permission)
+    guard !prompts.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }
+    return present(Prompt(kind: .permission(permission), ticket: nil))
+  }
+
+  /// What each framework does without the text that its dialog would show (S-38, S-45, S-49, S-55).
+  private func refuse(_ permission: Permission, _ missing: AppInfo.Key, _ ticket: Ticket) -> Response {
+    var response = Response(findings: [.missing(missing)])
+    switch permission {
+    case .healthKit, .microphone, .camera: response.endsProcess = true
+    case .alarmkit, .notifications: response.answer = .init(ticket: ticket, answer: .failed)
+    case .location: break
+    }
+    return response
+  }
+
+  /// Records what a person answered in a permission's dialog.
+  ///
+  /// - Returns: What the app is told; `nil` where it is told nothing.
+  mutating func decide(_ permission: Permission, _ answer: PromptAnswer) -> Answer? {
+    switch permission {
+    case .location: return decideLocation(answer)
+    case .healthKit:
+      health.decide(answer)
+      permissions.decide(.healthKit, health.status)
+      return .handled
+    case .notifications, .alarmkit, .microphone, .camera:
+      permissions.decide(permission, answer == .allowed ? .authorized : .denied)
+      if permission == .alarmkit, hasServices { alarms.settle(isAllowed: answer == .allowed) }
+      return answer == .allowed ? .granted : .denied
+    }
+  }
+
+  /// Changes a permission in Settings, without the app.
+  ///
+  /// - Returns: What follows: an app whose camera or microphone was changed ends (S-50), one whose location or
+  ///   alarms were is told. A status that the permission does not have changes nothing.
+  @discardableResult
+  public mutating func changeSetting(
+    _ permission: Permission, to status: Permissions.Status
+  ) -> Consequence {
+    guard permission.statuses.contains(status) else { return Consequence() }
+    let before = self.status(of: permission)
+    permissions.decide(permission, status)
+    if permission == .healthKit {
+      health.turnAll(on: status == .sharingAuthorized, isUndecided: status == .notDetermined)
+      permissions.decide(.healthKit, status == .notDetermined ? .notDetermined : health.status)
+    }
+    if permission == .location, hasServices { location.forgetOnce() }
+    return consequence(of: permission, from: before)
+  }
+
+  /// What follows where a permission may have changed behind the app's back.
+  func consequence(of permission: Permission, from before: Permissions.Status) -> Consequence {
+    let status = status(of: permission)
+    guard status != before, process.isRunning else { return Consequence() }
+    if permission.endsProcessWhenChanged {
+      return Consequence(findings: [.settingsKill(permission)], endsProcess: true)
+    }
+    return Consequence(permission.tellsOfChanges ? [.authorizationChanged(permission, status)] : [])
+  }
+}

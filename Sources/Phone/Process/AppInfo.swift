@@ -1,0 +1,113 @@
+// What the app's bundle declares. Stands for its Info.plist and its entitlements.
+//
+// Kept: the texts that permission dialogs show, and what happens without each of them (S-38, S-45, S-49, S-55);
+// the HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow is a
+// prototype and not a project, so everything is declared unless the author takes it out.
+// Left out: what the texts say, and every key that changes nothing about a phone.
+
+/// What the app's bundle declares.
+public struct AppInfo: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// A key that an app can lack. The raw value is Apple's name for it.
+  public enum Key: String, Hashable, Sendable, Codable, CaseIterable {
+    case healthRead = "NSHealthShareUsageDescription"
+    case healthWrite = "NSHealthUpdateUsageDescription"
+    case location = "NSLocationWhenInUseUsageDescription"
+    case locationAlways = "NSLocationAlwaysAndWhenInUseUsageDescription"
+    case microphone = "NSMicrophoneUsageDescription"
+    case camera = "NSCameraUsageDescription"
+    case alarms = "NSAlarmKitUsageDescription"
+    case healthCapability = "com.apple.developer.healthkit"
+  }
+
+  /// The keys that were taken out, in the order of `Key.allCases`.
+  public private(set) var absent: [Key] = []
+  /// The groups that the app is entitled to; `nil` where every group is, as in a prototype.
+  public private(set) var groups: [String]?
+  /// The URL schemes that open the app.
+  public private(set) var schemes: [String] = []
+
+  /// Makes a bundle that declares everything.
+  public init() {}
+
+  /// What an author changes about the bundle.
+  public enum Change: Hashable, Sendable, Codable {
+    /// A key is there or not.
+    case declares(Key, Bool)
+    /// The groups that the app is entitled to; `nil` is every one.
+    case groups([String]?)
+    /// The URL schemes.
+    case schemes([String])
+
+    /// The name of the key, as Apple has it.
+    public var name: String {
+      switch self {
+      case .declares(let key, _): key.rawValue
+      case .groups: "com.apple.security.application-groups"
+      case .schemes: "CFBundleURLSchemes"
+      }
+    }
+
+    /// What it holds now.
+    public var value: Value {
+      switch self {
+      case .declares(_, let isDeclared): .boolean(isDeclared)
+      case .groups(let groups): groups.map { .list($0.map { .string($0) }) } ?? .boolean(true)
+      case .schemes(let schemes): .list(schemes.map { .string($0) })
+      }
+    }
+  }
+
+  // MARK: What the phone does
+
+  /// Changes the bundle.
+  public mutating func apply(_ change: Change) {
+    switch change {
+    case .declares(let key, let isDeclared):
+      let others = Key.allCases.filter { absent.contains($0) && $0 != key }
+      absent = isDeclared ? others : Key.allCases.filter { others.contains($0) || $0 == key }
+    case .groups(let groups): self.groups = groups
+    case .schemes(let schemes): self.schemes = schemes
+    }
+  }
+
+  // MARK: What the app reads
+
+  /// Whether the bundle has a key.
+  public func has(_ key: Key) -> Bool { !absent.contains(key) }
+
+  /// Whether the app is entitled to a group (S-28).
+  public func has(group: String) -> Bool { groups?.contains(group) ?? true }
+
+  /// The first text that a request would need and the bundle lacks.
+  func missing(for permission: Permission, _ options: Permissions.Options?) -> Key? {
+    guard !absent.isEmpty else { return nil }
+    let needed: [Key]
+    switch permission {
+    case .notifications: needed = []
+    case .alarmkit: needed = [.alarms]
+    case .location: needed = options == .always ? [.location, .locationAlways] : [.location]
+    case .microphone: needed = [.microphone]
+    case .camera: needed = [.camera]
+    case .healthKit:
+      var (read, share) = (true, false)
+      if case .health(let toRead, let toShare) = options {
+        (read, share) = (!toRead.isEmpty, !toShare.isEmpty)
+      }
+      needed = (read ? [.healthRead] : []) + (share ? [.healthWrite] : [])
+    }
+    return needed.first { absent.contains($0) }
+  }
+}
+
+extension World {
+  /// What the app's bundle declares.
+  public internal(set) var info: AppInfo {
+    get { services.info }
+    _modify { yield &services.info }
+  }
+
+  /// Declares something else, before the app is installed.
+  public mutating func declare(_ change: AppInfo.Change) { info.apply(change) }
+}

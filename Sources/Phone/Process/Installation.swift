@@ -1,0 +1,74 @@
+// This copy of the app on this phone. Stands for its containers' life and for `UIDevice.identifierForVendor`.
+//
+// Kept: deleting the app takes UserDefaults, files, permissions and whatever waits with it, and leaves the Keychain
+// (S-18, S-64); the vendor's identifier is another one after the vendor's last app was deleted, and nil from a
+// restart to the first unlock (S-66); an app that was force quit is not started unseen.
+// Left out: offloading, backups, a new phone; that iOS may remember a denial for a while (S-18).
+
+/// Which copy of the app this is.
+public struct Installation: Hashable, Sendable, Codable {
+  /// How often the app was installed on this phone, from 1.
+  public private(set) var number = 1
+  /// How often the vendor came to this phone, from 1.
+  public private(set) var vendorNumber = 1
+  /// Whether a person swiped the app away, and has not opened it since.
+  public internal(set) var isForceQuit = false
+
+  /// Makes the first copy.
+  public init() {}
+
+  // MARK: What the phone does
+
+  mutating func begin(vendorStays: Bool) {
+    number += 1
+    if !vendorStays { vendorNumber += 1 }
+    isForceQuit = false
+  }
+
+  // MARK: What the app reads
+
+  /// The vendor's identifier, which looks random and is the same wherever the same happened.
+  var vendorIdentifier: String {
+    var numbers = RandomNumbers(seed: UInt64(vendorNumber) &* 0x5DEE_CE66)
+    let digits = (0..<32).map { _ in
+      let digit = String(numbers.next() % 16, radix: 16)
+      return digit.uppercased()
+    }.joined()
+    var parts: [Substring] = []
+    var rest = digits[...]
+    for length in [8, 4, 4, 4, 12] {
+      parts.append(rest.prefix(length))
+      rest = rest.dropFirst(length)
+    }
+    return parts.joined(separator: "-")
+  }
+}
+
+extension World {
+  /// Which copy of the app this is.
+  public internal(set) var installation: Installation {
+    get { services.installation }
+    _modify { yield &services.installation }
+  }
+
+  /// `UIDevice.identifierForVendor`: `nil` from a restart to the first unlock (S-66).
+  public var identifierForVendor: String? {
+    isLocked && lock.state == .beforeFirstUnlock ? nil : installation.vendorIdentifier
+  }
+
+  /// Deletes the app and installs it again. It does not run (S-18, S-64).
+  mutating func reinstall(vendorStays: Bool) -> Consequence {
+    kill()
+    defaults = Defaults()
+    permissions = Permissions()
+    analytics.loseInstallation()
+    health.loseInstallation()
+    location.loseInstallation()
+    alarms = Alarms()
+    notifications.loseInstallation()
+    files.loseInstallation(vendorStays: vendorStays)
+    suites.loseInstallation(vendorStays: vendorStays)
+    installation.begin(vendorStays: vendorStays)
+    return Consequence(findings: keychain.isEmpty ? [] : [.keychainSurvives(keychain.names)])
+  }
+}

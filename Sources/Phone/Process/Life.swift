@@ -1,0 +1,103 @@
+/// What happens to the phone and the app as a whole, without a word to the app.
+public enum Life: Hashable, Sendable, Codable {
+  /// The screen was locked.
+  case phoneLocked
+  /// A person unlocked the phone.
+  case phoneUnlocked
+  /// The phone restarted: every process is gone, and nobody has unlocked it yet (S-63).
+  case phoneRestarted
+  /// iOS started the app unseen, so that it opens faster when a person wants it.
+  case appPrewarmed
+  /// iOS ended the suspended app, for want of memory; the app is told nothing (S-67).
+  case appReclaimed
+  /// The person swiped the app away.
+  case appForceQuit
+  /// The person deleted the app and installed it again; whether another app of the vendor stayed.
+  case appReinstalled(vendorStays: Bool)
+
+  var name: String {
+    switch self {
+    case .phoneLocked: "phoneLocked"
+    case .phoneUnlocked: "phoneUnlocked"
+    case .phoneRestarted: "phoneRestarted"
+    case .appPrewarmed: "appPrewarmed"
+    case .appReclaimed: "appReclaimed"
+    case .appForceQuit: "appForceQuit"
+    case .appReinstalled: "appReinstalled"
+    }
+  }
+
+  var arguments: Record {
+    if case .appReinstalled(true) = self { ["vendorStays": true] } else { [:] }
+  }
+}
+
+extension World {
+  mutating func undergo(_ life: Life) -> Consequence {
+    switch life {
+    case .phoneLocked: return lockScreen()
+    case .phoneUnlocked: return unlockScreen()
+    case .phoneRestarted:
+      lock.restart()
+      installation.isForceQuit = false
+      return Consequence(endsProcess: true)
+    case .appPrewarmed:
+      let mayRun = !process.isRunning && !installation.isForceQuit
+      return Consequence(wakes: mayRun ? .background : nil)
+    case .appReclaimed: return Consequence(endsProcess: process.phase == .background)
+    case .appForceQuit:
+      installation.isForceQuit = true
+      return Consequence(endsProcess: true)
+    case .appReinstalled(let vendorStays):
+      var consequence = reinstall(vendorStays: vendorStays)
+      consequence.endsProcess = true
+      return consequence
+    }
+  }
+
+  private mutating func lockScreen() -> Consequence {
+    guard !isLocked else { return Consequence() }
+    let isInFront = process.phase == .active || process.phase == .inactive
+    lock.close(coveringApp: isInFront)
+    var consequence = isInFront ? background() : Consequence()
+    if process.isRunning { consequence.happenings.append(.protectedDataWillBecomeUnavailable) }
+    return consequence
+  }
+
+  private mutating func unlockScreen() -> Consequence {
+    guard isLocked else { return Consequence() }
+    let returns = lock.coversApp && process.isRunning
+    lock.open()
+    return Consequence(
+      process.isRunning ? [.protectedDataDidBecomeAvailable] : [], wakes: returns ? .foreground : nil)
+  }
+
+  /// Readies what the services keep for a new process, and tells of what it will not find.
+  mutating func beginProcess(unseen: Bool) -> [Finding] {
+    guard hasServices else { return [] }
+    if !unseen {
+      // Who opens an app holds an unlocked phone.
+      lock.open()
+      installation.isForceQuit = false
+    }
+    guard lock.state == .beforeFirstUnlock else { return [] }
+    services.unreadable = defaults
+    defer { defaults = Defaults() }
+    return defaults.contents.isEmpty ? [] : [.beforeFirstUnlock(defaults.contents.fields.count)]
+  }
+
+  /// Takes away what a process held, but for what is on disk.
+  mutating func endProcess() {
+    guard hasServices else { return }
+    services.alarms.settle(isAllowed: false)
+    services.health.closeSheet()
+    services.location.closeDialog()
+    services.suites.loseProcess(services.info)
+    _ = endUse()
+    if var kept = services.unreadable {
+      for field in defaults.contents.fields { kept.set(field.name, to: field.value) }
+      defaults = kept
+      services.unreadable = nil
+    }
+  }
+}

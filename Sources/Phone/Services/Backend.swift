@@ -1,0 +1,297 @@
+// The app's own server, and the network to it. Stands for `URLSession.data(for:)` with a JSON API behind it.
+//
+// Kept: an answer comes later, or a failure does: status codes, bodies that are not JSON, a server that takes longer
+// than the request's 60 seconds (`URLError.timedOut`), no network at all (`notConnectedToInternet`), a network that
+// is lost on the way (`networkConnectionLost`); an answer for a process that is gone finds nobody.
+// Left out: TLS, redirects, caches, background sessions, uploads in pieces. What a server does with a request is what
+// the test author programs; of the rest it checks a nonce at most.
+
+/// The server, as the test author programmed it, and the requests on their way.
+public struct Backend: Hashable, Sendable, Codable, Initial {
+  // MARK: State
+
+  /// A request, as the app makes it.
+  public struct Request: Hashable, Sendable, Codable {
+    /// `GET`, `PUT`, …
+    public var method: String
+    /// The path after the server's base, such as `mobile/profile`.
+    public var path: String
+    /// The header fields.
+    public var headers: Record
+    /// The body; `null` for none.
+    public var body: Value
+
+    /// Makes a request.
+    public init(method: String = "GET", path: String, headers: Record = [:], body: Value = .null) {
+      self.method = method
+      self.path = path
+      self.headers = headers
+      self.body = body
+    }
+
+    /// What a program goes by, such as `PUT mobile/profile`.
+    public var key: String { method + " " + path }
+  }
+
+  /// How a server checks the nonce of an identity token (S-59).
+  public enum NonceCheck: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The token holds what the app sends.
+    case plain
+    /// The token holds the SHA-256 of what the app sends.
+    case hashed
+  }
+
+  /// What the server does with requests of a kind.
+  public struct Program: Hashable, Sendable, Codable {
+    /// The HTTP status.
+    public var status = 200
+    /// How long the answer takes, in seconds.
+    public var after = Backend.latency
+    /// The body of the answer.
+    public var body = Value.null
+    /// Whether the body is no JSON.
+    public var isBadJSON = false
+    /// How often it answers so, before the server is as usual again; `nil` for ever.
+    public var times: Int?
+    /// How it checks `body.nonce` against `body.identity_token.nonce`; `nil` for not at all.
+    public var nonce: NonceCheck?
+
+    /// Makes a server that answers 200 with nothing after 0.3 seconds.
+    public init() {}
+
+    /// What is programmed, by name.
+    public var arguments: Record {
+      var record: Record = ["status": .integer(status), "after": .number(after)]
+      if !body.isNull { record.append("body", body) }
+      if isBadJSON { record.append("badJSON", true) }
+      if let times { record.append("times", .integer(times)) }
+      if let nonce { record.append("nonce", .string(nonce.rawValue)) }
+      return record
+    }
+  }
+
+  /// Why no answer came, `URLError.Code`; its name is the raw value of the same case.
+  public enum Failure: String, Hashable, Sendable, Codable {
+    case notConnectedToInternet, networkConnectionLost, timedOut
+
+    /// Foundation's code.
+    public var code: Int {
+      switch self {
+      case .timedOut: -1001
+      case .networkConnectionLost: -1005
+      case .notConnectedToInternet: -1009
+      }
+    }
+
+    var detail: Record {
+      ["domain": "NSURLErrorDomain", "code": .integer(code), "reason": .string(rawValue)]
+    }
+  }
+
+  struct Programmed: Hashable, Sendable, Codable {
+    let key: String
+    var program: Program
+  }
+
+  struct OnItsWay: Hashable, Sendable, Codable {
+    let due: Double
+    let body: Value
+    var reply: Response.Reply
+  }
+
+  /// How long a server takes unless it is told otherwise, in seconds.
+  public static let latency = 0.3
+  /// After how many seconds a request gives up, `timeoutIntervalForRequest`.
+  public static let timeout = 60.0
+
+  /// Whether the device has a network.
+  public internal(set) var isOnline = true
+  var programs: [Programmed] = []
+  var onTheirWay: [OnItsWay] = []
+
+  /// Makes a server that answers everything with 200.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    indirect case request(Request)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .request: "request"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .request(let request):
+        var record: Record = ["method": .string(request.method), "path": .string(request.path)]
+        if !request.headers.isEmpty { record.append("headers", .record(request.headers)) }
+        if !request.body.isNull { record.append("body", request.body) }
+        return record
+      }
+    }
+  }
+
+  /// Sends a request; how it ends is decided now, by what the server is programmed to do.
+  mutating func send(_ request: Request, _ ticket: Ticket, at now: Double) {
+    let reply: Response.Reply
+    var due = now
+    if !isOnline {
+      reply = .init(ticket: ticket, answer: .failed, detail: Failure.notConnectedToInternet.detail)
+    } else {
+      let program = take(request.key)
+      due += min(program.after, Self.timeout)
+      reply = Self.reply(to: request, ticket, program)
+    }
+    onTheirWay.append(OnItsWay(due: due, body: request.body, reply: reply))
+  }
+
+  private mutating func take(_ key: String) -> Program {
+    guard let index = programs.firstIndex(where: { $0.key == key }) else { return Program() }
+    let program = programs[index].program
+    if let times = program.times {
+      if times > 1 { programs[index].program.times = times - 1 } else { programs.remove(at: index) }
+    }
+    return program
+  }
+
+  private static func reply(to request: Request, _ ticket: Ticket, _ program: Program) -> Response.Reply {
+    guard program.after <= timeout else {
+      return .init(ticket: ticket, answer: .failed, detail: Failure.timedOut.detail)
+    }
+    var detail: Record = ["status": .integer(program.status)]
+    if let check = program.nonce, !check.accepts(request.body) {
+      return .init(ticket: ticket, answer: .failed, detail: ["status": 401, "reason": "nonceMismatch"])
+    }
+    if program.isBadJSON {
+      detail.append("reason", "badJSON")
+      return .init(ticket: ticket, answer: .failed, detail: detail)
+    }
+    if !program.body.isNull { detail.append("body", program.body) }
+    let isGood = (200...299).contains(program.status)
+    return .init(ticket: ticket, answer: isGood ? .granted : .failed, detail: detail)
+  }
+
+  // MARK: What the phone does
+
+  /// Programs the server.
+  mutating func program(_ key: String, _ program: Program) {
+    programs.removeAll { $0.key == key }
+    let place = programs.firstIndex { $0.key > key } ?? programs.count
+    programs.insert(Programmed(key: key, program: program), at: place)
+  }
+
+  /// The network comes or goes. What is on its way fails when it goes.
+  ///
+  /// - Returns: The requests that end by it, the oldest first.
+  mutating func connect(_ isOnline: Bool) -> [OnItsWay] {
+    self.isOnline = isOnline
+    guard !isOnline else { return [] }
+    let ended = onTheirWay
+    onTheirWay = []
+    return ended.map { request in
+      var request = request
+      request.reply = .init(
+        ticket: request.reply.ticket, answer: .failed, detail: Failure.networkConnectionLost.detail)
+      return request
+    }
+  }
+
+  /// The first request whose answer is due by now.
+  mutating func takeAnswer(by now: Double) -> OnItsWay? {
+    var first: Int?
+    for index in onTheirWay.indices where onTheirWay[index].due <= now {
+      if first.map({ onTheirWay[index].due < onTheirWay[$0].due }) ?? true { first = index }
+    }
+    return first.map { onTheirWay.remove(at: $0) }
+  }
+
+  // MARK: What the app reads
+
+  /// The next instant at which an answer comes.
+  var nextDue: Double? { onTheirWay.lazy.map(\.due).min() }
+}
+
+extension Backend.NonceCheck {
+  /// Whether the token of a body holds the nonce that the body names.
+  fileprivate func accepts(_ body: Value) -> Bool {
+    guard case .record(let fields) = body, case .string(let nonce)? = fields["nonce"],
+      case .record(let token)? = fields["identity_token"], case .string(let held)? = token["nonce"]
+    else { return false }
+    switch self {
+    case .plain: return held == nonce
+    case .hashed: return held == Account.hash(of: nonce)
+    }
+  }
+}
+
+extension Backend {
+  /// What a test author decides about it.
+  public enum Change: Hashable, Sendable, Codable {
+    /// The server answers requests of a kind so.
+    indirect case program(key: String, Program)
+    /// The device has a network, or none.
+    case online(Bool)
+
+    /// What changed and to what.
+    public var arguments: Record {
+      switch self {
+      case .program(let key, let program):
+        Record([.init(name: "request", value: .string(key))] + program.arguments.fields)
+      case .online(let isOnline): ["online": .boolean(isOnline)]
+      }
+    }
+  }
+}
+
+extension World {
+  /// The app's server.
+  public internal(set) var backend: Backend {
+    get { services.backend }
+    _modify { yield &services.backend }
+  }
+
+  mutating func apply(_ effect: Backend.Effect) -> Response {
+    switch effect {
+    case .request(let request):
+      let ticket = process.ticket(for: .backend(method: request.method, path: request.path))
+      backend.send(request, ticket, at: clock.now)
+      return .nothing
+    }
+  }
+
+  mutating func change(_ change: Backend.Change) -> Consequence {
+    switch change {
+    case .program(let key, let program):
+      backend.program(key, program)
+      return Consequence()
+    case .online(let isOnline):
+      let ended = backend.connect(isOnline)
+      for request in ended { noteAnswer(request) }
+      var consequence = Consequence(ended.map { .replied($0.reply) })
+      if !isOnline, let change = voice.loseNetwork() { consequence.happenings.append(.voiceChanged(change)) }
+      if isOnline, let held = push.takeHeld() {
+        let arrived = undergo(RemotePush.Arrival.arrived(held))
+        consequence.happenings += arrived.happenings
+        consequence.findings += arrived.findings
+        consequence.wakes = arrived.wakes
+      }
+      return consequence
+    }
+  }
+
+  mutating func fireBackend() -> Consequence {
+    guard let request = backend.takeAnswer(by: clock.now) else { return Consequence() }
+    noteAnswer(request)
+    return Consequence([.replied(request.reply)])
+  }
+
+  private mutating func noteAnswer(_ request: Backend.OnItsWay) {
+    account.noteAnswer(request.reply.answer, of: request.body)
+  }
+}

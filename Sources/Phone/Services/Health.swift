@@ -1,0 +1,216 @@
+// The Health store and what the app may do with it. Stands for `HKHealthStore`.
+//
+// Kept: where health data is available at all (S-34); one sheet for the types that were never decided, and none
+// when all were; the request succeeds whatever was allowed (S-37); reading and writing are decided for each type;
+// the status tells of writing alone (S-35); a type that may not be read looks as if it had no data, but for what
+// the app wrote itself (S-36); nothing can be read while the phone is locked (S-39); a person who allows
+// everything can have an empty store (T-90).
+// Left out: units, dates and statistics of samples, observers, characteristic types such as the date of birth,
+// clinical records, and deleting.
+
+/// The Health store and what this app may do with it.
+public struct Health: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// One sample.
+  public struct Sample: Hashable, Sendable, Codable {
+    /// Its type.
+    public var kind: Kind
+    /// What was measured: a number, or named plain data.
+    public var value: Value
+    /// Whether this app wrote it.
+    public var isOwn: Bool
+  }
+
+  /// Every sample in the store, in the order in which they came.
+  public private(set) var samples: [Sample] = []
+  /// What the person lets the app read: the truth, which no app can ask for.
+  public private(set) var readable = Kinds()
+  /// What the person lets the app write.
+  public private(set) var writable = Kinds()
+  /// The types whose reading was decided in a sheet.
+  public private(set) var decidedToRead = Kinds()
+  /// The types whose writing was decided in a sheet.
+  public private(set) var decidedToShare = Kinds()
+  /// What the sheet that is up lists to read.
+  public private(set) var listedToRead = Kinds()
+  /// What the sheet that is up lists to write.
+  public private(set) var listedToShare = Kinds()
+  /// Whether a profile of an enterprise forbids health data (S-34).
+  public private(set) var isForbidden = false
+
+  /// What a request reads that names no types.
+  public static let usual: Kinds = [.steps, .heartRate, .sleep]
+
+  /// Makes an empty store of which an app was never allowed anything.
+  public init() {}
+
+  /// Why the store refuses, by the name of `HKError.Code`.
+  public enum Failure: String, Hashable, Sendable, Codable, Error {
+    case errorHealthDataUnavailable, errorAuthorizationDenied, errorAuthorizationNotDetermined
+    case errorDatabaseInaccessible
+  }
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case save(Kind, Value)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .save: "save"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .save(let kind, let value): ["type": .string(kind.rawValue), "value": value]
+      }
+    }
+  }
+
+  mutating func save(_ kind: Kind, _ value: Value) {
+    samples.append(Sample(kind: kind, value: value, isOwn: true))
+  }
+
+  /// Lists types in a sheet.
+  ///
+  /// - Returns: Whether any of them was never decided; only those are listed.
+  mutating func list(read: Kinds, share: Kinds) -> Bool {
+    listedToRead = read.subtracting(decidedToRead)
+    listedToShare = share.subtracting(decidedToShare)
+    return !(listedToRead.isEmpty && listedToShare.isEmpty)
+  }
+
+  // MARK: What the phone does
+
+  /// What the test author decides about the store.
+  public enum Change: Hashable, Sendable, Codable {
+    /// The samples of a type that come from elsewhere are these.
+    case samples(Kind, [Value])
+    /// The person allowed or forbade a type in Settings; `nil` leaves it.
+    case access(Kind, read: Bool?, write: Bool?)
+    /// A profile of an enterprise forbids health data, or no longer does.
+    case forbidden(Bool)
+
+    /// What changed and to what.
+    var arguments: Record {
+      switch self {
+      case .samples(let kind, let values): ["type": .string(kind.rawValue), "samples": .list(values)]
+      case .access(let kind, let read, let write):
+        [
+          "type": .string(kind.rawValue), "read": read.map { .boolean($0) } ?? .null,
+          "write": write.map { .boolean($0) } ?? .null,
+        ]
+      case .forbidden(let isForbidden): ["healthForbidden": .boolean(isForbidden)]
+      }
+    }
+  }
+
+  mutating func apply(_ change: Change) {
+    switch change {
+    case .samples(let kind, let values):
+      samples.removeAll { $0.kind == kind && !$0.isOwn }
+      samples += values.map { Sample(kind: kind, value: $0, isOwn: false) }
+    case .access(let kind, let read, let write):
+      let one: Kinds = [kind]
+      if let read {
+        decidedToRead = decidedToRead.union(one)
+        readable = read ? readable.union(one) : readable.subtracting(one)
+      }
+      if let write {
+        decidedToShare = decidedToShare.union(one)
+        writable = write ? writable.union(one) : writable.subtracting(one)
+      }
+    case .forbidden(let isForbidden): self.isForbidden = isForbidden
+    }
+  }
+
+  /// Records the answer to the sheet that is up.
+  mutating func decide(_ answer: PromptAnswer) {
+    switch answer {
+    case .allowed, .once:
+      readable = readable.union(listedToRead)
+      writable = writable.union(listedToShare)
+    case .some(let read, let share):
+      readable = readable.union(read.intersection(listedToRead))
+      writable = writable.union(share.intersection(listedToShare))
+    case .refused: break
+    }
+    decidedToRead = decidedToRead.union(listedToRead)
+    decidedToShare = decidedToShare.union(listedToShare)
+    closeSheet()
+  }
+
+  mutating func closeSheet() {
+    listedToRead = []
+    listedToShare = []
+  }
+
+  /// Turns everything that was ever asked for on or off, as Settings can; or forgets that it was asked for.
+  mutating func turnAll(on isOn: Bool, isUndecided: Bool) {
+    readable = isOn ? decidedToRead : []
+    writable = isOn ? decidedToShare : []
+    if isUndecided { decidedToRead = [] }
+    if isUndecided { decidedToShare = [] }
+  }
+
+  /// The store stays when the app goes; what the app was allowed does not.
+  mutating func loseInstallation() {
+    let (samples, isForbidden) = (samples, isForbidden)
+    self = Health()
+    self.samples = samples.map { Sample(kind: $0.kind, value: $0.value, isOwn: false) }
+    self.isForbidden = isForbidden
+  }
+
+  // MARK: What the app reads
+
+  /// `HKHealthStore.isHealthDataAvailable()`: everywhere but on an iPad before iPadOS 17 (S-34).
+  public func isAvailable(on device: Device) -> Bool {
+    !isForbidden && (device.kind == .iphone || device.ios >= OSVersion(17))
+  }
+
+  /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is `sharingDenied`
+  /// (S-35).
+  public func status(_ kind: Kind) -> Permissions.Status {
+    if decidedToShare.contains(kind) { return writable.contains(kind) ? .sharingAuthorized : .sharingDenied }
+    return decidedToRead.contains(kind) ? .sharingDenied : .notDetermined
+  }
+
+  /// The status of all types that were decided together: authorized where every one that the app asked to write is.
+  var status: Permissions.Status {
+    if decidedToRead.isEmpty, decidedToShare.isEmpty { return .notDetermined }
+    return !decidedToShare.isEmpty && writable.contains(decidedToShare) ? .sharingAuthorized : .sharingDenied
+  }
+
+  /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more (S-37).
+  public func wouldAsk(read: Kinds, share: Kinds) -> Bool {
+    !(decidedToRead.contains(read) && decidedToShare.contains(share))
+  }
+
+  /// What a query returns: every sample, or the app's own alone where reading was denied (S-36).
+  ///
+  /// - Throws: `Failure` where the device has no health data, is locked, or the type was never asked for.
+  public func query(_ kind: Kind, on device: Device, isLocked: Bool) throws(Failure) -> [Value] {
+    guard isAvailable(on: device) else { throw .errorHealthDataUnavailable }
+    guard decidedToRead.contains(kind) else { throw .errorAuthorizationNotDetermined }
+    guard !isLocked else { throw .errorDatabaseInaccessible }
+    let isReadable = readable.contains(kind)
+    return samples.filter { $0.kind == kind && (isReadable || $0.isOwn) }.map(\.value)
+  }
+
+  /// Whether a query looks empty because reading was denied, and not because there is nothing.
+  public func hides(_ kind: Kind) -> Bool {
+    decidedToRead.contains(kind) && !readable.contains(kind)
+  }
+
+  /// Why the app may not write a type; `nil` where it may.
+  public func refusal(toSave kind: Kind, on device: Device, isLocked: Bool) -> Failure? {
+    guard isAvailable(on: device) else { return .errorHealthDataUnavailable }
+    guard decidedToShare.contains(kind) else { return .errorAuthorizationNotDetermined }
+    return writable.contains(kind) ? nil : .errorAuthorizationDenied
+  }
+}

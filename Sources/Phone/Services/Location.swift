@@ -1,0 +1,131 @@
+// Where the phone is, and who may know. Stands for `CLLocationManager`'s authorization.
+//
+// Kept: a request shows its dialog only while nothing is decided and the app is in the foreground, and does
+// nothing at all otherwise, so that whoever waits for the delegate waits for ever (S-41); Allow Once looks like
+// `authorizedWhenInUse` and is gone when the app is no longer in use (S-42); Always can be asked for once more
+// after While Using, and looks granted where it was asked for first (S-43); a dialog that goes away with the
+// screen's lock or with the app decides nothing and tells nobody (S-44); Location Services can be off for all apps,
+// and the accuracy can be reduced (S-46).
+// Left out: places themselves; the dialog that iOS shows days later about Always; that iOS lets Allow Once live on
+// for some moments after the app was left.
+
+/// The location settings beside the app's own status, which is in `Permissions`.
+public struct Location: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// Whether Location Services are on, in Settings › Privacy, for all apps.
+  public private(set) var isEnabled = true
+  /// Whether the person lets the app know the place exactly, `CLAccuracyAuthorization`.
+  public private(set) var isPrecise = true
+  /// Whether what looks like While Using is Allow Once, which no app can tell (S-42).
+  public private(set) var isOnce = false
+  /// Whether the dialog that is up offers more than While Using to an app that has that.
+  private(set) var asksForMore = false
+  private var wantsAlways = false
+  private var hasAskedForMore = false
+
+  /// Makes the settings of a new phone.
+  public init() {}
+
+  /// What a person changes about it in Settings.
+  public enum Change: Hashable, Sendable, Codable {
+    /// Location Services, for all apps.
+    case services(Bool)
+    /// Precise Location, for this app.
+    case precise(Bool)
+
+    /// What changed and to what.
+    var arguments: Record {
+      switch self {
+      case .services(let isOn): ["locationServices": .boolean(isOn)]
+      case .precise(let isOn): ["preciseLocation": .boolean(isOn)]
+      }
+    }
+  }
+
+  // MARK: What the app does
+
+  mutating func ask(always: Bool, forMore: Bool) {
+    wantsAlways = always
+    asksForMore = forMore
+    if forMore { hasAskedForMore = true }
+  }
+
+  func mayAskForMore(_ status: Permissions.Status) -> Bool {
+    status == .authorizedWhenInUse && !isOnce && !hasAskedForMore
+  }
+
+  // MARK: What the phone does
+
+  mutating func apply(_ change: Change) {
+    switch change {
+    case .services(let isOn): isEnabled = isOn
+    case .precise(let isOn): isPrecise = isOn
+    }
+  }
+
+  /// What an answer decides; `nil` where everything stays as it is.
+  mutating func decide(_ answer: PromptAnswer) -> Permissions.Status? {
+    defer { asksForMore = false }
+    switch answer {
+    case .once:
+      isOnce = true
+      return .authorizedWhenInUse
+    case .allowed: return wantsAlways ? .authorizedAlways : .authorizedWhenInUse
+    case .refused, .some: return asksForMore ? nil : .denied
+    }
+  }
+
+  mutating func closeDialog() { asksForMore = false }
+
+  mutating func forgetOnce() { isOnce = false }
+
+  /// What was decided for the app goes with it; Location Services are the phone's.
+  mutating func loseInstallation() {
+    let isEnabled = isEnabled
+    self = Location()
+    self.isEnabled = isEnabled
+  }
+}
+
+extension World {
+  /// Location Services and the accuracy.
+  public internal(set) var location: Location {
+    get { services.location }
+    _modify { yield &services.location }
+  }
+
+  mutating func requestLocation(_ ticket: Ticket, always: Bool) -> Response {
+    let status = status(of: .location)
+    let more = always && location.mayAskForMore(status)
+    guard status == .notDetermined || more else {
+      return Response(findings: [.locationNever("the status is \(status.rawValue)")])
+    }
+    guard process.phase == .active || process.phase == .inactive else {
+      return Response(findings: [.locationNever("the app is in the background")])
+    }
+    // Asking for While Using leaves the settings as they are, and a phone that never touches them small.
+    if always || more || hasServices { location.ask(always: always, forMore: more) }
+    return present(Prompt(kind: .permission(.location), ticket: ticket))
+  }
+
+  mutating func decideLocation(_ answer: PromptAnswer) -> Answer? {
+    guard let status = location.decide(answer) else { return nil }
+    permissions.decide(.location, status)
+    return status == .denied ? .denied : .granted
+  }
+
+  /// The app is no longer in use: Allow Once is over.
+  mutating func endUse() -> [Finding] {
+    guard hasServices, location.isOnce else { return [] }
+    location.forgetOnce()
+    permissions.decide(.location, .notDetermined)
+    return [.locationOnceOver]
+  }
+
+  mutating func change(_ change: Location.Change) -> Consequence {
+    let before = status(of: .location)
+    location.apply(change)
+    return consequence(of: .location, from: before)
+  }
+}

@@ -1,0 +1,37 @@
+extension World {
+  /// The Health store.
+  public internal(set) var health: Health {
+    get { services.health }
+    _modify { yield &services.health }
+  }
+
+  mutating func requestHealth(_ ticket: Ticket, _ options: Permissions.Options?) -> Response {
+    var (read, share) = (Health.usual, Health.Kinds())
+    if case .health(let toRead, let toShare) = options { (read, share) = (toRead, toShare) }
+    guard info.has(.healthCapability) else {
+      return Response(answer: .init(ticket: ticket, answer: .failed), findings: [.missing(.healthCapability)])
+    }
+    guard health.list(read: read, share: share) else {
+      return Response(answer: .init(ticket: ticket, answer: .handled))
+    }
+    return present(Prompt(kind: .permission(.healthKit), ticket: ticket))
+  }
+
+  mutating func apply(_ effect: Health.Effect) -> Response {
+    guard case .save(let kind, let value) = effect else { return .nothing }
+    if health.refusal(toSave: kind, on: device, isLocked: isLocked) == nil { health.save(kind, value) }
+    return .nothing
+  }
+
+  mutating func change(_ change: Health.Change) -> Consequence {
+    health.apply(change)
+    if case .access = change { permissions.decide(.healthKit, health.status) }
+    return Consequence()
+  }
+
+  /// What the phone knows about a query, and no app can: it looked empty because reading was denied.
+  public func finding(ofQuery kind: Health.Kind) -> Finding? {
+    guard hasServices, health.isAvailable(on: device), !isLocked, health.hides(kind) else { return nil }
+    return .healthReadHidden(kind)
+  }
+}

@@ -1,0 +1,119 @@
+// The files of the app. Stands for `FileManager` in the app's container and in those of its groups.
+//
+// Kept: a file has a name, a kind and a size, which is what attachments and sounds are checked for (S-16, S-17); a
+// group's container is there only for an app that is entitled to the group (S-28); the app's own files go with it,
+// a group's with the vendor's last app.
+// Left out: what files hold, folders, the bundle's own files, disk space.
+
+/// The app's files, ordered by container and name.
+public struct Files: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// One file.
+  public struct File: Hashable, Sendable, Codable {
+    /// Its path in its container, such as `Library/Sounds/wake.caf`.
+    public var name: String
+    /// The group whose container it is in; `nil` is the app's own.
+    public var group: String?
+    /// Its size in bytes.
+    public var bytes: Int
+
+    /// Makes a file.
+    public init(name: String, group: String? = nil, bytes: Int) {
+      self.name = name
+      self.group = group
+      self.bytes = bytes
+    }
+
+    /// What comes after the name's last point, in lower case: `png`, `caf`; empty where there is none.
+    public var kind: String {
+      guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
+      return name[name.index(after: point)...].lowercased()
+    }
+
+    fileprivate func precedes(_ other: File) -> Bool {
+      (group ?? "", name) < (other.group ?? "", other.name)
+    }
+  }
+
+  /// The files, the app's own first.
+  public private(set) var all: [File] = []
+
+  /// Makes an empty container.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case write(File)
+    case remove(name: String, group: String?)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .write: "write"
+      case .remove: "remove"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      var arguments: Record
+      let group: String?
+      switch self {
+      case .write(let file):
+        arguments = ["name": .string(file.name), "bytes": .integer(file.bytes)]
+        group = file.group
+      case .remove(let name, let from):
+        arguments = ["name": .string(name)]
+        group = from
+      }
+      if let group { arguments["group"] = .string(group) }
+      return arguments
+    }
+  }
+
+  mutating func write(_ file: File) {
+    remove(file.name, group: file.group)
+    all.insert(file, at: all.firstIndex { file.precedes($0) } ?? all.count)
+  }
+
+  mutating func remove(_ name: String, group: String? = nil) {
+    all.removeAll { $0.name == name && $0.group == group }
+  }
+
+  // MARK: What the phone does
+
+  mutating func loseInstallation(vendorStays: Bool) {
+    if !all.isEmpty { all.removeAll { $0.group == nil || !vendorStays } }
+  }
+
+  // MARK: What the app reads
+
+  /// A file of the app's container or a group's; `nil` where there is none.
+  public func file(_ name: String, group: String? = nil) -> File? {
+    all.first { $0.name == name && $0.group == group }
+  }
+}
+
+extension World {
+  /// The app's files.
+  public internal(set) var files: Files {
+    get { services.files }
+    _modify { yield &services.files }
+  }
+
+  /// `containerURL(forSecurityApplicationGroupIdentifier:) != nil` (S-28).
+  public func hasContainer(_ group: String) -> Bool { info.has(group: group) }
+
+  mutating func apply(_ effect: Files.Effect) -> Response {
+    switch effect {
+    case .write(let file):
+      if let group = file.group, !hasContainer(group) { return Response(findings: [.groupMismatch(group)]) }
+      files.write(file)
+    case .remove(let name, let group): files.remove(name, group: group)
+    }
+    return .nothing
+  }
+}

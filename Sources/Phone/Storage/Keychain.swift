@@ -1,0 +1,161 @@
+// What the app keeps where only it can read it. Stands for `SecItemAdd`, `SecItemUpdate`, `SecItemCopyMatching`
+// and `SecItemDelete` with generic passwords.
+//
+// Kept: adding what is there fails and changes nothing (-25299), so does updating or reading what is not (-25300);
+// a locked phone gives nothing out (-25308), but for items that are open after the first unlock once that has been
+// (S-65); items survive the deletion of the app (S-64).
+// Left out: access groups, iCloud, biometrics, and deleting while the phone is locked, which is let through.
+
+/// The Keychain items of this app, ordered by name.
+public struct Keychain: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// When an item can be reached, `kSecAttrAccessible`.
+  public enum Access: String, Hashable, Sendable, Codable, CaseIterable {
+    /// While the phone is unlocked; what an app gets that says nothing.
+    case whenUnlocked
+    /// From the first unlock after a restart on.
+    case afterFirstUnlock
+
+    func isOpen(_ lock: Lock.State) -> Bool {
+      switch self {
+      case .whenUnlocked: lock == .unlocked
+      case .afterFirstUnlock: lock != .beforeFirstUnlock
+      }
+    }
+  }
+
+  /// One item.
+  public struct Item: Hashable, Sendable, Codable {
+    /// Its account, `kSecAttrAccount`.
+    public var name: String
+    /// Its data.
+    public var value: Value
+    /// When it can be reached.
+    public var access: Access
+  }
+
+  /// The items, by name in ascending order.
+  public private(set) var items: [Item] = []
+
+  /// Makes an empty Keychain.
+  public init() {}
+
+  /// How a call ended, `OSStatus`.
+  public enum Status: Int, Hashable, Sendable, Codable, CaseIterable {
+    /// `errSecSuccess`.
+    case success = 0
+    /// `errSecDuplicateItem`.
+    case duplicateItem = -25299
+    /// `errSecItemNotFound`.
+    case itemNotFound = -25300
+    /// `errSecInteractionNotAllowed`.
+    case interactionNotAllowed = -25308
+  }
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case add(name: String, value: Value, access: Access = .whenUnlocked)
+    case update(name: String, value: Value)
+    case delete(name: String)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .add: "add"
+      case .update: "update"
+      case .delete: "delete"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .add(let name, let value, .whenUnlocked), .update(let name, let value):
+        ["name": .string(name), "value": value]
+      case .add(let name, let value, let access):
+        ["name": .string(name), "value": value, "access": .string(access.rawValue)]
+      case .delete(let name): ["name": .string(name)]
+      }
+    }
+  }
+
+  mutating func apply(_ effect: Effect, _ lock: Lock.State) {
+    guard status(of: effect, lock) == .success else { return }
+    switch effect {
+    case .add(let name, let value, let access): put(name, value, access)
+    case .update(let name, let value): put(name, value, self[name]?.access ?? .whenUnlocked)
+    case .delete(let name): remove(name)
+    }
+  }
+
+  // MARK: What the phone does
+
+  mutating func put(_ name: String, _ value: Value, _ access: Access = .whenUnlocked) {
+    let item = Item(name: name, value: value, access: access)
+    let index = items.firstIndex { $0.name >= name } ?? items.count
+    if index < items.count, items[index].name == name {
+      items[index] = item
+    } else {
+      items.insert(item, at: index)
+    }
+  }
+
+  mutating func remove(_ name: String) { items.removeAll { $0.name == name } }
+
+  // MARK: What the app reads
+
+  /// How a call would end.
+  public func status(of effect: Effect, _ lock: Lock.State) -> Status {
+    switch effect {
+    case .add(let name, _, let access):
+      guard access.isOpen(lock) else { return .interactionNotAllowed }
+      return self[name] == nil ? .success : .duplicateItem
+    case .update(let name, _): return status(ofReading: name, lock)
+    case .delete(let name): return self[name] == nil ? .itemNotFound : .success
+    }
+  }
+
+  /// How reading an item would end.
+  public func status(ofReading name: String, _ lock: Lock.State) -> Status {
+    guard let item = self[name] else { return .itemNotFound }
+    return item.access.isOpen(lock) ? .success : .interactionNotAllowed
+  }
+
+  /// The item of a name, whatever the lock; `nil` where there is none.
+  public subscript(name: String) -> Item? { items.first { $0.name == name } }
+
+  var isEmpty: Bool { items.isEmpty }
+  var names: [String] { items.map(\.name) }
+}
+
+extension World {
+  /// The Keychain.
+  public internal(set) var keychain: Keychain {
+    get { services.keychain }
+    _modify { yield &services.keychain }
+  }
+
+  /// How a call of the Keychain would end now.
+  public func status(of effect: Keychain.Effect) -> Keychain.Status {
+    keychain.status(of: effect, lock.state)
+  }
+
+  /// What reading an item gives: its value, or why there is none.
+  public func read(_ name: String) -> (value: Value?, status: Keychain.Status) {
+    let status = keychain.status(ofReading: name, lock.state)
+    return (status == .success ? keychain[name]?.value : nil, status)
+  }
+
+  mutating func apply(_ effect: Keychain.Effect) -> Response {
+    let status = status(of: effect)
+    keychain.apply(effect, lock.state)
+    switch status {
+    case .success, .itemNotFound: return .nothing
+    case .duplicateItem: return Response(findings: [.keychainDuplicate])
+    case .interactionNotAllowed: return Response(findings: [.keychainLocked])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// The stores that an app shares with its extensions. Stands for `UserDefaults(suiteName:)` with an app group.
+//
+// Kept: a store for each group, beside the app's own; it is always there, also where the app is not entitled to the
+// group, and then it is shared with nobody and ends with the process (S-28); it goes when the vendor's last app
+// does.
+// Left out: suites that are no app groups, and what an extension itself writes, which a test plants.
+
+/// The stores of the app's groups, ordered by name.
+public struct Suites: Hashable, Sendable, Codable {
+  // MARK: State
+
+  private struct Suite: Hashable, Sendable, Codable {
+    var name: String
+    var values: Defaults
+  }
+
+  private var all: [Suite] = []
+
+  /// Makes no store.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it: the Lua verbs of `store`, with a group.
+  public enum Effect: Hashable, Sendable, Codable {
+    case set(group: String, key: String, value: Value)
+    case remove(group: String, key: String)
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .set: "set"
+      case .remove: "remove"
+      }
+    }
+
+    /// The arguments, as the transcript shows them.
+    public var arguments: Record {
+      switch self {
+      case .set(let group, let key, let value):
+        ["key": .string(key), "value": value, "suite": .string(group)]
+      case .remove(let group, let key): ["key": .string(key), "suite": .string(group)]
+      }
+    }
+  }
+
+  mutating func set(_ key: String, to value: Value?, in group: String) {
+    var values = self[group]
+    if let value { values.set(key, to: value) } else { values.remove(key) }
+    all.removeAll { $0.name == group }
+    guard !values.contents.isEmpty else { return }
+    all.insert(Suite(name: group, values: values), at: all.firstIndex { $0.name > group } ?? all.count)
+  }
+
+  // MARK: What the phone does
+
+  /// A store that the app is not entitled to ends with its process.
+  mutating func loseProcess(_ info: AppInfo) {
+    if !all.isEmpty { all.removeAll { !info.has(group: $0.name) } }
+  }
+
+  mutating func loseInstallation(vendorStays: Bool) { if !vendorStays { all = [] } }
+
+  // MARK: What the app reads
+
+  /// The store of a group; empty where nothing was stored.
+  public subscript(group: String) -> Defaults { all.first { $0.name == group }?.values ?? Defaults() }
+
+  /// The groups that hold something, in ascending order.
+  public var names: [String] { all.map(\.name) }
+}
+
+extension World {
+  /// The stores of the app's groups.
+  public internal(set) var suites: Suites {
+    get { services.suites }
+    _modify { yield &services.suites }
+  }
+
+  /// The store of a group, or the app's own.
+  public func store(_ suite: String?) -> Defaults { suite.map { suites[$0] } ?? defaults }
+
+  mutating func apply(_ effect: Suites.Effect) -> Response {
+    switch effect {
+    case .set(let group, let key, let value):
+      suites.set(key, to: value, in: group)
+      return info.has(group: group) ? .nothing : Response(findings: [.groupMismatch(group)])
+    case .remove(let group, let key):
+      suites.set(key, to: nil, in: group)
+      return .nothing
+    }
+  }
+}

@@ -1,0 +1,260 @@
+// A spoken session with a server. Stands for a realtime API over WebRTC, and for `AVAudioSession` under it.
+//
+// Kept: a secret that expires a minute after it was made, which matters only while a session is created (S-72); a
+// connection that takes a moment, fails without a network, and is lost with it; an audio session that must record to
+// be heard, that a phone call interrupts, and that stopping releases; silence, and no error, without permission for the
+// microphone (S-48), which connecting asks for while nothing is decided (S-47); the end of an app that does not
+// declare why it records (S-49).
+// Left out: what is said, SDP, routes and ports, Bluetooth, background audio.
+
+/// The session and the audio session under it. Both die with the process.
+public struct Voice: Hashable, Sendable, Codable, Initial {
+  // MARK: State
+
+  /// How far the connection is.
+  public enum State: String, Hashable, Sendable, Codable, CaseIterable {
+    case idle, connecting, connected, interrupted, failed
+  }
+
+  /// `AVAudioSession`.
+  public struct Audio: Hashable, Sendable, Codable {
+    /// The category, such as `playAndRecord`; `soloAmbient` until the app sets another one.
+    public var category = "soloAmbient"
+    /// The mode, such as `videoChat`.
+    public var mode = "default"
+    /// The options, in the app's order.
+    public var options: [String] = []
+    /// Whether the app holds it.
+    public var isActive = false
+
+    /// Makes the audio session of an app that never touched it.
+    public init() {}
+
+    /// Whether the category records.
+    public var records: Bool {
+      category == "playAndRecord" || category == "record" || category == "multiRoute"
+    }
+  }
+
+  /// A secret that a server made for one session.
+  public struct Secret: Hashable, Sendable, Codable {
+    /// The secret.
+    public var value: String
+    /// When it was handed to the session, in seconds since 1970.
+    public var madeAt: Double
+    /// How long it is good, in seconds.
+    public var lifetime: Double
+  }
+
+  /// How long a secret is good unless it says otherwise, in seconds (S-72).
+  public static let secretLifetime = 60.0
+  /// How long a negotiation takes, in seconds.
+  public static let negotiation = 0.8
+
+  /// How far the connection is.
+  public private(set) var state = State.idle
+  /// The audio session.
+  public private(set) var audio = Audio()
+  /// The secret for the next connection.
+  public private(set) var secret: Secret?
+  /// When the negotiation ends.
+  private(set) var connectsAt: Double?
+
+  /// Makes a phone that is silent.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with it; each case is the Lua verb of the same name.
+  public enum Effect: Hashable, Sendable, Codable {
+    case configure(category: String, mode: String, options: [String])
+    case setSecret(String, lifetime: Double)
+    case connect
+    case send(String, Record)
+    case resume
+    case stop
+
+    /// The verb, without its object.
+    public var verb: String {
+      switch self {
+      case .configure: "configure"
+      case .setSecret: "setSecret"
+      case .connect: "connect"
+      case .send: "send"
+      case .resume: "resume"
+      case .stop: "stop"
+      }
+    }
+
+    /// The arguments, as the transcript shows them; a secret is not shown.
+    public var arguments: Record {
+      switch self {
+      case .configure(let category, let mode, let options):
+        [
+          "category": .string(category), "mode": .string(mode),
+          "options": .list(options.map { .string($0) }),
+        ]
+      case .setSecret(_, let lifetime): ["lifetime": .number(lifetime)]
+      case .send(let type, let fields):
+        fields.isEmpty ? ["type": .string(type)] : ["type": .string(type), "fields": .record(fields)]
+      case .connect, .resume, .stop: [:]
+      }
+    }
+  }
+
+  mutating func configure(_ category: String, _ mode: String, _ options: [String]) {
+    audio.category = category
+    audio.mode = mode
+    audio.options = options
+    audio.isActive = true
+  }
+
+  mutating func setSecret(_ value: String, lifetime: Double, at now: Double) {
+    secret = Secret(value: value, madeAt: now, lifetime: lifetime)
+  }
+
+  /// Begins to connect.
+  ///
+  /// - Returns: Why it cannot; `nil` where it does, or does already.
+  mutating func connect(at now: Double, isOnline: Bool) -> Change? {
+    guard state != .connecting, state != .connected else { return nil }
+    guard secret != nil else { return fail("noSecret") }
+    guard isOnline else { return fail("offline") }
+    state = .connecting
+    connectsAt = now + Self.negotiation
+    return nil
+  }
+
+  /// The app takes the audio session back after an interruption.
+  ///
+  /// - Returns: What changed.
+  mutating func resume() -> Change? {
+    guard state == .interrupted else { return nil }
+    audio.isActive = true
+    state = .connected
+    return Change(state: state, reason: nil)
+  }
+
+  /// The connection is dropped and the audio session released.
+  mutating func stop() {
+    state = .idle
+    connectsAt = nil
+    secret = nil
+    audio.isActive = false
+  }
+
+  // MARK: What the phone does
+
+  /// The negotiation ends.
+  ///
+  /// - Returns: What changed, and the age of a secret that was too old.
+  mutating func negotiate(at now: Double) -> (change: Change, expired: Double?) {
+    connectsAt = nil
+    guard let secret else { return (fail("noSecret"), nil) }
+    guard now < secret.madeAt + secret.lifetime else { return (fail("secretExpired"), now - secret.madeAt) }
+    // A secret creates one session, which outlives it.
+    self.secret = nil
+    state = .connected
+    return (Change(state: state, reason: nil), nil)
+  }
+
+  /// A phone call takes the audio session.
+  mutating func interrupt() -> Change? {
+    audio.isActive = false
+    guard state == .connected else { return nil }
+    state = .interrupted
+    return Change(state: state, reason: "call")
+  }
+
+  /// The network is lost.
+  mutating func loseNetwork() -> Change? {
+    guard state == .connecting || state == .connected || state == .interrupted else { return nil }
+    connectsAt = nil
+    return fail("networkLost")
+  }
+
+  private mutating func fail(_ reason: String) -> Change {
+    state = .failed
+    return Change(state: state, reason: reason)
+  }
+
+  // MARK: What the app reads
+
+  /// What changed about the connection, as the app is told.
+  public struct Change: Hashable, Sendable, Codable {
+    /// How far it is now.
+    public let state: State
+    /// Why it failed or was interrupted.
+    public let reason: String?
+
+    /// The change by name.
+    public var arguments: Record {
+      reason.map { ["state": .string(state.rawValue), "reason": .string($0)] }
+        ?? ["state": .string(state.rawValue)]
+    }
+  }
+}
+
+extension World {
+  /// The spoken session.
+  public internal(set) var voice: Voice {
+    get { services.voice }
+    _modify { yield &services.voice }
+  }
+
+  mutating func apply(_ effect: Voice.Effect) -> Response {
+    switch effect {
+    case .configure(let category, let mode, let options): voice.configure(category, mode, options)
+    case .setSecret(let value, let lifetime): voice.setSecret(value, lifetime: lifetime, at: clock.now)
+    case .connect:
+      if let missing = info.missing(for: .microphone, nil) {
+        return Response(findings: [.missing(missing)], endsProcess: true)
+      }
+      let change = voice.connect(at: clock.now, isOnline: isOnline)
+      if let change { outbox.happenings.append(.voiceChanged(change)) }
+      if change == nil, permissions[.microphone] == .notDetermined { return askByUse(.microphone) }
+    case .send(let type, _):
+      if voice.state != .connected { return Response(findings: [.voiceSentToNobody(type)]) }
+    case .resume:
+      if let change = voice.resume() { outbox.happenings.append(.voiceChanged(change)) }
+    case .stop: voice.stop()
+    }
+    return .nothing
+  }
+
+  mutating func fireVoice() -> Consequence {
+    let (change, expired) = voice.negotiate(at: clock.now)
+    var consequence = Consequence([.voiceChanged(change)])
+    if let expired { consequence.findings.append(.secretExpired(expired)) }
+    if change.state == .connected {
+      if permissions[.microphone] != .authorized { consequence.findings.append(.voiceSilent) }
+      if !voice.audio.records { consequence.findings.append(.voiceNotRecording) }
+    }
+    return consequence
+  }
+
+  mutating func undergo(_ call: Call) -> Consequence {
+    switch call {
+    case .began: return Consequence(voice.interrupt().map { [.voiceChanged($0)] } ?? [])
+    case .ended:
+      // The system says that the interruption is over; taking the audio session back is the app's to do.
+      return Consequence(voice.state == .interrupted ? [.interruptionEnded] : [])
+    }
+  }
+}
+
+/// A phone call that interrupts the app.
+public enum Call: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The call takes the microphone.
+  case began
+  /// The call is over.
+  case ended
+
+  /// What happened, in the past tense.
+  public var name: String {
+    switch self {
+    case .began: "callBegan"
+    case .ended: "callEnded"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Phone
+import Testing
+
+@Suite struct LifeTests {
+  /// A phone on which the onboarding is over, that restarted and started the app unseen.
+  private func prewarmed() -> (world: World, findings: [Finding]) {
+    var world = launched(keys: aniccaKeys)
+    _ = world.apply(.onboarding(.complete))
+    _ = world.apply(.store(.set(key: "step", value: 3)))
+    _ = world.undergo(.life(.phoneRestarted))
+    world.kill()
+    #expect(world.undergo(.life(.appPrewarmed)).wakes == .background)
+    let findings = world.launch(unseen: true)
+    world.background()
+    return (world, findings)
+  }
+
+  @Test func `S-63: before the first unlock UserDefaults look empty`() {
+    let (world, findings) = prewarmed()
+    #expect(world.defaults.contents.isEmpty)
+    #expect(!world.onboarding.isComplete)
+    #expect(findings.map(\.code) == ["store.beforeFirstUnlock"])
+    #expect(world.disk.integer("step") == 3)
+  }
+
+  @Test func `S-63: the process goes on seeing nothing after the unlock, and a later one sees what is there`()
+  {
+    var world = prewarmed().world
+    _ = world.undergo(.life(.phoneUnlocked))
+    world.foreground()
+    #expect(!world.onboarding.isComplete)
+    #expect(world.defaults.object("step") == nil)
+    world.kill()
+    world.launch()
+    #expect(world.onboarding.isComplete)
+    #expect(world.defaults.integer("step") == 3)
+  }
+
+  @Test func `S-63: what such a process writes is written over what it cannot see`() {
+    var world = prewarmed().world
+    let overwrites = world.apply(.store(.set(key: "step", value: 0)))
+    #expect(overwrites.findings.map(\.code) == ["store.overwritten"])
+    #expect(world.apply(.store(.set(key: "new", value: 1))).findings.isEmpty)
+    #expect(world.defaults.integer("step") == 0)
+    world.launch()
+    #expect(world.defaults.contents == ["com.anicca.onboardingComplete": true, "new": 1, "step": 0])
+  }
+
+  @Test func `S-63: what such a process removes is gone`() {
+    var world = prewarmed().world
+    _ = world.apply(.store(.remove(key: "step")))
+    world.launch()
+    #expect(world.defaults.object("step") == nil)
+  }
+
+  @Test func `S-63: what is planted meanwhile is there for a later process`() {
+    var world = prewarmed().world
+    world.plant("step", 9)
+    #expect(world.defaults.object("step") == nil)
+    world.launch()
+    #expect(world.defaults.integer("step") == 9)
+  }
+
+  @Test func `a person who opens the app has unlocked the phone`() {
+    var world = launched(keys: aniccaKeys)
+    _ = world.apply(.onboarding(.complete))
+    _ = world.undergo(.life(.phoneRestarted))
+    #expect(world.launch() == [])
+    #expect(world.onboarding.isComplete)
+    #expect(!world.isLocked)
+  }
+
+  @Test func `a locked phone sends the app to the background, and gives it back`() {
+    var world = launched()
+    let locked = world.undergo(.life(.phoneLocked))
+    #expect(world.process.phase == .background)
+    #expect(locked.happenings.map(\.handler) == [.onProtectedDataUnavailable])
+    let unlocked = world.undergo(.life(.phoneUnlocked))
+    #expect(unlocked.wakes == .foreground)
+    #expect(unlocked.happenings.map(\.handler) == [.onProtectedDataAvailable])
+  }
+
+  @Test func `an app that was left before the lock does not come back by itself`() {
+    var world = launched()
+    world.background()
+    _ = world.undergo(.life(.phoneLocked))
+    #expect(world.undergo(.life(.phoneUnlocked)).wakes == nil)
+  }
+
+  @Test func `locking a locked phone and unlocking an open one is nothing`() {
+    var world = launched()
+    #expect(world.undergo(.life(.phoneUnlocked)) == Consequence())
+    _ = world.undergo(.life(.phoneLocked))
+    let before = world
+    #expect(world.undergo(.life(.phoneLocked)) == Consequence())
+    #expect(world == before)
+  }
+
+  @Test func `S-67: a suspended app is ended without a word, one in front is not`() {
+    var world = launched()
+    #expect(world.undergo(.life(.appReclaimed)) == Consequence())
+    world.background()
+    let reclaimed = world.undergo(.life(.appReclaimed))
+    #expect(reclaimed.endsProcess && reclaimed.happenings.isEmpty)
+  }
+
+  @Test func `S-67: an app that was force quit is not started unseen until a person opens it`() {
+    var world = launched()
+    #expect(world.undergo(.life(.appForceQuit)).endsProcess)
+    world.kill()
+    #expect(world.undergo(.life(.appPrewarmed)).wakes == nil)
+    world.launch()
+    world.kill()
+    #expect(world.undergo(.life(.appPrewarmed)).wakes == .background)
+  }
+
+  @Test func `an app that runs is not prewarmed`() {
+    var world = launched()
+    #expect(world.undergo(.life(.appPrewarmed)) == Consequence())
+  }
+
+  @Test func `each is named by what happened`() {
+    let all: [Life] = [
+      .phoneLocked, .phoneUnlocked, .phoneRestarted, .appPrewarmed, .appReclaimed, .appForceQuit,
+      .appReinstalled(vendorStays: false),
+    ]
+    #expect(
+      all.map { Occurrence.life($0).name } == [
+        "phoneLocked", "phoneUnlocked", "phoneRestarted", "appPrewarmed", "appReclaimed", "appForceQuit",
+        "appReinstalled",
+      ])
+    #expect(all.allSatisfy { Occurrence.life($0).arguments.isEmpty })
+    #expect(Occurrence.life(.appReinstalled(vendorStays: true)).arguments == ["vendorStays": true])
+  }
+}

@@ -1,0 +1,77 @@
+import Phone
+import Testing
+
+@Suite struct AlarmsTests {
+  private func schedule(_ world: inout World, _ id: String = "wake", _ time: String = "07:00") -> Response {
+    world.apply(.alarms(.schedule(id: id, time: Habits.Time(time)!)))
+  }
+
+  private func launched(_ status: Permissions.Status) -> World {
+    var world = PhoneTests.launched()
+    world.changeSetting(.alarmkit, to: status)
+    return world
+  }
+
+  @Test func `S-54: what is authorized is scheduled`() {
+    var world = launched(.authorized)
+    #expect(schedule(&world).findings.isEmpty)
+    _ = schedule(&world, "nap", "13:00")
+    _ = schedule(&world, "wake", "08:00")
+    #expect(world.alarms.all.map { "\($0.id) \($0.time)" } == ["wake 08:00", "nap 13:00"])
+    _ = world.apply(.alarms(.cancel(id: "wake")))
+    #expect(world.alarms.all.map(\.id) == ["nap"])
+  }
+
+  @Test func `S-54: where it is denied every attempt fails`() {
+    var world = launched(.denied)
+    let response = schedule(&world)
+    #expect(response.prompt == nil)
+    #expect(response.findings.map(\.code) == ["alarm.refused"])
+    #expect(world.alarms.all.isEmpty)
+  }
+
+  @Test(arguments: [(PromptAnswer.allowed, ["wake"]), (.refused, [])])
+  func `S-54: the first alarm asks, and is scheduled if that is allowed`(
+    _ answer: PromptAnswer, _ ids: [String]
+  ) {
+    var world = PhoneTests.launched()
+    #expect(schedule(&world).prompt?.name == "alarmkit")
+    #expect(world.alarms.all.isEmpty)
+    #expect(world.answerPrompt(answer).replies.isEmpty)
+    #expect(world.alarms.all.map(\.id) == ids)
+    #expect(world.permissions.wasRequested(.alarmkit))
+  }
+
+  @Test func `an alarm that waits for the answer goes with the process`() {
+    var world = PhoneTests.launched()
+    _ = schedule(&world)
+    world.kill()
+    world.launch()
+    _ = world.apply(.permissions(.request(.alarmkit)))
+    _ = world.answerPrompt(.allowed)
+    #expect(world.alarms.all.isEmpty)
+  }
+
+  @Test func `S-55: without its usage text nothing can be scheduled, and a request fails`() {
+    var world = launched(.authorized)
+    world.declare(.declares(.alarms, false))
+    #expect(schedule(&world).findings.map(\.code) == ["info.missing"])
+    #expect(world.alarms.all.isEmpty)
+    let response = world.apply(.permissions(.request(.alarmkit)))
+    #expect(response.prompt == nil)
+    #expect(response.answer?.answer == .failed)
+  }
+
+  @Test func `S-57: before iOS 26 there are no alarms`() {
+    var world = PhoneTests.launched(ios: OSVersion(18, 5))
+    #expect(schedule(&world).findings.map(\.code) == ["permission.unavailable"])
+    #expect(world.alarms.all.isEmpty)
+  }
+
+  @Test func `alarms outlive the process`() {
+    var world = launched(.authorized)
+    _ = schedule(&world)
+    world.kill()
+    #expect(world.alarms.all.map(\.id) == ["wake"])
+  }
+}

@@ -1,0 +1,169 @@
+import Phone
+import Testing
+
+@Suite struct LocationTests {
+  private func request(_ world: inout World, always: Bool = false) -> Response {
+    world.apply(.permissions(.request(.location, with: always ? .always : nil)))
+  }
+
+  private func allowed(_ answer: PromptAnswer, always: Bool = false) -> World {
+    var world = launched()
+    _ = request(&world, always: always)
+    _ = world.answerPrompt(answer)
+    return world
+  }
+
+  @Test func `S-41: a first request in the foreground shows the dialog`() {
+    var world = launched()
+    let response = request(&world)
+    #expect(response.prompt?.kind == .permission(.location))
+    #expect(response.findings.isEmpty)
+    #expect(world.answerPrompt(.allowed).replies.map(\.answer) == [.granted])
+    #expect(world.status(of: .location) == .authorizedWhenInUse)
+  }
+
+  @Test(arguments: [Permissions.Status.denied, .restricted, .authorizedWhenInUse, .authorizedAlways])
+  func `S-41: a location request after a decision never calls back`(_ status: Permissions.Status) {
+    var world = launched()
+    world.changeSetting(.location, to: status)
+    let before = world.prompts
+    let response = request(&world)
+    #expect(response.prompt == nil)
+    #expect(response.answer == nil)
+    #expect(response.findings.map(\.code) == ["location.never"])
+    #expect(world.prompts == before)
+    #expect(world.status(of: .location) == status)
+  }
+
+  @Test func `S-41: a location request in the background never calls back`() {
+    var world = launched()
+    world.background()
+    let response = request(&world)
+    #expect(response.prompt == nil && response.answer == nil)
+    #expect(response.findings.map(\.code) == ["location.never"])
+    #expect(world.status(of: .location) == .notDetermined)
+  }
+
+  @Test func `S-42: Allow Once looks like While Using`() {
+    let once = allowed(.once)
+    #expect(once.status(of: .location) == .authorizedWhenInUse)
+    #expect(once.location.isOnce)
+    #expect(!allowed(.allowed).location.isOnce)
+  }
+
+  @Test func `S-42: Allow Once is over when the app is left, and the dialog comes again`() {
+    var world = allowed(.once)
+    #expect(world.background().findings.map(\.code) == ["location.once"])
+    #expect(world.status(of: .location) == .notDetermined)
+    world.foreground()
+    #expect(request(&world).prompt?.kind == .permission(.location))
+  }
+
+  @Test func `S-42: Allow Once is over when the process ends`() {
+    var world = allowed(.once)
+    world.kill()
+    #expect(world.status(of: .location) == .notDetermined)
+    world.launch()
+    #expect(request(&world).prompt != nil)
+  }
+
+  @Test func `S-42: While Using does not expire`() {
+    var world = allowed(.allowed)
+    #expect(world.background() == Consequence())
+    world.kill()
+    world.launch()
+    #expect(world.status(of: .location) == .authorizedWhenInUse)
+  }
+
+  @Test func `S-42: Don't Allow is kept, and no dialog comes again`() {
+    var world = allowed(.refused)
+    #expect(world.status(of: .location) == .denied)
+    world.kill()
+    world.launch()
+    #expect(request(&world).prompt == nil)
+  }
+
+  @Test func `S-43: Always that was asked for first looks granted`() {
+    #expect(allowed(.allowed, always: true).status(of: .location) == .authorizedAlways)
+    #expect(allowed(.once, always: true).status(of: .location) == .authorizedWhenInUse)
+  }
+
+  @Test func `S-43: Always can be asked for once more after While Using`() {
+    var world = allowed(.allowed)
+    #expect(request(&world, always: true).prompt?.kind == .permission(.location))
+    #expect(!world.offers(.once))
+    #expect(world.answerPrompt(.once) == Consequence())
+    #expect(world.answerPrompt(.allowed).replies.map(\.answer) == [.granted])
+    #expect(world.status(of: .location) == .authorizedAlways)
+  }
+
+  @Test func `S-43: keeping While Using changes nothing, tells nobody and is not asked again`() {
+    var world = allowed(.allowed)
+    _ = request(&world, always: true)
+    let consequence = world.answerPrompt(.refused)
+    #expect(consequence.replies.isEmpty)
+    #expect(consequence.findings.map(\.code) == ["location.never"])
+    #expect(world.status(of: .location) == .authorizedWhenInUse)
+    #expect(request(&world, always: true).findings.map(\.code) == ["location.never"])
+  }
+
+  @Test func `S-44: locking the screen closes the dialog, decides nothing and tells nobody`() {
+    var world = launched()
+    _ = request(&world)
+    let consequence = world.undergo(.life(.phoneLocked))
+    #expect(consequence.replies.isEmpty)
+    #expect(consequence.findings.map(\.code) == ["location.unanswered"])
+    #expect(world.prompts.isEmpty)
+    #expect(world.status(of: .location) == .notDetermined)
+    _ = world.undergo(.life(.phoneUnlocked))
+    world.foreground()
+    #expect(request(&world).prompt != nil)
+  }
+
+  @Test func `S-45: without its usage text a request does nothing`() {
+    var world = launched()
+    world.declare(.declares(.location, false))
+    let response = request(&world)
+    #expect(response.prompt == nil && response.answer == nil && !response.endsProcess)
+    #expect(response.findings.map(\.code) == ["info.missing"])
+    #expect(!world.permissions.wasRequested(.location))
+  }
+
+  @Test func `S-45: Always needs a text of its own`() {
+    var world = launched()
+    world.declare(.declares(.locationAlways, false))
+    #expect(request(&world, always: true).findings.map(\.code) == ["info.missing"])
+    #expect(request(&world).prompt != nil)
+  }
+
+  @Test
+  func `S-46: without Location Services every app is denied, and what was decided comes back with them`() {
+    var world = allowed(.allowed)
+    let off = world.change(.location(.services(false)))
+    #expect(off.happenings.map(\.arguments) == [["permission": "location", "status": "denied"]])
+    #expect(world.status(of: .location) == .denied)
+    #expect(request(&world).findings.map(\.code) == ["location.never"])
+    _ = world.change(.location(.services(true)))
+    #expect(world.status(of: .location) == .authorizedWhenInUse)
+  }
+
+  @Test func `S-46: reduced accuracy leaves the status as it is`() {
+    var world = allowed(.allowed)
+    #expect(world.location.isPrecise)
+    #expect(world.change(.location(.precise(false))) == Consequence())
+    #expect(!world.location.isPrecise)
+    #expect(world.status(of: .location) == .authorizedWhenInUse)
+  }
+
+  @Test func `two requests while the dialog is up get one answer each`() {
+    var world = launched()
+    _ = request(&world)
+    #expect(request(&world).findings.isEmpty)
+    #expect(world.answerPrompt(.once).replies.map(\.ticket.number) == [1, 2])
+  }
+
+  @Test func `the settings of another phone stay small`() {
+    #expect(allowed(.allowed) != allowed(.once))
+    #expect(allowed(.allowed).location == Location())
+  }
+}

@@ -1,0 +1,50 @@
+import Phone
+import Testing
+
+@Suite struct WorldDefaultsTests {
+  /// What can be under a key that should hold `true`.
+  static let corrupt: [Row<Value, Bool>] = [
+    Row("YES", "YES", true), Row("true", "true", true), Row("1", "1", true), Row("1.0", 1.0, true),
+    Row("0", 0, false), Row("text", "done", false), Row("list", ["a"], false), Row("data", .data([1]), false),
+    Row("date", .date(0), false), Row("record", .record(["a": 1]), false),
+  ]
+
+  @Test(arguments: corrupt)
+  func `T-97: bool coerces a wrong value silently, and object shows its type`(_ row: Row<Value, Bool>) {
+    var world = World(keys: aniccaKeys)
+    world.plant("com.anicca.onboardingComplete", row.input)
+    #expect(world.launch().map(\.code) == ["store.wrongType"])
+    #expect(world.onboarding.isComplete == row.expected)
+    #expect(world.defaults.bool("com.anicca.onboardingComplete") == row.expected)
+    #expect(world.defaults.object("com.anicca.onboardingComplete")?.typeName != "boolean")
+  }
+
+  @Test(arguments: [Value.boolean(true), .boolean(false)])
+  func `T-63: a boolean is a valid flag`(_ value: Value) {
+    var world = World(keys: aniccaKeys)
+    world.plant("com.anicca.onboardingComplete", value)
+    #expect(world.launch() == [])
+  }
+
+  @Test(arguments: [Value.data([123]), .data(Array("[1]".utf8)), "text", 5])
+  func `T-63: a document that cannot be decoded is a finding, and the app starts without it`(_ value: Value) {
+    var world = World(keys: aniccaKeys)
+    world.plant("com.anicca.userProfile", value)
+    world.plant("com.anicca.habitSchedules", value)
+    #expect(world.launch().map(\.code) == ["store.undecodable", "store.undecodable"])
+    #expect(world.profile == Profile())
+  }
+
+  @Test(arguments: [Value.data(Array("{}".utf8)), .json([:]), .json(["displayName": "Sora"])])
+  func `T-63: a document that can be decoded is none`(_ value: Value) {
+    var world = World(keys: aniccaKeys)
+    world.plant("com.anicca.userProfile", value)
+    #expect(world.launch() == [])
+  }
+
+  @Test func `what is on disk is what the process sees, where it can see the disk`() {
+    var world = launched()
+    _ = world.apply(.store(.set(key: "k", value: 1)))
+    #expect(world.disk == world.defaults)
+  }
+}
