@@ -105,9 +105,10 @@ struct PromptEditorTests {
     }
     try await atTerminal("flow.lua", "--quiet", in: folder) { terminal in
       #expect(terminal.shows("welcome> "))
-      // Each line that is recalled becomes the newest.
+      // Each line that is recalled becomes the newest; the one that left is among them.
+      let up = String(repeating: "\u{1B}[A", count: 5)
       for text in ["one", "two", "three", "four"] {
-        #expect(terminal.type("\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\r", until: "\"\(text)\""))
+        #expect(terminal.type(up + "\r", until: "\"\(text)\""))
       }
     }
   }
