@@ -36,8 +36,9 @@ function choose(option, time) end
 ---@param text string What is typed.
 function enter(text) end
 
----Answers the system dialog with yes.
-function allow() end
+---Answers the system dialog with yes, or with as much as it offers.
+---@param how? string|table "once" for the location; for HealthKit's sheet the types, or { read = types, share = types }.
+function allow(how) end
 
 ---Answers the system dialog with no: Don't Allow, Cancel, Not Now.
 function deny() end
@@ -140,6 +141,22 @@ function help(subject) end
 ---@param file string The file, ending in .check.lua.
 function save_check(file) end
 
+---@class alarms
+alarms = {}
+
+---Schedules an alarm for every day, as `AlarmManager.schedule`; only what is authorized is scheduled.
+---@param id string The alarm's identifier.
+---@param time string A time of day, such as "07:00".
+function alarms.schedule(id, time) end
+
+---Cancels an alarm.
+---@param id string The alarm's identifier.
+function alarms.cancel(id) end
+
+---The identifiers of the alarms that are scheduled, as `AlarmManager.alarms`.
+---@return string[]
+function alarms.scheduled() end
+
 ---@class analytics
 ---Whether the SDK keeps on disk what waits, so that no kill loses it.
 ---@field keepsOnDisk boolean
@@ -184,11 +201,11 @@ app = {}
 
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow A flow, or the file of one.
----@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore" }.
+---@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", info = { NSCameraUsageDescription = false } }.
 function app.install(flow, phone) end
 
 ---Starts the app. A table describes the phone and starts over on a fresh one.
----@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore" }.
+---@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", info = { NSCameraUsageDescription = false } }.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
@@ -204,6 +221,24 @@ function app.foreground() end
 ---Lets memory run short: iOS warns the app, which lives on.
 function app.warnOfMemory() end
 
+---Lets iOS start the app unseen, in the background.
+function app.prewarm() end
+
+---Lets iOS end the app for want of memory, if it is in the background; it is told nothing.
+function app.reclaim() end
+
+---Swipes the app away: iOS starts it unseen no more.
+function app.forceQuit() end
+
+---Deletes the app and installs it again: the Keychain stays, everything else is gone.
+---@param vendor? table { vendorStays = true }: another app of the vendor is on the phone.
+function app.reinstall(vendor) end
+
+---Makes a build of the app that declares something else; the app that runs ends.
+---@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
+---@param value any false takes a text out, true puts it back; groups and schemes are lists.
+function app.declare(key, value) end
+
 ---@class auth
 ---Whether somebody is signed in.
 ---@field isSignedIn boolean
@@ -212,13 +247,6 @@ function app.warnOfMemory() end
 ---Whether the app has the capability Sign in with Apple.
 ---@field isCapable boolean
 auth = {}
-
----Opens the sign-in sheet; how it ends comes later.
----@param provider? "apple" Who vouches.
-function auth.signIn(provider) end
-
----Signs the person out.
-function auth.signOut() end
 
 ---Gives the next sign-in a nonce, raw or hashed; the token brings it back.
 ---@param nonce? string What the token is to hold; nil for none.
@@ -236,6 +264,13 @@ function auth.credential() end
 ---What Apple says of the credential, as `getCredentialState(forUserID:)`.
 ---@return "revoked"|"authorized"|"notFound"|"transferred"
 function auth.credentialState() end
+
+---Opens the sign-in sheet; how it ends comes later.
+---@param provider? "apple" Who vouches.
+function auth.signIn(provider) end
+
+---Signs the person out.
+function auth.signOut() end
 
 ---Lets the sign-in whose sheet is up fail, as without a connection.
 function auth.failSignIn() end
@@ -262,11 +297,13 @@ function backend.request(request) end
 function backend.respond(request, answer) end
 
 ---@class camera
----Whether the camera runs.
+---Whether the camera has its input, frames or not.
 ---@field isRunning boolean
+---Whether frames of the camera arrive now.
+---@field hasFrames boolean
 camera = {}
 
----Adds the camera's input and starts it; its input cannot be added twice.
+---Starts the camera: iOS asks for permission where nothing is decided; its input cannot be added twice.
 function camera.start() end
 
 ---Stops the camera and takes its input out.
@@ -309,12 +346,18 @@ function clock.advance(duration) end
 ---@class device
 ---The iOS version, as `UIDevice.systemVersion` gives it.
 ---@field system string
+---The vendor's identifier for the device: nil from a restart to the first unlock.
+---@field identifierForVendor string|nil
+---Whether the phone is unlocked, as `UIApplication.isProtectedDataAvailable`.
+---@field isProtectedDataAvailable boolean
 ---Whether the device has a network, as `NWPathMonitor` says.
 ---@field isOnline boolean
 ---The iOS version; setting it updates iOS, which restarts the phone.
 ---@field ios string
 ---The class of the device; setting it moves the app to another device.
 ---@field kind "iphone"|"ipad"
+---Whether the phone is locked, and whether it was unlocked since it restarted.
+---@field lockState "unlocked"|"locked"|"beforeFirstUnlock"
 device = {}
 
 ---Whether a framework is there, as `if #available` asks.
@@ -322,7 +365,49 @@ device = {}
 ---@return boolean
 function device.supports(feature) end
 
+---Locks the screen: the app goes to the background, and what is protected is out of reach.
+function device.lock() end
+
+---Unlocks the phone; the app that was in front comes back.
+function device.unlock() end
+
+---Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty.
+function device.restart() end
+
+---@class files
+files = {}
+
+---Writes a file. What is in it does not matter, its name's ending and its size do.
+---@param name string The file's path in its container.
+---@param bytes integer The file's size in bytes.
+---@param group? string An app group's container; else the app's own.
+function files.write(name, bytes, group) end
+
+---Removes a file.
+---@param name string The file's path in its container.
+---@param group? string An app group's container; else the app's own.
+function files.remove(name, group) end
+
+---Whether a file is there, as `fileExists(atPath:)`.
+---@param name string The file's path in its container.
+---@param group? string An app group's container; else the app's own.
+---@return boolean
+function files.exists(name, group) end
+
+---Whether the group's container is there: `containerURL(forSecurityApplicationGroupIdentifier:)` is not nil.
+---@param group string An app group.
+---@return boolean
+function files.hasContainer(group) end
+
+---Puts a file into a container.
+---@param name string The file's path in its container.
+---@param bytes integer The file's size in bytes.
+---@param group? string An app group's container; else the app's own.
+function files.plant(name, bytes, group) end
+
 ---@class given
+---Holds where the device has health data.
+---@field healthAvailable Condition
 ---Holds while somebody is signed in.
 ---@field signedIn Condition
 ---Holds on every phone.
@@ -352,13 +437,13 @@ function given.device(kind) end
 function given.language(language) end
 
 ---Holds once the app has asked for a permission.
----@param permission "notifications"|"alarmkit" A permission.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
 ---@return Condition
 function given.requested(permission) end
 
 ---Holds while iOS reports a status.
----@param permission "notifications"|"alarmkit" A permission.
----@param status "notDetermined"|"denied"|"authorized" What iOS reports.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What iOS reports.
 ---@return Condition
 function given.permission(permission, status) end
 
@@ -410,6 +495,47 @@ function habits.get(habit) end
 ---@return string[]
 function habits.names() end
 
+---@class health
+---Whether the device has health data, as `HKHealthStore.isHealthDataAvailable()`.
+---@field isAvailable boolean
+---The types that the person lets the app read: the truth, which no app can ask for.
+---@field readable string[]
+---Whether a profile of an enterprise forbids health data.
+---@field isForbidden boolean
+health = {}
+
+---What a query returns: nothing where reading was denied, which no app can tell from no data. The second value names the error.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@return any[]
+---@return string|nil
+function health.samples(type) end
+
+---Whether a type may be written, as `authorizationStatus(for:)`; of reading it says nothing.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@return "notDetermined"|"sharingDenied"|"sharingAuthorized"
+function health.status(type) end
+
+---Whether a request would show its sheet, as `getRequestStatusForAuthorization`, and no more.
+---@param types table { read = types, share = types }.
+---@return "shouldRequest"|"unnecessary"|"unknown"
+function health.requestStatus(types) end
+
+---Writes a sample; gives the error's name where that fails.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@param value any What was measured, as plain data.
+---@return string|nil
+function health.save(type, value) end
+
+---Says which samples of a type are in the Health store from elsewhere.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@param samples any[] Plain data, one piece a sample.
+function health.plant(type, samples) end
+
+---Allows or forbids a type in Settings, which tells the app nothing.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@param access table { read = true, write = false }; what is left out stays.
+function health.decide(type, access) end
+
 ---@class intents
 ---Whether the app has the capability Communication Notifications.
 ---@field isCapable boolean
@@ -418,6 +544,40 @@ intents = {}
 ---Donates the interaction of a message from somebody, before a notification `from` them is added.
 ---@param sender table { name, image = "data" or "file", group, recipients }.
 function intents.donate(sender) end
+
+---@class keychain
+---The items that are in the Keychain, locked or not.
+---@field names string[]
+keychain = {}
+
+---Adds an item, as `SecItemAdd`; one that is there already is left alone.
+---@param name string The item's account.
+---@param value any Plain data.
+---@param access? "whenUnlocked"|"afterFirstUnlock" When it can be reached, `kSecAttrAccessible`.
+---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
+function keychain.add(name, value, access) end
+
+---Changes an item, as `SecItemUpdate`.
+---@param name string The item's account.
+---@param value any Plain data.
+---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
+function keychain.update(name, value) end
+
+---Deletes an item, as `SecItemDelete`.
+---@param name string The item's account.
+---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
+function keychain.delete(name) end
+
+---An item's data, or nil, and Apple's code, as `SecItemCopyMatching`.
+---@param name string The item's account.
+---@return any
+---@return integer
+function keychain.get(name) end
+
+---Puts an item into the Keychain, as an older version of the app would have left it.
+---@param name string The item's account.
+---@param value any Plain data; nil removes it.
+function keychain.plant(name, value) end
 
 ---@class language
 ---The language in force: the app's own, else the device's.
@@ -429,6 +589,13 @@ language = {}
 ---Makes the app speak a language of its own choice, until the process ends.
 ---@param language? string A tag such as "ja"; nil follows the device.
 function language.set(language) end
+
+---@class location
+---Whether Location Services are on for all apps, as `CLLocationManager.locationServicesEnabled()`.
+---@field servicesEnabled boolean
+---How exactly the app may know the place, as `accuracyAuthorization`.
+---@field accuracy "fullAccuracy"|"reducedAccuracy"
+location = {}
 
 ---@class log
 log = {}
@@ -564,13 +731,14 @@ function paywall.purchase() end
 ---@class permissions
 permissions = {}
 
----Asks for a permission. iOS shows its dialog once, ever; the answer comes later.
----@param permission "notifications"|"alarmkit" A permission.
-function permissions.request(permission) end
+---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit.
+function permissions.request(permission, options) end
 
----What iOS reports: notDetermined, denied or authorized.
----@param permission "notifications"|"alarmkit" A permission.
----@return "notDetermined"|"denied"|"authorized"
+---What the framework reports, and nothing that it hides: of healthKit, what may be written.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@return "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"
 function permissions.status(permission) end
 
 ---@class profile
@@ -617,11 +785,15 @@ review = {}
 function review.request() end
 
 ---@class settings
+---Whether Location Services are on, for all apps.
+---@field locationServices boolean
+---Whether the person lets the app know the exact place.
+---@field preciseLocation boolean
 settings = {}
 
----Changes a permission in Settings.
----@param permission "notifications"|"alarmkit" A permission.
----@param status "notDetermined"|"denied"|"authorized" What the person decides.
+---Changes a permission in Settings; the app ends where that is the camera or the microphone.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What the person decides.
 function settings.set(permission, status) end
 
 ---@class store
@@ -630,41 +802,49 @@ store = {}
 ---Stores a value, as `UserDefaults.set(_:forKey:)`.
 ---@param key string A key of UserDefaults; upper and lower case differ.
 ---@param value any Plain data.
-function store.set(key, value) end
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
+function store.set(key, value, suite) end
 
 ---Removes a value, as `removeObject(forKey:)`.
 ---@param key string A key of UserDefaults; upper and lower case differ.
-function store.remove(key) end
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
+function store.remove(key, suite) end
 
 ---The value as it is stored, as `object(forKey:)`; nil where there is none.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return any
-function store.get(key) end
+function store.get(key, suite) end
 
 ---As `bool(forKey:)`: false where there is none; "YES", "true", "1" and 1 are true.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return boolean
-function store.boolean(key) end
+function store.boolean(key, suite) end
 
 ---As `integer(forKey:)`: 0 where there is none; "12" is 12, 2.7 is 2.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return integer
-function store.integer(key) end
+function store.integer(key, suite) end
 
 ---As `double(forKey:)`: 0 where there is none.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return number
-function store.number(key) end
+function store.number(key, suite) end
 
 ---As `string(forKey:)`: nil where there is none; 12 is "12".
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return string|nil
-function store.string(key) end
+function store.string(key, suite) end
 
 ---Puts a value on the app's disk, as an older version of the app would have left it.
 ---@param key string A key of UserDefaults.
 ---@param value any Plain data; nil removes it.
-function store.plant(key, value) end
+---@param suite? string An app group; else the app's own store.
+function store.plant(key, value, suite) end
 
 ---Puts data on the app's disk, such as the JSON of an older version's profile.
 ---@param key string A key of UserDefaults.
@@ -672,9 +852,14 @@ function store.plant(key, value) end
 function store.plantData(key, text) end
 
 ---@class voice
+---Whether the microphone gives sound now: without permission an app records silence.
+---@field isHeard boolean
 ---How far the connection is: idle, connecting, connected, interrupted or failed.
 ---@field state "idle"|"connecting"|"connected"|"interrupted"|"failed"
 voice = {}
+
+---Starts to record: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
+function voice.start() end
 
 ---Sets the audio session's category and activates it.
 ---@param audio table { category, mode, options = { … } }.
@@ -696,7 +881,7 @@ function voice.send(type, fields) end
 ---Takes the audio session back after an interruption.
 function voice.resume() end
 
----Drops the connection and releases the audio session.
+---Drops the connection, stops recording and releases the audio session.
 function voice.stop() end
 
 ---The audio session: category, mode, options, isActive.
@@ -929,7 +1114,7 @@ local Transcript = {}
 
 ---The phone as it was when it was asked for.
 ---@class World
----What the app keeps in UserDefaults.
+---What the app keeps in UserDefaults, also where its process cannot see it.
 ---@field store table
 ---What the process knows about the person.
 ---@field profile table
