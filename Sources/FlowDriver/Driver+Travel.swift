@@ -44,7 +44,7 @@ extension Driver {
   /// - Returns: How many gestures it took.
   func jump(to step: String) throws -> Int {
     let (machine, session) = try running()
-    let names = machine.app.flow.steps.map(\.name)
+    let names = machine.app.allSteps.map(\.name)
     guard names.contains(step) else {
       throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
     }
@@ -77,7 +77,7 @@ extension Driver {
   ///
   /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
   public func follow(_ flow: FlowObject) throws(LoadingFailure) -> Following {
-    follow(try engine.assemble(flow))
+    follow(try engine.assemble(AppObject(flow)))
   }
 
   /// Loads the installed flow's file as it is now, and plays the session again on it.
@@ -89,7 +89,7 @@ extension Driver {
     guard let path = source.path, script != nil else { return nil }
     let script = try reload(path)
     guard let order = source.order else { return follow(script) }
-    return follow(try engine.assemble(try script.flow.ordered(order)))
+    return follow(try engine.assemble(try script.object.ordered(order)))
   }
 
   func follow(_ script: LoadedScript) -> Following {
@@ -97,7 +97,7 @@ extension Driver {
     let start = next.fresh(setup.world)
     let following: Following
     if let machine, let timeline {
-      following = next.follow(timeline, of: machine.app.flow, from: start)
+      following = next.follow(timeline, of: machine, from: start)
     } else {
       following = Following(timeline: Timeline(start: start), total: 0, followed: 0, stop: nil)
     }

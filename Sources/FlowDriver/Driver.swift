@@ -31,8 +31,8 @@ public final class Driver {
   /// Warnings of flows that were loaded, for whoever prints them.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// Loads a flow that a check names; the check's folder is the root.
-  var resolveFlow: (String) throws -> String = { path in path }
+  /// The path of a flow that a script names; a check's or a document's folder is the root.
+  public var resolveFlow: (String) throws -> String = { path in path }
   private var loaded: [String: LoadedScript] = [:]
   /// What random numbers come from: those of a phone that is installed from now on, and the script's own.
   public var seed: UInt64 = 0 {
@@ -168,10 +168,16 @@ public final class Driver {
   /// Plays an app from its launch, on the phone as it stands.
   func play(as persona: Persona) throws -> Session.Outcome {
     let (machine, _) = try running()
-    var playing = Playing(persona, machine.app.flow)
+    var playing = Playing(persona, machine)
     var moment = try receive(.launched)
     while true {
-      switch playing.next(moment.session, machine.app.flow) {
+      let next: Playing.Next
+      do throws(ScriptFailure) {
+        next = try playing.next(moment.session, machine)
+      } catch {
+        throw error.diagnostic
+      }
+      switch next {
       case .end(let outcome): return outcome
       case .event(let event):
         moment = try receive(event)

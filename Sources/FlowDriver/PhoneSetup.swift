@@ -12,6 +12,10 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var timeZone = Clock().timeZone
   /// Where the build came from.
   public var environment = Review.Environment.appStore
+  /// The device's region; `nil` for the one that goes with its language.
+  public var region: String?
+  /// The app's version; `nil` for the one that its script names.
+  public var version: OSVersion?
   /// What the app's bundle declares beside everything.
   public var info: [AppInfo.Change] = []
   /// What random numbers come from.
@@ -24,7 +28,8 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var world: World {
     var world = World(
       device: Device(kind: kind, ios: ios), clock: Clock(timeZone: timeZone),
-      language: Language(preferred: [language]))
+      language: Language(preferred: [language], region: region))
+    world.install(version: version)
     world.review.environment = environment
     for change in info { world.declare(change) }
     world.random = RandomNumbers(seed: seed)

@@ -73,6 +73,6 @@ extension Driver {
   ) throws(LoadingFailure) -> LoadedScript {
     let script = try open(flow.path)
     guard let order = flow.order else { return script }
-    return try engine.assemble(try script.flow.ordered(order))
+    return try engine.assemble(try script.object.ordered(order))
   }
 }

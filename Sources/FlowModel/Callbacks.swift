@@ -15,10 +15,12 @@ public struct CallbackID: Hashable, Sendable {
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
-  /// A step of the flow, by its place in the flow's list of steps.
+  /// A step, by its number among all of the app's: those of its flows in their order, then its screens.
   case step(Int)
   /// What happened, as named plain data.
   case record(Record)
+  /// A piece of plain data.
+  case value(Value)
 }
 
 /// Whoever can run the functions that a flow refers to.
@@ -35,6 +37,11 @@ public protocol Callbacks: AnyObject {
 
   /// Asks for a text; effects are refused.
   func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String
+
+  /// Asks for plain data, such as a rank or what is wrong with an answer; effects are refused.
+  func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value
 }
 
 /// An error that a script raised while a session ran it.
@@ -70,4 +77,9 @@ public final class NoCallbacks: Callbacks {
   public func test(_ condition: CallbackID, world: inout World, turn: Turn) -> Bool { true }
   /// Is empty.
   public func text(_ text: CallbackID, world: inout World, turn: Turn) -> String { "" }
+  /// Is null.
+  public func value(_ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) -> Value
+  {
+    .null
+  }
 }

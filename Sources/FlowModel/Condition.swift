@@ -17,6 +17,24 @@ public enum Condition: Hashable, Sendable {
   case signedIn
   case profile(field: String, equals: Value?)
   case store(key: String, equals: Value?)
+  /// The device's region, such as `JP`.
+  case region(String)
+  /// The app's own version.
+  case appVersion(VersionTest)
+  /// The variant of an experiment; `nil` for any that was assigned.
+  case variant(experiment: String, name: String?)
+  /// A habit that was chosen.
+  case habit(String)
+  /// A list that has an element, or a map that has a field.
+  case contains(Destination, Value)
+  /// A stored number, or how much a list or map holds, or a number in a map; what is absent counts as 0.
+  case count(Destination, NumberTest, field: String?)
+  /// A stored number that is 3, 6, 9, … for `3`.
+  case every(Destination, Int)
+  /// How long ago a stored instant is, in seconds; never where there is none.
+  case since(Destination, NumberTest)
+  /// How many calendar days ago a stored instant is, in the phone's time zone; never where there is none.
+  case daysSince(Destination, NumberTest)
   case all([Condition])
   case any([Condition])
   case none([Condition])
@@ -43,31 +61,14 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
   /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for anything
   /// else.
   public init?(_ text: String) {
-    let trimmed = Self.trimmed(text[...])
-    let comparison = Comparison.allCases.first { trimmed.hasPrefix($0.rawValue) }
-    let number = Self.trimmed(trimmed.dropFirst(comparison?.rawValue.count ?? 0))
-    guard let version = OSVersion(String(number)) else { return nil }
+    let (comparison, number) = Comparison.split(text)
+    guard let version = OSVersion(number) else { return nil }
     self.comparison = comparison ?? .atLeast
     self.version = version
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
-  }
-
   /// Whether a version passes.
-  public func passes(_ other: OSVersion) -> Bool {
-    switch comparison {
-    case .atLeast: other >= version
-    case .atMost: other <= version
-    case .equal: other == version
-    case .different: other != version
-    case .above: other > version
-    case .below: other < version
-    }
-  }
+  public func passes(_ other: OSVersion) -> Bool { comparison.holds(other, version) }
 
   /// The test as it is written, such as `>= 26.0`.
   public var description: String { "\(comparison.rawValue) \(version)" }
@@ -92,6 +93,8 @@ extension Condition {
     case .signedIn: return world.account.isSignedIn
     case .profile(let field, let value): return Self.matches(world.profile[field], value)
     case .store(let key, let value): return Self.matches(world.defaults.object(key), value)
+    case .region, .appVersion, .variant, .habit, .contains, .count, .every, .since, .daysSince:
+      return isTrue(of: world)
     case .all(let conditions):
       for condition in conditions {
         if !(try condition.holds(in: &world, callbacks: callbacks, turn: turn)) { return false }
@@ -140,6 +143,17 @@ extension Condition: CustomStringConvertible {
     case .signedIn: "given.signedIn"
     case .profile(let field, let value): Self.call("profile", field, value)
     case .store(let key, let value): Self.call("store", key, value)
+    case .region(let code): "given.region \"\(code)\""
+    case .appVersion(let test): "given.appVersion \"\(test)\""
+    case .variant(let experiment, let name):
+      name.map { "given.variant(\"\(experiment)\", \"\($0)\")" } ?? "given.variant \"\(experiment)\""
+    case .habit(let name): "given.habit \"\(name)\""
+    case .contains(let place, let element): "given.contains(\"\(place)\", \(JSONText.string(element)))"
+    case .count(let place, let test, let field):
+      "given.count(\"\(place)\", \"\(test)\"\(field.map { ", \"\($0)\"" } ?? ""))"
+    case .every(let place, let number): "given.every(\"\(place)\", \(number))"
+    case .since(let place, let test): "given.since(\"\(place)\", \"\(test)\")"
+    case .daysSince(let place, let test): "given.daysSince(\"\(place)\", \"\(test)\")"
     case .all(let conditions): Self.group("all", conditions)
     case .any(let conditions): Self.group("any", conditions)
     case .none(let conditions): Self.group("none", conditions)

@@ -7,7 +7,9 @@ public struct Flow: Sendable, Hashable {
   /// Where the script defines it.
   public var location: SourceLocation
   /// The steps; the order of the list is the order of the flow.
-  public var steps: [Step]
+  public var steps: [Step] {
+    didSet { isRanked = steps.contains { $0.rank != nil } }
+  }
   /// What the app does around the steps.
   public var hooks: Hooks
   /// How progress outlives the process; `nil` where every launch starts over.
@@ -16,6 +18,18 @@ public struct Flow: Sendable, Hashable {
   public var profileFields: [ProfileField]?
   /// Where the app keeps its bookkeeping.
   public var keys: StorageKeys
+  /// The next step as a list of decisions, asked after every step, at every launch and on every return to the app;
+  /// empty where the list of steps decides.
+  public var route: [Decision] = []
+  /// Whether a person can go back, unless a step says otherwise.
+  public var back = Condition.never
+  /// Whether the steps are pages that a swipe turns.
+  public var isPaged = false
+  /// Whether screens say how far the person is, counted anew among the steps that are part of the flow now.
+  public var showsProgress = false
+
+  /// Whether a number puts its steps in order.
+  public private(set) var isRanked: Bool
 
   /// The functions that run around the steps.
   public struct Hooks: Sendable, Hashable {
@@ -88,6 +102,7 @@ public struct Flow: Sendable, Hashable {
     self.resume = resume
     self.profileFields = profileFields
     self.keys = keys
+    isRanked = steps.contains { $0.rank != nil }
   }
 
   /// The place of a step in the list, or `nil` where no step has the name.

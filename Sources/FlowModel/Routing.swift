@@ -12,33 +12,67 @@ extension Flow {
   /// Where a step leads in a world.
   ///
   /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of the
-  /// flow, else to the next step of the list that is, else out.
+  /// flow, else where the flow's route does, else to the next step of the list that is part of it, else out.
   public func way(
     from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> Way {
     for decision in steps[index].next {
       guard try decision.when.holds(in: &world, callbacks: callbacks, turn: turn) else { continue }
-      switch decision.target {
-      case .finish: return .finish
-      case .step(let name):
-        if let target = self.index(of: name),
-          try steps[target].when.holds(in: &world, callbacks: callbacks, turn: turn)
-        {
-          return .step(target)
-        }
+      if let way = try way(to: decision.target, from: index, in: &world, callbacks: callbacks, turn: turn) {
+        return way
       }
     }
-    var candidate = index + 1
-    while candidate < steps.count {
-      if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) {
-        return .step(candidate)
+    return try onward(from: index, in: &world, callbacks: callbacks, turn: turn)
+  }
+
+  /// Where a target leads from a step; `nil` where there is no such step, or it is not part of the flow now.
+  public func way(
+    to target: Decision.Target, from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Way? {
+    switch target {
+    case .finish: return .finish
+    case .next: return try onward(from: index, in: &world, callbacks: callbacks, turn: turn)
+    case .back:
+      return try preceding(index, in: &world, callbacks: callbacks, turn: turn).map { .step($0) }
+    case .step(let name):
+      guard let target = self.index(of: name),
+        try steps[target].when.holds(in: &world, callbacks: callbacks, turn: turn)
+      else { return nil }
+      return .step(target)
+    case .count(let count):
+      var place = index
+      for _ in 0..<min(abs(count), steps.count) {
+        if count > 0 {
+          guard let next = try following(place, in: &world, callbacks: callbacks, turn: turn) else {
+            return .finish
+          }
+          place = next
+        } else if let earlier = try preceding(place, in: &world, callbacks: callbacks, turn: turn) {
+          place = earlier
+        }
       }
-      candidate += 1
+      return .step(place)
+    }
+  }
+
+  /// Where the route leads; the flow is over where none of its decisions holds.
+  public func routed(
+    in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Way {
+    for decision in route {
+      guard try decision.when.holds(in: &world, callbacks: callbacks, turn: turn) else { continue }
+      guard case .step(let name) = decision.target else { return .finish }
+      if let target = index(of: name),
+        try steps[target].when.holds(in: &world, callbacks: callbacks, turn: turn)
+      {
+        return .step(target)
+      }
     }
     return .finish
   }
 
-  /// The step that a launch shows, for what is stored, and whether it is the one that was stored.
+  /// The step that a launch shows, for what is stored, and whether it is the one that was stored; `nil` where no
+  /// step is for this phone, or where the route says that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
   /// earlier one that is; what cannot be read as a step starts over.
@@ -46,7 +80,16 @@ extension Flow {
     in world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> (index: Int, isStored: Bool)? {
     guard !steps.isEmpty else { return nil }
+    guard route.isEmpty else {
+      guard case .step(let index) = try routed(in: &world, callbacks: callbacks, turn: turn) else {
+        return nil
+      }
+      return (index, true)
+    }
     let stored = resume.flatMap { storedStep($0, world.defaults) }
+    if stored == nil, isRanked {
+      return try order(in: &world, callbacks: callbacks, turn: turn).first.map { ($0, true) }
+    }
     var candidate = stored ?? 0
     while candidate >= 0 {
       if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) {
@@ -64,10 +107,7 @@ extension Flow {
   public func isFirst(
     _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> Bool {
-    for earlier in steps[..<index] {
-      if try earlier.when.holds(in: &world, callbacks: callbacks, turn: turn) { return false }
-    }
-    return true
+    try preceding(index, in: &world, callbacks: callbacks, turn: turn) == nil
   }
 
   /// The effect that persists a step; `nil` where progress is not persisted.

@@ -14,8 +14,8 @@ public struct Step: Sendable, Hashable {
   public var content: Content
   /// What its request takes beside the permission; `nil` for every step that asks for none.
   public var options: Permissions.Options?
-  /// The label of the button that leads on.
-  public var button: Text
+  /// The label of the button that leads on; `nil` where there is none.
+  public var button: Text?
   /// The label of the button that leads on without an answer; `nil` where the step cannot be skipped.
   public var skip: Text?
   /// When the step is part of the flow.
@@ -28,6 +28,24 @@ public struct Step: Sendable, Hashable {
   public var onLeave: CallbackID?
   /// Where to go instead of the next step of the list: the first decision that holds.
   public var next: [Decision]
+  /// The step's own buttons, in their order, below the others.
+  public var buttons: [Button] = []
+  /// What the entered answer must be before the button reacts.
+  public var check: Check?
+  /// When the button reacts, and a swipe may pass.
+  public var ready = Condition.always
+  /// What the step cannot do without: once it is lost, the flow goes back.
+  public var needs = Condition.always
+  /// Whether a person can go back from it; `nil` where the flow decides.
+  public var back: Condition?
+  /// Where the step stands among those with a rank; `nil` puts it behind them.
+  public var rank: Rank?
+  /// What happens by itself while the step is shown.
+  public var timers: [StepTimer] = []
+  /// Runs when an answer comes to a request that this visit of the step made.
+  public var onAnswer: CallbackID?
+  /// Whether a plain screen is an alert: it lies over another one until a button closes it.
+  public var isAlert = false
 
   /// Makes a step that only leads on.
   public init(name: String, location: SourceLocation, title: Text, button: Text) {
@@ -171,8 +189,26 @@ public enum Destination: Sendable, Hashable, CustomStringConvertible {
 public struct Decision: Sendable, Hashable {
   /// Where a way leads.
   public enum Target: Sendable, Hashable {
+    /// To the step of a name; of a button, also to a screen or a flow, over what is shown.
     case step(String)
+    /// Out of the flow.
     case finish
+    /// To the step that follows, as the step's own button does.
+    case next
+    /// To the step before; from a screen over another one, to what lies under it.
+    case back
+    /// So many steps on, or back where it is negative.
+    case count(Int)
+
+    /// The target of a name as scripts write it.
+    public init(_ name: String) {
+      switch name {
+      case "finish": self = .finish
+      case "next": self = .next
+      case "back": self = .back
+      default: self = .step(name)
+      }
+    }
   }
 
   /// When it is taken.

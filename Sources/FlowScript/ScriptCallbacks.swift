@@ -7,7 +7,7 @@ public final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
   private let lua: LuaEngine
   private let definition: ScriptDefinition
-  /// The steps as hooks are told of them: frozen tables, in the flow's order.
+  /// The steps as hooks are told of them: frozen tables, in the order of the app's steps and screens.
   private let steps: [LuaTable]
   private let seconds: Double
 
@@ -52,6 +52,21 @@ public final class ScriptCallbacks: Callbacks {
         advice: "return a key of the string tables, or the text itself")
     }
     return said
+  }
+
+  /// Asks a function for plain data.
+  public func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value {
+    let answer = try asking(question, world) { world, turn throws(ScriptFailure) in
+      try call(question, argument, &world, turn) { try? $0.value.plain() }
+    }
+    guard let answer else {
+      throw failure(
+        question, .wrongType, "should return plain data",
+        advice: "return a text, a number, true, false or nil")
+    }
+    return answer
   }
 
   /// A question may not act: it gets a copy of the world, and a turn that nobody listens to.
@@ -141,6 +156,9 @@ public final class ScriptCallbacks: Callbacks {
       return 1
     case .record(let record):
       PlainValue(.record(record)).push(onto: stack)
+      return 1
+    case .value(let value):
+      PlainValue(value).push(onto: stack)
       return 1
     }
   }

@@ -6,6 +6,8 @@ public import Phone
 public enum Event: Hashable, Sendable, Codable {
   /// The app was started.
   case launched
+  /// The app was started with arguments, as a developer does.
+  case launchedWith([String])
   /// The app left the foreground.
   case backgrounded
   /// The app came back to the foreground.
@@ -22,6 +24,10 @@ public enum Event: Hashable, Sendable, Codable {
   case entered(String)
   /// The person tried to go back, by button or by swipe.
   case wentBack
+  /// The person swiped over the page.
+  case swiped(Swipe)
+  /// Something happened in the rest of the app, with its details.
+  case posted(String, Record)
   /// The system dialog on top was answered.
   case promptAnswered(PromptAnswer)
   /// The sign-in whose sheet is up could not reach its server.
@@ -37,10 +43,18 @@ public enum Event: Hashable, Sendable, Codable {
   /// The phone did something to the app; it follows from another event and has no effect of its own.
   case happened(Happening)
 
+  /// The way a finger moves over a page.
+  public enum Swipe: String, Hashable, Sendable, Codable, CaseIterable {
+    /// On to the next page.
+    case left
+    /// Back to the one before.
+    case right
+  }
+
   /// What happened, in the past tense.
   public var name: String {
     switch self {
-    case .launched: "launched"
+    case .launched, .launchedWith: "launched"
     case .backgrounded: "backgrounded"
     case .foregrounded: "foregrounded"
     case .processKilled: "processKilled"
@@ -49,6 +63,8 @@ public enum Event: Hashable, Sendable, Codable {
     case .chosen: "chosen"
     case .entered: "entered"
     case .wentBack: "wentBack"
+    case .swiped: "swiped"
+    case .posted: "posted"
     case .promptAnswered: "promptAnswered"
     case .signInFailed: "signInFailed"
     case .requestEnded(let reply): reply.answer.rawValue
@@ -56,6 +72,14 @@ public enum Event: Hashable, Sendable, Codable {
     case .phoneChanged: "phoneChanged"
     case .occurred(let occurrence): occurrence.name
     case .happened(let happening): happening.name
+    }
+  }
+
+  /// Whether a process starts by it.
+  var isLaunch: Bool {
+    switch self {
+    case .launched, .launchedWith: true
+    default: false
     }
   }
 
@@ -72,6 +96,10 @@ public enum Event: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .launched, .backgrounded, .foregrounded, .processKilled, .wentBack, .signInFailed: [:]
+    case .launchedWith(let arguments): ["arguments": .list(arguments.map { .string($0) })]
+    case .swiped(let direction): ["direction": .string(direction.rawValue)]
+    case .posted(let event, let details) where details.isEmpty: ["event": .string(event)]
+    case .posted(let event, let details): ["event": .string(event), "details": .record(details)]
     case .tapped(let control), .tappedTwice(let control): ["control": .string(control)]
     case .chosen(let option, nil): ["option": .string(option)]
     case .chosen(let option, let time?): ["option": .string(option), "at": .string(time.description)]

@@ -1,4 +1,4 @@
-public import FlowModel
+import FlowModel
 
 /// What became of a session that was played again on a flow that was edited or reordered.
 public struct Following: Sendable {
@@ -34,18 +34,18 @@ extension Machine {
   /// Plays the events of a timeline again, from the start of a session.
   ///
   /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its
-  /// answer. It stops at the first event that the new flow does not offer, and at a step that was not met before.
-  public func follow(_ old: Timeline, of flow: Flow, from start: Session) -> Following {
+  /// answer. `former` is the machine that the timeline was played on. It stops at the first event that the new flow does not offer, and at a step that was not met before.
+  public func follow(_ old: Timeline, of former: Machine, from start: Session) -> Following {
     let past = old.past
-    var visits = Self.visits(past, from: old.beginning, flow)
-    let goal = Self.place(old.session, flow)
+    var visits = Self.visits(past, from: old.beginning, former)
+    let goal = former.name(of: old.session.place)
     var timeline = Timeline(start: start)
     var followed = 0
     func end(_ stop: Following.Stop?) -> Following {
       Following(timeline: timeline, total: past.count, followed: followed, stop: stop)
     }
     while !visits.isEmpty {
-      let here = Self.place(timeline.session, app.flow)
+      let here = name(of: timeline.session.place)
       guard let index = visits.firstIndex(where: { $0.place == here }) else {
         guard here != goal else { return end(nil) }
         let lost = visits[0].events[0]
@@ -99,27 +99,18 @@ extension Machine {
   }
 
   private static func visits(
-    _ moments: [Timeline.Moment], from start: Session, _ flow: Flow
+    _ moments: [Timeline.Moment], from start: Session, _ former: Machine
   ) -> [Visit] {
     var visits: [Visit] = []
-    var here = place(start, flow)
+    var here = former.name(of: start.place)
     var isNew = true
     for (index, moment) in moments.enumerated() {
       if isNew { visits.append(Visit(place: here, events: [])) }
       visits[visits.count - 1].events.append((index + 1, moment.event))
-      let next = place(moment.session, flow)
+      let next = former.name(of: moment.session.place)
       isNew = next != here
       here = next
     }
     return visits
-  }
-
-  private static func place(_ session: Session, _ flow: Flow) -> String {
-    switch session.place {
-    case .step(let index): flow.steps[index].name
-    case .main: "main"
-    case .blank: "blank"
-    case .notRunning: "not running"
-    }
   }
 }

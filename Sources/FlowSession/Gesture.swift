@@ -50,7 +50,13 @@ extension Screen {
     }.joined(separator: ", ")
   }
 
-  private var place: String { kind == .step ? "the screen of \"\(name)\"" : "the \(kind.rawValue) screen" }
+  private var place: String {
+    switch kind {
+    case .step, .plain: "the screen of \"\(name)\""
+    case .alert: "the alert \"\(name)\""
+    case .main, .paywall, .blank: "the \(kind.rawValue) screen"
+    }
+  }
 }
 
 extension World {

@@ -1,74 +1,151 @@
 import FlowModel
 import Phone
 
-// How the app moves through its flow: it appears, it is left for the next step, it is over.
+// How the app moves through a flow: it appears, a step is left for another one, it is over.
 extension Machine {
-  /// The root view comes up: the flow at its persisted step, or what comes after it.
-  func appear(_ session: inout Session) throws(ScriptFailure) {
-    guard !session.world.onboarding.isComplete else {
-      session.place = .main
+  /// A flow comes up: at its persisted step, at its first, or where its route leads.
+  func begin(_ number: Int, _ session: inout Session) throws(ScriptFailure) {
+    guard
+      let restored = try app.flows[number].restored(in: &session.world, callbacks: callbacks, turn: turn)
+    else {
+      if app.flows[number].route.isEmpty {
+        settleAt(.blank, &session)
+      } else if !uncover(&session) {
+        settleAt(afterwards, &session)
+      }
       return
     }
-    let flow = app.flow
-    guard let restored = try flow.restored(in: &session.world, callbacks: callbacks, turn: turn) else {
-      session.place = .blank
-      return
-    }
-    session.place = .step(restored.index)
-    if !restored.isStored, let effect = flow.persisting(restored.index) {
+    settleAt(.step(restored.index, flow: number), &session)
+    if !restored.isStored, let effect = app.flows[number].persisting(restored.index) {
       turn.perform(effect, on: &session.world)
     }
-    if flow.hooks.onStart != nil,
-      try flow.isFirst(restored.index, in: &session.world, callbacks: callbacks, turn: turn)
+    if app.flows[number].hooks.onStart != nil,
+      try app.flows[number].isFirst(restored.index, in: &session.world, callbacks: callbacks, turn: turn)
     {
-      try run(flow.hooks.onStart, .none, &session)
+      try run(app.flows[number].hooks.onStart, .none, &session)
     }
-    try run(flow.hooks.onAppear, .none, &session)
-    try run(flow.steps[restored.index].onEnter, .step(restored.index), &session)
+    try run(app.flows[number].hooks.onAppear, .none, &session)
+    try run(
+      app.flows[number].steps[restored.index].onEnter, .step(bases[number] + restored.index), &session)
   }
 
   /// The step is left forwards. The flow is told first, then the step; the new step is persisted after both.
-  func advance(from index: Int, _ session: inout Session) throws(ScriptFailure) {
-    try run(app.flow.hooks.onStepLeft, .step(index), &session)
-    try run(app.flow.steps[index].onLeave, .step(index), &session)
+  func advance(from index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
+    let told = HookArgument.step(bases[flow] + index)
+    try run(app.flows[flow].hooks.onStepLeft, told, &session)
+    try run(app.flows[flow].steps[index].onLeave, told, &session)
     session.entry = Session.Entry()
-    switch try app.flow.way(from: index, in: &session.world, callbacks: callbacks, turn: turn) {
-    case .step(let next):
-      session.place = .step(next)
-      if let effect = app.flow.persisting(next) { turn.perform(effect, on: &session.world) }
-      try run(app.flow.steps[next].onEnter, .step(next), &session)
-    case .finish:
-      session.place = .main
-      try run(app.flow.hooks.onFinish, .none, &session)
+    let way: Way
+    if let asked = try askedWay(from: index, flow, &session) {
+      way = asked
+    } else {
+      way = try app.flows[flow].way(from: index, in: &session.world, callbacks: callbacks, turn: turn)
+    }
+    try take(way, flow, &session)
+  }
+
+  /// Where a hook of leaving asked to go in place of the usual way.
+  private func askedWay(
+    from index: Int, _ flow: Int, _ session: inout Session
+  ) throws(ScriptFailure) -> Way? {
+    guard case .go(let value)? = session.world.onboarding.moves.first else { return nil }
+    _ = session.world.takeMove()
+    let target = try target(value, session)
+    let way = try app.flows[flow].way(
+      to: target, from: index, in: &session.world, callbacks: callbacks, turn: turn)
+    if way == nil { try refuse(target, flow, session) }
+    return way
+  }
+
+  func take(_ way: Way, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
+    switch way {
+    case .step(let next): try come(to: next, flow, &session)
+    case .finish: try finish(flow, &session)
     }
   }
 
-  /// A request ended: the app is told, if it lives.
-  func end(_ reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
-    guard !turn.isDead else { return }
-    recorder.record(.event(.requestEnded(reply)), session)
-    try react(to: reply, &session)
+  /// A step comes up in place of another one: it is persisted, then it is told.
+  func come(to index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
+    settleAt(.step(index, flow: flow), &session)
+    if let effect = app.flows[flow].persisting(index) { turn.perform(effect, on: &session.world) }
+    try run(app.flows[flow].steps[index].onEnter, .step(bases[flow] + index), &session)
   }
 
-  /// An answer came to a request. It leads on only where the step that asks for it is still shown by the process
-  /// that asked; anything else came too late and does nothing.
-  private func react(to reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
-    guard case .step(let index) = session.place, reply.ticket.process == session.world.process.number else {
+  /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it is now.
+  func finish(_ flow: Int, _ session: inout Session) throws(ScriptFailure) {
+    guard session.covered.isEmpty else {
+      try run(app.flows[flow].hooks.onFinish, .none, &session)
+      uncover(&session)
       return
     }
-    switch (reply.ticket.request, app.flow.steps[index].content) {
-    case (.permission(let asked), .permission(let shown)) where asked == shown:
-      try advance(from: index, &session)
-    case (.signIn(let asked), .signIn(let shown)) where asked == shown && reply.answer == .granted:
-      try advance(from: index, &session)
-    default: break
-    }
+    settleAt(afterwards, &session)
+    try run(app.flows[flow].hooks.onFinish, .none, &session)
+    guard app.root != nil, !turn.isDead else { return }
+    try show(try root(&session), &session)
   }
 
+  /// The step loses what it needs: the flow goes back to the nearest step that has what it needs.
+  ///
+  /// - Returns: Whether it did.
+  func fallBack(_ session: inout Session) throws(ScriptFailure) -> Bool {
+    guard case .step(let index, let flow) = session.place, hasNeeds[flow],
+      session.world.process.phase != .background
+    else { return false }
+    var candidate: Int? = index
+    while let place = candidate {
+      if try app.flows[flow].steps[place].needs.holds(in: &session.world, callbacks: callbacks, turn: turn) {
+        guard place != index else { return false }
+        try come(to: place, flow, &session)
+        return true
+      }
+      candidate = try app.flows[flow].preceding(
+        place, in: &session.world, callbacks: callbacks, turn: turn)
+    }
+    return false
+  }
+
+  /// A visit of a place begins.
+  func settleAt(_ place: Session.Place, _ session: inout Session) {
+    session.place = place
+    session.entry = Session.Entry()
+    let timers =
+      switch place {
+      case .step(let index, let flow): app.flows[flow].steps[index].timers
+      case .screen(let index): app.screens[index].timers
+      case .main, .blank, .notRunning: [StepTimer]()
+      }
+    guard !timers.isEmpty else { return }
+    let now = session.world.clock.now
+    session.entry.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
+  }
+
+  /// Runs a hook of what is shown; what it asks for, this visit asks for.
   func run(
     _ hook: CallbackID?, _ argument: HookArgument, _ session: inout Session
   ) throws(ScriptFailure) {
     guard let hook, !turn.isDead else { return }
+    let before = session.world.process.requests
     try callbacks.run(hook, argument, world: &session.world, turn: turn)
+    noteRequests(since: before, &session)
+  }
+
+  /// Runs a function of the app; no step waits for what it asks for.
+  func call(
+    _ hook: CallbackID?, _ argument: HookArgument, _ session: inout Session
+  ) throws(ScriptFailure) {
+    guard let hook, !turn.isDead else { return }
+    try callbacks.run(hook, argument, world: &session.world, turn: turn)
+  }
+
+  /// Performs an effect for what is shown.
+  func perform(_ effect: Effect, _ session: inout Session) {
+    let before = session.world.process.requests
+    turn.perform(effect, on: &session.world)
+    noteRequests(since: before, &session)
+  }
+
+  private func noteRequests(since before: Int, _ session: inout Session) {
+    guard session.world.process.requests > before else { return }
+    session.entry.asked += (before + 1)...session.world.process.requests
   }
 }

@@ -9,91 +9,122 @@ extension Machine {
       if control == "close" { session.world.dismissPaywall() }
       return
     }
-    guard case .step(let index) = session.place else { return }
-    switch control {
-    case "skip":
-      if app.flow.steps[index].skip != nil { try advance(from: index, &session) }
-    case "next", "signIn", "request":
-      try tapPrimary(control, index, &session)
-    default:
-      choose(control, nil, &session)
+    switch session.place {
+    case .step(let index, let flow):
+      if !app.flows[flow].steps[index].buttons.isEmpty,
+        let button = app.flows[flow].steps[index].buttons.first(where: { $0.key == control })
+      {
+        return try press(button, &session)
+      }
+      switch control {
+      case "skip":
+        if app.flows[flow].steps[index].skip != nil { try advance(from: index, flow, &session) }
+      case "next", "signIn", "request": try tapPrimary(control, index, flow, &session)
+      default: try choose(control, nil, &session)
+      }
+    case .screen(let index): try tap(control, onScreen: index, &session)
+    case .main, .blank, .notRunning: break
     }
   }
 
-  private func tapPrimary(_ control: String, _ index: Int, _ session: inout Session) throws(ScriptFailure) {
-    switch app.flow.steps[index].content {
+  private func tapPrimary(
+    _ control: String, _ index: Int, _ flow: Int, _ session: inout Session
+  ) throws(ScriptFailure) {
+    guard app.flows[flow].steps[index].button != nil else { return }
+    switch app.flows[flow].steps[index].content {
     case .signIn(let provider):
-      guard control == "signIn" else { return }
+      guard control == "signIn", try isReady(&session) else { return }
       if session.world.account.isSignedIn {
-        try advance(from: index, &session)
+        try advance(from: index, flow, &session)
       } else {
-        turn.perform(.auth(.signIn(provider)), on: &session.world)
+        perform(.auth(.signIn(provider)), &session)
       }
     case .permission(let permission):
-      guard control == "request" else { return }
-      let options = app.flow.steps[index].options
-      turn.perform(.permissions(.request(permission, with: options)), on: &session.world)
+      guard control == "request", try isReady(&session) else { return }
+      let options = app.flows[flow].steps[index].options
+      perform(.permissions(.request(permission, with: options)), &session)
     case .page:
-      guard control == "next" else { return }
-      try advance(from: index, &session)
+      guard control == "next", try isReady(&session) else { return }
+      try advance(from: index, flow, &session)
     case .choice, .field, .habits:
-      guard control == "next", canLeadOn(index, session) else { return }
-      try keep(index, &session)
-      try advance(from: index, &session)
+      guard control == "next", try isReady(&session) else { return }
+      try keep(&session)
+      try advance(from: index, flow, &session)
     }
   }
 
-  /// Whether enough was entered for the primary button to react.
-  func canLeadOn(_ index: Int, _ session: Session) -> Bool {
-    switch app.flow.steps[index].content {
-    case .page, .signIn, .permission: true
-    case .choice, .habits: !session.entry.options.isEmpty
-    case .field: session.entry.text.contains { !$0.isWhitespace }
+  /// A screen's own button keeps what was entered and closes the screen, where it lies over another one.
+  private func tap(
+    _ control: String, onScreen index: Int, _ session: inout Session
+  ) throws(ScriptFailure) {
+    if let button = app.screens[index].buttons.first(where: { $0.key == control }) {
+      return try press(button, &session)
     }
+    guard control == "next", app.screens[index].button != nil else {
+      return try choose(control, nil, &session)
+    }
+    guard try isReady(&session) else { return }
+    try keep(&session)
+    try run(app.screens[index].onLeave, .step(bases[app.flows.count] + index), &session)
+    if !turn.isDead { uncover(&session) }
   }
 
-  /// Keeps what was entered: the app's own store first, then the analytics property.
-  private func keep(_ index: Int, _ session: inout Session) throws(ScriptFailure) {
-    guard
-      try app.flow.steps[index].keeps.holds(in: &session.world, callbacks: callbacks, turn: turn)
+  /// An alert closes at any of its buttons, before the button does anything.
+  private func press(_ button: Button, _ session: inout Session) throws(ScriptFailure) {
+    guard try button.when.holds(in: &session.world, callbacks: callbacks, turn: turn),
+      try button.enabled.holds(in: &session.world, callbacks: callbacks, turn: turn)
     else { return }
-    switch app.flow.steps[index].content {
-    case .page, .signIn, .permission: break
-    case .choice(let choice):
-      let value: Value =
-        choice.allowsMultiple
-        ? .list(session.entry.options.map { .string(choice.options[$0].name) })
-        : .string(choice.options[session.entry.options[0]].name)
-      keep(value, choice.into, choice.property, &session)
-    case .field(let field):
-      keep(.string(session.entry.text), field.into, field.property, &session)
-    case .habits(let question):
-      for option in session.entry.options {
-        let habit = question.habits[option]
-        let time = session.entry.times.last { $0.option == option }?.time ?? habit.time
-        turn.perform(.habits(.set(name: habit.name, time: time)), on: &session.world)
-      }
+    if case .screen(let index) = session.place, app.screens[index].isAlert { uncover(&session) }
+    try run(button.run, .none, &session)
+    if let target = button.to { try lead(to: target, &session) }
+  }
+
+  /// Whether something lies over the screen, or nobody sees it.
+  private func isOutOfReach(_ session: borrowing Session) -> Bool {
+    !session.world.prompts.isEmpty || session.world.process.phase != .active
+      || session.world.paywall.presented != nil
+  }
+
+  // MARK: Back and on
+
+  /// A screen over another one closes, unless it is an alert; a step gives way to the one before it, where the flow
+  /// allows that.
+  func goBack(_ session: inout Session) throws(ScriptFailure) {
+    guard !isOutOfReach(session) else { return }
+    switch session.place {
+    case .screen(let index):
+      if !app.screens[index].isAlert { uncover(&session) }
+    case .step(let index, let flow):
+      let allowed = app.flows[flow].steps[index].back ?? app.flows[flow].back
+      guard try allowed.holds(in: &session.world, callbacks: callbacks, turn: turn) else { return }
+      let earlier = try app.flows[flow].preceding(
+        index, in: &session.world, callbacks: callbacks, turn: turn)
+      if let earlier { try come(to: earlier, flow, &session) } else { uncover(&session) }
+    case .main, .blank, .notRunning: break
     }
   }
 
-  private func keep(_ value: Value, _ into: Destination?, _ property: String?, _ session: inout Session) {
-    if let into { turn.perform(into.effect(keeping: value), on: &session.world) }
-    if let property {
-      turn.perform(.analytics(.setUserProperty(name: property, value: value)), on: &session.world)
+  /// A page is turned. A paging view turns it whatever its button waits for, which is reported and not done: a check
+  /// of what follows would be of a state that the flow's author never meant.
+  func swipe(_ direction: Event.Swipe, _ session: inout Session) throws(ScriptFailure) {
+    guard direction == .left else { return try goBack(&session) }
+    guard !isOutOfReach(session), case .step(let index, let flow) = session.place, app.flows[flow].isPaged
+    else { return }
+    guard try isReady(&session) else {
+      recorder.record(.finding(.gateBypass(app.flows[flow].steps[index].name)), session)
+      return
     }
+    try keep(&session)
+    try advance(from: index, flow, &session)
   }
 
-  /// The step whose controls a finger reaches now; `nil` where something lies over it or nobody sees it.
-  private func reachableStep(_ session: Session) -> Int? {
-    guard case .step(let index) = session.place, session.world.prompts.isEmpty,
-      session.world.process.phase == .active, session.world.paywall.presented == nil
-    else { return nil }
-    return index
-  }
+  // MARK: Answers
 
-  func choose(_ name: String, _ time: Habits.Time?, _ session: inout Session) {
-    guard let index = reachableStep(session) else { return }
-    switch app.flow.steps[index].content {
+  func choose(
+    _ name: String, _ time: Habits.Time?, _ session: inout Session
+  ) throws(ScriptFailure) {
+    guard !isOutOfReach(session) else { return }
+    switch content(of: session.place) {
     case .choice(let choice):
       guard let option = choice.options.firstIndex(where: { $0.name == name }) else { return }
       if choice.allowsMultiple {
@@ -115,8 +146,8 @@ extension Machine {
   }
 
   func enter(_ text: String, _ session: inout Session) {
-    guard let index = reachableStep(session) else { return }
-    if case .field = app.flow.steps[index].content { session.entry.text = text }
+    guard !isOutOfReach(session) else { return }
+    if case .field = content(of: session.place) { session.entry.text = text }
   }
 }
 

@@ -11,12 +11,19 @@ extension Machine {
     guard seconds > 0, seconds.isFinite else { return }
     let end = session.world.clock.now + seconds
     var left = 1_000_000
-    while !turn.isDead, let due = session.world.nextDue, due <= end {
+    while !turn.isDead {
+      let timer = nextTimer(session)
+      let due = session.world.nextDue
+      guard let first = [timer, due].compactMap(\.self).min(), first <= end else { break }
       guard left > 0 else { throw tooMuchDue() }
       left -= 1
-      session.world.advance(to: due)
-      try follow(session.world.fire(), &session)
-      try settle(&session)
+      session.world.advance(to: first)
+      if timer == first {
+        try fireTimer(&session)
+      } else {
+        try follow(session.world.fire(), &session)
+        try settle(&session)
+      }
     }
     session.world.advance(to: end)
   }
@@ -25,6 +32,7 @@ extension Machine {
   func settle(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000
     repeat {
+      try obey(&session)
       try handOutReplies(&session)
       guard !turn.isDead, let rest = session.world.takeOutbox() else { return }
       guard left > 0 else { throw endlessReplies(session) }
@@ -62,7 +70,7 @@ extension Machine {
       if wake == .background { session.world.background() }
       try appear(&session)
     } else if wake == .foreground {
-      session.world.foreground()
+      try comeBack(&session)
     }
   }
 
@@ -72,6 +80,6 @@ extension Machine {
     if case .replied(let reply) = happening { return try end(reply, &session) }
     recorder.record(.event(.happened(happening)), session)
     guard session.world.process.isRunning, let handler = happening.handler else { return }
-    try run(app[handler], .record(happening.arguments), &session)
+    try call(app[handler], .record(happening.arguments), &session)
   }
 }

@@ -9,19 +9,25 @@ extension Machine {
     guard session.place != .notRunning else { return nil }
     var copy = session
     guard case .screen(var screen) = try entered(&copy) else { return nil }
-    guard case .step(let index) = session.place, screen.kind == .step else { return screen }
+    guard session.world.paywall.presented == nil, number(of: session.place) != nil else { return screen }
+    screen.complaint = try complaint(&copy)
     let entry = session.entry
     for option in entry.options { screen.controls[option].isSelected = true }
     for time in entry.times { screen.controls[time.option].value = time.time.description }
     for position in screen.controls.indices {
       switch screen.controls[position].role {
       case .field: screen.controls[position].value = entry.text
-      case .primary: screen.controls[position].isEnabled = canLeadOn(index, session)
+      case .primary where isOwn(screen.controls[position].key):
+        screen.controls[position].isEnabled = try isReady(&copy)
+      case .primary: break
       case .option, .secondary: break
       }
     }
     return screen
   }
+
+  /// Whether a button is the one that belongs to what a step asks, and no further one.
+  private func isOwn(_ key: String) -> Bool { ["next", "signIn", "request"].contains(key) }
 
   /// The transcript's entry for the screen as it stands when it comes up.
   func entered(_ session: inout Session) throws(ScriptFailure) -> Transcript.Kind {
@@ -32,8 +38,13 @@ extension Machine {
           kind: .paywall, name: placement, number: 0, title: "Paywall", body: placement, controls: [close]))
     }
     switch session.place {
-    case .step(let index):
-      return try catalog.entry(index, world: &session.world, callbacks: callbacks, turn: turn)
+    case .step(let index, let flow):
+      return try catalog.entry(
+        bases[flow] + index, at: session.place, world: &session.world, callbacks: callbacks, turn: turn)
+    case .screen(let index):
+      return try catalog.entry(
+        bases[app.flows.count] + index, at: session.place, world: &session.world, callbacks: callbacks,
+        turn: turn)
     case .main:
       return .screen(
         Screen(kind: .main, name: "main", number: 0, title: app.flow.name, body: nil, controls: []))

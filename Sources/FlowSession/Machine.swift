@@ -11,14 +11,22 @@ public final class Machine {
   let callbacks: any Callbacks
   let catalog: ScreenCatalog
   let recorder = Recorder()
+  /// The number of each flow's first step among all steps, then of the first screen.
+  let bases: [Int]
+  /// Which flows have a step that can lose what it needs.
+  let hasNeeds: [Bool]
   /// The reaction under way.
   public let turn: Turn
+  /// What the transcript has told of last.
+  @exclusivity(unchecked) private var shown = Shown()
 
   /// Makes a machine for an app.
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
     self.app = app
     self.callbacks = callbacks
-    catalog = ScreenCatalog(app: app)
+    bases = app.flows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.steps.count) }
+    hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
+    catalog = ScreenCatalog(app: app, bases: bases)
     turn = Turn(log: recorder)
   }
 
@@ -26,6 +34,7 @@ public final class Machine {
   public func fresh(_ world: World) -> Session {
     var world = world
     world.keys = app.flow.keys
+    world.install(version: world.release.version ?? app.version)
     return Session(world: world)
   }
 
@@ -52,7 +61,7 @@ public final class Machine {
     swap(&recorder.transcript, &transcript)
     defer { swap(&recorder.transcript, &transcript) }
     turn.begin(duringTap: event.isTap)
-    let shown = Shown(session)
+    shown = try Shown(session, self)
     recorder.record(.event(event), session)
     do throws(ScriptFailure) {
       try react(to: event, &session)
@@ -66,9 +75,16 @@ public final class Machine {
       recorder.record(.event(.processKilled), session)
       emptyOutbox(&session)
     }
-    if session.place != .notRunning, event == .launched || shown != Shown(session) {
+    try reveal(&session, always: event.isLaunch || (event == .foregrounded && isLively(session.place)))
+  }
+
+  /// Tells of the screen, where it is another one than was told of last.
+  func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
+    let now = try Shown(session, self)
+    if session.place != .notRunning, always || shown.isReplaced(by: now, session.world.process.phase) {
       recorder.record(try entered(&session), session)
     }
+    shown = now
   }
 
   /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
@@ -78,28 +94,48 @@ public final class Machine {
       guard left > 0 else { throw endlessReplies(session) }
       left -= 1
       try end(reply, &session)
+      try obey(&session)
     }
   }
 
   /// Each hook of a circle is quick, so no deadline of the script ends it.
   func endlessReplies(_ session: Session) -> ScriptFailure {
-    var step: Step?
-    if case .step(let index) = session.place { step = app.flow.steps[index] }
-    return ScriptFailure(
+    ScriptFailure(
       Diagnostic(
         .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
-        at: step?.location ?? app.flow.location,
+        at: step(at: session.place)?.location ?? app.flow.location,
         advice: "ask after a tap, or only while the answer is not known"))
   }
 
   /// What tells one screen from another for the transcript.
-  private struct Shown: Equatable {
+  struct Shown: Equatable {
     let place: Session.Place
     let paywall: String?
+    /// Of a step whose controls depend on the world: what it shows.
+    let screen: Transcript.Kind?
 
-    init(_ session: Session) {
+    init(_ session: Session, _ machine: Machine) throws(ScriptFailure) {
       place = session.place
       paywall = session.world.paywall.presented
+      guard machine.catalog.isLively, machine.isLively(place) else {
+        screen = nil
+        return
+      }
+      var copy = session
+      screen = try machine.entered(&copy)
+    }
+
+    /// Whether a person would see another screen. An app in the background draws nothing: what its controls are by
+    /// now is seen on return.
+    func isReplaced(by now: Shown, _ phase: AppProcess.Phase) -> Bool {
+      guard phase == .background else { return self != now }
+      return place != now.place || paywall != now.paywall
+    }
+
+    init() {
+      place = .notRunning
+      paywall = nil
+      screen = nil
     }
   }
 
@@ -107,20 +143,20 @@ public final class Machine {
     to event: Event, _ session: inout Session
   ) throws(ScriptFailure) {
     switch event {
-    case .launched:
-      session.kill()
-      for finding in session.world.launch() { recorder.record(.finding(finding), session) }
-      try appear(&session)
-    case .backgrounded: try follow(session.world.background(), &session)
-    case .foregrounded: session.world.foreground()
+    case .launched: try launch([], &session)
+    case .launchedWith(let arguments): try launch(arguments, &session)
+    case .backgrounded: try leave(&session)
+    case .foregrounded: try comeBack(&session)
     case .processKilled: session.kill()
     case .tapped(let control): try tap(control, &session)
     case .tappedTwice(let control):
       // The second tap was meant for a screen that is gone by then: a step reacts to one tap.
       try tap(control, &session)
-    case .chosen(let option, let time): choose(option, time, &session)
+    case .chosen(let option, let time): try choose(option, time, &session)
     case .entered(let text): enter(text, &session)
-    case .wentBack: break
+    case .wentBack: try goBack(&session)
+    case .swiped(let direction): try swipe(direction, &session)
+    case .posted(let event, let details): try post(event, details, &session)
     case .promptAnswered(let answer):
       // A dialog that was asked for in the background waits until a person can see it.
       guard session.world.process.phase != .background else { return }
@@ -161,5 +197,6 @@ extension Session {
     world.kill()
     place = .notRunning
     entry = Entry()
+    if !covered.isEmpty { covered.removeAll() }
   }
 }

@@ -32,27 +32,72 @@ public struct Persona: Hashable, Sendable {
   public init() {}
 
   /// What the person does next; `nil` where there is nothing to do.
-  func next(_ session: Session, _ flow: Flow) -> Event? {
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
+  func next(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
     if let prompt = session.world.prompt {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
-    guard case .step(let index) = session.place else { return nil }
-    guard session.world.paywall.presented == nil else { return .tapped("close") }
-    let skips = !skips.isEmpty && flow.steps[index].skip != nil && self.skips.contains(flow.steps[index].name)
-    if skips { return .tapped("skip") }
-    switch flow.steps[index].content {
-    case .page: return .tapped("next")
-    case .signIn: return .tapped("signIn")
-    case .permission: return .tapped("request")
+    switch session.place {
+    case .step(let index, let flow):
+      guard session.world.paywall.presented == nil else { return .tapped("close") }
+      if machine.isLively(session.place) || machine.app.flows[flow].steps[index].button == nil {
+        return try tap(session, machine)
+      }
+      return gesture(machine.app.flows[flow].steps[index], session)
+    case .screen(let index):
+      guard session.world.paywall.presented == nil else { return .tapped("close") }
+      // What nothing lies under is the app itself: the person has arrived.
+      guard !session.covered.isEmpty || machine.app.screens[index].isAlert else { return nil }
+      return try tap(session, machine)
+    case .main, .blank, .notRunning: return nil
+    }
+  }
+
+  /// What the person does on a step whose controls are always the same.
+  private func gesture(_ step: Step, _ session: Session) -> Event {
+    if isSkipped(step) { return .tapped("skip") }
+    if let answer = answer(to: step, session) { return answer }
+    return switch step.content {
+    case .page, .choice, .habits, .field: .tapped("next")
+    case .signIn: .tapped("signIn")
+    case .permission: .tapped("request")
+    }
+  }
+
+  /// What the person does on a step whose controls depend on the world: the first button that reacts, the primary one
+  /// before the others. Where none does, they wait for what happens by itself.
+  private func tap(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
+    guard let step = machine.step(at: session.place) else { return nil }
+    if isSkipped(step) { return .tapped("skip") }
+    if let answer = answer(to: step, session) { return answer }
+    let buttons = try machine.screen(session)?.controls.filter {
+      $0.isEnabled && ($0.role == .primary || $0.role == .secondary)
+    }
+    if let button = buttons?.first(where: { $0.role == .primary }) ?? buttons?.first {
+      return .tapped(button.key)
+    }
+    if let due = machine.nextTimer(session) { return .timePassed(due - session.world.clock.now) }
+    return machine.app.flows.isEmpty || session.covered.isEmpty ? nil : .wentBack
+  }
+
+  private func isSkipped(_ step: Step) -> Bool {
+    !skips.isEmpty && step.skip != nil && skips.contains(step.name)
+  }
+
+  /// The answer that is still to be given; `nil` where none is.
+  private func answer(to step: Step, _ session: Session) -> Event? {
+    switch step.content {
+    case .page, .signIn, .permission: return nil
     case .choice(let choice):
-      guard session.entry.options.isEmpty else { return .tapped("next") }
-      return .chosen(answer(flow.steps[index]) ?? choice.options.first?.name ?? "", time: nil)
+      guard session.entry.options.isEmpty else { return nil }
+      return .chosen(answer(step) ?? choice.options.first?.name ?? "", time: nil)
     case .habits(let question):
-      guard session.entry.options.isEmpty else { return .tapped("next") }
-      return .chosen(answer(flow.steps[index]) ?? question.habits.first?.name ?? "", time: nil)
+      guard session.entry.options.isEmpty else { return nil }
+      return .chosen(answer(step) ?? question.habits.first?.name ?? "", time: nil)
     case .field(let field):
-      guard session.entry.text.isEmpty else { return .tapped("next") }
-      return .entered(answer(flow.steps[index]) ?? field.example ?? name)
+      guard session.entry.text.isEmpty else { return nil }
+      return .entered(answer(step) ?? field.example ?? name)
     }
   }
 

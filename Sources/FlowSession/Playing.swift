@@ -1,4 +1,5 @@
 public import FlowModel
+import Phone
 
 /// A persona's way through a flow: which event comes next, and when nothing is left to do.
 public struct Playing {
@@ -9,33 +10,35 @@ public struct Playing {
   }
 
   private let persona: Persona
-  private let stop: Int?
+  private let stop: Session.Place?
   private var place = Session.Place.notRunning
   private var attempts = 0
   /// How often the place may still change: who comes by every step a hundred times goes round in a circle.
   private var movesLeft: Int
   private var isOver = false
 
-  /// Begins to play a flow.
-  public init(_ persona: Persona, _ flow: Flow) {
+  /// Begins to play an app.
+  public init(_ persona: Persona, _ machine: Machine) {
     self.persona = persona
-    stop = persona.stopAt.flatMap { flow.index(of: $0) }
-    movesLeft = 100 * flow.steps.count
+    stop = persona.stopAt.flatMap { machine.place(of: $0) }
+    movesLeft = 100 * machine.bases[machine.app.flows.count]
   }
 
   /// What the persona does where a session stands.
   ///
   /// A button that is tapped a fourth time on one screen leads nowhere, and so does a circle of steps: the person
   /// is `stuck`.
-  public mutating func next(_ session: Session, _ flow: Flow) -> Next {
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
+  public mutating func next(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Next {
     if session.place != place {
       place = session.place
       attempts = 0
       movesLeft -= 1
     }
-    if let stop, session.place == .step(stop) { return .end(.stopped) }
+    if let stop, session.place == stop { return .end(.stopped) }
     guard !isOver else { return .end(.stuck) }
-    guard let event = persona.next(session, flow) else { return .end(Self.rest(session.place)) }
+    guard let event = try persona.next(session, machine) else { return .end(Self.rest(session)) }
     if movesLeft < 0 { return .end(.stuck) }
     if case .tapped = event {
       attempts += 1
@@ -56,11 +59,13 @@ public struct Playing {
     }
   }
 
-  private static func rest(_ place: Session.Place) -> Session.Outcome {
-    switch place {
+  /// How a run ends where the person has nothing to do: on a step they wait for an answer, or in vain.
+  private static func rest(_ session: Session) -> Session.Outcome {
+    switch session.place {
     case .main: .completed
     case .blank: .stuck
-    case .step, .notRunning: .idle
+    case .step: session.world.process.pending.isEmpty && session.world.nextDue == nil ? .stuck : .idle
+    case .screen, .notRunning: .idle
     }
   }
 }

@@ -39,11 +39,11 @@ public struct Run {
   }
 
   private mutating func playing(_ machine: Machine, _ persona: Persona) -> Session.Outcome {
-    var playing = Playing(persona, machine.app.flow)
+    var playing = Playing(persona, machine)
     do throws(ScriptFailure) {
       try machine.receive(.launched, &session, into: &transcript)
       while true {
-        switch playing.next(session, machine.app.flow) {
+        switch try playing.next(session, machine) {
         case .end(let outcome): return outcome
         case .event(let event):
           let before = transcript.entries.count

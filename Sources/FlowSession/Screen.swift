@@ -6,6 +6,10 @@ public struct Screen: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable {
     /// A step of the flow.
     case step
+    /// A screen that belongs to no flow.
+    case plain
+    /// An alert over another screen.
+    case alert
     /// What comes after the onboarding.
     case main
     /// A paywall over it.
@@ -16,16 +20,22 @@ public struct Screen: Hashable, Sendable {
 
   /// What kind of screen it is.
   public let kind: Kind
-  /// The name: a step's own, a paywall's placement, else the kind's.
+  /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
   public let name: String
   /// The place of the step among the flow's, from 1; 0 where it is none.
   public let number: Int
+  /// How many steps the flow has now, where the screen itself says how far the person is; else `nil`.
+  public var total: Int?
+  /// The flow of the step, where the app has several.
+  public var flow: String?
   /// The title.
   public let title: String
   /// The text below the title, or `nil`.
   public let body: String?
   /// The controls, from top to bottom.
   public internal(set) var controls: [Control]
+  /// What is wrong with what was entered, or `nil`.
+  public internal(set) var complaint: String?
 
   /// Something that can be tapped or typed into.
   public struct Control: Hashable, Sendable {
@@ -52,10 +62,14 @@ public struct Screen: Hashable, Sendable {
   public var record: Record {
     var record: Record = [:]
     if kind == .step { record["step"] = .string(name) }
+    if let flow { record["flow"] = .string(flow) }
     record["screen"] = .string(kind.rawValue)
+    if kind == .plain || kind == .alert { record["page"] = .string(name) }
+    if let total { record["progress"] = .string("\(number) of \(total)") }
     if kind == .paywall { record["placement"] = .string(name) }
     record["title"] = .string(title)
     if let body { record["body"] = .string(body) }
+    if let complaint { record["complaint"] = .string(complaint) }
     record["controls"] = .list(
       controls.map { control in
         var fields: Record = [

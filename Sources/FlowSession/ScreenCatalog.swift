@@ -1,52 +1,107 @@
 import FlowModel
 import Phone
 
-/// The screens of a flow's steps as they stand when they are entered, made once for each language
+/// The screens of an app's steps as they stand when they are entered, made once for each language
 /// setting: the device's second language counts too, where the app has no texts in the first.
 ///
 /// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
-/// a function among its texts is made anew each time.
+/// a function among its texts, or with controls that depend on the world, is made anew each time.
 final class ScreenCatalog {
   private let app: App
+  private let bases: [Int]
   // Only for lookups: nothing is listed in its order.
   @exclusivity(unchecked) private var screens: [Language: [Transcript.Kind?]] = [:]
   @exclusivity(unchecked) private var language = Language()
   @exclusivity(unchecked) private var current: [Transcript.Kind?] = []
   private let isStatic: [Bool]
+  private let lively: [Bool]
+  /// Whether there is a step whose controls depend on the world.
+  let isLively: Bool
 
-  init(app: App) {
+  init(app: App, bases: [Int]) {
     self.app = app
-    isStatic = app.flow.steps.map { step in step.texts.allSatisfy(\.isStatic) }
+    self.bases = bases
+    let lively = app.allSteps.map { !$0.buttons.isEmpty || $0.ready != .always }
+    self.lively = lively
+    isLively = lively.contains(true)
+    var counting: [Bool] = []
+    for flow in app.flows { counting += flow.steps.map { _ in flow.showsProgress } }
+    counting += app.screens.map { _ in false }
+    isStatic = app.allSteps.enumerated().map { index, step in
+      step.texts.allSatisfy(\.isStatic) && !lively[index] && !counting[index]
+    }
   }
 
-  /// The transcript's entry for a step with nothing entered.
+  /// Whether the controls of a step depend on the world.
+  func isLively(_ number: Int) -> Bool { lively[number] }
+
+  /// The transcript's entry for a step or a screen with nothing entered.
   ///
   /// The entry is kept, not only the screen: appending it again then costs one retain.
   func entry(
-    _ index: Int, world: inout World, callbacks: any Callbacks, turn: Turn
+    _ number: Int, at place: Session.Place, world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> Transcript.Kind {
-    guard isStatic[index] else {
-      return .screen(try make(index, world: &world, callbacks: callbacks, turn: turn))
+    guard isStatic[number] else {
+      return .screen(try make(place, world: &world, callbacks: callbacks, turn: turn))
     }
     if world.language != language || current.isEmpty {
       if !current.isEmpty { screens[language] = current }
       language = world.language
-      current = screens[language] ?? Array(repeating: nil, count: app.flow.steps.count)
+      current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
     }
-    if let entry = current[index] { return entry }
-    let entry = Transcript.Kind.screen(try make(index, world: &world, callbacks: callbacks, turn: turn))
-    current[index] = entry
+    if let entry = current[number] { return entry }
+    let entry = Transcript.Kind.screen(try make(place, world: &world, callbacks: callbacks, turn: turn))
+    current[number] = entry
     return entry
   }
 
   private func make(
-    _ index: Int, world: inout World, callbacks: any Callbacks, turn: Turn
+    _ place: Session.Place, world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> Screen {
-    let step = app.flow.steps[index]
-    let preferred = world.language.preferences
-    func text(_ text: Text) throws(ScriptFailure) -> String {
-      try text.resolved(in: app, preferred: preferred, world: &world, callbacks: callbacks, turn: turn)
+    let factory = ScreenFactory(app: app, callbacks: callbacks, turn: turn)
+    switch place {
+    case .step(let index, let number):
+      let flow = app.flows[number]
+      let step = flow.steps[index]
+      var screen = Screen(
+        kind: .step, name: step.name, number: index + 1, title: try factory.text(step.title, &world),
+        body: try factory.optional(step.body, &world), controls: try factory.controls(of: step, &world))
+      if flow.showsProgress {
+        let progress = try flow.progress(at: index, in: &world, callbacks: callbacks, turn: turn)
+        screen = screen.counted(progress.number, of: progress.total)
+      }
+      if app.flows.count > 1 { screen.flow = flow.name }
+      return screen
+    case .screen(let index):
+      let step = app.screens[index]
+      return Screen(
+        kind: step.isAlert ? .alert : .plain, name: step.name, number: 0,
+        title: try factory.text(step.title, &world), body: try factory.optional(step.body, &world),
+        controls: try factory.controls(of: step, &world))
+    case .main, .blank, .notRunning:
+      return Screen(kind: .blank, name: "blank", number: 0, title: "", body: nil, controls: [])
     }
+  }
+}
+
+/// Makes the parts of a screen, in the language in force.
+struct ScreenFactory {
+  let app: App
+  let callbacks: any Callbacks
+  let turn: Turn
+
+  func text(_ text: Text, _ world: inout World) throws(ScriptFailure) -> String {
+    let preferred = world.language.preferences
+    return try text.resolved(in: app, preferred: preferred, world: &world, callbacks: callbacks, turn: turn)
+  }
+
+  func optional(_ text: Text?, _ world: inout World) throws(ScriptFailure) -> String? {
+    guard let text else { return nil }
+    return try self.text(text, &world)
+  }
+
+  /// The controls of a step: what it asks, its button, its own buttons, and the one that skips it.
+  func controls(of step: Step, _ world: inout World) throws(ScriptFailure) -> [Screen.Control] {
     var controls: [Screen.Control] = []
     var leadsOn = true
     var key = "next"
@@ -54,30 +109,52 @@ final class ScreenCatalog {
     case .page: break
     case .choice(let choice):
       for option in choice.options {
-        controls.append(.init(key: option.name, label: try text(option.label), role: .option))
+        controls.append(.init(key: option.name, label: try text(option.label, &world), role: .option))
       }
       leadsOn = false
     case .habits(let question):
       for habit in question.habits {
         controls.append(
-          .init(key: habit.name, label: try text(habit.label), role: .option, value: habit.time?.description))
+          .init(
+            key: habit.name, label: try text(habit.label, &world), role: .option,
+            value: habit.time?.description))
       }
       leadsOn = false
     case .field(let field):
-      let label = if let placeholder = field.placeholder { try text(placeholder) } else { "" }
-      controls.append(.init(key: "text", label: label, role: .field, value: ""))
+      controls.append(
+        .init(key: "text", label: try optional(field.placeholder, &world) ?? "", role: .field, value: ""))
       leadsOn = false
     case .signIn: key = "signIn"
     case .permission: key = "request"
     }
-    controls.append(.init(key: key, label: try text(step.button), role: .primary, isEnabled: leadsOn))
-    if let skip = step.skip {
-      controls.append(.init(key: "skip", label: try text(skip), role: .secondary))
+    if let button = step.button {
+      var isReady = leadsOn
+      if isReady { isReady = try step.ready.holds(in: &world, callbacks: callbacks, turn: turn) }
+      controls.append(
+        .init(key: key, label: try text(button, &world), role: .primary, isEnabled: isReady))
     }
-    var body: String?
-    if let said = step.body { body = try text(said) }
-    return Screen(
-      kind: .step, name: step.name, number: index + 1, title: try text(step.title), body: body,
-      controls: controls)
+    for button in step.buttons {
+      guard try button.when.holds(in: &world, callbacks: callbacks, turn: turn) else { continue }
+      let isPrimary = !controls.contains { $0.role == .primary }
+      let isEnabled = try button.enabled.holds(in: &world, callbacks: callbacks, turn: turn)
+      controls.append(
+        .init(
+          key: button.key, label: try text(button.label, &world),
+          role: isPrimary ? .primary : .secondary, isEnabled: isEnabled))
+    }
+    if let skip = step.skip {
+      controls.append(.init(key: "skip", label: try text(skip, &world), role: .secondary))
+    }
+    return controls
+  }
+}
+
+extension Screen {
+  /// The same screen with how far it is among the steps that are part of the flow now.
+  fileprivate func counted(_ number: Int, of total: Int) -> Screen {
+    var screen = Screen(
+      kind: kind, name: name, number: number, title: title, body: body, controls: controls)
+    screen.total = total
+    return screen
   }
 }

@@ -9,15 +9,27 @@ public struct Session: Hashable, Sendable, Codable {
   public internal(set) var world: World
   /// What the app shows.
   public internal(set) var place = Place.notRunning
-  /// What the person has entered on this screen.
+  /// What the person has entered on this screen, and what this visit of it waits for.
   public internal(set) var entry = Entry()
+  /// What lies under the screen that is shown, the lowest first.
+  public internal(set) var covered: [Covered] = []
+
+  /// A screen that another one lies over, as it was left.
+  public struct Covered: Hashable, Sendable, Codable {
+    /// What it is.
+    public let place: Place
+    /// What was entered there.
+    public internal(set) var entry: Entry
+  }
 
   /// What the app shows.
   public enum Place: Hashable, Sendable, Codable {
     /// Nothing: there is no process.
     case notRunning
-    /// A step of the flow, by its place in the list.
-    case step(Int)
+    /// A step of a flow, by its place in the list, and the flow, by its place among the app's.
+    case step(Int, flow: Int = 0)
+    /// A screen that belongs to no flow, by its place among the app's.
+    case screen(Int)
     /// What comes after the onboarding.
     case main
     /// Nothing: no step of the flow is for this phone.
@@ -32,6 +44,18 @@ public struct Session: Hashable, Sendable, Codable {
     public internal(set) var text = ""
     /// Times of day that were changed, each for an option, in the order of the options.
     public internal(set) var times: [Time] = []
+    /// The numbers of the requests that this visit made and that have no answer yet.
+    public internal(set) var asked: [Int] = []
+    /// What happens by itself if the person stays, by its place among the step's timers.
+    public internal(set) var timers: [Due] = []
+
+    /// A timer that runs.
+    public struct Due: Hashable, Sendable, Codable {
+      /// The timer's place.
+      public let timer: Int
+      /// The instant at which it fires, in seconds since 1970.
+      public internal(set) var at: Double
+    }
 
     /// A habit's time of day.
     public struct Time: Hashable, Sendable, Codable {

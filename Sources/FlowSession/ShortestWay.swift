@@ -11,7 +11,7 @@ extension Machine {
   public func shortestWay(
     to step: String, from session: Session, limit: Int = 5000
   ) throws(ScriptFailure) -> [Event]? {
-    guard let goal = app.flow.index(of: step) else { return nil }
+    guard let goal = place(of: step) else { return nil }
     if let way = try search(goal, session, limit, triesEverything: false) { return way }
     return try search(goal, session, limit, triesEverything: true)
   }
@@ -35,7 +35,7 @@ extension Machine {
 
   /// Breadth first, so the first way found has the fewest gestures; gestures are tried in a fixed order.
   private func search(
-    _ goal: Int, _ start: Session, _ limit: Int, triesEverything: Bool
+    _ goal: Session.Place, _ start: Session, _ limit: Int, triesEverything: Bool
   ) throws(ScriptFailure) -> [Event]? {
     var sessions = [start]
     var steps: [(from: Int, event: Event)?] = [nil]
@@ -44,8 +44,8 @@ extension Machine {
     var index = 0
     while index < sessions.count, sessions.count < limit {
       let session = sessions[index]
-      if session.place == .step(goal), session.world.prompts.isEmpty { return Self.path(to: index, steps) }
-      for event in gestures(session, triesEverything) {
+      if session.place == goal, session.world.prompts.isEmpty { return Self.path(to: index, steps) }
+      for event in try gestures(session, triesEverything) {
         let (next, _) = try after(event, session)
         let isNew =
           triesEverything ? seen.insert(next).inserted : positions.insert(Position(next)).inserted
@@ -68,7 +68,7 @@ extension Machine {
     return events.reversed()
   }
 
-  private func gestures(_ session: Session, _ triesEverything: Bool) -> [Event] {
+  private func gestures(_ session: Session, _ triesEverything: Bool) throws(ScriptFailure) -> [Event] {
     guard session.world.prompt == nil else { return [.promptAnswered(.allowed), .promptAnswered(.refused)] }
     switch session.place {
     case .notRunning: return [.launched]
@@ -78,11 +78,12 @@ extension Machine {
     }
     if session.world.process.phase == .background { return [.foregrounded] }
     var events: [Event] = []
-    if let usual = Persona().next(session, app.flow) { events.append(usual) }
-    guard case .step(let index) = session.place, session.world.paywall.presented == nil else { return events }
-    if app.flow.steps[index].skip != nil { events.append(.tapped("skip")) }
+    if let usual = try Persona().next(session, self) { events.append(usual) }
+    guard session.world.paywall.presented == nil, let step = step(at: session.place) else { return events }
+    if step.skip != nil { events.append(.tapped("skip")) }
+    events += step.buttons.map { .tapped($0.key) }
     guard triesEverything, session.entry.options.isEmpty else { return events }
-    switch app.flow.steps[index].content {
+    switch step.content {
     case .choice(let choice): events += choice.options.map { .chosen($0.name, time: nil) }
     case .habits(let question): events += question.habits.map { .chosen($0.name, time: nil) }
     case .page, .field, .signIn, .permission: break

@@ -43,6 +43,15 @@ extension Finding {
       source: "S-51 (a system alert makes the app inactive)")
   }
 
+  /// A person swiped past a page whose button would not have let them.
+  public static func gateBypass(_ step: String) -> Finding {
+    Finding(
+      code: "gate.bypass",
+      sentence:
+        "A swipe goes past \"\(step)\" without what its button waits for: a paging TabView does not hold it.",
+      source: "S-69 (TabView, PageTabViewStyle)")
+  }
+
   /// A framework was asked for that is not on this device.
   static func unavailable(_ permission: Permission) -> Finding {
     Finding(

@@ -100,8 +100,12 @@ public enum Happening: Hashable, Sendable, Codable {
 /// A function of the app that the system calls: a method of `UIApplicationDelegate`,
 /// `UNUserNotificationCenterDelegate` and their like. The raw value is its name in a script.
 public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
-  /// An answer came whose step, or whose process, is gone.
+  /// An answer came whose step, or whose process, is gone, or that no step had asked for.
   case onLate
+  /// The app left the foreground; `sceneDidEnterBackground(_:)`.
+  case onBackground
+  /// The app came back to the foreground; `sceneWillEnterForeground(_:)`.
+  case onForeground
   /// Memory is short; a warning is not an end (T-95).
   case onMemoryWarning
   /// The location's authorization, or the alarms', changed without the app.

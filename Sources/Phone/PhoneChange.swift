@@ -6,6 +6,12 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case device(Device.Kind)
   /// The device's language was changed in Settings; iOS restarts the apps.
   case language(String)
+  /// The device's region was changed in Settings; iOS restarts the apps.
+  case region(String)
+  /// The app was updated to another version; its process ends.
+  case version(OSVersion)
+  /// An experiment's server assigned the person to a variant; `nil` takes them out.
+  case variant(experiment: String, name: String?)
   /// A permission was changed in Settings.
   case permission(Permission, Permissions.Status)
   /// The build comes from elsewhere.
@@ -51,6 +57,10 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .ios(let version): ["ios": .string(version.description)]
     case .device(let kind): ["device": .string(kind.rawValue)]
     case .language(let tag): ["language": .string(tag)]
+    case .region(let region): ["region": .string(region)]
+    case .version(let version): ["version": .string(version.description)]
+    case .variant(let experiment, let name):
+      ["experiment": .string(experiment), "variant": name.map { .string($0) } ?? .null]
     case .permission(let permission, let status):
       ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
     case .reviewEnvironment(let environment): ["reviewEnvironment": .string(environment.rawValue)]
@@ -82,7 +92,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   /// Whether the change ends the app's process.
   fileprivate var endsProcess: Bool {
     switch self {
-    case .ios, .device, .language, .info: true
+    case .ios, .device, .language, .info, .region, .version: true
     default: false
     }
   }
@@ -97,6 +107,9 @@ extension World {
     case .ios(let version): device.ios = version
     case .device(let kind): device.kind = kind
     case .language(let tag): language.prefer(tag)
+    case .region(let code): language.region = code
+    case .version(let version): install(version: version)
+    case .variant(let experiment, let name): assign(name, of: experiment)
     case .permission(let permission, let status): return changeSetting(permission, to: status)
     case .reviewEnvironment(let environment): review.environment = environment
     case .reviewsAllowed(let allowed): review.isAllowed = allowed

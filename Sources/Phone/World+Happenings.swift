@@ -2,14 +2,15 @@ extension World {
   /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
   /// that still runs is killed first.
   ///
-  /// - Parameter unseen: Whether the system starts the app by itself. Otherwise a person opens it, on an unlocked
-  ///   phone.
+  /// - Parameters:
+  ///   - unseen: Whether the system starts the app by itself. Otherwise a person opens it, on an unlocked phone.
+  ///   - arguments: What the process is launched with.
   /// - Returns: What the phone knows about what the process finds, and what it does not find.
   @discardableResult
-  public mutating func launch(unseen: Bool = false) -> [Finding] {
+  public mutating func launch(unseen: Bool = false, arguments: [String] = []) -> [Finding] {
     kill()
     var findings = beginProcess(unseen: unseen)
-    process.launch()
+    process.launch(arguments: arguments)
     if let key = keys.profile {
       profile = Profile.load(from: defaults, key: key)
       if profile.fields.isEmpty, let finding = doubt(document: key) { findings.append(finding) }
@@ -84,6 +85,9 @@ extension World {
     process.move(to: prompts.isEmpty ? .active : .inactive)
   }
 
+  /// Takes note that a request has its answer.
+  public mutating func settle(_ ticket: Ticket) { process.settle(ticket) }
+
   /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.
   ///
   /// - Returns: The requests that end by it; none where no dialog was up or nobody waits for its answer.
@@ -146,5 +150,10 @@ extension World {
     if account.isSignedIn, let key = keys.account {
       defaults.set(key, to: .json(["provider": .string(provider.rawValue)]))
     }
+  }
+
+  /// Takes the next place that the app asked to be taken to, in the order in which it asked.
+  public mutating func takeMove() -> Onboarding.Move? {
+    onboarding.moves.isEmpty ? nil : onboarding.takeMove()
   }
 }

@@ -59,7 +59,7 @@ struct Play: ParsableCommand {
     output.report(script.warnings, look.palette(2))
     let persona: Persona
     do throws(UsageError) {
-      persona = try self.persona(for: script.app.flow)
+      persona = try self.persona(for: script.app)
     } catch {
       output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n")
       throw ExitCode(Exit.usage)
@@ -92,13 +92,13 @@ struct Play: ParsableCommand {
   /// The persona that the options describe.
   ///
   /// - Throws: `UsageError` for what the flow does not know; it would be passed over in silence.
-  private func persona(for flow: Flow) throws(UsageError) -> Persona {
+  private func persona(for app: App) throws(UsageError) -> Persona {
     var persona = Persona()
     for text in choose { persona.choices.append(try Self.choice(text)) }
     persona.skips = skip.flatMap { $0.split(separator: ",").map(String.init) }
     persona.denies = deny.flatMap { $0.split(separator: ",").map(String.init) }
     persona.stopAt = stopAt
-    try checkSteps(of: persona, in: flow)
+    try checkSteps(of: persona, in: app.allSteps)
     let prompts = Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
     if let unknown = persona.denies.first(where: { !prompts.contains($0) }) {
       throw UsageError(
@@ -107,20 +107,20 @@ struct Play: ParsableCommand {
     return persona
   }
 
-  private func checkSteps(of persona: Persona, in flow: Flow) throws(UsageError) {
+  private func checkSteps(of persona: Persona, in steps: [Step]) throws(UsageError) {
     for name in persona.choices.map(\.step) + persona.skips + [stopAt].compactMap(\.self) {
-      guard flow.index(of: name) == nil else { continue }
-      let advice = NearestName.advice(name, among: flow.steps.map(\.name)) ?? ""
+      guard !steps.contains(where: { $0.name == name }) else { continue }
+      let advice = NearestName.advice(name, among: steps.map(\.name)) ?? ""
       throw UsageError("The flow has no step \"\(name)\"; \(advice)")
     }
-    for name in persona.skips where flow.steps.contains(where: { $0.name == name && $0.skip == nil }) {
+    for name in persona.skips where steps.contains(where: { $0.name == name && $0.skip == nil }) {
       throw UsageError("The step \"\(name)\" cannot be skipped; give it skippable = true.")
     }
-    for choice in persona.choices { try check(choice, flow) }
+    for choice in persona.choices { try check(choice, steps) }
   }
 
-  private func check(_ choice: Persona.Choice, _ flow: Flow) throws(UsageError) {
-    guard let step = flow.steps.first(where: { $0.name == choice.step }) else { return }
+  private func check(_ choice: Persona.Choice, _ steps: [Step]) throws(UsageError) {
+    guard let step = steps.first(where: { $0.name == choice.step }) else { return }
     let options: [String]
     switch step.content {
     case .choice(let question): options = question.options.map(\.name)

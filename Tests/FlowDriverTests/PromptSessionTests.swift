@@ -37,7 +37,7 @@ import Testing
     _ = prompt.read("allow()")
     #expect(prompt.read("app.phase") == ["\"active\""])
     #expect(prompt.read("app.kill { after = 'store.set' }") == [])
-    #expect(prompt.read("play()") == ["play: 'flow' should be a string or a Flow, got nothing"])
+    #expect(prompt.read("play()") == ["play: 'flow' should be a string, a Flow or an App, got nothing"])
     _ = prompt.read("choose(1) tap 'next'")
     #expect(prompt.read("app.phase") == ["\"notRunning\""])
   }

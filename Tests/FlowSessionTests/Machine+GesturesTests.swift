@@ -203,4 +203,80 @@ struct MachineGesturesTests {
     #expect(
       try player.told(by: .tapped("close")) == ["event tapped", "event paywallEnded", "screen struggles"])
   }
+
+  // MARK: Buttons, back and pages
+
+  private func player(_ steps: [Step], _ change: (inout Flow) -> Void = { _ in }) -> Player {
+    var flow = Toy.flow("f", steps)
+    change(&flow)
+    return Player(Machine(app: App(flow: flow), callbacks: FakeScript()))
+  }
+
+  @Test func `a button that is not there, or does not react, does nothing`() throws {
+    var first = Toy.step("a")
+    first.buttons = [Toy.button("on", to: .next), Toy.button("off", to: .next)]
+    first.buttons[0].when = .store(key: "x", equals: 1)
+    first.buttons[1].enabled = .never
+    var player = player([first, Toy.step("b")])
+    try player.send(.launched, .tapped("on"), .tapped("off"))
+    #expect(player.place == "a")
+    // A button that comes is another screen for the transcript.
+    #expect(
+      try player.told(by: .phoneChanged(.stored(key: "x", value: 1))) == ["event phoneChanged", "screen a"])
+    try player.send(.tapped("on"))
+    #expect(player.place == "b")
+  }
+
+  @Test func `a person goes back where the flow or the step allows it`() throws {
+    let steps = [Toy.step("a"), Toy.step("b"), Toy.step("c")]
+    var still = player(steps)
+    try still.send(.launched, .tapped("next"), .wentBack)
+    #expect(still.place == "b")
+    var free = player(steps) { flow in
+      flow.back = .always
+      flow.steps[2].back = .never
+    }
+    try free.send(.launched, .wentBack, .tapped("next"), .wentBack)
+    #expect(free.place == "a")
+    try free.send(.tapped("next"), .tapped("next"), .wentBack)
+    #expect(free.place == "c")
+  }
+
+  @Test func `T-88: a swipe past a gate is a hazard and does not happen`() throws {
+    let steps = [Toy.step("a", Toy.choice(["x"], into: .store("k"))), Toy.step("b")]
+    var player = player(steps) { flow in
+      flow.isPaged = true
+      flow.back = .always
+    }
+    try player.send(.launched)
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped", "finding gate.bypass"])
+    try player.send(.chosen("x", time: nil), .swiped(.left))
+    #expect(player.place == "b")
+    #expect(player.session.world.defaults.object("k") == "x")
+    try player.send(.swiped(.right))
+    #expect(player.place == "a")
+  }
+
+  @Test func `a flow that is not paged does not turn by a swipe`() throws {
+    var player = player([Toy.step("a"), Toy.step("b")])
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped"])
+    #expect(player.place == "not running")
+    try player.send(.launched, .swiped(.left))
+    #expect(player.place == "a")
+  }
+
+  @Test func `a step that loses what it needs goes back to the nearest that has it`() throws {
+    var steps = [Toy.step("a"), Toy.step("b"), Toy.step("c")]
+    steps[1].needs = .permission(.notifications, .authorized)
+    steps[2].needs = .permission(.notifications, .authorized)
+    var player = player(steps)
+    try player.send(
+      .phoneChanged(.permission(.notifications, .authorized)), .launched, .tapped("next"), .tapped("next"))
+    #expect(player.place == "c")
+    // An app in the background is not told.
+    try player.send(.backgrounded, .phoneChanged(.permission(.notifications, .denied)))
+    #expect(player.place == "c")
+    try player.send(.foregrounded)
+    #expect(player.place == "a")
+  }
 }

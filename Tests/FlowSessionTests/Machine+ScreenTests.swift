@@ -74,4 +74,9 @@ private final class RaisingTexts: Callbacks {
   func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
     throw FakeScript.failure
   }
+  func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value {
+    throw FakeScript.failure
+  }
 }

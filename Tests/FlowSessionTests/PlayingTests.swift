@@ -6,12 +6,12 @@ import Testing
 struct PlayingTests {
   /// What a persona does on a machine, one event at a time, until it ends.
   private func way(_ machine: Machine, _ persona: Persona) throws -> [String] {
-    var playing = Playing(persona, machine.app.flow)
+    var playing = Playing(persona, machine)
     var timeline = Timeline(start: machine.fresh(World()))
     try timeline.receive(.launched, machine)
     var way: [String] = []
     while true {
-      switch playing.next(timeline.session, machine.app.flow) {
+      switch try playing.next(timeline.session, machine) {
       case .end(let outcome): return way + ["\(outcome.rawValue)"]
       case .event(let event):
         way.append(event.name)

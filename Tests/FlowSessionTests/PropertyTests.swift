@@ -197,6 +197,7 @@ extension World {
     case .event(.tapped("close")), .event(.tappedTwice("close")):
       if prompt == nil, process.phase == .active { dismissPaywall() }
     case .event(.phoneChanged(let change)): replay(change)
+    case .event(.requestEnded(let reply)): settle(reply.ticket)
     case .event(.occurred(let occurrence)): replay(undergo(occurrence))
     case .event, .screen, .prompt, .finding, .log, .end: break
     }
@@ -215,6 +216,7 @@ extension World {
     case .language(let tag):
       kill()
       language.prefer(tag)
+    case .region, .version, .variant: _ = self.change(change)
     case .permission(let permission, let status): replay(changeSetting(permission, to: status))
     case .reviewEnvironment(let environment): review.environment = environment
     case .reviewsAllowed(let allowed): review.isAllowed = allowed

@@ -125,7 +125,7 @@ struct Completer {
   private func words(
     _ callee: String?, _ argument: Int, _ key: String?, _ word: String
   ) -> [Completions.Candidate] {
-    let steps = prompt.driver.machine?.app.flow.steps.map(\.name) ?? []
+    let steps = prompt.driver.machine?.app.allSteps.map(\.name) ?? []
     if let key {
       switch key {
       case "before", "stopAt", "skip": return steps.map { .init($0) }

@@ -41,6 +41,8 @@ enum CheckText {
     _ path: String, _ flow: Flow, _ order: [String]?, _ setup: PhoneSetup
   ) -> [String] {
     var fields = ["ios = \"\(setup.ios)\"", "language = \(EventLua.quoted(setup.language))"]
+    if let region = setup.region { fields.append("region = \(EventLua.quoted(region))") }
+    if let version = setup.version { fields.append("version = \"\(version)\"") }
     if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
     if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
     if !setup.info.isEmpty {

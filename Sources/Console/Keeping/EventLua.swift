@@ -8,6 +8,11 @@ enum EventLua {
   static func lines(_ event: Event) -> [String] {
     switch event {
     case .launched: ["app.launch()"]
+    case .launchedWith(let arguments):
+      ["app.launch { arguments = \(literal(.list(arguments.map { .string($0) }))) }"]
+    case .swiped(let direction): ["swipe \(quoted(direction.rawValue))"]
+    case .posted(let event, let details) where details.isEmpty: ["app.post \(quoted(event))"]
+    case .posted(let event, let details): ["app.post(\(quoted(event)), \(literal(.record(details))))"]
     case .backgrounded: ["app.background()"]
     case .foregrounded: ["app.foreground()"]
     case .processKilled: ["app.kill()"]
@@ -62,6 +67,10 @@ enum EventLua {
     case .ios(let version): "device.ios = \(quoted(version.description))"
     case .device(let kind): "device.kind = \(quoted(kind.rawValue))"
     case .language(let tag): "language.device = \(quoted(tag))"
+    case .region(let code): "device.region = \(quoted(code))"
+    case .version(let version): "app.update \(quoted(version.description))"
+    case .variant(let experiment, let name?): "app.assign(\(quoted(experiment)), \(quoted(name)))"
+    case .variant(let experiment, nil): "app.assign \(quoted(experiment))"
     case .permission(let permission, let status):
       "settings.set(\(quoted(permission.rawValue)), \(quoted(status.rawValue)))"
     case .reviewEnvironment(let environment): "review.environment = \(quoted(environment.rawValue))"

@@ -20,6 +20,10 @@ enum EntryText {
   private static func person(_ event: Event) -> String {
     switch event {
     case .launched: "you  launch the app"
+    case .launchedWith(let arguments): "you  launch the app with " + arguments.joined(separator: " ")
+    case .swiped(let direction): "you  swipe \(direction.rawValue)"
+    case .posted(let event, let details):
+      "     in the app: " + event + (details.isEmpty ? "" : " " + plain(details))
     case .backgrounded: "you  leave the app"
     case .foregrounded: "you  come back"
     case .processKilled: "iOS  kills the process"

@@ -12,7 +12,8 @@ public enum SessionView {
         time: world.clock.wallTime, language: world.language.current, system: "iOS \(world.device.ios)"),
       progress: screen.number > 0
         ? PhoneView.Progress(
-          "\(screen.number)/\(total)", fraction: Double(screen.number) / Double(max(total, 1)))
+          "\(screen.number)/\(screen.total ?? total)",
+          fraction: Double(screen.number) / Double(max(screen.total ?? total, 1)))
         : nil,
       title: screen.title, body: body(screen), rows: rows(screen),
       dialog: showsDialog ? world.prompt.map(dialog) : nil)
@@ -30,7 +31,8 @@ public enum SessionView {
     switch screen.kind {
     case .main: "The onboarding is over: this is the app."
     case .blank: "No step of the flow is for this phone."
-    case .step, .paywall: screen.body ?? ""
+    case .step, .plain, .alert, .paywall:
+      [screen.body, screen.complaint].compactMap(\.self).joined(separator: "\n")
     }
   }
 

@@ -36,6 +36,8 @@ enum WorldText {
     for field in known.queuedProperties.fields {
       add("●", "property \(field.name)", text(field.value) + ", queued")
     }
+    if let version = world.release.version { add("●", "app", "version \(version)") }
+    for field in world.release.variants.fields { add("●", "experiment \(field.name)", text(field.value)) }
     add("●", "review", "\(world.review.requests) requests, \(world.review.shownAt.count) shown in 365 days")
     for waiting in world.notifications.pending {
       let due = waiting.due.map { Clock(now: $0, timeZone: world.clock.timeZone).wallTime } ?? "never"
@@ -46,6 +48,10 @@ enum WorldText {
     }
     if !world.isOnline { add(" ", "network", "none") }
     add("○", "process", "\(world.process.phase.rawValue), number \(world.process.number)")
+    for ticket in world.process.pending {
+      let request = ticket.request.arguments.fields.map { text($0.value) }.joined(separator: " ")
+      add("○", "request \(ticket.number)", request + ", not answered")
+    }
     add("○", "account", world.account.status.rawValue)
     for field in world.profile.fields.fields { add("○", "profile \(field.name)", text(field.value)) }
     for habit in world.habits.all { add("○", "habit \(habit.name)", habit.time?.description ?? "no time") }

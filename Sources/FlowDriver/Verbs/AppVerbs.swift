@@ -8,14 +8,16 @@ import Phone
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .table, optional: true,
-    "{ ios = \"26.0\", language = \"ja\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", info = { NSCameraUsageDescription = false } }."
+    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", info = { NSCameraUsageDescription = false } }."
   )
 
   static let app: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "app.install",
       parameters: [
-        LuaParameter("flow", .union([.string, .object("Flow")]), "A flow, or the file of one."), setup,
+        LuaParameter(
+          "flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."),
+        setup,
       ],
       summary: "Installs an app on a fresh phone. It is not running yet.",
       example: #"app.install("flow.lua", { ios = "18.5", language = "ja" })"#, callers: .driving
@@ -26,10 +28,16 @@ extension DriverVerbs {
     },
     LuaVerb(
       "app.launch", parameters: [setup],
-      summary: "Starts the app. A table describes the phone and starts over on a fresh one.",
+      summary: """
+        Starts the app. A table describes the phone and starts over on a fresh one; { arguments = { \"-reset\" } } \
+        starts the app on the phone as it is.
+        """,
       example: #"app.launch { ios = "26.0", language = "ja" }"#, callers: .driving
     ) { host, call in
       try host.insideCheck()
+      if let arguments = try call.launchArguments(0) {
+        return try host.happen(.launchedWith(arguments))
+      }
       if !call.isNil(0) {
         let setup = try call.phone(0)
         host.driver.install(try host.driver.running().machine, on: setup)
@@ -67,9 +75,46 @@ extension DriverVerbs {
       example: "app.warnOfMemory()", callers: .driving
     ) { host, _ in try host.happen(.occurred(.memoryRanShort)) },
     LuaVerb(
+      "app.post",
+      parameters: [
+        LuaParameter("event", .string, "What happened, as the app's `on` names it."),
+        LuaParameter("details", .table, optional: true, "Named plain data."),
+      ],
+      summary: "Lets something happen in the rest of the app.",
+      example: #"app.post("gameOver", { score = 12 })"#, callers: .driving
+    ) { host, call in
+      let details: Value = call.isNil(1) ? .record(Record()) : try call.value(1).plain()
+      guard case .record(let record) = details else {
+        throw LuaFailure("the details have named fields", hint: "write { score = 12 }")
+      }
+      try host.happen(.posted(call.string(0), record))
+    },
+    LuaVerb(
+      "app.update", parameters: [LuaParameter("version", .string, "The new version.")],
+      summary: "Updates the app; its process ends and its data stays.", example: #"app.update "1.3""#,
+      callers: .driving
+    ) { host, call in
+      guard let version = OSVersion(call.string(0)) else {
+        throw LuaFailure("\"\(call.string(0))\" is not a version", hint: "write app.update \"1.3\"")
+      }
+      try host.happen(.phoneChanged(.version(version)))
+    },
+    LuaVerb(
+      "app.assign",
+      parameters: [
+        LuaParameter("experiment", .string, "An experiment."),
+        LuaParameter("variant", .string, optional: true, "Its variant; nil takes the person out."),
+      ],
+      summary: "Lets an experiment's server assign the person to a variant.",
+      example: #"app.assign("onboarding", "short")"#, callers: .driving
+    ) { host, call in
+      try host.happen(.phoneChanged(.variant(experiment: call.string(0), name: call.optionalString(1))))
+    },
+    LuaVerb(
       "play",
       parameters: [
-        LuaParameter("flow", .union([.string, .object("Flow")]), "A flow, or the file of one."),
+        LuaParameter(
+          "flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."),
         LuaParameter(
           "options", .table, optional: true,
           "The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }."
@@ -84,7 +129,7 @@ extension DriverVerbs {
       let setup = try call.phone(1, andPerson: true)
       let persona = try call.persona(1)
       let script = try host.script(call, 0)
-      try persona.check(against: script.app.flow)
+      try persona.check(against: script.app)
       host.driver.install(script, on: setup)
       let outcome = try host.driver.play(as: persona)
       return LuaObject(TranscriptObject(host.driver.timeline?.transcript ?? Transcript(), outcome))
@@ -97,12 +142,44 @@ extension DriverVerbs {
       example: "local phase = app.phase", callers: .driving
     ) { host, _ in try host.driver.running().session.world.process.phase.rawValue },
     LuaProperty(
+      "app.pending", .list(of: .table),
+      summary:
+        "The requests of this process that nobody has answered yet: number, request and what it asks for.",
+      example: "local open = #app.pending", callers: .driving
+    ) { host, _ in
+      let pending = try host.driver.running().session.world.process.pending
+      return PlainValue(
+        .list(
+          pending.map { ticket in
+            .record(
+              Record(
+                [.init(name: "number", value: .integer(ticket.number))] + ticket.request.arguments.fields))
+          }))
+    },
+    LuaProperty(
       "app.transcript", .object("Transcript"), summary: "What has happened since the app was installed.",
       example: "local run = app.transcript", callers: .driving
     ) { host, _ in
       LuaObject(TranscriptObject(host.driver.timeline?.transcript ?? Transcript(), nil))
     },
   ]
+}
+
+extension LuaCall {
+  /// The arguments of `{ arguments = { … } }`; `nil` where the table describes a phone, or there is none.
+  fileprivate func launchArguments(_ argument: Int) throws -> [String]? {
+    guard let table = table(argument), !table.field("arguments").isNil else { return nil }
+    guard case .list(let list)? = try? table.field("arguments").plain() else {
+      throw LuaFailure("the arguments are a list of texts", hint: "write { arguments = { \"-reset\" } }")
+    }
+    let texts = list.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    guard texts.count == list.count, try table.entries().count == 1 else {
+      throw LuaFailure(
+        "a launch takes arguments or describes a phone",
+        hint: "write app.launch { arguments = { \"-reset\" } }")
+    }
+    return texts
+  }
 }
 
 extension DriverHost {
@@ -124,7 +201,10 @@ extension DriverHost {
   /// The app that an argument names or is.
   func script(_ call: LuaCall, _ argument: Int) throws -> LoadedScript {
     do throws(LoadingFailure) {
-      if let flow = call.object(argument, as: FlowObject.self) { return try driver.engine.assemble(flow) }
+      if let flow = call.object(argument, as: FlowObject.self) {
+        return try driver.engine.assemble(AppObject(flow))
+      }
+      if let app = call.object(argument, as: AppObject.self) { return try driver.engine.assemble(app) }
       return try driver.load(try resolved(call.string(argument)))
     } catch {
       throw error.diagnostics[0]

@@ -1,3 +1,4 @@
+import FlowModel
 import FlowScript
 import FlowSession
 import LuaKit
@@ -70,9 +71,17 @@ extension DriverVerbs {
       example: "back()", callers: .driving
     ) { host, _ in try host.happen(.wentBack) },
     LuaVerb(
-      "swipe", summary: "Swipes from the left edge, the gesture that goes back.", example: "swipe()",
-      callers: .driving
-    ) { host, _ in try host.happen(.wentBack) },
+      "swipe",
+      parameters: [
+        LuaParameter(
+          "direction", .oneOf(Event.Swipe.allCases.map(\.rawValue)), optional: true,
+          "left turns to the next page of a paged flow, right to the one before.")
+      ],
+      summary: "Swipes over the page; without a direction from the left edge, the gesture that goes back.",
+      example: "swipe()", callers: .driving
+    ) { host, call in
+      try host.happen(call.optionalString(0).flatMap(Event.Swipe.init).map { .swiped($0) } ?? .wentBack)
+    },
     LuaVerb(
       "clock.advance",
       parameters: [
@@ -80,7 +89,7 @@ extension DriverVerbs {
       ],
       summary: "Lets time pass.", example: #"clock.advance "1d""#, callers: .driving
     ) { host, call in
-      let seconds = call.optionalNumber(0) ?? Duration.seconds(call.string(0))
+      let seconds = call.optionalNumber(0) ?? TimeSpan.seconds(call.string(0))
       guard let seconds, seconds.isFinite, seconds >= 0 else {
         throw LuaFailure(
           "\"\(call.name(0))\" is not a duration", hint: "write \"90s\", \"15m\", \"2h\" or \"1d\"")
@@ -142,17 +151,5 @@ extension LuaCall {
   /// A name, or a number that stands for one.
   fileprivate func name(_ argument: Int) -> String {
     optionalInteger(argument).map { "\($0)" } ?? optionalNumber(argument).map { "\($0)" } ?? string(argument)
-  }
-}
-
-/// Lengths of time as scripts write them.
-enum Duration {
-  /// The seconds of `90s`, `15m`, `2h`, `1d`; `nil` for anything else.
-  static func seconds(_ text: String) -> Double? {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-    guard let last = text.last, let unit = units[last], let count = Double(text.dropLast()) else {
-      return nil
-    }
-    return count * unit
   }
 }

@@ -56,14 +56,15 @@ extension Persona {
   ///
   /// - Throws: `LuaFailure` for a step, an option or a prompt that the flow does not have: the person would pass it
   ///   by without a word.
-  func check(against flow: Flow) throws {
-    for name in choices.map(\.step) + skips + [stopAt].compactMap(\.self) where flow.index(of: name) == nil {
-      throw LuaFailure(
-        "the flow has no step \"\(name)\"", hint: NearestName.advice(name, among: flow.steps.map(\.name)))
+  func check(against app: App) throws {
+    let steps = app.allSteps
+    let names = steps.map(\.name)
+    for name in choices.map(\.step) + skips + [stopAt].compactMap(\.self) where !names.contains(name) {
+      throw LuaFailure("the flow has no step \"\(name)\"", hint: NearestName.advice(name, among: names))
     }
-    for choice in choices { try choice.check(against: flow) }
+    for choice in choices { try choice.check(against: steps) }
     for name in skips {
-      guard let index = flow.index(of: name), flow.steps[index].skip == nil else { continue }
+      guard let step = steps.first(where: { $0.name == name }), step.skip == nil else { continue }
       throw LuaFailure("the step \"\(name)\" cannot be skipped", hint: "it is not skippable in the flow")
     }
     let prompts = Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
@@ -74,10 +75,10 @@ extension Persona {
 }
 
 extension Persona.Choice {
-  fileprivate func check(against flow: Flow) throws {
-    guard let index = flow.index(of: step) else { return }
+  fileprivate func check(against steps: [Step]) throws {
+    guard let asked = steps.first(where: { $0.name == step }) else { return }
     let options: [String]
-    switch flow.steps[index].content {
+    switch asked.content {
     case .choice(let choice): options = choice.options.map(\.name)
     case .habits(let question): options = question.habits.map(\.name)
     case .field: return

@@ -6,7 +6,9 @@ import Phone
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`.
 extension LuaCall {
-  private static let phoneFields = ["device", "info", "ios", "language", "review", "timeZone"]
+  private static let phoneFields = [
+    "device", "info", "ios", "language", "region", "review", "timeZone", "version",
+  ]
   private static let personFields = ["choose", "deny", "skip", "stopAt"]
 
   /// The phone that an argument describes; what it does not name is as usual.
@@ -109,6 +111,14 @@ extension PhoneSetup {
     case "language":
       guard !text.isEmpty else { throw LuaFailure("a language has a name", hint: "write language = \"ja\"") }
       language = text
+    case "region":
+      guard !text.isEmpty else { throw LuaFailure("a region has a code", hint: "write region = \"JP\"") }
+      region = text
+    case "version":
+      guard let number = OSVersion(text) else {
+        throw LuaFailure("\"\(text)\" is not a version", hint: "write version = \"1.2\"")
+      }
+      version = number
     case "timeZone":
       guard Clock.knows(timeZone: text) else {
         throw LuaFailure("\"\(text)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")

@@ -50,7 +50,13 @@ extension DriverVerbs {
     field("name", .string, "The step's name, a paywall's placement, or the screen's kind.") {
       .string($0.name)
     },
-    field("kind", .string, "step, main, paywall or blank.") { .string($0.kind.rawValue) },
+    field("complaint", .union([.string, .nil]), "What is wrong with what was entered, or nil.") {
+      $0.complaint.map { .string($0) } ?? .null
+    },
+    field("progress", .union([.string, .nil]), "How far the person is, such as \"2 of 3\", where the flow says so.") {
+      screen in screen.total.map { .string("\(screen.number) of \($0)") } ?? .null
+    },
+    field("kind", .string, "step, plain, alert, main, paywall or blank.") { .string($0.kind.rawValue) },
     field("title", .string, "The title, in the language in force.") { .string($0.title) },
     field("body", .union([.string, .nil]), "The text below the title.") {
       $0.body.map { .string($0) } ?? .null

@@ -63,6 +63,17 @@ extension DriverVerbs {
         try host.happen(.phoneChanged(.language(call.string(0))))
       }),
     LuaProperty(
+      "device.region", .string,
+      summary: "The device's region; setting it restarts the app, as Settings does.",
+      example: #"device.region = "JP""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.language.region },
+      set: { host, call in
+        guard !call.string(0).isEmpty else {
+          throw LuaFailure("a region has a code", hint: "write device.region = \"JP\"")
+        }
+        try host.happen(.phoneChanged(.region(call.string(0))))
+      }),
+    LuaProperty(
       "review.environment", .oneOf(Review.Environment.allCases.map(\.rawValue)),
       summary:
         "Where the build came from: a development build always shows the review dialog, TestFlight never.",

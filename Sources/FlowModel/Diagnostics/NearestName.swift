@@ -19,10 +19,10 @@ public enum NearestName {
     return best?.name
   }
 
-  /// A sentence that offers the nearest name, or lists the candidates where they are few.
-  public static func advice(_ name: String, among candidates: [String]) -> String? {
+  /// A sentence that offers the nearest name, or lists the candidates where they are few: at most so many.
+  public static func advice(_ name: String, among candidates: [String], most: Int = 24) -> String? {
     if let near = of(name, among: candidates) { return "did you mean \"\(near)\"?" }
-    guard !candidates.isEmpty, candidates.count <= 24 else { return nil }
+    guard !candidates.isEmpty, candidates.count <= most else { return nil }
     return "there is " + candidates.joined(separator: ", ")
   }
 

@@ -1,9 +1,13 @@
 /// No two steps of a flow have one name: a name is what a script, a check and a persisted place refer to.
 struct DuplicateStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
+    (app.flows.map(\.steps) + [app.screens]).flatMap(duplicates)
+  }
+
+  private func duplicates(_ steps: [Step]) -> [Diagnostic] {
     var first: [String: SourceLocation] = [:]
     var found: [Diagnostic] = []
-    for step in app.flow.steps {
+    for step in steps {
       if let earlier = first[step.name] {
         found.append(
           Diagnostic(

@@ -1,11 +1,10 @@
 /// A flow has at least one step.
 struct EmptyFlowRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    guard app.flow.steps.isEmpty else { return [] }
-    return [
+    app.flows.filter(\.steps.isEmpty).map { flow in
       Diagnostic(
-        .emptyFlow, "the flow \"\(app.flow.name)\" has no step", at: app.flow.location,
+        .emptyFlow, "the flow \"\(flow.name)\" has no step", at: flow.location,
         advice: "add one: onboarding.step \"welcome\"")
-    ]
+    }
   }
 }

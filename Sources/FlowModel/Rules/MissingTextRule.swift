@@ -6,7 +6,7 @@ struct MissingTextRule: Rule {
     guard !app.localization.isEmpty else { return [] }
     let languages = app.localization.languages
     var seen: Set<String> = []
-    return app.flow.steps.flatMap { step in
+    return app.allSteps.flatMap { step in
       step.texts.flatMap { text -> [Diagnostic] in
         guard case .key(let key, _) = text, seen.insert(key).inserted else { return [] }
         let missing = languages.filter { app.localization.table($0)?.entry(key) == nil }
@@ -40,8 +40,10 @@ extension Step {
     case .field(let field): texts += field.placeholder.map { [$0] } ?? []
     case .page, .signIn, .permission: break
     }
-    texts.append(button)
+    if let button { texts.append(button) }
     if let skip { texts.append(skip) }
+    texts += buttons.map(\.label)
+    if let message = check?.message { texts.append(message) }
     return texts
   }
 }

@@ -2,7 +2,7 @@
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.flow.profileFields else { return [] }
-    return app.flow.steps.compactMap { step in
+    return app.allSteps.compactMap { step in
       guard case .profile(let name)? = step.content.destination,
         !fields.contains(where: { $0.name == name })
       else { return nil }

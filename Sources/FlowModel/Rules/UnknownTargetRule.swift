@@ -1,15 +1,46 @@
-/// A way leads to a step that the flow has.
+/// A way leads to a step that the flow has; a button's also to a screen or a flow of the app.
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    var names: [String] = []
-    for step in app.flow.steps where !names.contains(step.name) { names.append(step.name) }
-    return app.flow.steps.flatMap { step in
-      step.next.compactMap { decision in
-        guard case .step(let name) = decision.target, !names.contains(name) else { return nil }
-        return Diagnostic(
-          .unknownName, "\"\(step.name)\" leads to \"\(name)\", and there is no such step", at: step.location,
-          key: "next", advice: NearestName.advice(name, among: names))
-      }
+    let views = app.viewNames
+    return app.flows.flatMap { flow in
+      let names = flow.steps.map(\.name).unique
+      return route(of: flow, names)
+        + flow.steps.flatMap { step in
+          step.next.compactMap { unknown($0.target, "next", step, names, "step") }
+            + controls(of: step, names + views)
+        }
     }
+      + app.screens.flatMap { controls(of: $0, views) }
+  }
+
+  private func route(of flow: Flow, _ names: [String]) -> [Diagnostic] {
+    flow.route.compactMap { decision in
+      guard case .step(let name) = decision.target, !names.contains(name) else { return nil }
+      return Diagnostic(
+        .unknownName, "the route of \"\(flow.name)\" leads to \"\(name)\", and there is no such step",
+        at: flow.location, key: "route", advice: NearestName.advice(name, among: names))
+    }
+  }
+
+  private func controls(of step: Step, _ names: [String]) -> [Diagnostic] {
+    step.buttons.compactMap { unknown($0.to, "buttons", step, names, "step or screen") }
+      + step.timers.compactMap { unknown($0.to, "timers", step, names, "step or screen") }
+  }
+
+  private func unknown(
+    _ target: Decision.Target?, _ key: String, _ step: Step, _ names: [String], _ kind: String
+  ) -> Diagnostic? {
+    guard case .step(let name)? = target, !names.contains(name) else { return nil }
+    return Diagnostic(
+      .unknownName, "\"\(step.name)\" leads to \"\(name)\", and there is no such \(kind)", at: step.location,
+      key: key, advice: NearestName.advice(name, among: names))
+  }
+}
+
+extension [String] {
+  /// The names, each once, in their order.
+  var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -6,12 +6,32 @@ import Phone
 /// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹² of them.
 struct UnreachableStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    app.flow.steps.compactMap { step in
-      guard !isSatisfiable(step.when) else { return nil }
-      return Diagnostic(
-        .unreachableStep, "no phone can ever show \"\(step.name)\": \(step.when) never holds",
-        at: step.location, key: "when", advice: "change its `when`, or take the step out")
+    app.flows.flatMap { flow in
+      flow.steps.compactMap { step in
+        if !isSatisfiable(step.when) {
+          return Diagnostic(
+            .unreachableStep, "no phone can ever show \"\(step.name)\": \(step.when) never holds",
+            at: step.location, key: "when", advice: "change its `when`, or take the step out")
+        }
+        guard isLeftOut(step, of: flow) else { return nil }
+        return Diagnostic(
+          .unreachableStep, "the route of \"\(flow.name)\" never leads to \"\(step.name)\"",
+          at: step.location, advice: "name it in `route`, or take the step out")
+      }
     }
+  }
+
+  /// Whether neither the route nor any way of another step leads to a step. A hook may go anywhere by name, but only
+  /// to what it names.
+  private func isLeftOut(_ step: Step, of flow: Flow) -> Bool {
+    guard !flow.route.isEmpty else { return false }
+    let target = Decision.Target.step(step.name)
+    let targets =
+      flow.route.map(\.target)
+      + flow.steps.flatMap {
+        $0.next.map(\.target) + $0.buttons.compactMap(\.to) + $0.timers.compactMap(\.to)
+      }
+    return !targets.contains { $0 == target || $0 == .back || $0.isCount }
   }
 
   private func isSatisfiable(_ condition: Condition) -> Bool {
@@ -72,4 +92,9 @@ struct UnreachableStepRule: Rule {
       }
     }
   }
+}
+
+extension Decision.Target {
+  /// Whether it counts steps, and so may lead to any.
+  fileprivate var isCount: Bool { if case .count = self { true } else { false } }
 }

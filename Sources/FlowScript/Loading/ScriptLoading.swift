@@ -6,8 +6,10 @@ import Phone
 public struct LoadedScript {
   /// The app.
   public let app: App
-  /// Its flow as scripts hold it.
-  public let flow: FlowObject
+  /// The app as scripts hold it.
+  public let object: AppObject
+  /// Its first flow as scripts hold it.
+  public var flow: FlowObject { object.flows[0] }
   /// The file that was named; `nil` for a flow that a script made.
   public let path: String?
   /// Runs the script's functions.
@@ -38,7 +40,7 @@ extension ScriptEngine {
     } catch {
       throw LoadingFailure(diagnostics: [error])
     }
-    return try finish(returned.flow, path: path, opened: returned.opened, modules: returned.modules)
+    return try finish(returned.app, path: path, opened: returned.opened, modules: returned.modules)
   }
 
   /// Loads a script that is no file, such as one that comes with the program; it reads no file either.
@@ -53,14 +55,21 @@ extension ScriptEngine {
     } catch {
       throw LoadingFailure(diagnostics: [error])
     }
-    return try finish(returned.flow, path: name, opened: returned.opened, modules: returned.modules)
+    return try finish(returned.app, path: name, opened: returned.opened, modules: returned.modules)
+  }
+
+  /// The app that a script holds, to be played.
+  ///
+  /// - Throws: `LoadingFailure` with everything that is wrong with it.
+  public func assemble(_ object: AppObject) throws(LoadingFailure) -> LoadedScript {
+    try finish(object, path: nil, opened: [], modules: [])
   }
 
   /// The app of a flow that a script holds.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func assemble(_ object: FlowObject) throws(LoadingFailure) -> LoadedScript {
-    try finish(object, path: nil, opened: [], modules: [])
+    try assemble(AppObject(object))
   }
 
   /// The chunk of a file that drives, with globals of its own; it has not run yet.
@@ -74,7 +83,7 @@ extension ScriptEngine {
 
   /// What a script leaves when it has run.
   private struct Returned {
-    let flow: FlowObject
+    let app: AppObject
     /// The chunks of its files, its own first.
     let opened: [String]
     /// What its modules returned.
@@ -110,26 +119,30 @@ extension ScriptEngine {
         ? diagnostic.moved(to: SourceLocation(file: path, line: 0)) : diagnostic
     }
     environment.seal("the flow was defined already")
-    guard values.count < 2, let flow = values.first?.object(as: FlowObject.self) else {
-      throw noFlow(values, path)
-    }
-    return Returned(flow: flow, opened: opened.chunks, modules: modules)
+    guard values.count < 2, let app = Self.app(values.first) else { throw noFlow(values, path) }
+    return Returned(app: app, opened: opened.chunks, modules: modules)
+  }
+
+  /// The app that a script returned, or the one that a flow alone stands for.
+  private static func app(_ value: LuaValue?) -> AppObject? {
+    value?.object(as: AppObject.self) ?? value?.object(as: FlowObject.self).map { AppObject($0) }
   }
 
   private func finish(
-    _ object: FlowObject, path: String?, opened: [String], modules: [LuaValue]
+    _ object: AppObject, path: String?, opened: [String], modules: [LuaValue]
   ) throws(LoadingFailure) -> LoadedScript {
     let (localization, issues) = localization(object)
-    let app = App(flow: object.flow, localization: localization)
+    var app = object.app
+    app.localization = localization
     let found = (scan(opened) + issues + app.diagnostics()).map(atItsKey)
     let errors = found.filter { $0.severity == .error }
     guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
     do throws(LuaError) {
       try freeze(object.definition, modules)
       return LoadedScript(
-        app: app, flow: object, path: path,
+        app: app, object: object, path: path,
         callbacks: ScriptCallbacks(
-          engine: self, definition: object.definition, steps: try stepTables(object.flow)),
+          engine: self, definition: object.definition, steps: try stepTables(app)),
         warnings: found)
     } catch {
       throw LoadingFailure(diagnostics: [diagnostic(error)])
@@ -151,9 +164,10 @@ extension ScriptEngine {
   }
 
   /// What a hook is told of each step.
-  private func stepTables(_ flow: Flow) throws(LuaError) -> [LuaTable] {
+  private func stepTables(_ app: App) throws(LuaError) -> [LuaTable] {
     var tables: [LuaTable] = []
-    for (index, step) in flow.steps.enumerated() {
+    let numbered = (app.flows.map(\.steps) + [app.screens]).flatMap { Array($0.enumerated()) }
+    for (index, step) in numbered {
       let table = lua.makeTable()
       try table.set("name", .string(step.name))
       try table.set("number", .integer(index + 1))
@@ -163,7 +177,7 @@ extension ScriptEngine {
     return tables
   }
 
-  private func localization(_ object: FlowObject) -> (Localization, [Diagnostic]) {
+  private func localization(_ object: AppObject) -> (Localization, [Diagnostic]) {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
     let reader = LocalizationFiles(names: { files.names($0) }, bytes: { files.bytes($0) })
@@ -173,7 +187,7 @@ extension ScriptEngine {
     }
     if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
       let missing = Diagnostic(
-        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.flow.location, key: "strings",
+        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.location ?? object.flows[0].flow.location, key: "strings",
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }
@@ -193,7 +207,8 @@ extension ScriptEngine {
       switch values.first {
       case _ where values.count > 1: "\(values.count) values"
       case let value? where value.object(as: FlowDraft.self) != nil: "a flow without its steps"
-      case let value? where value.object(as: StepDraft.self) != nil: "a step"
+      case let value? where value.object(as: StepDraft.self) != nil:
+        "a " + (value.object(as: StepDraft.self)?.kind.rawValue ?? "step")
       case let value?: value.spoken
       case nil: "nothing"
       }

@@ -9,9 +9,17 @@ final class StepDraft {
   var isUsed = false
   /// Whose functions the step refers to.
   var definition: ScriptDefinition
+  /// What it is to be.
+  let kind: Kind
 
-  init(step: Step, definition: ScriptDefinition) {
+  /// What a draft can become.
+  enum Kind: String {
+    case step, screen, alert
+  }
+
+  init(step: Step, definition: ScriptDefinition, kind: Kind = .step) {
     self.step = step
+    self.kind = kind
     self.definition = definition
   }
 
@@ -42,9 +50,15 @@ public final class FlowObject {
   let files: ScriptFiles?
   /// Whose functions the flow refers to.
   let definition: ScriptDefinition
+  /// What it says about its app.
+  let parts: AppParts
 
-  init(flow: Flow, strings: String?, files: ScriptFiles?, definition: ScriptDefinition) {
+  init(
+    flow: Flow, strings: String?, files: ScriptFiles?, definition: ScriptDefinition,
+    parts: AppParts = AppParts()
+  ) {
     self.flow = flow
+    self.parts = parts
     self.definition = definition
     self.strings = strings
     self.files = files
@@ -60,7 +74,7 @@ public final class FlowObject {
     } catch {
       throw LoadingFailure(diagnostics: [Diagnostic(error.code, error.message, advice: error.advice)])
     }
-    return FlowObject(flow: copy, strings: strings, files: files, definition: definition)
+    return FlowObject(flow: copy, strings: strings, files: files, definition: definition, parts: parts)
   }
 }
 

@@ -25,13 +25,32 @@ struct FlowReader {
     if let hook = try hook(&reader, "onAppear") { flow.hooks.onAppear = hook }
     if let hook = try hook(&reader, "onStepLeft") { flow.hooks.onStepLeft = hook }
     if let hook = try hook(&reader, "onFinish") { flow.hooks.onFinish = hook }
+    try readWays(&reader, &flow)
+    var parts = AppParts()
+    if let base {
+      parts = definition.adopting(base.definition).map { base.parts.numbered(by: $0) } ?? base.parts
+    }
+    try AppReader(definition: definition).read(&reader, into: &parts)
     let strings = try reader.string("strings")
     try reader.end(allowsList: true)
     guard strings == nil, let base else {
-      return FlowObject(flow: flow, strings: strings, files: files, definition: definition)
+      return FlowObject(flow: flow, strings: strings, files: files, definition: definition, parts: parts)
     }
     return FlowObject(
-      flow: flow, strings: base.strings, files: base.files ?? files, definition: definition)
+      flow: flow, strings: base.strings, files: base.files ?? files, definition: definition, parts: parts)
+  }
+
+  /// How a person comes from step to step.
+  private func readWays(_ reader: inout TableReader, _ flow: inout Flow) throws(ReadingError) {
+    let route = try DecisionReader(definition: definition).read(&reader, "route")
+    if !route.isEmpty { flow.route = route.map { Decision(when: $0.when, target: .init($0.name)) } }
+    if let isPaged = try reader.boolean("paged") {
+      flow.isPaged = isPaged
+      // A paging view turns back wherever nobody takes that away.
+      if isPaged { flow.back = .always }
+    }
+    if let showsProgress = try reader.boolean("progress") { flow.showsProgress = showsProgress }
+    if let back = try StepReader(definition: definition).back(&reader, reader.subject) { flow.back = back }
   }
 
   // MARK: Steps
@@ -72,6 +91,11 @@ struct FlowReader {
           .wrongType,
           "\(reader.subject): entry \(steps.count + 1) of the list should be a step, got \(value.spoken)",
           entry: steps.count + 1, advice: "write onboarding.step \"name\"")
+      }
+      guard draft.kind == .step else {
+        throw ReadingError(
+          .wrongType, "\(reader.subject): entry \(steps.count + 1) of the list is a screen, not a step",
+          entry: steps.count + 1, advice: "list it under `screens`")
       }
       draft.isUsed = true
       steps.append(draft.step(in: definition))

@@ -21,6 +21,8 @@ struct Renumbering {
     flow.hooks.onStepLeft = flow.hooks.onStepLeft.map(number)
     flow.hooks.onFinish = flow.hooks.onFinish.map(number)
     flow.steps = flow.steps.map(step)
+    flow.route = flow.route.map { Decision(when: condition($0.when), target: $0.target) }
+    flow.back = condition(flow.back)
     return flow
   }
 
@@ -29,14 +31,35 @@ struct Renumbering {
     step.title = text(step.title)
     step.body = step.body.map(text)
     step.content = content(step.content)
-    step.button = text(step.button)
+    step.button = step.button.map(text)
     step.skip = step.skip.map(text)
     step.when = condition(step.when)
     step.keeps = condition(step.keeps)
     step.onEnter = step.onEnter.map(number)
     step.onLeave = step.onLeave.map(number)
     step.next = step.next.map { Decision(when: condition($0.when), target: $0.target) }
+    step.buttons = step.buttons.map(button)
+    for index in step.timers.indices { step.timers[index].run = step.timers[index].run.map(number) }
+    if var check = step.check {
+      check.message = check.message.map(text)
+      check.function = check.function.map(number)
+      step.check = check
+    }
+    step.ready = condition(step.ready)
+    step.needs = condition(step.needs)
+    step.back = step.back.map(condition)
+    if case .callback(let id)? = step.rank { step.rank = .callback(number(id)) }
+    step.onAnswer = step.onAnswer.map(number)
     return step
+  }
+
+  private func button(_ button: Button) -> Button {
+    var button = button
+    button.label = text(button.label)
+    button.when = condition(button.when)
+    button.enabled = condition(button.enabled)
+    button.run = button.run.map(number)
+    return button
   }
 
   func condition(_ condition: Condition) -> Condition {
@@ -46,7 +69,8 @@ struct Renumbering {
     case .any(let parts): .any(parts.map(self.condition))
     case .none(let parts): .none(parts.map(self.condition))
     case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .healthAvailable,
-      .signedIn, .profile, .store:
+      .signedIn, .profile, .store, .region, .appVersion, .variant, .habit, .contains, .count, .every, .since,
+      .daysSince:
       condition
     }
   }

@@ -165,12 +165,7 @@ extension StepReader {
 
   private func destination(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> Destination? {
     guard let path = try reader.string(name) else { return nil }
-    for (prefix, make) in [
-      ("profile.", Destination.profile), ("store.", Destination.store),
-      ("onboarding.state.", Destination.state),
-    ] as [(String, (String) -> Destination)] where path.hasPrefix(prefix) && path.count > prefix.count {
-      return make(String(path.dropFirst(prefix.count)))
-    }
+    if let destination = Destination(path) { return destination }
     throw ReadingError(
       .wrongType, "\(reader.subject): `\(name)` should say where the answer goes, and \"\(path)\" does not",
       key: name, advice: "write \"profile.displayName\", \"store.some.key\" or \"onboarding.state.name\"")

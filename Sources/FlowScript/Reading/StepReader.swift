@@ -15,7 +15,7 @@ struct StepReader {
     if let title = try text(&reader, "title") { step.title = title }
     step.body = try text(&reader, "body")
     if let content = try content(&reader, &step) { step.content = content }
-    if let button = try text(&reader, "button") { step.button = button }
+    if let button = try button(&reader) { step.button = button.label }
     if try reader.boolean("skippable") == true { step.skip = Self.skipLabel }
     if let skip = try text(&reader, "skip") { step.skip = skip }
     if let when = try condition(&reader, "when", step.name) { step.when = when }
@@ -23,6 +23,7 @@ struct StepReader {
     step.onEnter = try hook(&reader, "onEnter", step.name)
     step.onLeave = try hook(&reader, "onLeave", step.name)
     step.next = try ways(&reader, step.name)
+    try readControls(&reader, &step)
     try reader.end()
   }
 
@@ -40,7 +41,7 @@ struct StepReader {
   private func ways(_ reader: inout TableReader, _ step: String) throws(ReadingError) -> [Decision] {
     switch reader.value("next") {
     case nil: return []
-    case .string(let name)?: return [Decision(target: target(name))]
+    case .string(let name)?: return [Decision(target: .init(name))]
     case .table(let table)?:
       var ways: [Decision] = []
       for value in try TableReader.list(table, subject: "\(reader.subject), next", path: ["next"]) {
@@ -53,21 +54,24 @@ struct StepReader {
 
   private func way(_ value: LuaValue, _ reader: TableReader, _ step: String) throws(ReadingError) -> Decision
   {
-    if case .string(let name) = value { return Decision(target: target(name)) }
+    if case .string(let name) = value { return Decision(target: .init(name)) }
     let shape = "a step's name, or a pair of a condition and a step's name"
     guard case .table(let pair) = value else { throw reader.wrong("next", shape, value, inside: true) }
     let parts = try TableReader.list(pair, subject: "\(reader.subject), next", path: ["next"])
     guard parts.count == 2, case .string(let name) = parts[1],
       let when = condition(parts[0], "a condition of `next`", step)
     else { throw reader.wrong("next", shape, value, inside: true) }
-    return Decision(when: when, target: target(name))
+    return Decision(when: when, target: .init(name))
   }
 
-  private func target(_ name: String) -> Decision.Target {
-    name == "finish" ? .finish : .step(name)
-  }
 
   // MARK: Texts, conditions, functions
+
+  /// What the table says about the step's own button; `false` takes it away.
+  private func button(_ reader: inout TableReader) throws(ReadingError) -> (label: Text?, Void)? {
+    if case .boolean(false)? = reader.value("button") { return (nil, ()) }
+    return try text(&reader, "button").map { ($0, ()) }
+  }
 
   func text(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> Text? {
     switch reader.value(name) {
@@ -79,7 +83,7 @@ struct StepReader {
     }
   }
 
-  private func condition(
+  func condition(
     _ reader: inout TableReader, _ name: String, _ step: String
   ) throws(ReadingError) -> Condition? {
     guard let value = reader.value(name) else { return nil }
@@ -89,7 +93,7 @@ struct StepReader {
     return condition
   }
 
-  private func condition(_ value: LuaValue, _ what: String, _ step: String) -> Condition? {
+  func condition(_ value: LuaValue, _ what: String, _ step: String) -> Condition? {
     if let object = value.object(as: ConditionObject.self) {
       return object.condition(in: definition)
     }
@@ -99,7 +103,7 @@ struct StepReader {
     return nil
   }
 
-  private func hook(
+  func hook(
     _ reader: inout TableReader, _ name: String, _ step: String
   ) throws(ReadingError) -> CallbackID? {
     try reader.function(name).map { definition.callback($0, "step \"\(step)\", \(name)") }

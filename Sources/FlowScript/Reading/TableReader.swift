@@ -158,7 +158,7 @@ struct TableReader {
       case .string(let name):
         throw ReadingError(
           .unknownKey, "\(subject) has no \"\(name)\"", path: path + [name],
-          advice: NearestName.advice(name, among: Set(asked).sorted()))
+          advice: NearestName.advice(name, among: Set(asked).sorted(), most: 64))
       case .integer where allowsList: continue
       default: throw unnamed
       }

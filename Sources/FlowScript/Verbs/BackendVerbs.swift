@@ -7,17 +7,19 @@ extension ScriptVerbs {
     LuaVerb(
       "backend.request",
       parameters: [LuaParameter("request", .table, "{ path, method = \"GET\", headers, body }.")],
+      returns: LuaReturn(
+        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary: "Sends a request to the app's server; how it ends comes later.",
       example:
         #"backend.request { method = "PUT", path = "mobile/profile", body = { displayName = "Sora" } }"#,
       callers: .acting
-    ) { host, call in
+    ) { (host: ScriptHost, call: inout LuaCall) in
       var fields = try PlainFields(try host.plain(call, 0), of: "a request")
       let request = Backend.Request(
         method: try fields.string("method") ?? "GET", path: try fields.requiredString("path"),
         headers: try fields.record("headers"), body: fields.value("body") ?? .null)
       try fields.end()
-      try host.perform(.backend(.request(request)))
+      return try host.request(.backend(.request(request)))
     }
   ]
 

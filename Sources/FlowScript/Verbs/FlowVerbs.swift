@@ -46,7 +46,9 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("Flow")), summary: "The flow with one more step.",
       example: sample + #"local longer = f:insert(step "d", { after = "c" })"#
     ) { (host: ScriptHost, call: inout LuaCall) in
-      guard let draft = call.object(0, as: StepDraft.self) else { throw LuaFailure("insert takes a step") }
+      guard let draft = call.object(0, as: StepDraft.self), draft.kind == .step else {
+        throw LuaFailure("insert takes a step")
+      }
       let place = try call.place(1)
       draft.isUsed = true
       let step = draft.step(in: call.receiver(as: FlowObject.self).definition)
@@ -77,7 +79,9 @@ extension LuaCall {
     let flow = try make(base.flow)
     try host.spend((flow.steps.count + 1) * Allowance.step)
     return LuaObject(
-      FlowObject(flow: flow, strings: base.strings, files: base.files, definition: base.definition))
+      FlowObject(
+        flow: flow, strings: base.strings, files: base.files, definition: base.definition,
+        parts: base.parts))
   }
 
   fileprivate func place(_ argument: Int) throws -> Flow.Place {

@@ -29,7 +29,8 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("Flow")),
       summary: """
         Completes the flow. Fields: from, order, strings, resume { key, by, legacy }, keys { complete, profile, habits, \
-        account }, profile { field = "string" }, onStart, onAppear, onStepLeft, onFinish.
+        account }, profile { field = "string" }, route { { when, to } }, back, paged, progress, onStart, onAppear, \
+        onStepLeft, onFinish; and of its app: screens, version, launch, on { event }, and the app's handlers.
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -51,6 +52,53 @@ extension ScriptVerbs {
       return LuaObject(
         StepDraft(step: StepReader.plain(name, at: call.sourceLocation), definition: host.script.definition))
     },
+    draft(
+      "screen", .screen, "Makes a screen that belongs to no flow: the app itself, its settings, a side page.",
+      #"local s = onboarding.screen "settings" { buttons = { { key = "again", to = "back" } } }"#),
+    draft(
+      "alert", .alert, "Makes an alert: it lies over another screen until one of its buttons is tapped.",
+      #"local s = onboarding.alert "sure" { buttons = { { key = "yes" }, { key = "no" } } }"#),
+    LuaVerb(
+      "onboarding.app",
+      parameters: [LuaParameter("table", .table, "Flows, screens, and which of them is the root.")],
+      returns: LuaReturn(.object("App")),
+      summary: """
+        Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, \
+        strings, on { event = function }, and the handlers \(AppHandler.allCases.map(\.rawValue).joined(separator: ", ")).
+        """,
+      example: #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,
+      callers: .describing
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      guard let table = call.table(0)?.held else { throw LuaFailure("an app takes a table") }
+      let reader = AppReader(definition: host.script.definition)
+      return LuaObject(try reader.read(table, at: call.sourceLocation, files: host.files(call)))
+    },
+    LuaVerb(
+      "onboarding.go",
+      parameters: [
+        LuaParameter(
+          "to", .union([.string, .integer]), "A step's name, next, back, finish, or so many steps on.")
+      ],
+      summary: "Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.",
+      example: #"onboarding.go "next""#, callers: .acting
+    ) { host, call in
+      let to: Value =
+        if let count = call.optionalInteger(0) { .integer(Int(count)) } else { .string(try host.text(call, 0)) }
+      try host.perform(.onboarding(.move(.go(to: to))))
+    },
+    LuaVerb(
+      "onboarding.present", parameters: [LuaParameter("name", .string, "A screen, an alert or a flow.")],
+      summary: "Shows a screen or a flow over what is shown, once the hook is done.",
+      example: #"onboarding.present "settings""#, callers: .acting
+    ) { host, call in try host.perform(.onboarding(.move(.present(try host.text(call, 0))))) },
+    LuaVerb(
+      "onboarding.dismiss", summary: "Returns to what lies under the screen, once the hook is done.",
+      example: "onboarding.dismiss()", callers: .acting
+    ) { host, _ in try host.perform(.onboarding(.move(.dismiss))) },
+    LuaVerb(
+      "onboarding.root", summary: "Shows the app's root as it is now, once the hook is done.",
+      example: "onboarding.root()", callers: .acting
+    ) { host, _ in try host.perform(.onboarding(.move(.root))) },
     LuaVerb(
       "onboarding.complete", summary: "Notes that the onboarding is over, as the app's own flag does.",
       example: "onboarding.complete()", callers: .acting
@@ -76,6 +124,28 @@ extension ScriptVerbs {
     },
   ]
 
+  private static func draft(
+    _ verb: String, _ kind: StepDraft.Kind, _ summary: String, _ example: String
+  ) -> LuaVerb<ScriptHost> {
+    LuaVerb(
+      "onboarding.\(verb)", parameters: [LuaParameter("name", .string, "The \(verb)'s name.")],
+      returns: LuaReturn(.object("Step")), summary: summary, example: example, callers: .describing
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let name = call.string(0)
+      try Naming.check(name, "the \(verb)'s name")
+      try host.spend(Allowance.step)
+      var step = StepReader.plain(name, at: call.sourceLocation)
+      step.title = .key("\(name)_title", fallback: name.spokenAsTitle)
+      step.button = nil
+      step.isAlert = kind == .alert
+      return LuaObject(StepDraft(step: step, definition: host.script.definition, kind: kind))
+    }
+  }
+
+  static let appType = LuaObjectType(
+    AppObject.self, name: "App", summary: "An app: its flows and screens, and which of them is its root.",
+    describe: { app in "an app of " + app.flows.map { "flow \"\($0.flow.name)\"" }.joined(separator: ", ") })
+
   static let onboardingProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
       "onboarding.isComplete", .boolean, summary: "Whether the app believes that the onboarding is over.",
@@ -89,7 +159,8 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("Step")),
       summary: """
         Says what a step shows and asks. Fields: title, body, button, skip, skippable, when, keepWhen, onEnter, onLeave, \
-        next; choose, several, labels, into, property; ask, placeholder, example; signIn; permission; habits, times, labels.
+        next, back, buttons { { key, label, when, enabled, run, to } }, timers { { after or every, run, to } }, ready, needs, \
+        check { atLeast, atMost, message }, rank, onAnswer; choose, several, labels, into, property; ask, placeholder, example; signIn; permission; habits, times, labels.
         """,
       example: #"local s = onboarding.step "name" { ask = "profile.displayName" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in

@@ -17,13 +17,15 @@ extension ScriptVerbs {
           "{ provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit."
         ),
       ],
+      returns: LuaReturn(
+        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary:
         "Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.",
       example: #"permissions.request "notifications""#, callers: .acting
-    ) { host, call in
-      guard let permission = Permission(rawValue: call.string(0)) else { return }
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      guard let permission = Permission(rawValue: call.string(0)) else { return PlainValue(nil) }
       let options = try call.table(1).flatMap { try PermissionOptions.read($0.held, for: permission) }
-      try host.perform(.permissions(.request(permission, with: options)))
+      return try host.request(.permissions(.request(permission, with: options)))
     },
     LuaVerb(
       "permissions.status", parameters: [permissionParameter],

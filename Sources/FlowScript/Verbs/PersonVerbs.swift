@@ -10,10 +10,11 @@ extension ScriptVerbs {
         LuaParameter(
           "provider", .oneOf(Account.Provider.allCases.map(\.rawValue)), default: "\"apple\"", "Who vouches.")
       ],
+      returns: LuaReturn(.table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary: "Opens the sign-in sheet; how it ends comes later.", example: #"auth.signIn "apple""#,
       callers: .acting
-    ) { host, call in
-      try host.perform(.auth(.signIn(Account.Provider(rawValue: call.string(0)) ?? .apple)))
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.request(.auth(.signIn(Account.Provider(rawValue: call.string(0)) ?? .apple)))
     },
     LuaVerb("auth.signOut", summary: "Signs the person out.", example: "auth.signOut()", callers: .acting) {
       host, _ in try host.perform(.auth(.signOut))

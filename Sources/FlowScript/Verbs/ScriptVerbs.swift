@@ -3,24 +3,26 @@ public import LuaKit
 /// Every verb that describes an app or lets it act, by object.
 public enum ScriptVerbs {
   static let verbs: [LuaVerb<ScriptHost>] =
-    onboarding + flow + step + given + alarms + analytics + appleID + auth + backend + camera + capture
-    + device
-    + files + habits + health + intents + keychain + language + log + notifications + paywall + permissions
-    + profile + push + review + store + voice
+    onboarding + flow + step + given + givenStored + alarms + analytics + appleID + auth + backend + camera
+    + device + files + habits + health + installed + intents + keychain + language + log + notifications
+    + paywall + permissions + profile + push + review + store + voice
 
   static let properties: [LuaProperty<ScriptHost>] =
     onboardingProperties + flowProperties + givenProperties + authProperties + cameraProperties
-    + captureProperties + clockProperties + deviceProperties + healthProperties + languageProperties
+    + clockProperties + deviceProperties + healthProperties + installedProperties + languageProperties
     + locationProperties + networkProperties + notificationProperties + voiceProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },
-    { $0.installType(conditionType) },
+    { $0.installType(conditionType) }, { $0.installType(appType) },
   ]
 
   /// The declarations, types first, for help and the reference.
   public static var declarations: [LuaDeclaration] {
-    [stepType.declaration, flowDraftType.declaration, flowType.declaration, conditionType.declaration]
+    [
+      stepType.declaration, flowDraftType.declaration, flowType.declaration, conditionType.declaration,
+      appType.declaration,
+    ]
       + verbs.map(\.declaration) + properties.map(\.declaration)
   }
 }

@@ -41,6 +41,16 @@ public struct Clock: Hashable, Sendable, Codable {
   /// Seconds since the phone's story began: the time of a transcript's entry.
   public var elapsed: Double { now - startedAt }
 
+  /// How many calendar days lie between an instant and now, in the phone's time zone: a minute before midnight is
+  /// yesterday.
+  public func days(since instant: Double) -> Int {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    let from = calendar.startOfDay(for: Date(timeIntervalSince1970: instant))
+    let to = calendar.startOfDay(for: Date(timeIntervalSince1970: now))
+    return calendar.dateComponents([.day], from: from, to: to).day ?? 0
+  }
+
   /// The hour and minute that a person reads, such as `09:00`.
   public var wallTime: String {
     var calendar = Calendar(identifier: .gregorian)

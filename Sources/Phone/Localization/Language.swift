@@ -2,7 +2,7 @@
 // itself and applies in place of the device's.
 //
 // Kept: the device's languages in order of preference, and the app's choice over them.
-// Left out: regions beyond the language's own, and per-app language in Settings.
+// Left out: the formats that go with a region, and per-app language in Settings.
 
 /// The languages of the device and of the app, as BCP 47 tags such as `ja` or `en-GB`.
 public struct Language: Hashable, Sendable, Codable {
@@ -10,12 +10,24 @@ public struct Language: Hashable, Sendable, Codable {
 
   /// The device's languages, the preferred one first; never empty.
   public private(set) var preferred: [String]
+  /// The device's region, an ISO 3166 code such as `JP`; `Locale.current.region`.
+  public var region: String
   /// The language that the app chose for itself; `nil` while it follows the device.
   public private(set) var chosen: String?
 
   /// Makes a device that speaks these languages; an empty list means English.
-  public init(preferred: [String] = ["en"]) {
+  ///
+  /// - Parameter region: The region; by default the one that the first language names, else the United States.
+  public init(preferred: [String] = ["en"], region: String? = nil) {
     self.preferred = preferred.isEmpty ? ["en"] : preferred
+    self.region = region ?? Self.region(of: self.preferred[0]) ?? "US"
+  }
+
+  /// The region that a tag names: `en-GB` is `GB`, `ja` is Japan's, as a phone is set up there.
+  private static func region(of tag: String) -> String? {
+    let parts = tag.split(separator: "-")
+    if let last = parts.dropFirst().last, last.count == 2 { return last.uppercased() }
+    return parts.first == "ja" ? "JP" : nil
   }
 
   // MARK: What the app does

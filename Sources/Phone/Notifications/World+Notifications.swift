@@ -11,7 +11,7 @@ extension World {
     return UserNotifications.Circumstances(
       now: clock.now, zone: clock.timeZone,
       isForeground: process.phase == .active || process.phase == .inactive,
-      isAllowed: status == .authorized || status == .provisional || status == .ephemeral,
+      isAllowed: status.allowsNotifications,
       isQuiet: status == .provisional)
   }
 

@@ -2,7 +2,8 @@
 // processes: it launches them, sends them to the background, and kills them without a callback (S-67).
 //
 // Kept: the phases, and a number for each process, so that an answer can be told from one that was asked for by
-// a process that is gone. A system alert makes the app inactive, not backgrounded (S-51).
+// a process that is gone. A system alert makes the app inactive, not backgrounded (S-51). The arguments of a launch
+// (`ProcessInfo.arguments`) belong to its process alone.
 // Left out: scenes, prewarming, background execution time.
 
 /// The app's process: its phase and its number.
@@ -20,6 +21,10 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public private(set) var number = 0
   /// How many requests this process has made.
   public private(set) var requests = 0
+  /// The requests of this process that nobody has answered yet, the oldest first.
+  public private(set) var pending: [Ticket] = []
+  /// What this process was launched with, as `xcrun simctl launch` passes it on.
+  public private(set) var arguments: [String] = []
 
   /// Makes a phone on which the app was never launched.
   public init() {}
@@ -29,15 +34,24 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// A ticket for the process's next request.
   mutating func ticket(for request: Ticket.Request) -> Ticket {
     requests += 1
-    return Ticket(process: number, number: requests, request: request)
+    let ticket = Ticket(process: number, number: requests, request: request)
+    // Of a notification that was scheduled nobody is ever told.
+    if case .notification = request {} else { pending.append(ticket) }
+    return ticket
   }
 
   // MARK: What the phone does
 
-  mutating func launch() {
+  mutating func launch(arguments: [String] = []) {
     phase = .active
     number += 1
     requests = 0
+    self.arguments = arguments
+    if !pending.isEmpty { pending.removeAll() }
+  }
+
+  mutating func settle(_ ticket: Ticket) {
+    if let index = pending.firstIndex(of: ticket) { pending.remove(at: index) }
   }
 
   mutating func move(to phase: Phase) {
@@ -46,10 +60,18 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   mutating func kill() {
     phase = .notRunning
+    if !pending.isEmpty { pending.removeAll() }
+    if !arguments.isEmpty { arguments = [] }
   }
 
   // MARK: What the app reads
 
   /// Whether there is a process.
   public var isRunning: Bool { phase != .notRunning }
+
+  /// The request that was made last, as long as nobody has answered it.
+  public var newest: Ticket? {
+    guard let last = pending.last, last.number == requests else { return nil }
+    return last
+  }
 }

@@ -20,4 +20,33 @@ struct UnknownTargetRuleTests {
     let decisions = [Decision(target: .step("b")), Decision(target: .step("a")), Decision(target: .finish)]
     #expect(RuleTests.said(App(flow: flow([step("a"), step("b", next: decisions)]))) == [])
   }
+
+  @Test func `a button leads to a step, a screen or a flow`() {
+    var asking = step("a", line: 4)
+    func button(_ target: Decision.Target) -> Button {
+      var button = Button(key: "b", label: .literal("B"))
+      button.to = target
+      return button
+    }
+    asking.buttons = [button(.step("home")), button(.step("a")), button(.next), button(.count(9))]
+    #expect(RuleTests.said(App(flows: [flow([asking])], screens: [step("home")])) == [])
+    asking.buttons = [button(.step("hom"))]
+    #expect(
+      RuleTests.said(App(flows: [flow([asking])], screens: [step("home")])) == [
+        """
+        error[GK014]: "a" leads to "hom", and there is no such step or screen
+         --> flow.lua:4
+            = did you mean "home"?
+        """
+      ])
+  }
+
+  @Test func `a route leads to steps`() {
+    var routed = flow([step("welcome")])
+    routed.route = [Decision(target: .step("welcom"))]
+    #expect(
+      RuleTests.said(App(flow: routed)).first?.hasPrefix(
+        "error[GK014]: the route of \"\(routed.name)\" leads to \"welcom\", and there is no such step")
+        == true)
+  }
 }

@@ -51,4 +51,12 @@ struct UnreachableStepRuleTests {
   func `what some phone shows is left alone`(condition: Condition) {
     #expect(isReachable(condition))
   }
+
+  @Test func `a step that the route leaves out is a warning, unless another step leads to it`() {
+    var routed = flow([step("a"), step("b")])
+    routed.route = [Decision(target: .step("a"))]
+    #expect(RuleTests.said(App(flow: routed)).map { $0.prefix(15) } == ["warning[GK032]:"])
+    routed.steps[0].next = [Decision(target: .step("b"))]
+    #expect(RuleTests.said(App(flow: routed)) == [])
+  }
 }

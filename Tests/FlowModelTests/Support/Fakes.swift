@@ -5,6 +5,7 @@ import Phone
 final class RecordingCallbacks: Callbacks {
   var answers: [Int: Bool] = [:]
   var texts: [Int: String] = [:]
+  var values: [Int: Value] = [:]
   var failing: Set<Int> = []
   private(set) var calls: [String] = []
 
@@ -26,6 +27,14 @@ final class RecordingCallbacks: Callbacks {
     calls.append("text \(text.slot)")
     if failing.contains(text.slot) { throw Self.failure }
     return texts[text.slot] ?? ""
+  }
+
+  func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value {
+    calls.append("value \(question.slot)")
+    if failing.contains(question.slot) { throw Self.failure }
+    return values[question.slot] ?? .null
   }
 }
 

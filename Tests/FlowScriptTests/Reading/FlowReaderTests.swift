@@ -5,6 +5,15 @@ import Testing
 @testable import FlowScript
 
 struct FlowReaderTests {
+  /// What a flow's table may hold, as a message lists it.
+  private static let keys =
+    "there is "
+    + ([
+      "back", "from", "keys", "launch", "on", "onAppear", "onFinish", "onStart", "onStepLeft", "order",
+      "paged",
+      "profile", "progress", "resume", "route", "screens", "strings", "version",
+    ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")
+
   @Test(arguments: refused) func `a flow that cannot be read is refused where it is written`(row: Refused) {
     #expect(refusal(row.script) == row.text)
   }
@@ -214,7 +223,7 @@ struct FlowReaderTests {
         title = "y"
       """#, 5,
       #"GK011]: flow "f" has no "title""#,
-      advice: "there is from, keys, onAppear, onFinish, onStart, onStepLeft, order, profile, resume, strings"),
+      advice: FlowReaderTests.keys),
     .flow(
       "a key that is written in a hook as well",
       #"""
@@ -224,7 +233,7 @@ struct FlowReaderTests {
         titel = 3
       """#, 6,
       #"GK011]: flow "f" has no "titel""#,
-      advice: "there is from, keys, onAppear, onFinish, onStart, onStepLeft, order, profile, resume, strings"),
+      advice: FlowReaderTests.keys),
     .flow(
       "a key in brackets", #"["on finish"] = 1"#, 3,
       #"GK011]: flow "f" has no "on finish""#,

@@ -152,7 +152,7 @@ struct StepReaderTests {
       "an unknown key near none", #"step "a" { zzzzzzzz = true }"#, 3,
       #"GK011]: step "a" has no "zzzzzzzz""#,
       advice:
-        "there is ask, body, button, choose, example, habits, into, keepWhen, labels, next, onEnter, onLeave, options, permission, placeholder, property, several, signIn, skip, skippable, times, title, when"
+        "there is ask, back, body, button, buttons, check, choose, example, habits, into, keepWhen, labels, needs, next, onAnswer, onEnter, onLeave, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, timers, times, title, when"
     ),
     .step(
       "an entry without a name", #"step "a" { "title" }"#, 3,

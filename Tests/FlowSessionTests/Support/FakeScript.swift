@@ -8,6 +8,7 @@ final class FakeScript: Callbacks {
   var hooks: [Int: Hook] = [:]
   var conditions: [Int: (World) -> Bool] = [:]
   var texts: [Int: (World) -> String] = [:]
+  var values: [Int: (HookArgument, World) -> Value] = [:]
   private(set) var calls: [String] = []
 
   static let failure = ScriptFailure(
@@ -19,6 +20,7 @@ final class FakeScript: Callbacks {
     case .none: calls.append("run \(hook.slot)")
     case .step(let index): calls.append("run \(hook.slot) step \(index)")
     case .record(let record): calls.append("run \(hook.slot) \(JSONText.string(.record(record)))")
+    case .value(let value): calls.append("run \(hook.slot) \(JSONText.string(value))")
     }
     do { try hooks[hook.slot]?(argument, &world, turn) } catch { throw Self.failure }
   }
@@ -31,6 +33,13 @@ final class FakeScript: Callbacks {
   func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
     calls.append("text \(text.slot)")
     return texts[text.slot]?(world) ?? ""
+  }
+
+  func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value {
+    calls.append("value \(question.slot)")
+    return values[question.slot]?(argument, world) ?? .null
   }
 
   func forgetCalls() { calls = [] }

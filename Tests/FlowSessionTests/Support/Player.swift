@@ -40,12 +40,7 @@ struct Player {
 
   /// The name of the step that is shown, or what is shown instead.
   var place: String {
-    switch session.place {
-    case .step(let index): machine.app.flow.steps[index].name
-    case .main: "main"
-    case .blank: "blank"
-    case .notRunning: "not running"
-    }
+    machine.name(of: session.place)
   }
 }
 

@@ -48,4 +48,17 @@ import Testing
     #expect(Clock.knows(timeZone: "America/New_York"))
     #expect(!Clock.knows(timeZone: "Mars"))
   }
+
+  @Test func `a calendar day passes at midnight, not after 24 hours`() {
+    // 9:00 in Tokyo.
+    var clock = Clock()
+    let start = clock.now
+    clock.advance(by: 15 * 3600 - 1)
+    #expect(clock.days(since: start) == 0)
+    clock.advance(by: 1)
+    #expect(clock.days(since: start) == 1)
+    clock.timeZone = "America/New_York"
+    #expect(clock.days(since: start) == 1)
+    #expect(clock.days(since: clock.now) == 0)
+  }
 }

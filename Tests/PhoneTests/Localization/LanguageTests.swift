@@ -34,4 +34,10 @@ import Testing
     language.prefer("de")
     #expect(language.preferred == ["de", "ja", "en", "fr"])
   }
+
+  @Test(arguments: [("en", "US"), ("ja", "JP"), ("en-GB", "GB"), ("zh-Hans-CN", "CN")])
+  func `a region goes with the language unless it is given`(tag: String, region: String) {
+    #expect(Language(preferred: [tag]).region == region)
+    #expect(Language(preferred: [tag], region: "DE").region == "DE")
+  }
 }

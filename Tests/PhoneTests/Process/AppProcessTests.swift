@@ -51,4 +51,21 @@ import Testing
     #expect(world.process.phase == .inactive)
     #expect(world.prompt?.kind == .permission(.notifications))
   }
+
+  @Test func `a request waits until it is settled, and dies with its process`() {
+    var world = World()
+    world.launch(arguments: ["-reset"])
+    #expect(world.process.arguments == ["-reset"])
+    _ = world.apply(.permissions(.request(.notifications)))
+    // iOS shows one dialog: the second request is one that nobody ever answers.
+    _ = world.apply(.permissions(.request(.notifications)))
+    #expect(world.process.pending.map(\.number) == [1, 2])
+    #expect(world.process.newest?.number == 2)
+    world.settle(world.process.pending[0])
+    #expect(world.process.pending.map(\.number) == [2])
+    world.launch()
+    #expect(world.process.pending == [])
+    #expect(world.process.newest == nil)
+    #expect(world.process.arguments == [])
+  }
 }

@@ -101,4 +101,11 @@ private final class CountingCallbacks: Callbacks {
     calls += 1
     return try callbacks.text(text, world: &world, turn: turn)
   }
+
+  func value(
+    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+  ) throws(ScriptFailure) -> Value {
+    calls += 1
+    return try callbacks.value(question, argument, world: &world, turn: turn)
+  }
 }

@@ -1,29 +1,8 @@
 import LuaKit
 import Phone
 
-// `camera`, `voice`, `alarms`: what an app uses once it may.
+// `alarms`: what an app schedules once it may.
 extension ScriptVerbs {
-  static let capture: [LuaVerb<ScriptHost>] = [
-    LuaVerb(
-      "voice.start",
-      summary:
-        "Starts to record: iOS asks for permission where nothing is decided, and ends an app that does not declare why.",
-      example: "voice.start()", callers: .acting
-    ) { (host: ScriptHost, _: inout LuaCall) in try host.perform(.capture(.start(.voice))) }
-  ]
-
-  static let captureProperties: [LuaProperty<ScriptHost>] = [
-    LuaProperty(
-      "camera.hasFrames", .boolean, summary: "Whether frames of the camera arrive now.",
-      example: "local isLive = camera.hasFrames", callers: .asking
-    ) { host, _ in try host.read { $0.receives(.camera) } },
-    LuaProperty(
-      "voice.isHeard", .boolean,
-      summary: "Whether the microphone gives sound now: without permission an app records silence.",
-      example: "local isLive = voice.isHeard", callers: .asking
-    ) { host, _ in try host.read { $0.receives(.voice) } },
-  ]
-
   static let alarms: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "alarms.schedule",

@@ -1,0 +1,88 @@
+public import Phone
+
+// Statements about what is stored, counted and dated, and about what was installed.
+extension Condition {
+  /// Whether a statement that needs no function is true of a world; those of the other file are not asked here.
+  func isTrue(of world: borrowing World) -> Bool {
+    switch self {
+    case .region(let code): world.language.region == code
+    case .appVersion(let test): world.release.version.map(test.passes) ?? false
+    case .variant(let experiment, nil): world.release.variants[experiment] != nil
+    case .variant(let experiment, let name?): world.release.variants[experiment] == .string(name)
+    case .habit(let name): world.habits[name] != nil
+    case .contains(let place, let element): Self.contains(place.value(in: world), element)
+    case .count(let place, let test, let field):
+      test.passes(
+        Self.count(field.map { Self.field($0, of: place.value(in: world)) } ?? place.value(in: world)))
+    case .every(let place, let number):
+      Self.isMultiple(Self.count(place.value(in: world)), of: Double(number))
+    case .since(let place, let test):
+      Self.instant(place.value(in: world)).map { test.passes(world.clock.now - $0) } ?? false
+    case .daysSince(let place, let test):
+      Self.instant(place.value(in: world)).map { test.passes(Double(world.clock.days(since: $0))) } ?? false
+    default: false
+    }
+  }
+
+  private static func contains(_ stored: Value?, _ element: Value) -> Bool {
+    switch (stored, element) {
+    case (.list(let list)?, _): list.contains(element)
+    case (.record(let record)?, .string(let name)), (.json(let record)?, .string(let name)):
+      record[name] != nil
+    default: false
+    }
+  }
+
+  private static func field(_ name: String, of stored: Value?) -> Value? {
+    switch stored {
+    case .record(let record)?, .json(let record)?: record[name]
+    default: nil
+    }
+  }
+
+  private static func count(_ stored: Value?) -> Double {
+    switch stored {
+    case .integer(let number)?: Double(number)
+    case .number(let number)?, .date(let number)?: number
+    case .boolean(let boolean)?: boolean ? 1 : 0
+    case .list(let list)?: Double(list.count)
+    case .record(let record)?, .json(let record)?: Double(record.fields.count)
+    case .string, .data, .null, nil: 0
+    }
+  }
+
+  private static func isMultiple(_ count: Double, of number: Double) -> Bool {
+    count > 0 && number > 0 && count.truncatingRemainder(dividingBy: number) == 0
+  }
+
+  private static func instant(_ stored: Value?) -> Double? {
+    switch stored {
+    case .date(let instant)?, .number(let instant)?: instant
+    case .integer(let instant)?: Double(instant)
+    default: nil
+    }
+  }
+}
+
+extension Destination {
+  /// What is kept there; `nil` where nothing is.
+  public func value(in world: borrowing World) -> Value? {
+    switch self {
+    case .profile(let field): world.profile[field]
+    case .store(let key): world.defaults.object(key)
+    case .state(let name): world.onboarding.state[name]
+    }
+  }
+
+  /// Reads `profile.displayName`, `store.some.key` or `onboarding.state.name`; `nil` for anything else.
+  public init?(_ path: String) {
+    for (prefix, make) in [
+      ("profile.", Destination.profile), ("store.", Destination.store),
+      ("onboarding.state.", Destination.state),
+    ] as [(String, (String) -> Destination)] where path.hasPrefix(prefix) && path.count > prefix.count {
+      self = make(String(path.dropFirst(prefix.count)))
+      return
+    }
+    return nil
+  }
+}

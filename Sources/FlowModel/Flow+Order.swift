@@ -1,0 +1,85 @@
+public import Phone
+
+// The order of the steps that are part of the flow now: that of the list, or of their ranks.
+extension Flow {
+  /// The steps that are part of the flow in a world, in their order.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func order(
+    in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> [Int] {
+    var members: [(index: Int, rank: Double)] = []
+    let isRanked = isRanked
+    for index in steps.indices {
+      guard try steps[index].when.holds(in: &world, callbacks: callbacks, turn: turn) else { continue }
+      members.append(
+        (index, isRanked ? try rank(index, in: &world, callbacks: callbacks, turn: turn) : 0))
+    }
+    if isRanked { members.sort { ($0.rank, $0.index) < ($1.rank, $1.index) } }
+    return members.map(\.index)
+  }
+
+  /// How far a step is among those that are part of the flow now, from 1, and how many they are. A step that is
+  /// shown and part of it no more counts as the one that it comes after.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func progress(
+    at index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> (number: Int, total: Int) {
+    let order = try order(in: &world, callbacks: callbacks, turn: turn)
+    if let place = order.firstIndex(of: index) { return (place + 1, order.count) }
+    return (max(1, order.count { $0 < index }), max(1, order.count))
+  }
+
+  /// The step that comes after another one by the list or the ranks; `nil` after the last.
+  func following(
+    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Int? {
+    guard !isRanked else { return try ranked(beside: index, 1, &world, callbacks, turn) }
+    var candidate = index + 1
+    while candidate < steps.count {
+      if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) { return candidate }
+      candidate += 1
+    }
+    return nil
+  }
+
+  /// The step that comes before another one by the list or the ranks; `nil` before the first.
+  public func preceding(
+    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Int? {
+    guard !isRanked else { return try ranked(beside: index, -1, &world, callbacks, turn) }
+    var candidate = index - 1
+    while candidate >= 0 {
+      if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) { return candidate }
+      candidate -= 1
+    }
+    return nil
+  }
+
+  func onward(
+    from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Way {
+    guard route.isEmpty else { return try routed(in: &world, callbacks: callbacks, turn: turn) }
+    return try following(index, in: &world, callbacks: callbacks, turn: turn).map { .step($0) } ?? .finish
+  }
+
+  private func rank(
+    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Double {
+    try steps[index].rank?.number(in: &world, callbacks: callbacks, turn: turn) ?? .infinity
+  }
+
+  /// The neighbour by rank. The step itself may be part of the flow no more: its rank still says where it stood.
+  private func ranked(
+    beside index: Int, _ direction: Int, _ world: inout World, _ callbacks: any Callbacks, _ turn: Turn
+  ) throws(ScriptFailure) -> Int? {
+    let here = (try rank(index, in: &world, callbacks: callbacks, turn: turn), index)
+    let order = try order(in: &world, callbacks: callbacks, turn: turn)
+    var ranks: [(Double, Int)] = []
+    for member in order where member != index {
+      ranks.append((try rank(member, in: &world, callbacks: callbacks, turn: turn), member))
+    }
+    return direction > 0 ? ranks.first { $0 > here }?.1 : ranks.last { $0 < here }?.1
+  }
+}

@@ -1,0 +1,64 @@
+/// A comparison with a number or a length of time, such as `>= 3` or `< 2d`.
+public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
+  /// How the two are compared.
+  public let comparison: VersionTest.Comparison
+  /// The number on the right-hand side; of a length of time, its seconds.
+  public let number: Double
+  /// The right-hand side as it was written.
+  private let written: String
+
+  /// Reads `>= 3`, `< 2`, `3` (which means at least 3), with spaces around each part; `nil` for anything else.
+  ///
+  /// - Parameter spans: Whether the right-hand side is a length of time, such as `90s`.
+  public init?(_ text: String, spans: Bool = false) {
+    let (comparison, rest) = VersionTest.Comparison.split(text)
+    guard let number = spans ? TimeSpan.seconds(rest) : Double(rest), number.isFinite else { return nil }
+    self.comparison = comparison ?? .atLeast
+    self.number = number
+    written = rest
+  }
+
+  /// Whether a number passes.
+  public func passes(_ other: Double) -> Bool { comparison.holds(other, number) }
+
+  /// The test as it is written, such as `>= 3`.
+  public var description: String { "\(comparison.rawValue) \(written)" }
+}
+
+extension VersionTest.Comparison {
+  /// The comparison at the head of a text, and what follows it without spaces.
+  static func split(_ text: String) -> (Self?, String) {
+    let trimmed = trimmed(text[...])
+    let comparison = allCases.first { trimmed.hasPrefix($0.rawValue) }
+    return (comparison, String(self.trimmed(trimmed.dropFirst(comparison?.rawValue.count ?? 0))))
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+
+  func holds<Operand: Comparable>(_ left: Operand, _ right: Operand) -> Bool {
+    switch self {
+    case .atLeast: left >= right
+    case .atMost: left <= right
+    case .equal: left == right
+    case .different: left != right
+    case .above: left > right
+    case .below: left < right
+    }
+  }
+}
+
+/// Lengths of time as scripts write them.
+public enum TimeSpan {
+  /// The seconds of `90s`, `15m`, `2h`, `1d`; `nil` for anything else.
+  public static func seconds(_ text: String) -> Double? {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+    guard let last = text.last, let unit = units[last], let count = Double(text.dropLast()) else {
+      return nil
+    }
+    return count * unit
+  }
+}

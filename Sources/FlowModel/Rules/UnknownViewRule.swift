@@ -1,0 +1,22 @@
+/// A root is a flow or a screen that the app has, and no two of them have one name.
+struct UnknownViewRule: Rule {
+  func diagnostics(for app: App) -> [Diagnostic] {
+    guard let location = app.location else { return [] }
+    var found: [Diagnostic] = []
+    var seen: Set<String> = []
+    for name in app.viewNames where !seen.insert(name).inserted {
+      found.append(
+        Diagnostic(
+          .duplicateStep, "two flows or screens of the app are called \"\(name)\"", at: location,
+          advice: "give one of them another name"))
+    }
+    guard case .decisions(let decisions)? = app.root else { return found }
+    for decision in decisions where !seen.contains(decision.name) {
+      found.append(
+        Diagnostic(
+          .unknownName, "the root is \"\(decision.name)\", and the app has no such flow or screen",
+          at: location, key: "root", advice: NearestName.advice(decision.name, among: app.viewNames)))
+    }
+    return found
+  }
+}

@@ -1,0 +1,87 @@
+import FlowModel
+import Phone
+
+/// What belongs to the app and not to one of its flows.
+struct AppParts {
+  var screens: [Step] = []
+  var launch: CallbackID?
+  var version: OSVersion?
+  var handlers: [App.Handling] = []
+  var events: [App.HostEvent] = []
+
+  /// The parts with their functions numbered anew.
+  func numbered(by renumbering: Renumbering) -> AppParts {
+    var parts = self
+    parts.screens = screens.map(renumbering.step)
+    parts.launch = launch.map(renumbering.number)
+    parts.handlers = handlers.map { .init($0.handler, renumbering.number($0.callback)) }
+    parts.events = events.map { .init(name: $0.name, callback: renumbering.number($0.callback)) }
+    return parts
+  }
+}
+
+/// An app in Lua's hands: what `onboarding.app` returns, and what a flow alone stands for.
+public final class AppObject {
+  /// Its flows, at least one.
+  let flows: [FlowObject]
+  let parts: AppParts
+  let root: App.Root?
+  let strings: String?
+  let files: ScriptFiles?
+  let definition: ScriptDefinition
+  /// Where the script describes it; `nil` for a flow alone.
+  let location: SourceLocation?
+
+  init(
+    flows: [FlowObject], parts: AppParts, root: App.Root?, strings: String?, files: ScriptFiles?,
+    definition: ScriptDefinition, location: SourceLocation
+  ) {
+    self.flows = flows
+    self.parts = parts
+    self.root = root
+    self.strings = strings
+    self.files = files
+    self.definition = definition
+    self.location = location
+  }
+
+  /// The app that a flow alone stands for.
+  public init(_ flow: FlowObject) {
+    flows = [flow]
+    parts = flow.parts
+    root = nil
+    strings = flow.strings
+    files = flow.files
+    definition = flow.definition
+    location = nil
+  }
+
+  private init(_ app: AppObject, first: FlowObject) {
+    flows = [first] + app.flows.dropFirst()
+    parts = app.parts
+    root = app.root
+    strings = app.strings
+    files = app.files
+    definition = app.definition
+    location = app.location
+  }
+
+  /// The same app with the steps of its first flow in this order.
+  ///
+  /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
+  public func ordered(_ names: [String]) throws(LoadingFailure) -> AppObject {
+    AppObject(self, first: try flows[0].ordered(names))
+  }
+
+  /// The app as a model.
+  var app: App {
+    var app = App(
+      flows: flows.map { definition.adopting($0.definition)?.flow($0.flow) ?? $0.flow },
+      screens: parts.screens, root: root, handlers: parts.handlers)
+    app.launch = parts.launch
+    app.version = parts.version
+    app.events = parts.events
+    app.location = location
+    return app
+  }
+}

@@ -1,0 +1,160 @@
+import FlowModel
+import LuaKit
+import Phone
+
+/// Reads the table of an app, and what a flow alone says about its app.
+struct AppReader {
+  /// Gives the functions of the script their numbers.
+  let definition: ScriptDefinition
+
+  /// The app that a table describes.
+  ///
+  /// - Throws: `ReadingError` for the first thing that is wrong.
+  func read(_ table: LuaTable, at location: SourceLocation, files: ScriptFiles?) throws(ReadingError)
+    -> AppObject
+  {
+    var reader = try TableReader(table, subject: "the app")
+    let flows = try flows(&reader)
+    var parts = AppParts()
+    for flow in flows {
+      let own = definition.adopting(flow.definition).map { flow.parts.numbered(by: $0) } ?? flow.parts
+      parts.screens += own.screens
+      parts.events += own.events
+      parts.handlers += own.handlers
+    }
+    try read(&reader, into: &parts)
+    let root = try root(&reader)
+    let strings = try reader.string("strings")
+    try reader.end()
+    return AppObject(
+      flows: flows, parts: parts, root: root, strings: strings ?? flows[0].strings,
+      files: strings == nil ? flows[0].files ?? files : files, definition: definition, location: location)
+  }
+
+  /// What may stand in the table of an app and in that of a flow alone.
+  func read(_ reader: inout TableReader, into parts: inout AppParts) throws(ReadingError) {
+    parts.screens += try screens(&reader)
+    if let launch = try hook(&reader, "launch") { parts.launch = launch }
+    if let version = try version(&reader) { parts.version = version }
+    for handler in AppHandler.allCases {
+      guard let callback = try hook(&reader, handler.rawValue) else { continue }
+      parts.handlers.removeAll { $0.handler == handler }
+      parts.handlers.append(.init(handler, callback))
+    }
+    for (name, value) in try reader.named("on") ?? [] {
+      guard case .function(let function) = value else {
+        throw ReadingError(
+          .wrongType, "\(reader.subject): `on.\(name)` should be a function, got \(value.spoken)",
+          path: ["on", name], advice: "write on = { \(name) = function(details) … end }")
+      }
+      parts.events.removeAll { $0.name == name }
+      parts.events.append(
+        .init(name: name, callback: definition.callback(function, "\(reader.subject), on.\(name)")))
+    }
+  }
+
+  private func flows(_ reader: inout TableReader) throws(ReadingError) -> [FlowObject] {
+    guard let table = try reader.table("flows") else {
+      throw ReadingError(
+        .wrongType, "an app needs its `flows`",
+        advice: "write flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
+    }
+    var flows: [FlowObject] = []
+    for value in try TableReader.list(table, subject: "the app, flows", path: ["flows"]) {
+      guard let flow = value.object(as: FlowObject.self) else {
+        throw reader.wrong("flows", "a list of flows", value, inside: true)
+      }
+      flows.append(flow)
+    }
+    guard !flows.isEmpty else {
+      throw ReadingError(
+        .emptyFlow, "the app has no flow", key: "flows", advice: "list one: onboarding.flow \"hello\" { … }")
+    }
+    return flows
+  }
+
+  private func screens(_ reader: inout TableReader) throws(ReadingError) -> [Step] {
+    guard let table = try reader.table("screens") else { return [] }
+    var screens: [Step] = []
+    for value in try TableReader.list(table, subject: "\(reader.subject), screens", path: ["screens"]) {
+      guard let draft = value.object(as: StepDraft.self), draft.kind != .step else {
+        let isStep = value.object(as: StepDraft.self) != nil
+        throw ReadingError(
+          .wrongType,
+          "\(reader.subject): `screens` should be a list of screens, and holds \(isStep ? "a step" : value.spoken)",
+          key: "screens", advice: "write onboarding.screen \"name\" or onboarding.alert \"name\"")
+      }
+      draft.isUsed = true
+      screens.append(draft.step(in: definition))
+    }
+    return screens
+  }
+
+  private func version(_ reader: inout TableReader) throws(ReadingError) -> OSVersion? {
+    guard let text = try reader.string("version") else { return nil }
+    guard let version = OSVersion(text) else {
+      throw ReadingError(
+        .wrongType, "\(reader.subject): `version` should be a version, and \"\(text)\" is none",
+        key: "version", advice: "write version = \"1.2\"")
+    }
+    return version
+  }
+
+  private func root(_ reader: inout TableReader) throws(ReadingError) -> App.Root? {
+    switch reader.value("root") {
+    case nil: return nil
+    case .string(let name)?: return .decisions([.init(name: name)])
+    case .function(let function)?: return .callback(definition.callback(function, "the app, root"))
+    case .table?:
+      let decisions = try DecisionReader(definition: definition).read(&reader, "root")
+      return .decisions(decisions.map { .init(when: $0.when, name: $0.name) })
+    case let other?: throw reader.wrong("root", "a name, a list of decisions or a function", other)
+    }
+  }
+
+  private func hook(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> CallbackID? {
+    try reader.function(name).map { definition.callback($0, "\(reader.subject), \(name)") }
+  }
+}
+
+/// Reads a decision list: `{ { when = …, to = "name" }, "name" }`, of which the first that holds decides.
+struct DecisionReader {
+  let definition: ScriptDefinition
+
+  /// The decisions under a name, in their order; none where there is no list.
+  ///
+  /// - Throws: `ReadingError` for an entry that is no decision.
+  func read(
+    _ reader: inout TableReader, _ name: String
+  ) throws(ReadingError) -> [(when: Condition, name: String)] {
+    guard let table = try reader.table(name) else { return [] }
+    var decisions: [(when: Condition, name: String)] = []
+    for value in try TableReader.list(table, subject: "\(reader.subject), \(name)", path: [name]) {
+      let subject = "\(reader.subject), \(name), entry \(decisions.count + 1)"
+      switch value {
+      case .string(let target): decisions.append((.always, target))
+      case .table(let entry):
+        var fields = try TableReader(entry, subject: subject, path: [name])
+        let when = try condition(&fields)
+        guard let target = try fields.string("to") else {
+          throw ReadingError(
+            .wrongType, "\(subject) does not say where it leads", path: [name],
+            advice: "write { when = given.signedIn, to = \"name\" }")
+        }
+        try fields.end()
+        decisions.append((when, target))
+      default: throw reader.wrong(name, "a list of decisions", value, inside: true)
+      }
+    }
+    return decisions
+  }
+
+  private func condition(_ fields: inout TableReader) throws(ReadingError) -> Condition {
+    guard let value = fields.value("when") else { return .always }
+    if let object = value.object(as: ConditionObject.self) { return object.condition(in: definition) }
+    if case .function(let function) = value {
+      return .callback(definition.callback(function, "\(fields.subject), `when`"))
+    }
+    throw fields.wrong("when", "a condition such as given.signedIn, or a function", value)
+  }
+}

@@ -1,0 +1,73 @@
+import FlowModel
+import Phone
+
+// The app as a process: it starts, leaves the foreground and comes back, and hears from the rest of itself.
+extension Machine {
+  func launch(_ arguments: [String], _ session: inout Session) throws(ScriptFailure) {
+    session.kill()
+    for finding in session.world.launch(arguments: arguments) { recorder.record(.finding(finding), session) }
+    try appear(&session)
+  }
+
+  func leave(_ session: inout Session) throws(ScriptFailure) {
+    let isRunning = session.world.process.isRunning
+    try follow(session.world.background(), &session)
+    if isRunning { try call(app[.onBackground], .none, &session) }
+  }
+
+  /// The app came back. What it shows may have changed meanwhile; timers that are overdue fire now.
+  func comeBack(_ session: inout Session) throws(ScriptFailure) {
+    let wasAway = session.world.process.phase == .background
+    session.world.foreground()
+    guard wasAway else { return }
+    try call(app[.onForeground], .none, &session)
+    guard !turn.isDead else { return }
+    try askAgain(&session)
+    try fireOverdue(&session)
+  }
+
+  /// Something happened in the rest of the app.
+  func post(_ event: String, _ details: Record, _ session: inout Session) throws(ScriptFailure) {
+    guard session.world.process.isRunning else { return }
+    let handler = app.events.first { $0.name == event }?.callback
+    try run(handler, .record(details), &session)
+  }
+
+  // MARK: Timers
+
+  /// The next timer of what is shown; `nil` where none runs, or the app is suspended.
+  func nextTimer(_ session: borrowing Session) -> Double? {
+    switch session.world.process.phase {
+    case .active, .inactive: session.entry.timers.map(\.at).min()
+    case .background, .notRunning: nil
+    }
+  }
+
+  /// Fires the timer that is due first.
+  func fireTimer(_ session: inout Session) throws(ScriptFailure) {
+    guard let at = nextTimer(session), let index = session.entry.timers.firstIndex(where: { $0.at == at }),
+      let step = step(at: session.place)
+    else { return }
+    let timer = step.timers[session.entry.timers[index].timer]
+    if timer.repeats {
+      // What fell due while the app was suspended happens once.
+      session.entry.timers[index].at = max(at, session.world.clock.now) + timer.seconds
+    } else {
+      session.entry.timers.remove(at: index)
+    }
+    try run(timer.run, .none, &session)
+    if let target = timer.to { try lead(to: target, &session) }
+    try settle(&session)
+    if !turn.isDead { try reveal(&session) }
+  }
+
+  /// Fires the timers whose time came while the app was suspended, each of them once.
+  private func fireOverdue(_ session: inout Session) throws(ScriptFailure) {
+    let place = session.place
+    while !turn.isDead, session.place == place, let due = nextTimer(session),
+      due <= session.world.clock.now
+    {
+      try fireTimer(&session)
+    }
+  }
+}

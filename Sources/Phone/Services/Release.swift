@@ -1,0 +1,41 @@
+// What was installed on this phone. Stands for `CFBundleShortVersionString`, and for the variants that an experiment
+// service (Firebase Remote Config, LaunchDarkly) has assigned to the person.
+//
+// Kept: the version of the app, which an update changes while the data stays; an assignment that is there, or is not
+// there yet.
+// Left out: build numbers, percentages, and the fetch itself.
+
+/// The app's version and the experiments that it takes part in.
+public struct Release: Hashable, Sendable, Codable, Initial {
+  // MARK: State
+
+  /// The app's version; `nil` where the script names none.
+  public private(set) var version: OSVersion?
+  /// The variant of each experiment that was assigned; an experiment without one is not in it.
+  public private(set) var variants = Record()
+
+  /// Makes a release without a version, in no experiment.
+  public init() {}
+
+  // MARK: What the phone does
+
+  mutating func install(_ version: OSVersion?) { self.version = version }
+
+  mutating func assign(_ variant: String?, of experiment: String) {
+    variants[experiment] = variant.map { .string($0) }
+  }
+}
+
+extension World {
+  /// The app's version and its experiments.
+  public var release: Release { services.release }
+
+  /// Installs a version of the app.
+  public mutating func install(version: OSVersion?) {
+    if version != nil || release.version != nil { services.release.install(version) }
+  }
+
+  mutating func assign(_ variant: String?, of experiment: String) {
+    services.release.assign(variant, of: experiment)
+  }
+}

@@ -1,0 +1,101 @@
+import FlowModel
+import Phone
+import Testing
+
+@testable import FlowScript
+
+struct AppReaderTests {
+  private func app(_ lua: String) throws -> App { try ScriptFolder(lua).load().app }
+
+  private func refused(_ table: String) -> String {
+    refusal("return onboarding.app { \(table) }").split(separator: "\n").first.map(String.init) ?? ""
+  }
+
+  @Test func `an app has its flows, screens, root, launch, version, handlers and events`() throws {
+    let app = try app(
+      """
+      local step, screen = onboarding.step, onboarding.screen
+      return onboarding.app {
+        version = "1.2",
+        flows = { onboarding.flow "f" { step "a", screens = { screen "side" } }, onboarding.flow "g" { step "b" } },
+        screens = { screen "home", onboarding.alert "sure" { button = "Yes" } },
+        root = { { when = given.signedIn, to = "home" }, "f" },
+        launch = function() end,
+        onLate = function() end, onMemoryWarning = function() end,
+        on = { gameOver = function() end },
+      }
+      """)
+    #expect(app.flows.map(\.name) == ["f", "g"])
+    #expect(app.screens.map(\.name) == ["side", "home", "sure"])
+    #expect(app.screens.map(\.isAlert) == [false, false, true])
+    #expect(app.screens.map { $0.button != nil } == [false, false, true])
+    #expect(app.root == .decisions([.init(when: .signedIn, name: "home"), .init(name: "f")]))
+    #expect(app.version == OSVersion(1, 2))
+    #expect(app.launch != nil)
+    #expect(app.handlers.map(\.handler) == [.onLate, .onMemoryWarning])
+    #expect(app.events.map(\.name) == ["gameOver"])
+    #expect(app.location?.line == 2)
+  }
+
+  @Test func `a flow alone says the same of its app`() throws {
+    let app = try app(
+      """
+      return onboarding.flow "f" { onboarding.step "a", screens = { onboarding.screen "s" }, version = "2.0",
+        on = { x = function() end }, onLate = function() end }
+      """)
+    #expect(app.screens.map(\.name) == ["s"])
+    #expect(app.version == OSVersion(2))
+    #expect(app.root == nil)
+    #expect(app[.onLate] != nil)
+  }
+
+  @Test func `a route is read in its order`() throws {
+    let app = try app(
+      """
+      return onboarding.flow "f" { onboarding.step "a", route = { { when = given.signedIn, to = "finish" }, "a" },
+        paged = true, progress = true, back = false }
+      """)
+    #expect(
+      app.flow.route == [Decision(when: .signedIn, target: .finish), Decision(target: .step("a"))])
+    #expect(app.flow.isPaged && app.flow.showsProgress)
+    #expect(app.flow.back == .never)
+  }
+
+  @Test(arguments: [
+    ("", "error[GK012]: an app needs its `flows`"),
+    ("flows = {}", "error[GK018]: the app has no flow"),
+    ("flows = { 1 }", "error[GK012]: the app: `flows` should be a list of flows, and holds a number"),
+    ("flow = 1", "error[GK012]: an app needs its `flows`"),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.step "a" } }, rot = 1"#,
+      #"error[GK011]: the app has no "rot""#
+    ),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.step "a" } }, screens = { onboarding.step "s" }"#,
+      "error[GK012]: the app: `screens` should be a list of screens, and holds a step"
+    ),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.screen "a" } }"#,
+      #"error[GK012]: flow "f": entry 1 of the list is a screen, not a step"#
+    ),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = { { when = given.signedIn } }"#,
+      "error[GK012]: the app, root, entry 1 does not say where it leads"
+    ),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = "g""#,
+      #"error[GK014]: the root is "g", and the app has no such flow or screen"#
+    ),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.step "a" } }, version = "one""#,
+      #"error[GK012]: the app: `version` should be a version, and "one" is none"#
+    ),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.step "a" } }, on = { x = 1 }"#,
+      "error[GK012]: the app: `on.x` should be a function, got a number"
+    ),
+  ])
+  func `an app that cannot be read is refused`(table: String, message: String) {
+    #expect(refused(table) == message)
+  }
+}

@@ -1,0 +1,3 @@
+return onboarding.app {
+  flows = {},
+}

@@ -1,0 +1,3 @@
+tap "ask"
+deny()
+tap "start"

@@ -1,0 +1,29 @@
+-- genkan examples/patterns/06-changing-button.lua <examples/patterns/06-changing-button.drive.lua
+-- A control whose meaning changes in place: it requests, and once there is an answer it completes. Nothing but the
+-- world says which.
+local step = onboarding.step
+local asked = given.requested "notifications"
+
+return onboarding.flow "changing-button" {
+  step "permission" {
+    button = false,
+    body = function()
+      return permissions.status "notifications" == "denied" and "Reminders stay off." or "We remind you."
+    end,
+    buttons = {
+      {
+        key = "ask", label = "Allow reminders", when = given.none { asked },
+        run = function() permissions.request "notifications" end,
+      },
+      {
+        key = "start", when = asked,
+        label = function()
+          return permissions.status "notifications" == "authorized" and "Start" or "Go on without reminders"
+        end,
+        enabled = given.none { given.permission("notifications", "notDetermined") },
+        to = "finish",
+      },
+    },
+  },
+  onFinish = function() onboarding.complete() end,
+}
