@@ -13,13 +13,18 @@ import Testing
           voice.configure { category = "playAndRecord" }
           voice.setSecret "s"
           voice.connect()
-        elseif left.name == "look" then camera.start() camera.start()
         elseif left.name == "rate" then review.request()
         end
       end,
       onboarding.step "welcome", onboarding.step "account" { signIn = "apple" }, onboarding.step "sync",
-      onboarding.step "talk", onboarding.step "look", onboarding.step "pay", onboarding.step "rate",
+      onboarding.step "talk", onboarding.step "pay", onboarding.step "rate",
       onboarding.step "last",
+    }
+    """#,
+    "look.lua": #"""
+    return onboarding.flow "look" {
+      onStepLeft = function() camera.start() camera.start() end,
+      onboarding.step "welcome", onboarding.step "last",
     }
     """#,
     "crash.lua": #"""
@@ -106,6 +111,21 @@ import Testing
       voice.endInterruption()
       expect(app.transcript):event("voiceChanged", { state = "interrupted", reason = "call" })
       expect(app.transcript):event "interruptionEnded"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `the camera is held at faces, and its input is not added twice`() throws {
+    let outcome = try Checking(Self.app).outcome(
+      #"""
+      app.install "look.lua"
+      settings.set("camera", "authorized")
+      app.launch()
+      tap "next"
+      expect(app.transcript):finding "camera.inputTwice"
+      camera.show("sora", "yuki")
+      expect(app.transcript):event("frameArrived", { faces = 2 })
+      expect(camera.features().error):equals "severalFaces"
       """#)
     #expect(outcome.messages == [])
   }
