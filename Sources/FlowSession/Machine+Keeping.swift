@@ -5,16 +5,19 @@ import Phone
 extension Machine {
   /// Whether the primary button reacts: enough was entered, it is accepted, and the step is ready.
   func isReady(_ session: inout Session) throws(ScriptFailure) -> Bool {
-    let (check, ready) =
-      switch session.place {
-      case .step(let index, let flow):
-        (app.flows[flow].steps[index].check, app.flows[flow].steps[index].ready)
-      case .screen(let index): (app.screens[index].check, app.screens[index].ready)
-      case .main, .blank, .notRunning: (Check?.none, Condition.always)
-      }
     guard hasAnswer(session) else { return false }
-    if let check, try complaint(check, &session) != nil { return false }
-    return try ready.holds(in: &session.world, callbacks: callbacks, turn: turn)
+    switch session.place {
+    case .step(let index, let flow):
+      if let check = app.flows[flow].steps[index].check, try complaint(check, &session) != nil {
+        return false
+      }
+      return try app.flows[flow].steps[index].ready.holds(
+        in: &session.world, callbacks: callbacks, turn: turn)
+    case .screen(let index):
+      if let check = app.screens[index].check, try complaint(check, &session) != nil { return false }
+      return try app.screens[index].ready.holds(in: &session.world, callbacks: callbacks, turn: turn)
+    case .main, .blank, .notRunning: return true
+    }
   }
 
   private func hasAnswer(_ session: borrowing Session) -> Bool {

@@ -44,7 +44,7 @@ public struct Persona: Hashable, Sendable {
       if machine.isLively(session.place) || machine.app.flows[flow].steps[index].button == nil {
         return try tap(session, machine)
       }
-      return gesture(machine.app.flows[flow].steps[index], session)
+      return gesture(index, machine.app.flows[flow], session)
     case .screen(let index):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
       // What nothing lies under is the app itself: the person has arrived.
@@ -55,13 +55,18 @@ public struct Persona: Hashable, Sendable {
   }
 
   /// What the person does on a step whose controls are always the same.
-  private func gesture(_ step: Step, _ session: Session) -> Event {
-    if isSkipped(step) { return .tapped("skip") }
-    if let answer = answer(to: step, session) { return answer }
-    return switch step.content {
-    case .page, .choice, .habits, .field: .tapped("next")
-    case .signIn: .tapped("signIn")
-    case .permission: .tapped("request")
+  ///
+  /// It reads the step in place: a copy of one costs more than all that is asked here.
+  private func gesture(_ index: Int, _ flow: Flow, _ session: Session) -> Event {
+    if !skips.isEmpty, flow.steps[index].skip != nil, skips.contains(flow.steps[index].name) {
+      return .tapped("skip")
+    }
+    switch flow.steps[index].content {
+    case .page: return .tapped("next")
+    case .signIn: return .tapped("signIn")
+    case .permission: return .tapped("request")
+    case .choice, .habits, .field:
+      return answer(to: flow.steps[index].content, flow.steps[index].name, session) ?? .tapped("next")
     }
   }
 
@@ -69,8 +74,8 @@ public struct Persona: Hashable, Sendable {
   /// before the others. Where none does, they wait for what happens by itself.
   private func tap(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
     guard let step = machine.step(at: session.place) else { return nil }
-    if isSkipped(step) { return .tapped("skip") }
-    if let answer = answer(to: step, session) { return answer }
+    if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
+    if let answer = answer(to: step.content, step.name, session) { return answer }
     let buttons = try machine.screen(session)?.controls.filter {
       $0.isEnabled && ($0.role == .primary || $0.role == .secondary)
     }
@@ -78,16 +83,12 @@ public struct Persona: Hashable, Sendable {
       return .tapped(button.key)
     }
     if let due = machine.nextTimer(session) { return .timePassed(due - session.world.clock.now) }
-    return machine.app.flows.isEmpty || session.covered.isEmpty ? nil : .wentBack
-  }
-
-  private func isSkipped(_ step: Step) -> Bool {
-    !skips.isEmpty && step.skip != nil && skips.contains(step.name)
+    return session.covered.isEmpty ? nil : .wentBack
   }
 
   /// The answer that is still to be given; `nil` where none is.
-  private func answer(to step: Step, _ session: Session) -> Event? {
-    switch step.content {
+  private func answer(to content: Content, _ step: String, _ session: Session) -> Event? {
+    switch content {
     case .page, .signIn, .permission: return nil
     case .choice(let choice):
       guard session.entry.options.isEmpty else { return nil }
@@ -101,7 +102,7 @@ public struct Persona: Hashable, Sendable {
     }
   }
 
-  private func answer(_ step: Step) -> String? {
-    choices.isEmpty ? nil : choices.last { $0.step == step.name }?.option
+  private func answer(_ step: String) -> String? {
+    choices.isEmpty ? nil : choices.last { $0.step == step }?.option
   }
 }

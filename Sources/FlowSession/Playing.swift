@@ -13,6 +13,8 @@ public struct Playing {
   private let stop: Session.Place?
   private var place = Session.Place.notRunning
   private var attempts = 0
+  /// How often the person waited here: a timer that fires for ever leads nowhere.
+  private var waits = 0
   /// How often the place may still change: who comes by every step a hundred times goes round in a circle.
   private var movesLeft: Int
   private var isOver = false
@@ -34,6 +36,7 @@ public struct Playing {
     if session.place != place {
       place = session.place
       attempts = 0
+      waits = 0
       movesLeft -= 1
     }
     if let stop, session.place == stop { return .end(.stopped) }
@@ -43,6 +46,10 @@ public struct Playing {
     if case .tapped = event {
       attempts += 1
       if attempts > 3 { return .end(.stuck) }
+    }
+    if case .timePassed = event {
+      waits += 1
+      if waits > 1000 { return .end(.idle) }
     }
     return .event(event)
   }
@@ -55,6 +62,7 @@ public struct Playing {
     case .entered: isOver = session.entry.text.isEmpty
     case .chosen: isOver = session.entry.options.isEmpty
     case .tapped: isOver = entries == 1 && session.place == place
+    case .wentBack: isOver = session.place == place
     default: break
     }
   }

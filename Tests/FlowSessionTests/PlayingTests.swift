@@ -57,4 +57,27 @@ struct PlayingTests {
     #expect(try way(Toy.bare([field]), persona) == ["entered", "stuck"])
     #expect(try way(Toy.bare([Toy.step("source", Toy.choice([]))]), Persona()) == ["chosen", "stuck"])
   }
+
+  private func machine(_ step: Step, _ screens: [Step] = []) -> Machine {
+    Machine(app: App(flows: [Toy.flow("f", [step, Toy.step("b")])], screens: screens))
+  }
+
+  @Test func `a person waits for a timer that leads on, and not for ever for one that does not`() throws {
+    var splash = Toy.step("a")
+    splash.button = nil
+    splash.timers = [StepTimer(seconds: 2, to: .next)]
+    #expect(try way(machine(splash), Persona()) == ["timePassed", "tapped", "completed"])
+    splash.timers = [StepTimer(seconds: 2, repeats: true)]
+    #expect(try way(machine(splash), Persona()).last == "idle")
+  }
+
+  @Test func `a step without any way on is stuck, and so is an alert without a button`() throws {
+    var wall = Toy.step("a")
+    wall.button = nil
+    #expect(try way(machine(wall), Persona()) == ["stuck"])
+    var alert = Toy.screen("sure")
+    alert.isAlert = true
+    wall.buttons = [Toy.button("ask", to: .step("sure"))]
+    #expect(try way(machine(wall, [alert]), Persona()) == ["tapped", "wentBack", "stuck"])
+  }
 }

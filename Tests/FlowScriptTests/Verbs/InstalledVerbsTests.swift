@@ -19,7 +19,7 @@ struct InstalledVerbsTests {
 
   @Test func `a request hands out its ticket`() throws {
     let hook = Hook(#"local t = permissions.request "notifications" show(t.process .. " " .. t.number)"#)
-    #expect(try hook.run() == [#"permissions.request{"permission":"notifications"}"#, "0 1"])
+    #expect(try hook.run() == [#"permissions.request{"permission":"notifications"}"#, "1 1"])
   }
 
   @Test func `what a launch was given can be read`() throws {
