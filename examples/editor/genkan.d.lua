@@ -17,7 +17,7 @@ world = nil
 flow = nil
 
 ---Installs an app on a fresh phone and lets a person play it; what happened is returned.
----@param flow string|Flow A flow, or the file of one.
+---@param flow string|Flow|App A flow or an app, or its file.
 ---@param options? table The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }.
 ---@return Transcript
 function play(flow, options) end
@@ -46,8 +46,9 @@ function deny() end
 ---Goes back, as with the button at the top left. A flow without a way back stays.
 function back() end
 
----Swipes from the left edge, the gesture that goes back.
-function swipe() end
+---Swipes over the page; without a direction from the left edge, the gesture that goes back.
+---@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before.
+function swipe(direction) end
 
 ---Takes the newest event back and names it; nil where there is none.
 ---@return string|nil
@@ -193,19 +194,30 @@ function analytics.properties() end
 function analytics.queued() end
 
 ---@class app
+---What the process was launched with.
+---@field arguments string[]
+---The app's version, or nil where nobody named one.
+---@field version string|nil
 ---notRunning, active, inactive or background.
 ---@field phase string
+---The requests of this process that nobody has answered yet: number, request and what it asks for.
+---@field pending table[]
 ---What has happened since the app was installed.
 ---@field transcript Transcript
 app = {}
 
+---The variant that an experiment has assigned, or nil.
+---@param experiment string An experiment.
+---@return string|nil
+function app.variant(experiment) end
+
 ---Installs an app on a fresh phone. It is not running yet.
----@param flow string|Flow A flow, or the file of one.
----@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", info = { NSCameraUsageDescription = false } }.
+---@param flow string|Flow|App A flow or an app, or its file.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }.
 function app.install(flow, phone) end
 
----Starts the app. A table describes the phone and starts over on a fresh one.
----@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", info = { NSCameraUsageDescription = false } }.
+---Starts the app. A table describes the phone and starts over on a fresh one; { arguments = { "-reset" } } starts the app on the phone as it is.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
@@ -220,6 +232,20 @@ function app.foreground() end
 
 ---Lets memory run short: iOS warns the app, which lives on.
 function app.warnOfMemory() end
+
+---Lets something happen in the rest of the app.
+---@param event string What happened, as the app's `on` names it.
+---@param details? table Named plain data.
+function app.post(event, details) end
+
+---Updates the app; its process ends and its data stays.
+---@param version string The new version.
+function app.update(version) end
+
+---Lets an experiment's server assign the person to a variant.
+---@param experiment string An experiment.
+---@param variant? string Its variant; nil takes the person out.
+function app.assign(experiment, variant) end
 
 ---Lets iOS start the app unseen, in the background.
 function app.prewarm() end
@@ -267,6 +293,7 @@ function auth.credentialState() end
 
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function auth.signIn(provider) end
 
 ---Signs the person out.
@@ -289,6 +316,7 @@ backend = {}
 
 ---Sends a request to the app's server; how it ends comes later.
 ---@param request table { path, method = "GET", headers, body }.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function backend.request(request) end
 
 ---Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.
@@ -299,8 +327,6 @@ function backend.respond(request, answer) end
 ---@class camera
 ---Whether the camera has its input, frames or not.
 ---@field isRunning boolean
----Whether frames of the camera arrive now.
----@field hasFrames boolean
 camera = {}
 
 ---Starts the camera: iOS asks for permission where nothing is decided; its input cannot be added twice.
@@ -356,6 +382,8 @@ function clock.advance(duration) end
 ---@field ios string
 ---The class of the device; setting it moves the app to another device.
 ---@field kind "iphone"|"ipad"
+---The device's region; setting it restarts the app, as Settings does.
+---@field region string
 ---Whether the phone is locked, and whether it was unlocked since it restarted.
 ---@field lockState "unlocked"|"locked"|"beforeFirstUnlock"
 device = {}
@@ -474,6 +502,58 @@ function given.any(conditions) end
 ---@return Condition
 function given.none(conditions) end
 
+---Holds while the device is set to a region.
+---@param region string A region, such as "JP".
+---@return Condition
+function given.region(region) end
+
+---Holds for some versions of the app itself.
+---@param test string A comparison, such as ">= 1.2".
+---@return Condition
+function given.appVersion(test) end
+
+---Holds once an experiment has assigned a variant.
+---@param experiment string An experiment.
+---@param variant? string Its variant; any where it is left out.
+---@return Condition
+function given.variant(experiment, variant) end
+
+---Holds once a habit was chosen.
+---@param habit string A habit's name.
+---@return Condition
+function given.habit(habit) end
+
+---Holds where a list has an element, or a map a field.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param element any An element, or a map's field.
+---@return Condition
+function given.contains(place, element) end
+
+---Compares a stored number, or how much a list or a map holds; what is absent counts as 0.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param test string A comparison, such as ">= 3".
+---@param field? string Of a map, the number in this field.
+---@return Condition
+function given.count(place, test, field) end
+
+---Holds while a stored number is n or a multiple of it.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param n integer Every so many times.
+---@return Condition
+function given.every(place, n) end
+
+---Compares how long ago a stored instant is; never where none is stored.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param test string A comparison, such as ">= 90s" or "< 2h".
+---@return Condition
+function given.since(place, test) end
+
+---Compares how many calendar days ago a stored instant is; never where none is stored.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param test string A comparison, such as ">= 2".
+---@return Condition
+function given.daysSince(place, test) end
+
 ---@class habits
 habits = {}
 
@@ -580,6 +660,8 @@ function keychain.get(name) end
 function keychain.plant(name, value) end
 
 ---@class language
+---The device's region, such as "JP".
+---@field region string
 ---The language in force: the app's own, else the device's.
 ---@field current string
 ---The device's language; setting it restarts the app, as Settings does.
@@ -691,6 +773,35 @@ function onboarding.flow(name) end
 ---@return Step
 function onboarding.step(name) end
 
+---Makes a screen that belongs to no flow: the app itself, its settings, a side page.
+---@param name string The screen's name.
+---@return Step
+function onboarding.screen(name) end
+
+---Makes an alert: it lies over another screen until one of its buttons is tapped.
+---@param name string The alert's name.
+---@return Step
+function onboarding.alert(name) end
+
+---Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, on { event = function }, and the handlers onLate, onBackground, onForeground, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed.
+---@param table table Flows, screens, and which of them is the root.
+---@return App
+function onboarding.app(table) end
+
+---Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.
+---@param to string|integer A step's name, next, back, finish, or so many steps on.
+function onboarding.go(to) end
+
+---Shows a screen or a flow over what is shown, once the hook is done.
+---@param name string A screen, an alert or a flow.
+function onboarding.present(name) end
+
+---Returns to what lies under the screen, once the hook is done.
+function onboarding.dismiss() end
+
+---Shows the app's root as it is now, once the hook is done.
+function onboarding.root() end
+
 ---Notes that the onboarding is over, as the app's own flag does.
 function onboarding.complete() end
 
@@ -734,6 +845,7 @@ permissions = {}
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
 ---@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function permissions.request(permission, options) end
 
 ---What the framework reports, and nothing that it hides: of healthKit, what may be written.
@@ -799,6 +911,11 @@ function settings.set(permission, status) end
 ---@class store
 store = {}
 
+---Stores an instant as a date.
+---@param key string A key of UserDefaults.
+---@param seconds? number Seconds since 1970; now where it is left out.
+function store.setDate(key, seconds) end
+
 ---Stores a value, as `UserDefaults.set(_:forKey:)`.
 ---@param key string A key of UserDefaults; upper and lower case differ.
 ---@param value any Plain data.
@@ -852,14 +969,9 @@ function store.plant(key, value, suite) end
 function store.plantData(key, text) end
 
 ---@class voice
----Whether the microphone gives sound now: without permission an app records silence.
----@field isHeard boolean
 ---How far the connection is: idle, connecting, connected, interrupted or failed.
 ---@field state "idle"|"connecting"|"connected"|"interrupted"|"failed"
 voice = {}
-
----Starts to record: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
-function voice.start() end
 
 ---Sets the audio session's category and activates it.
 ---@param audio table { category, mode, options = { … } }.
@@ -893,6 +1005,10 @@ function voice.interrupt() end
 
 ---Ends the phone call; taking the audio session back is the app's to do.
 function voice.endInterruption() end
+
+---An app: its flows and screens, and which of them is its root.
+---@class App
+local App = {}
 
 ---A statement about the phone, as data.
 ---@class Condition
@@ -1079,7 +1195,11 @@ local Prompt = {}
 ---@field step string|nil
 ---The step's name, a paywall's placement, or the screen's kind.
 ---@field name string
----step, main, paywall or blank.
+---What is wrong with what was entered, or nil.
+---@field complaint string|nil
+---How far the person is, such as "2 of 3", where the flow says so.
+---@field progress string|nil
+---step, plain, alert, main, paywall or blank.
 ---@field kind string
 ---The title, in the language in force.
 ---@field title string
