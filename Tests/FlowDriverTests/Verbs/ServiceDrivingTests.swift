@@ -39,7 +39,9 @@ import Testing
   ]
 
   private func outcome(_ step: String, _ body: String) throws -> CheckOutcome {
-    try Checking(Self.app).outcome("play(\"flow.lua\", { stopAt = \"\(step)\" })\n" + body)
+    // Who talks is asked for the microphone, and may still be asked where the run stops.
+    try Checking(Self.app).outcome(
+      "play(\"flow.lua\", { stopAt = \"\(step)\" }) if prompt then allow() end\n" + body)
   }
 
   @Test func `a server fails once, and its answer is in the transcript`() throws {
