@@ -3,6 +3,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import RawLua
 
 /// What a phone costs whoever keeps many of them: a copy, its fingerprint, its bytes; each of the world that a full
 /// run of Anicca's onboarding leaves.
@@ -55,22 +56,13 @@ enum WorldCost {
     _ = play()
     var worlds: [World] = []
     worlds.reserveCapacity(2000)
-    let before = allocated()
+    let before = raw_allocated()
     for _ in 0..<2000 { worlds.append(play()) }
-    let heap = Double(allocated() - before) / 2000
+    let heap = Double(raw_allocated() - before) / 2000
     let size = MemoryLayout<World>.stride
     return Measurement(
       name: "world.bytes", value: heap + Double(size), unit: "bytes",
       more: ["inline=\(size)", "session=\(MemoryLayout<Session>.stride)", "worlds=\(worlds.count)"])
-  }
-
-  /// The bytes that are allocated now, by the C library's own count.
-  private static func allocated() -> Int {
-    #if os(Linux)
-      Int(mallinfo2().uordblks) + Int(mallinfo2().hblkhd)
-    #else
-      Int(mstats().bytes_used)
-    #endif
   }
 
   private static func best(of operations: Int, _ body: () -> Void) -> Double {

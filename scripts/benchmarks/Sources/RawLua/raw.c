@@ -124,3 +124,14 @@ long long raw_lua_call(RawLua *raw, long long rounds) {
 }
 
 long long raw_lua_value(RawLua *raw) { return raw->object->value; }
+
+#ifdef __APPLE__
+#include <malloc/malloc.h>
+long raw_allocated(void) { return (long)mstats().bytes_used; }
+#else
+#include <malloc.h>
+long raw_allocated(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
+#endif

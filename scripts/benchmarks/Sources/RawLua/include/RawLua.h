@@ -19,4 +19,7 @@ long long raw_lua_call(RawLua *raw, long long rounds);
 /// The object's value, so that work done can be compared.
 long long raw_lua_value(RawLua *raw);
 
+/// The bytes that are allocated now, by the C library's own count.
+long raw_allocated(void);
+
 #endif
