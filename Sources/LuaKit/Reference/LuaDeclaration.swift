@@ -50,22 +50,31 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// What stands before the member: "analytics", "Flow"; nil for a global.
   public var owner: String? {
     if path.hasSuffix("()") { return String(path.dropLast(2)) }
-    guard let separator = path.lastIndex(where: { $0 == "." || $0 == ":" }) else { return nil }
-    return String(path[..<separator])
+    return separator.map { String(path[..<$0]) }
+  }
+
+  /// What parts the owner from the member. Engines install hundreds of declarations at every start, so the bytes are
+  /// looked at, not the characters.
+  private var separator: String.Index? {
+    path.utf8.lastIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
   }
 
   /// The member's own name: "track"; "()" for a call.
   public var name: String {
     if path.hasSuffix("()") { return "()" }
-    guard let separator = path.lastIndex(where: { $0 == "." || $0 == ":" }) else { return path }
-    return String(path[path.index(after: separator)...])
+    guard let separator else { return path }
+    return String(path[path.utf8.index(after: separator)...])
   }
 
   /// Whether it belongs to a bridged type.
-  public var isOfType: Bool { kind == .type || (owner?.first?.isUppercase ?? false) }
+  public var isOfType: Bool {
+    guard kind != .type else { return true }
+    guard separator != nil || path.hasSuffix("()"), let first = path.utf8.first else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+  }
 
   /// Whether its first value is the object it belongs to.
-  public var hasReceiver: Bool { kind == .verb && (path.hasSuffix("()") || path.contains(":")) }
+  public var hasReceiver: Bool { kind == .verb && (path.hasSuffix("()") || path.utf8.contains(UInt8(ascii: ":"))) }
 
   /// As a person writes a call: `analytics.track(event, properties?)`.
   public var signature: String {

@@ -82,11 +82,12 @@ extension LuaEngine {
     defer { lua_settop(state, top) }
     let name = declaration.name
     let isProperty = declaration.kind == .property
+    let isOfType = declaration.isOfType
     var owner: OpaquePointer?
     if let ownerName = declaration.owner {
-      owner = declaration.isOfType ? typePointer(ownerName, adding: name) : library(ownerName, adding: name)
+      owner = isOfType ? typePointer(ownerName, adding: name) : library(ownerName, adding: name)
     }
-    let hasReceiver = declaration.isOfType || declaration.hasReceiver
+    let hasReceiver = isOfType || declaration.hasReceiver
     let verb = LuaBoundVerb(
       name: declaration.path.hasSuffix("()") ? String(declaration.path.dropLast(2)) : declaration.path,
       receiver: hasReceiver ? owner : nil, parameters: declaration.parameters, callers: declaration.callers,
