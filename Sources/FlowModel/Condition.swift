@@ -20,21 +20,21 @@ public enum Condition: Hashable, Sendable {
   /// The device's region, such as `JP`.
   case region(String)
   /// The app's own version.
-  case appVersion(VersionTest)
+  indirect case appVersion(VersionTest)
   /// The variant of an experiment; `nil` for any that was assigned.
-  case variant(experiment: String, name: String?)
+  indirect case variant(experiment: String, name: String?)
   /// A habit that was chosen.
   case habit(String)
   /// A list that has an element, or a map that has a field.
-  case contains(Destination, Value)
+  indirect case contains(Destination, Value)
   /// A stored number, or how much a list or map holds, or a number in a map; what is absent counts as 0.
-  case count(Destination, NumberTest, field: String?)
+  indirect case count(Destination, NumberTest, field: String?)
   /// A stored number that is 3, 6, 9, … for `3`.
   case every(Destination, Int)
   /// How long ago a stored instant is, in seconds; never where there is none.
-  case since(Destination, NumberTest)
+  indirect case since(Destination, NumberTest)
   /// How many calendar days ago a stored instant is, in the phone's time zone; never where there is none.
-  case daysSince(Destination, NumberTest)
+  indirect case daysSince(Destination, NumberTest)
   case all([Condition])
   case any([Condition])
   case none([Condition])

@@ -16,13 +16,10 @@ extension Machine {
   /// the app's `onLate` hears of it.
   private func react(to reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
     if reply.ticket.process == session.world.process.number {
-      if let index = session.entry.asked.firstIndex(of: reply.ticket.number) {
-        session.entry.asked.remove(at: index)
-        return try answered(reply, &session)
-      }
-      if let under = session.covered.lastIndex(where: { $0.entry.asked.contains(reply.ticket.number) }) {
+      if session.entry.asked.remove(reply.ticket.number) { return try answered(reply, &session) }
+      for under in session.covered.indices.reversed()
+      where session.covered[under].entry.asked.remove(reply.ticket.number) {
         // It is still there, under what is shown: it is told, and leads nowhere.
-        session.covered[under].entry.asked.removeAll { $0 == reply.ticket.number }
         let hook = step(at: session.covered[under].place)?.onAnswer
         return try call(hook, .record(record(of: reply)), &session)
       }
@@ -37,11 +34,11 @@ extension Machine {
     let place = session.place
     switch place {
     case .step(let index, let flow):
-      if let hook = app.flows[flow].steps[index].onAnswer {
+      if let hook = flows[flow].flow.steps[index].onAnswer {
         try run(hook, .record(record(of: reply)), &session)
       }
       // A hook that asked to go elsewhere goes there.
-      guard session.world.onboarding.moves.isEmpty, leadsOn(reply, app.flows[flow].steps[index].content)
+      guard session.world.onboarding.moves.isEmpty, leadsOn(reply, flows[flow].flow.steps[index].content)
       else {
         return
       }

@@ -6,9 +6,9 @@ extension Machine {
   /// A flow comes up: at its persisted step, at its first, or where its route leads.
   func begin(_ number: Int, _ session: inout Session) throws(ScriptFailure) {
     guard
-      let restored = try app.flows[number].restored(in: &session.world, callbacks: callbacks, turn: turn)
+      let restored = try flows[number].restored(in: &session.world, callbacks: callbacks, turn: turn)
     else {
-      if app.flows[number].route.isEmpty {
+      if flows[number].flow.route.isEmpty {
         settleAt(.blank, &session)
       } else if !uncover(&session) {
         settleAt(afterwards, &session)
@@ -16,31 +16,29 @@ extension Machine {
       return
     }
     settleAt(.step(restored.index, flow: number), &session)
-    if !restored.isStored, let effect = app.flows[number].persisting(restored.index) {
+    if !restored.isStored, let effect = flows[number].persisting(restored.index) {
       turn.perform(effect, on: &session.world)
     }
-    if app.flows[number].hooks.onStart != nil,
-      try app.flows[number].isFirst(restored.index, in: &session.world, callbacks: callbacks, turn: turn)
+    if flows[number].flow.hooks.onStart != nil,
+      try flows[number].isFirst(restored.index, in: &session.world, callbacks: callbacks, turn: turn)
     {
-      try run(app.flows[number].hooks.onStart, .none, &session)
+      try run(flows[number].flow.hooks.onStart, .none, &session)
     }
-    try run(app.flows[number].hooks.onAppear, .none, &session)
+    try run(flows[number].flow.hooks.onAppear, .none, &session)
     try run(
-      app.flows[number].steps[restored.index].onEnter, .step(bases[number] + restored.index), &session)
+      flows[number].flow.steps[restored.index].onEnter, .step(bases[number] + restored.index), &session)
   }
 
   /// The step is left forwards. The flow is told first, then the step; the new step is persisted after both.
   func advance(from index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
     let told = HookArgument.step(bases[flow] + index)
-    try run(app.flows[flow].hooks.onStepLeft, told, &session)
-    try run(app.flows[flow].steps[index].onLeave, told, &session)
-    session.entry = Session.Entry()
-    let way: Way
-    if let asked = try askedWay(from: index, flow, &session) {
-      way = asked
-    } else {
-      way = try app.flows[flow].way(from: index, in: &session.world, callbacks: callbacks, turn: turn)
+    let held = flows[flow]
+    try run(held.flow.hooks.onStepLeft, told, &session)
+    try run(held.flow.steps[index].onLeave, told, &session)
+    if !session.world.onboarding.moves.isEmpty, let asked = try askedWay(from: index, flow, &session) {
+      return try take(asked, flow, &session)
     }
+    let way = try held.way(from: index, in: &session.world, callbacks: callbacks, turn: turn)
     try take(way, flow, &session)
   }
 
@@ -51,7 +49,7 @@ extension Machine {
     guard case .go(let value)? = session.world.onboarding.moves.first else { return nil }
     _ = session.world.takeMove()
     let target = try target(value, session)
-    let way = try app.flows[flow].way(
+    let way = try flows[flow].flow.way(
       to: target, from: index, in: &session.world, callbacks: callbacks, turn: turn)
     if way == nil { try refuse(target, flow, session) }
     return way
@@ -67,19 +65,20 @@ extension Machine {
   /// A step comes up in place of another one: it is persisted, then it is told.
   func come(to index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
     settleAt(.step(index, flow: flow), &session)
-    if let effect = app.flows[flow].persisting(index) { turn.perform(effect, on: &session.world) }
-    try run(app.flows[flow].steps[index].onEnter, .step(bases[flow] + index), &session)
+    let held = flows[flow]
+    if let effect = held.persisting(index) { turn.perform(effect, on: &session.world) }
+    try run(held.flow.steps[index].onEnter, .step(bases[flow] + index), &session)
   }
 
   /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it is now.
   func finish(_ flow: Int, _ session: inout Session) throws(ScriptFailure) {
     guard session.covered.isEmpty else {
-      try run(app.flows[flow].hooks.onFinish, .none, &session)
+      try run(flows[flow].flow.hooks.onFinish, .none, &session)
       uncover(&session)
       return
     }
     settleAt(afterwards, &session)
-    try run(app.flows[flow].hooks.onFinish, .none, &session)
+    try run(flows[flow].flow.hooks.onFinish, .none, &session)
     guard app.root != nil, !turn.isDead else { return }
     try show(try root(&session), &session)
   }
@@ -93,27 +92,24 @@ extension Machine {
     else { return false }
     var candidate: Int? = index
     while let place = candidate {
-      if try app.flows[flow].steps[place].needs.holds(in: &session.world, callbacks: callbacks, turn: turn) {
+      if try flows[flow].flow.steps[place].needs.holds(in: &session.world, callbacks: callbacks, turn: turn) {
         guard place != index else { return false }
         try come(to: place, flow, &session)
         return true
       }
-      candidate = try app.flows[flow].preceding(
+      candidate = try flows[flow].flow.preceding(
         place, in: &session.world, callbacks: callbacks, turn: turn)
     }
     return false
   }
 
   /// A visit of a place begins.
+  @inline(__always)
   func settleAt(_ place: Session.Place, _ session: inout Session) {
     session.place = place
     session.entry = Session.Entry()
-    let timers =
-      switch place {
-      case .step(let index, let flow): app.flows[flow].steps[index].timers
-      case .screen(let index): app.screens[index].timers
-      case .main, .blank, .notRunning: [StepTimer]()
-      }
+    guard hasTimers else { return }
+    let timers = step(at: place)?.timers ?? []
     guard !timers.isEmpty else { return }
     let now = session.world.clock.now
     session.entry.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
@@ -144,8 +140,11 @@ extension Machine {
     noteRequests(since: before, &session)
   }
 
+  @inline(__always)
   private func noteRequests(since before: Int, _ session: inout Session) {
     guard session.world.process.requests > before else { return }
-    session.entry.asked += (before + 1)...session.world.process.requests
+    for number in before + 1...session.world.process.requests {
+      session.entry.asked.insert(number)
+    }
   }
 }

@@ -11,14 +11,14 @@ extension Machine {
     }
     switch session.place {
     case .step(let index, let flow):
-      if !app.flows[flow].steps[index].buttons.isEmpty,
-        let button = app.flows[flow].steps[index].buttons.first(where: { $0.key == control })
+      if !flows[flow].flow.steps[index].buttons.isEmpty,
+        let button = flows[flow].flow.steps[index].buttons.first(where: { $0.key == control })
       {
         return try press(button, &session)
       }
       switch control {
       case "skip":
-        if app.flows[flow].steps[index].skip != nil { try advance(from: index, flow, &session) }
+        if flows[flow].flow.steps[index].skip != nil { try advance(from: index, flow, &session) }
       case "next", "signIn", "request": try tapPrimary(control, index, flow, &session)
       default: try choose(control, nil, &session)
       }
@@ -30,26 +30,32 @@ extension Machine {
   private func tapPrimary(
     _ control: String, _ index: Int, _ flow: Int, _ session: inout Session
   ) throws(ScriptFailure) {
-    guard app.flows[flow].steps[index].button != nil else { return }
-    switch app.flows[flow].steps[index].content {
-    case .signIn(let provider):
-      guard control == "signIn", try isReady(&session) else { return }
-      if session.world.account.isSignedIn {
-        try advance(from: index, flow, &session)
-      } else {
-        perform(.auth(.signIn(provider)), &session)
-      }
+    let held = flows[flow]
+    guard held.flow.steps[index].button != nil else { return }
+    let content = held.flow.steps[index].content
+    guard control == Self.key(content), Self.isAnswered(content, &session) else { return }
+    if isGated[bases[flow] + index] {
+      guard try isGateOpen(&session) else { return }
+    }
+    switch content {
+    case .signIn(let provider) where !session.world.account.isSignedIn:
+      perform(.auth(.signIn(provider)), &session)
     case .permission(let permission):
-      guard control == "request", try isReady(&session) else { return }
-      let options = app.flows[flow].steps[index].options
+      let options = held.flow.steps[index].options
       perform(.permissions(.request(permission, with: options)), &session)
-    case .page:
-      guard control == "next", try isReady(&session) else { return }
-      try advance(from: index, flow, &session)
+    case .page, .signIn: try advance(from: index, flow, &session)
     case .choice, .field, .habits:
-      guard control == "next", try isReady(&session) else { return }
-      try keep(&session)
+      try keep(content, when: held.flow.steps[index].keeps, &session)
       try advance(from: index, flow, &session)
+    }
+  }
+
+  /// The key of the button that belongs to what a step asks.
+  private static func key(_ content: Content) -> String {
+    switch content {
+    case .page, .choice, .field, .habits: "next"
+    case .signIn: "signIn"
+    case .permission: "request"
     }
   }
 
@@ -95,9 +101,9 @@ extension Machine {
     case .screen(let index):
       if !app.screens[index].isAlert { uncover(&session) }
     case .step(let index, let flow):
-      let allowed = app.flows[flow].steps[index].back ?? app.flows[flow].back
+      let allowed = flows[flow].flow.steps[index].back ?? flows[flow].flow.back
       guard try allowed.holds(in: &session.world, callbacks: callbacks, turn: turn) else { return }
-      let earlier = try app.flows[flow].preceding(
+      let earlier = try flows[flow].flow.preceding(
         index, in: &session.world, callbacks: callbacks, turn: turn)
       if let earlier { try come(to: earlier, flow, &session) } else { uncover(&session) }
     case .main, .blank, .notRunning: break
@@ -108,10 +114,10 @@ extension Machine {
   /// of what follows would be of a state that the flow's author never meant.
   func swipe(_ direction: Event.Swipe, _ session: inout Session) throws(ScriptFailure) {
     guard direction == .left else { return try goBack(&session) }
-    guard !isOutOfReach(session), case .step(let index, let flow) = session.place, app.flows[flow].isPaged
+    guard !isOutOfReach(session), case .step(let index, let flow) = session.place, flows[flow].flow.isPaged
     else { return }
     guard try isReady(&session) else {
-      recorder.record(.finding(.gateBypass(app.flows[flow].steps[index].name)), session)
+      recorder.record(.finding(.gateBypass(flows[flow].flow.steps[index].name)), session)
       return
     }
     try keep(&session)

@@ -5,23 +5,22 @@ import Phone
 extension Machine {
   /// Whether the primary button reacts: enough was entered, it is accepted, and the step is ready.
   func isReady(_ session: inout Session) throws(ScriptFailure) -> Bool {
-    guard hasAnswer(session) else { return false }
-    switch session.place {
-    case .step(let index, let flow):
-      if let check = app.flows[flow].steps[index].check, try complaint(check, &session) != nil {
-        return false
-      }
-      return try app.flows[flow].steps[index].ready.holds(
-        in: &session.world, callbacks: callbacks, turn: turn)
-    case .screen(let index):
-      if let check = app.screens[index].check, try complaint(check, &session) != nil { return false }
-      return try app.screens[index].ready.holds(in: &session.world, callbacks: callbacks, turn: turn)
-    case .main, .blank, .notRunning: return true
-    }
+    guard Self.isAnswered(content(of: session.place), &session) else { return false }
+    guard let number = number(of: session.place), isGated[number] else { return true }
+    return try isGateOpen(&session)
   }
 
-  private func hasAnswer(_ session: borrowing Session) -> Bool {
-    switch content(of: session.place) {
+  /// Whether what was entered is accepted, and the step is ready.
+  func isGateOpen(_ session: inout Session) throws(ScriptFailure) -> Bool {
+    guard let step = step(at: session.place) else { return true }
+    if let check = step.check, try complaint(check, &session) != nil { return false }
+    return try step.ready.holds(in: &session.world, callbacks: callbacks, turn: turn)
+  }
+
+  /// Whether something was entered where something is asked.
+  @inline(__always)
+  static func isAnswered(_ content: Content, _ session: inout Session) -> Bool {
+    switch content {
     case .page, .signIn, .permission: true
     case .choice, .habits: !session.entry.options.isEmpty
     case .field: session.entry.text.contains { !$0.isWhitespace }
@@ -30,12 +29,14 @@ extension Machine {
 
   /// What is wrong with what was entered on the screen; `nil` where nothing is, or nothing was entered.
   func complaint(_ session: inout Session) throws(ScriptFailure) -> String? {
-    guard let check = step(at: session.place)?.check, hasAnswer(session) else { return nil }
+    guard let step = step(at: session.place), let check = step.check,
+      Self.isAnswered(step.content, &session)
+    else { return nil }
     return try complaint(check, &session)
   }
 
   private func complaint(_ check: Check, _ session: inout Session) throws(ScriptFailure) -> String? {
-    let answer = answer(session)
+    let answer = Self.answer(content(of: session.place), &session)
     if !check.accepts(count: answer.map(Self.count) ?? 0) { return try message(check, nil, &session) }
     guard let function = check.function else { return nil }
     switch try callbacks.value(
@@ -65,31 +66,36 @@ extension Machine {
   }
 
   /// What was entered, as it is kept.
-  private func answer(_ session: borrowing Session) -> Value? {
-    switch content(of: session.place) {
+  private static func answer(_ content: Content, _ session: inout Session) -> Value? {
+    switch content {
     case .page, .signIn, .permission: nil
-    case .choice(let choice) where choice.allowsMultiple:
-      .list(session.entry.options.map { .string(choice.options[$0].name) })
-    case .choice(let choice): session.entry.options.first.map { .string(choice.options[$0].name) }
+    case .choice(let choice): answer(choice, session.entry.options)
     case .field: .string(session.entry.text)
     case .habits(let question): .list(session.entry.options.map { .string(question.habits[$0].name) })
     }
   }
 
-  /// Keeps what was entered: the app's own store first, then the analytics property.
+  private static func answer(_ choice: Choice, _ options: [Int]) -> Value? {
+    if choice.allowsMultiple { return .list(options.map { .string(choice.options[$0].name) }) }
+    return options.first.map { .string(choice.options[$0].name) }
+  }
+
+  /// Keeps what was entered on the screen.
   func keep(_ session: inout Session) throws(ScriptFailure) {
-    let keeps =
-      switch session.place {
-      case .step(let index, let flow): app.flows[flow].steps[index].keeps
-      case .screen(let index): app.screens[index].keeps
-      case .main, .blank, .notRunning: Condition.never
-      }
+    guard let step = step(at: session.place) else { return }
+    try keep(step.content, when: step.keeps, &session)
+  }
+
+  /// Keeps what was entered: the app's own store first, then the analytics property.
+  func keep(
+    _ content: Content, when keeps: Condition, _ session: inout Session
+  ) throws(ScriptFailure) {
     guard try keeps.holds(in: &session.world, callbacks: callbacks, turn: turn) else { return }
-    let answer = answer(session)
-    switch content(of: session.place) {
+    switch content {
     case .page, .signIn, .permission: break
-    case .choice(let choice): keep(answer, choice.into, choice.property, &session)
-    case .field(let field): keep(answer, field.into, field.property, &session)
+    case .choice(let choice):
+      keep(Self.answer(choice, session.entry.options), choice.into, choice.property, &session)
+    case .field(let field): keep(.string(session.entry.text), field.into, field.property, &session)
     case .habits(let question):
       for option in session.entry.options {
         let habit = question.habits[option]

@@ -6,7 +6,7 @@ extension Machine {
   /// The step or the screen of a place; `nil` where none is.
   public func step(at place: Session.Place) -> Step? {
     switch place {
-    case .step(let index, let flow): app.flows[flow].steps[index]
+    case .step(let index, let flow): flows[flow].flow.steps[index]
     case .screen(let index): app.screens[index]
     case .main, .blank, .notRunning: nil
     }
@@ -15,7 +15,7 @@ extension Machine {
   /// The name of a place: of a step or a screen its own.
   public func name(of place: Session.Place) -> String {
     switch place {
-    case .step(let index, let flow): app.flows[flow].steps[index].name
+    case .step(let index, let flow): flows[flow].flow.steps[index].name
     case .screen(let index): app.screens[index].name
     case .main: "main"
     case .blank: "blank"
@@ -43,7 +43,7 @@ extension Machine {
   /// What a place asks of the person.
   func content(of place: Session.Place) -> Content {
     switch place {
-    case .step(let index, let flow): app.flows[flow].steps[index].content
+    case .step(let index, let flow): flows[flow].flow.steps[index].content
     case .screen(let index): app.screens[index].content
     case .main, .blank, .notRunning: .page
     }

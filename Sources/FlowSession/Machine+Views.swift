@@ -69,8 +69,8 @@ extension Machine {
       let root = try root(&session)
       if root != shown { return try show(root, &session) }
     }
-    guard case .step(let index, let flow) = session.place, !app.flows[flow].route.isEmpty else { return }
-    let way = try app.flows[flow].routed(in: &session.world, callbacks: callbacks, turn: turn)
+    guard case .step(let index, let flow) = session.place, !flows[flow].flow.route.isEmpty else { return }
+    let way = try flows[flow].flow.routed(in: &session.world, callbacks: callbacks, turn: turn)
     if way != .step(index) { try take(way, flow, &session) }
   }
 
@@ -101,7 +101,13 @@ extension Machine {
   // MARK: Where hooks ask to go
 
   /// Takes the app where its hooks asked to be taken, and back from a step that lost what it needs.
+  @inline(__always)
   func obey(_ session: inout Session) throws(ScriptFailure) {
+    guard needsAnything || !session.world.onboarding.moves.isEmpty else { return }
+    try obeyAll(&session)
+  }
+
+  private func obeyAll(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000
     while !turn.isDead {
       if let move = session.world.takeMove() {
@@ -146,11 +152,11 @@ extension Machine {
       uncover(&session)
       return
     }
-    if case .step(let name) = target, app.flows[flow].index(of: name) == nil, app.viewNames.contains(name) {
+    if case .step(let name) = target, flows[flow].flow.index(of: name) == nil, app.viewNames.contains(name) {
       return try present(name, &session)
     }
     guard target != .next else { return try advance(from: index, flow, &session) }
-    let way = try app.flows[flow].way(
+    let way = try flows[flow].flow.way(
       to: target, from: index, in: &session.world, callbacks: callbacks, turn: turn)
     if let way { return try take(way, flow, &session) }
     try refuse(target, flow, session)
@@ -158,9 +164,9 @@ extension Machine {
 
   /// A name that no step has is a mistake; a step that is not part of the flow now is none.
   func refuse(_ target: Decision.Target, _ flow: Int, _ session: Session) throws(ScriptFailure) {
-    guard case .step(let name) = target, app.flows[flow].index(of: name) == nil else { return }
+    guard case .step(let name) = target, flows[flow].flow.index(of: name) == nil else { return }
     throw unknown(
-      name, app.flows[flow].steps.map(\.name) + app.viewNames,
+      name, flows[flow].flow.steps.map(\.name) + app.viewNames,
       "\"\(self.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen", session)
   }
 

@@ -8,6 +8,9 @@ public import Phone
 public final class Machine {
   /// The app.
   public let app: App
+  /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
+  /// that is asked of it.
+  let flows: [Held]
   let callbacks: any Callbacks
   let catalog: ScreenCatalog
   let recorder = Recorder()
@@ -15,19 +18,58 @@ public final class Machine {
   let bases: [Int]
   /// Which flows have a step that can lose what it needs.
   let hasNeeds: [Bool]
+  /// Whether any flow has.
+  let needsAnything: Bool
+  /// Whether any step or screen has a timer.
+  let hasTimers: Bool
+  /// Which steps and screens, by their number, have a gate: a check, or something to be ready for.
+  let isGated: [Bool]
   /// The reaction under way.
   public let turn: Turn
   /// What the transcript has told of last.
-  @exclusivity(unchecked) private var shown = Shown()
+  @exclusivity(unchecked) private var shown = Shown(Session())
+  /// What it showed, where its controls depend on the world.
+  @exclusivity(unchecked) private var seen: Transcript.Kind?
 
   /// Makes a machine for an app.
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
     self.app = app
     self.callbacks = callbacks
+    flows = app.flows.map { Held($0) }
     bases = app.flows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.steps.count) }
     hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
+    needsAnything = hasNeeds.contains(true)
+    hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
+    isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
     catalog = ScreenCatalog(app: app, bases: bases)
     turn = Turn(log: recorder)
+  }
+
+  /// A flow behind a reference.
+  final class Held {
+    let flow: Flow
+
+    init(_ flow: Flow) { self.flow = flow }
+
+    func way(
+      from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    ) throws(ScriptFailure) -> Way {
+      try flow.way(from: index, in: &world, callbacks: callbacks, turn: turn)
+    }
+
+    func restored(
+      in world: inout World, callbacks: any Callbacks, turn: Turn
+    ) throws(ScriptFailure) -> (index: Int, isStored: Bool)? {
+      try flow.restored(in: &world, callbacks: callbacks, turn: turn)
+    }
+
+    func isFirst(
+      _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    ) throws(ScriptFailure) -> Bool {
+      try flow.isFirst(index, in: &world, callbacks: callbacks, turn: turn)
+    }
+
+    func persisting(_ index: Int) -> Effect? { flow.persisting(index) }
   }
 
   /// A phone on which the app was just installed.
@@ -61,7 +103,8 @@ public final class Machine {
     swap(&recorder.transcript, &transcript)
     defer { swap(&recorder.transcript, &transcript) }
     turn.begin(duringTap: event.isTap)
-    shown = try Shown(session, self)
+    look(session)
+    if catalog.isLively { try remember(&session) }
     recorder.record(.event(event), session)
     do throws(ScriptFailure) {
       try react(to: event, &session)
@@ -75,16 +118,44 @@ public final class Machine {
       recorder.record(.event(.processKilled), session)
       emptyOutbox(&session)
     }
-    try reveal(&session, always: event.isLaunch || (event == .foregrounded && isLively(session.place)))
+    let isBack = catalog.isLively && event == .foregrounded && isLively(session.place)
+    try reveal(&session, always: event.isLaunch || isBack)
   }
 
   /// Tells of the screen, where it is another one than was told of last.
   func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
-    let now = try Shown(session, self)
-    if session.place != .notRunning, always || shown.isReplaced(by: now, session.world.process.phase) {
+    var isOther = look(session)
+    if !isOther, catalog.isLively { isOther = try looksOther(&session) }
+    if session.place != .notRunning, always || isOther {
       recorder.record(try entered(&session), session)
     }
-    shown = now
+    if catalog.isLively { try remember(&session) }
+  }
+
+  /// Takes note of what is shown.
+  ///
+  /// - Returns: Whether it is another screen than the last time.
+  @discardableResult
+  private func look(_ session: Session) -> Bool {
+    guard shown.place != session.place || shown.paywall != session.world.paywall.presented else {
+      return false
+    }
+    shown = Shown(session)
+    return true
+  }
+
+  /// Whether the controls of the same screen are others now. An app in the background draws nothing: what they are by
+  /// then is seen on return.
+  private func looksOther(_ session: inout Session) throws(ScriptFailure) -> Bool {
+    guard catalog.isLively, session.world.process.phase != .background, isLively(session.place) else {
+      return false
+    }
+    return try entered(&session) != seen
+  }
+
+  /// Takes note of a screen whose controls depend on the world.
+  private func remember(_ session: inout Session) throws(ScriptFailure) {
+    seen = isLively(session.place) ? try entered(&session) : nil
   }
 
   /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
@@ -111,31 +182,10 @@ public final class Machine {
   struct Shown: Equatable {
     let place: Session.Place
     let paywall: String?
-    /// Of a step whose controls depend on the world: what it shows.
-    let screen: Transcript.Kind?
 
-    init(_ session: Session, _ machine: Machine) throws(ScriptFailure) {
+    init(_ session: Session) {
       place = session.place
       paywall = session.world.paywall.presented
-      guard machine.catalog.isLively, machine.isLively(place) else {
-        screen = nil
-        return
-      }
-      var copy = session
-      screen = try machine.entered(&copy)
-    }
-
-    /// Whether a person would see another screen. An app in the background draws nothing: what its controls are by
-    /// now is seen on return.
-    func isReplaced(by now: Shown, _ phase: AppProcess.Phase) -> Bool {
-      guard phase == .background else { return self != now }
-      return place != now.place || paywall != now.paywall
-    }
-
-    init() {
-      place = .notRunning
-      paywall = nil
-      screen = nil
     }
   }
 

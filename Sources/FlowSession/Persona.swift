@@ -41,10 +41,24 @@ public struct Persona: Hashable, Sendable {
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
-      if machine.isLively(session.place) || machine.app.flows[flow].steps[index].button == nil {
+      if machine.catalog.isLively, machine.catalog.isLively(machine.bases[flow] + index) {
         return try tap(session, machine)
       }
-      return gesture(index, machine.app.flows[flow], session)
+      if !skips.isEmpty, isSkipped(index, machine.flows[flow]) { return .tapped("skip") }
+      switch machine.flows[flow].flow.steps[index].content {
+      case .page: return .tapped("next")
+      case .signIn: return .tapped("signIn")
+      case .permission: return .tapped("request")
+      case .choice(let choice):
+        guard session.entry.options.isEmpty else { return .tapped("next") }
+        return .chosen(answer(machine, flow, index) ?? choice.options.first?.name ?? "", time: nil)
+      case .habits(let question):
+        guard session.entry.options.isEmpty else { return .tapped("next") }
+        return .chosen(answer(machine, flow, index) ?? question.habits.first?.name ?? "", time: nil)
+      case .field(let field):
+        guard session.entry.text.isEmpty else { return .tapped("next") }
+        return .entered(answer(machine, flow, index) ?? field.example ?? name)
+      }
     case .screen(let index):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
       // What nothing lies under is the app itself: the person has arrived.
@@ -54,20 +68,12 @@ public struct Persona: Hashable, Sendable {
     }
   }
 
-  /// What the person does on a step whose controls are always the same.
-  ///
-  /// It reads the step in place: a copy of one costs more than all that is asked here.
-  private func gesture(_ index: Int, _ flow: Flow, _ session: Session) -> Event {
-    if !skips.isEmpty, flow.steps[index].skip != nil, skips.contains(flow.steps[index].name) {
-      return .tapped("skip")
-    }
-    switch flow.steps[index].content {
-    case .page: return .tapped("next")
-    case .signIn: return .tapped("signIn")
-    case .permission: return .tapped("request")
-    case .choice, .habits, .field:
-      return answer(to: flow.steps[index].content, flow.steps[index].name, session) ?? .tapped("next")
-    }
+  private func isSkipped(_ index: Int, _ flow: Machine.Held) -> Bool {
+    flow.flow.steps[index].skip != nil && skips.contains(flow.flow.steps[index].name)
+  }
+
+  private func answer(_ machine: Machine, _ flow: Int, _ index: Int) -> String? {
+    choices.isEmpty ? nil : answer(machine.flows[flow].flow.steps[index].name)
   }
 
   /// What the person does on a step whose controls depend on the world: the first button that reacts, the primary one
@@ -75,7 +81,7 @@ public struct Persona: Hashable, Sendable {
   private func tap(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
     guard let step = machine.step(at: session.place) else { return nil }
     if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
-    if let answer = answer(to: step.content, step.name, session) { return answer }
+    if let answer = answer(to: step.content, step.name, session.entry) { return answer }
     let buttons = try machine.screen(session)?.controls.filter {
       $0.isEnabled && ($0.role == .primary || $0.role == .secondary)
     }
@@ -87,17 +93,17 @@ public struct Persona: Hashable, Sendable {
   }
 
   /// The answer that is still to be given; `nil` where none is.
-  private func answer(to content: Content, _ step: String, _ session: Session) -> Event? {
+  private func answer(to content: Content, _ step: String, _ entry: Session.Entry) -> Event? {
     switch content {
     case .page, .signIn, .permission: return nil
     case .choice(let choice):
-      guard session.entry.options.isEmpty else { return nil }
+      guard entry.options.isEmpty else { return nil }
       return .chosen(answer(step) ?? choice.options.first?.name ?? "", time: nil)
     case .habits(let question):
-      guard session.entry.options.isEmpty else { return nil }
+      guard entry.options.isEmpty else { return nil }
       return .chosen(answer(step) ?? question.habits.first?.name ?? "", time: nil)
     case .field(let field):
-      guard session.entry.text.isEmpty else { return nil }
+      guard entry.text.isEmpty else { return nil }
       return .entered(answer(step) ?? field.example ?? name)
     }
   }

@@ -32,6 +32,7 @@ public struct Playing {
   /// is `stuck`.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
+  @inline(__always)
   public mutating func next(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Next {
     if session.place != place {
       place = session.place
@@ -57,6 +58,7 @@ public struct Playing {
   /// Takes note of what an event did.
   ///
   /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
+  @inline(__always)
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
     switch event {
     case .entered: isOver = session.entry.text.isEmpty
@@ -72,7 +74,7 @@ public struct Playing {
     switch session.place {
     case .main: .completed
     case .blank: .stuck
-    case .step: session.world.process.pending.isEmpty && session.world.nextDue == nil ? .stuck : .idle
+    case .step: session.world.process.isSettled && session.world.nextDue == nil ? .stuck : .idle
     case .screen, .notRunning: .idle
     }
   }

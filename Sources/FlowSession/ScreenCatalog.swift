@@ -21,7 +21,7 @@ final class ScreenCatalog {
   init(app: App, bases: [Int]) {
     self.app = app
     self.bases = bases
-    let lively = app.allSteps.map { !$0.buttons.isEmpty || $0.ready != .always }
+    let lively = app.allSteps.map { !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil }
     self.lively = lively
     isLively = lively.contains(true)
     var counting: [Bool] = []
@@ -44,7 +44,7 @@ final class ScreenCatalog {
     guard isStatic[number] else {
       return .screen(try make(place, world: &world, callbacks: callbacks, turn: turn))
     }
-    if world.language != language || current.isEmpty {
+    if current.isEmpty || !isSpoken(world.language) {
       if !current.isEmpty { screens[language] = current }
       language = world.language
       current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
@@ -53,6 +53,12 @@ final class ScreenCatalog {
     let entry = Transcript.Kind.screen(try make(place, world: &world, callbacks: callbacks, turn: turn))
     current[number] = entry
     return entry
+  }
+
+  /// Whether the texts at hand are in a language; the region changes none of them.
+  @inline(__always)
+  private func isSpoken(_ other: Language) -> Bool {
+    other.chosen == language.chosen && other.preferred == language.preferred
   }
 
   private func make(

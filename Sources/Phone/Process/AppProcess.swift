@@ -21,8 +21,10 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public private(set) var number = 0
   /// How many requests this process has made.
   public private(set) var requests = 0
-  /// The requests of this process that nobody has answered yet, the oldest first.
-  public private(set) var pending: [Ticket] = []
+  /// The oldest request of this process that nobody has answered yet, and the others. Nearly always there is one at
+  /// most, and an array costs a place in memory each time.
+  private var oldest: Ticket?
+  private var others: [Ticket] = []
   /// What this process was launched with, as `xcrun simctl launch` passes it on.
   public private(set) var arguments: [String] = []
 
@@ -36,7 +38,8 @@ public struct AppProcess: Hashable, Sendable, Codable {
     requests += 1
     let ticket = Ticket(process: number, number: requests, request: request)
     // Of a notification that was scheduled nobody is ever told.
-    if case .notification = request {} else { pending.append(ticket) }
+    if case .notification = request { return ticket }
+    if oldest == nil { oldest = ticket } else { others.append(ticket) }
     return ticket
   }
 
@@ -47,11 +50,20 @@ public struct AppProcess: Hashable, Sendable, Codable {
     number += 1
     requests = 0
     self.arguments = arguments
-    if !pending.isEmpty { pending.removeAll() }
+    forgetRequests()
   }
 
   mutating func settle(_ ticket: Ticket) {
-    if let index = pending.firstIndex(of: ticket) { pending.remove(at: index) }
+    if oldest?.number == ticket.number, oldest?.process == ticket.process {
+      oldest = others.isEmpty ? nil : others.removeFirst()
+    } else if !others.isEmpty {
+      others.removeAll { $0 == ticket }
+    }
+  }
+
+  private mutating func forgetRequests() {
+    oldest = nil
+    if !others.isEmpty { others.removeAll() }
   }
 
   mutating func move(to phase: Phase) {
@@ -60,7 +72,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   mutating func kill() {
     phase = .notRunning
-    if !pending.isEmpty { pending.removeAll() }
+    forgetRequests()
     if !arguments.isEmpty { arguments = [] }
   }
 
@@ -69,9 +81,9 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// Whether there is a process.
   public var isRunning: Bool { phase != .notRunning }
 
-  /// The request that was made last, as long as nobody has answered it.
-  public var newest: Ticket? {
-    guard let last = pending.last, last.number == requests else { return nil }
-    return last
-  }
+  /// The requests of this process that nobody has answered yet, the oldest first.
+  public var pending: [Ticket] { oldest.map { [$0] + others } ?? [] }
+
+  /// Whether nobody's answer is waited for.
+  public var isSettled: Bool { oldest == nil }
 }

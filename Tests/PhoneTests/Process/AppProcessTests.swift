@@ -60,12 +60,12 @@ import Testing
     // iOS shows one dialog: the second request is one that nobody ever answers.
     _ = world.apply(.permissions(.request(.notifications)))
     #expect(world.process.pending.map(\.number) == [1, 2])
-    #expect(world.process.newest?.number == 2)
+    #expect(!world.process.isSettled)
     world.settle(world.process.pending[0])
     #expect(world.process.pending.map(\.number) == [2])
     world.launch()
     #expect(world.process.pending == [])
-    #expect(world.process.newest == nil)
+    #expect(world.process.isSettled)
     #expect(world.process.arguments == [])
   }
 }
