@@ -74,7 +74,9 @@ public struct LuaDeclaration: Sendable, Hashable {
   }
 
   /// Whether its first value is the object it belongs to.
-  public var hasReceiver: Bool { kind == .verb && (path.hasSuffix("()") || path.utf8.contains(UInt8(ascii: ":"))) }
+  public var hasReceiver: Bool {
+    kind == .verb && (path.hasSuffix("()") || path.utf8.contains(UInt8(ascii: ":")))
+  }
 
   /// As a person writes a call: `analytics.track(event, properties?)`.
   public var signature: String {
