@@ -17,7 +17,7 @@ world = nil
 flow = nil
 
 ---Installs an app on a fresh phone and lets a person play it; what happened is returned.
----@param flow string|Flow A flow, or the file of one.
+---@param flow string|Flow|App A flow or an app, or its file.
 ---@param options? table The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }.
 ---@return Transcript
 function play(flow, options) end
@@ -36,8 +36,9 @@ function choose(option, time) end
 ---@param text string What is typed.
 function enter(text) end
 
----Answers the system dialog with yes.
-function allow() end
+---Answers the system dialog with yes, or with as much as it offers.
+---@param how? string|table "once" for the location; for HealthKit's sheet the types, or { read = types, share = types }.
+function allow(how) end
 
 ---Answers the system dialog with no: Don't Allow, Cancel, Not Now.
 function deny() end
@@ -45,8 +46,9 @@ function deny() end
 ---Goes back, as with the button at the top left. A flow without a way back stays.
 function back() end
 
----Swipes from the left edge, the gesture that goes back.
-function swipe() end
+---Swipes over the page; without a direction from the left edge, the gesture that goes back.
+---@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before.
+function swipe(direction) end
 
 ---Takes the newest event back and names it; nil where there is none.
 ---@return string|nil
@@ -140,7 +142,25 @@ function help(subject) end
 ---@param file string The file, ending in .check.lua.
 function save_check(file) end
 
+---@class alarms
+alarms = {}
+
+---Schedules an alarm for every day, as `AlarmManager.schedule`; only what is authorized is scheduled.
+---@param id string The alarm's identifier.
+---@param time string A time of day, such as "07:00".
+function alarms.schedule(id, time) end
+
+---Cancels an alarm.
+---@param id string The alarm's identifier.
+function alarms.cancel(id) end
+
+---The identifiers of the alarms that are scheduled, as `AlarmManager.alarms`.
+---@return string[]
+function alarms.scheduled() end
+
 ---@class analytics
+---Whether the SDK keeps on disk what waits, so that no kill loses it.
+---@field keepsOnDisk boolean
 analytics = {}
 
 ---Records an event.
@@ -157,6 +177,14 @@ function analytics.setUserProperty(name, value) end
 ---@param id string Who the person is.
 function analytics.identify(id) end
 
+---Records an event unless this installation has recorded it so before.
+---@param event string The event's name.
+---@param parameters? table Named plain data.
+function analytics.trackOnce(event, parameters) end
+
+---Forgets who the person is and their properties, as at a sign-out.
+function analytics.reset() end
+
 ---The person's properties that the service knows: those set before `identify` only after it.
 ---@return table
 function analytics.properties() end
@@ -166,19 +194,30 @@ function analytics.properties() end
 function analytics.queued() end
 
 ---@class app
+---What the process was launched with.
+---@field arguments string[]
+---The app's version, or nil where nobody named one.
+---@field version string|nil
 ---notRunning, active, inactive or background.
 ---@field phase string
+---The requests of this process that nobody has answered yet: number, request and what it asks for.
+---@field pending table[]
 ---What has happened since the app was installed.
 ---@field transcript Transcript
 app = {}
 
+---The variant that an experiment has assigned, or nil.
+---@param experiment string An experiment.
+---@return string|nil
+function app.variant(experiment) end
+
 ---Installs an app on a fresh phone. It is not running yet.
----@param flow string|Flow A flow, or the file of one.
----@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore" }.
+---@param flow string|Flow|App A flow or an app, or its file.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }.
 function app.install(flow, phone) end
 
----Starts the app. A table describes the phone and starts over on a fresh one.
----@param phone? table { ios = "26.0", language = "ja", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore" }.
+---Starts the app. A table describes the phone and starts over on a fresh one; { arguments = { "-reset" } } starts the app on the phone as it is.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
@@ -194,15 +233,67 @@ function app.foreground() end
 ---Lets memory run short: iOS warns the app, which lives on.
 function app.warnOfMemory() end
 
+---Lets something happen in the rest of the app.
+---@param event string What happened, as the app's `on` names it.
+---@param details? table Named plain data.
+function app.post(event, details) end
+
+---Updates the app; its process ends and its data stays.
+---@param version string The new version.
+function app.update(version) end
+
+---Lets an experiment's server assign the person to a variant.
+---@param experiment string An experiment.
+---@param variant? string Its variant; nil takes the person out.
+function app.assign(experiment, variant) end
+
+---Lets iOS start the app unseen, in the background.
+function app.prewarm() end
+
+---Lets iOS end the app for want of memory, if it is in the background; it is told nothing.
+function app.reclaim() end
+
+---Swipes the app away: iOS starts it unseen no more.
+function app.forceQuit() end
+
+---Deletes the app and installs it again: the Keychain stays, everything else is gone.
+---@param vendor? table { vendorStays = true }: another app of the vendor is on the phone.
+function app.reinstall(vendor) end
+
+---Makes a build of the app that declares something else; the app that runs ends.
+---@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
+---@param value any false takes a text out, true puts it back; groups and schemes are lists.
+function app.declare(key, value) end
+
 ---@class auth
 ---Whether somebody is signed in.
 ---@field isSignedIn boolean
 ---The name that Apple handed over; only the first authorization ever has one.
 ---@field givenName string|nil
+---Whether the app has the capability Sign in with Apple.
+---@field isCapable boolean
 auth = {}
+
+---Gives the next sign-in a nonce, raw or hashed; the token brings it back.
+---@param nonce? string What the token is to hold; nil for none.
+function auth.setNonce(nonce) end
+
+---Stands for the SHA-256 of a text: equal for equal texts, and what a server that checks a hashed nonce expects; no digest is computed.
+---@param text string The text.
+---@return string
+function auth.sha256(text) end
+
+---What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.
+---@return table|nil
+function auth.credential() end
+
+---What Apple says of the credential, as `getCredentialState(forUserID:)`.
+---@return "revoked"|"authorized"|"notFound"|"transferred"
+function auth.credentialState() end
 
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function auth.signIn(provider) end
 
 ---Signs the person out.
@@ -211,11 +302,75 @@ function auth.signOut() end
 ---Lets the sign-in whose sheet is up fail, as without a connection.
 function auth.failSignIn() end
 
+---Changes what Apple says of the credential.
+---@param state "revoked"|"authorized"|"notFound"|"transferred" What Apple says.
+function auth.setCredentialState(state) end
+
+---Lets the person stop using the Apple ID with the app; the next sign-in brings the name again.
+function auth.stopUsingAppleID() end
+
+---@class backend
+---Whether the device has a network.
+---@field isOnline boolean
+backend = {}
+
+---Sends a request to the app's server; how it ends comes later.
+---@param request table { path, method = "GET", headers, body }.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
+function backend.request(request) end
+
+---Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.
+---@param request string Method and path, such as "PUT mobile/profile".
+---@param answer? table { status = 200, after = 0.3, body, badJSON, times, nonce = "plain" or "hashed" }.
+function backend.respond(request, answer) end
+
+---@class camera
+---Whether the camera runs.
+---@field isRunning boolean
+---Whether frames of the camera arrive now.
+---@field hasFrames boolean
+camera = {}
+
+---Adds the camera's input and starts it; its input cannot be added twice.
+function camera.start() end
+
+---Stops the camera and takes its input out.
+function camera.stop() end
+
+---Forgets the latest frame, which stays after a stop otherwise.
+function camera.forgetFrame() end
+
+---The latest frame: how many `faces` are in it, and its `age` in seconds; nil where none arrived.
+---@return table|nil
+function camera.frame() end
+
+---The features of the one face in the latest frame as { features = { … } }; { error = "invalidImage" }, "noFace" or "severalFaces" otherwise.
+---@return table
+function camera.features() end
+
+---How alike two faces are: the cosine between their features, 1 for the same face.
+---@param a number[] Features of a face.
+---@param b number[] Features of a face.
+---@return number
+function camera.similarity(a, b) end
+
+---Starts the camera: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
+function camera.start() end
+
+---Stops the camera.
+function camera.stop() end
+
+---Holds the camera at faces, or at none: a frame arrives where it runs.
+---@param ... string Whose faces, each by a name of yours.
+function camera.show(...) end
+
 ---@class clock
 ---Seconds since 1970, on the virtual clock.
 ---@field now number
 ---The hour and minute that the phone shows, such as "09:00".
 ---@field time string
+---The time zone of the phone; setting it lets the person travel.
+---@field timeZone string
 clock = {}
 
 ---Lets time pass.
@@ -225,10 +380,20 @@ function clock.advance(duration) end
 ---@class device
 ---The iOS version, as `UIDevice.systemVersion` gives it.
 ---@field system string
+---The vendor's identifier for the device: nil from a restart to the first unlock.
+---@field identifierForVendor string|nil
+---Whether the phone is unlocked, as `UIApplication.isProtectedDataAvailable`.
+---@field isProtectedDataAvailable boolean
+---Whether the device has a network, as `NWPathMonitor` says.
+---@field isOnline boolean
 ---The iOS version; setting it updates iOS, which restarts the phone.
 ---@field ios string
 ---The class of the device; setting it moves the app to another device.
 ---@field kind "iphone"|"ipad"
+---The device's region; setting it restarts the app, as Settings does.
+---@field region string
+---Whether the phone is locked, and whether it was unlocked since it restarted.
+---@field lockState "unlocked"|"locked"|"beforeFirstUnlock"
 device = {}
 
 ---Whether a framework is there, as `if #available` asks.
@@ -236,7 +401,49 @@ device = {}
 ---@return boolean
 function device.supports(feature) end
 
+---Locks the screen: the app goes to the background, and what is protected is out of reach.
+function device.lock() end
+
+---Unlocks the phone; the app that was in front comes back.
+function device.unlock() end
+
+---Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty.
+function device.restart() end
+
+---@class files
+files = {}
+
+---Writes a file. What is in it does not matter, its name's ending and its size do.
+---@param name string The file's path in its container.
+---@param bytes integer The file's size in bytes.
+---@param group? string An app group's container; else the app's own.
+function files.write(name, bytes, group) end
+
+---Removes a file.
+---@param name string The file's path in its container.
+---@param group? string An app group's container; else the app's own.
+function files.remove(name, group) end
+
+---Whether a file is there, as `fileExists(atPath:)`.
+---@param name string The file's path in its container.
+---@param group? string An app group's container; else the app's own.
+---@return boolean
+function files.exists(name, group) end
+
+---Whether the group's container is there: `containerURL(forSecurityApplicationGroupIdentifier:)` is not nil.
+---@param group string An app group.
+---@return boolean
+function files.hasContainer(group) end
+
+---Puts a file into a container.
+---@param name string The file's path in its container.
+---@param bytes integer The file's size in bytes.
+---@param group? string An app group's container; else the app's own.
+function files.plant(name, bytes, group) end
+
 ---@class given
+---Holds where the device has health data.
+---@field healthAvailable Condition
 ---Holds while somebody is signed in.
 ---@field signedIn Condition
 ---Holds on every phone.
@@ -266,13 +473,13 @@ function given.device(kind) end
 function given.language(language) end
 
 ---Holds once the app has asked for a permission.
----@param permission "notifications"|"alarmkit" A permission.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
 ---@return Condition
 function given.requested(permission) end
 
 ---Holds while iOS reports a status.
----@param permission "notifications"|"alarmkit" A permission.
----@param status "notDetermined"|"denied"|"authorized" What iOS reports.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What iOS reports.
 ---@return Condition
 function given.permission(permission, status) end
 
@@ -303,6 +510,58 @@ function given.any(conditions) end
 ---@return Condition
 function given.none(conditions) end
 
+---Holds while the device is set to a region.
+---@param region string A region, such as "JP".
+---@return Condition
+function given.region(region) end
+
+---Holds for some versions of the app itself.
+---@param test string A comparison, such as ">= 1.2".
+---@return Condition
+function given.appVersion(test) end
+
+---Holds once an experiment has assigned a variant.
+---@param experiment string An experiment.
+---@param variant? string Its variant; any where it is left out.
+---@return Condition
+function given.variant(experiment, variant) end
+
+---Holds once a habit was chosen.
+---@param habit string A habit's name.
+---@return Condition
+function given.habit(habit) end
+
+---Holds where a list has an element, or a map a field.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param element any An element, or a map's field.
+---@return Condition
+function given.contains(place, element) end
+
+---Compares a stored number, or how much a list or a map holds; what is absent counts as 0.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param test string A comparison, such as ">= 3".
+---@param field? string Of a map, the number in this field.
+---@return Condition
+function given.count(place, test, field) end
+
+---Holds while a stored number is n or a multiple of it.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param n integer Every so many times.
+---@return Condition
+function given.every(place, n) end
+
+---Compares how long ago a stored instant is; never where none is stored.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param test string A comparison, such as ">= 90s" or "< 2h".
+---@return Condition
+function given.since(place, test) end
+
+---Compares how many calendar days ago a stored instant is; never where none is stored.
+---@param place string "store.key", "profile.field" or "onboarding.state.name".
+---@param test string A comparison, such as ">= 2".
+---@return Condition
+function given.daysSince(place, test) end
+
 ---@class habits
 habits = {}
 
@@ -324,7 +583,93 @@ function habits.get(habit) end
 ---@return string[]
 function habits.names() end
 
+---@class health
+---Whether the device has health data, as `HKHealthStore.isHealthDataAvailable()`.
+---@field isAvailable boolean
+---The types that the person lets the app read: the truth, which no app can ask for.
+---@field readable string[]
+---Whether a profile of an enterprise forbids health data.
+---@field isForbidden boolean
+health = {}
+
+---What a query returns: nothing where reading was denied, which no app can tell from no data. The second value names the error.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@return any[]
+---@return string|nil
+function health.samples(type) end
+
+---Whether a type may be written, as `authorizationStatus(for:)`; of reading it says nothing.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@return "notDetermined"|"sharingDenied"|"sharingAuthorized"
+function health.status(type) end
+
+---Whether a request would show its sheet, as `getRequestStatusForAuthorization`, and no more.
+---@param types table { read = types, share = types }.
+---@return "shouldRequest"|"unnecessary"|"unknown"
+function health.requestStatus(types) end
+
+---Writes a sample; gives the error's name where that fails.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@param value any What was measured, as plain data.
+---@return string|nil
+function health.save(type, value) end
+
+---Says which samples of a type are in the Health store from elsewhere.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@param samples any[] Plain data, one piece a sample.
+function health.plant(type, samples) end
+
+---Allows or forbids a type in Settings, which tells the app nothing.
+---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
+---@param access table { read = true, write = false }; what is left out stays.
+function health.decide(type, access) end
+
+---@class intents
+---Whether the app has the capability Communication Notifications.
+---@field isCapable boolean
+intents = {}
+
+---Donates the interaction of a message from somebody, before a notification `from` them is added.
+---@param sender table { name, image = "data" or "file", group, recipients }.
+function intents.donate(sender) end
+
+---@class keychain
+---The items that are in the Keychain, locked or not.
+---@field names string[]
+keychain = {}
+
+---Adds an item, as `SecItemAdd`; one that is there already is left alone.
+---@param name string The item's account.
+---@param value any Plain data.
+---@param access? "whenUnlocked"|"afterFirstUnlock" When it can be reached, `kSecAttrAccessible`.
+---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
+function keychain.add(name, value, access) end
+
+---Changes an item, as `SecItemUpdate`.
+---@param name string The item's account.
+---@param value any Plain data.
+---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
+function keychain.update(name, value) end
+
+---Deletes an item, as `SecItemDelete`.
+---@param name string The item's account.
+---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
+function keychain.delete(name) end
+
+---An item's data, or nil, and Apple's code, as `SecItemCopyMatching`.
+---@param name string The item's account.
+---@return any
+---@return integer
+function keychain.get(name) end
+
+---Puts an item into the Keychain, as an older version of the app would have left it.
+---@param name string The item's account.
+---@param value any Plain data; nil removes it.
+function keychain.plant(name, value) end
+
 ---@class language
+---The device's region, such as "JP".
+---@field region string
 ---The language in force: the app's own, else the device's.
 ---@field current string
 ---The device's language; setting it restarts the app, as Settings does.
@@ -334,6 +679,13 @@ language = {}
 ---Makes the app speak a language of its own choice, until the process ends.
 ---@param language? string A tag such as "ja"; nil follows the device.
 function language.set(language) end
+
+---@class location
+---Whether Location Services are on for all apps, as `CLLocationManager.locationServicesEnabled()`.
+---@field servicesEnabled boolean
+---How exactly the app may know the place, as `accuracyAuthorization`.
+---@field accuracy "fullAccuracy"|"reducedAccuracy"
+location = {}
 
 ---@class log
 log = {}
@@ -354,6 +706,66 @@ function log.warning(text) end
 ---@param text string What is said.
 function log.error(text) end
 
+---@class notifications
+---The number on the app's icon.
+---@field badge integer
+---Which 64 requests iOS keeps: keepLastAdded or keepSoonest.
+---@field cap "keepSoonest"|"keepLastAdded"
+---Whether add fails without permission; otherwise it succeeds, and nothing is shown.
+---@field failsWithoutPermission boolean
+---Whether a removal also takes what was added after it was asked for.
+---@field removalTakesNewer boolean
+notifications = {}
+
+---Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once.
+---@param request table { id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }.
+function notifications.add(request) end
+
+---Removes pending requests; it lands a moment later, as on iOS.
+---@param ids? string[] Identifiers; all where it is left out.
+function notifications.remove(ids) end
+
+---Removes what lies in Notification Center; it lands a moment later.
+---@param ids? string[] Identifiers; all where it is left out.
+function notifications.removeDelivered(ids) end
+
+---Replaces all categories, as `setNotificationCategories`.
+---@param categories table[] Each { id, actions = { { id, title, opensApp } }, customDismissAction }.
+function notifications.setCategories(categories) end
+
+---Decides how notifications are shown while the app is on the screen, as `willPresent` does; without it nothing is.
+---@param options ("banner"|"list"|"sound"|"badge")[] How notifications are shown.
+function notifications.foreground(options) end
+
+---Sets the number on the app's icon.
+---@param count integer The number; 0 takes it away.
+function notifications.setBadge(count) end
+
+---Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.
+function notifications.attachDelegate() end
+
+---The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970.
+---@return table[]
+function notifications.pending() end
+
+---What lies in Notification Center, the oldest first.
+---@return table[]
+function notifications.delivered() end
+
+---Taps a notification that was delivered, or one of its actions.
+---@param id string The notification's identifier.
+---@param action? string The action's identifier; the notification itself where it is left out.
+function notifications.tap(id, action) end
+
+---Swipes a notification away.
+---@param id string The notification's identifier.
+function notifications.swipe(id) end
+
+---Says what is known about a sound file of the app; a file of which nothing was said is there and short enough.
+---@param name string The file's name.
+---@param seconds? number How long it plays; missing where it is left out.
+function notifications.declareSound(name, seconds) end
+
 ---@class onboarding
 ---Whether the app believes that the onboarding is over.
 ---@field isComplete boolean
@@ -368,6 +780,35 @@ function onboarding.flow(name) end
 ---@param name string The step's name, unique in its flow.
 ---@return Step
 function onboarding.step(name) end
+
+---Makes a screen that belongs to no flow: the app itself, its settings, a side page.
+---@param name string The screen's name.
+---@return Step
+function onboarding.screen(name) end
+
+---Makes an alert: it lies over another screen until one of its buttons is tapped.
+---@param name string The alert's name.
+---@return Step
+function onboarding.alert(name) end
+
+---Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, on { event = function }, and the handlers onLate, onBackground, onForeground, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed.
+---@param table table Flows, screens, and which of them is the root.
+---@return App
+function onboarding.app(table) end
+
+---Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.
+---@param to string|integer A step's name, next, back, finish, or so many steps on.
+function onboarding.go(to) end
+
+---Shows a screen or a flow over what is shown, once the hook is done.
+---@param name string A screen, an alert or a flow.
+function onboarding.present(name) end
+
+---Returns to what lies under the screen, once the hook is done.
+function onboarding.dismiss() end
+
+---Shows the app's root as it is now, once the hook is done.
+function onboarding.root() end
 
 ---Notes that the onboarding is over, as the app's own flag does.
 function onboarding.complete() end
@@ -384,9 +825,11 @@ function onboarding.get(name) end
 
 ---@class paywall
 ---What the campaign decides: presents, holdout or offline.
----@field campaign "presents"|"holdout"|"offline"
+---@field campaign "presents"|"holdout"|"offline"|"noRule"|"error"
 ---The placement whose paywall is up, or nil.
 ---@field presented string|nil
+---Whether the person pays.
+---@field isSubscribed boolean
 paywall = {}
 
 ---Registers a placement: the campaign decides whether a paywall is presented.
@@ -396,16 +839,26 @@ function paywall.register(placement) end
 ---Loads the offerings, so that a paywall can be shown without a wait.
 function paywall.preload() end
 
+---Decides for one placement; a gated feature runs only for who pays.
+---@param placement string The placement.
+---@param decision table { campaign, gated }: what the campaign decides for it.
+function paywall.decide(placement, decision) end
+
+---Lets the person buy what the paywall offers.
+function paywall.purchase() end
+
 ---@class permissions
 permissions = {}
 
----Asks for a permission. iOS shows its dialog once, ever; the answer comes later.
----@param permission "notifications"|"alarmkit" A permission.
-function permissions.request(permission) end
+---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
+function permissions.request(permission, options) end
 
----What iOS reports: notDetermined, denied or authorized.
----@param permission "notifications"|"alarmkit" A permission.
----@return "notDetermined"|"denied"|"authorized"
+---What the framework reports, and nothing that it hides: of healthKit, what may be written.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@return "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"
 function permissions.status(permission) end
 
 ---@class profile
@@ -421,6 +874,20 @@ function profile.set(field, value) end
 ---@return any
 function profile.get(field) end
 
+---@class push
+push = {}
+
+---Says what the app's notification service extension does with remote pushes; it has 30 seconds and 24 MB.
+---@param extension table { from, title, body, seconds, megabytes }: what it does.
+function push.setExtension(extension) end
+
+---Reports a VoIP push to CallKit; iOS ends an app that does not.
+function push.reportCall() end
+
+---Lets a server send a push to the app.
+---@param push table { id, type = "alert", "background" or "voip", mutable, bytes, title, body, sound, category, badge, userInfo }.
+function push.send(push) end
+
 ---@class review
 ---Where the build came from: a development build always shows the review dialog, TestFlight never.
 ---@field environment "development"|"testFlight"|"appStore"
@@ -428,65 +895,136 @@ function profile.get(field) end
 ---@field isAllowed boolean
 ---How many review dialogs were shown in the last 365 days.
 ---@field shown integer
+---Whether who has rated is asked again only for another version and after 365 days.
+---@field sparesRaters boolean
+---The version of the app that the person has.
+---@field appVersion string
 review = {}
 
 ---Asks iOS to ask for a review. iOS may show nothing, and never says whether it did.
 function review.request() end
 
 ---@class settings
+---Whether Location Services are on, for all apps.
+---@field locationServices boolean
+---Whether the person lets the app know the exact place.
+---@field preciseLocation boolean
 settings = {}
 
----Changes a permission in Settings.
----@param permission "notifications"|"alarmkit" A permission.
----@param status "notDetermined"|"denied"|"authorized" What the person decides.
+---Changes a permission in Settings; the app ends where that is the camera or the microphone.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What the person decides.
 function settings.set(permission, status) end
 
 ---@class store
 store = {}
 
+---Stores an instant as a date.
+---@param key string A key of UserDefaults.
+---@param seconds? number Seconds since 1970; now where it is left out.
+function store.setDate(key, seconds) end
+
 ---Stores a value, as `UserDefaults.set(_:forKey:)`.
 ---@param key string A key of UserDefaults; upper and lower case differ.
 ---@param value any Plain data.
-function store.set(key, value) end
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
+function store.set(key, value, suite) end
 
 ---Removes a value, as `removeObject(forKey:)`.
 ---@param key string A key of UserDefaults; upper and lower case differ.
-function store.remove(key) end
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
+function store.remove(key, suite) end
 
 ---The value as it is stored, as `object(forKey:)`; nil where there is none.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return any
-function store.get(key) end
+function store.get(key, suite) end
 
 ---As `bool(forKey:)`: false where there is none; "YES", "true", "1" and 1 are true.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return boolean
-function store.boolean(key) end
+function store.boolean(key, suite) end
 
 ---As `integer(forKey:)`: 0 where there is none; "12" is 12, 2.7 is 2.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return integer
-function store.integer(key) end
+function store.integer(key, suite) end
 
 ---As `double(forKey:)`: 0 where there is none.
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return number
-function store.number(key) end
+function store.number(key, suite) end
 
 ---As `string(forKey:)`: nil where there is none; 12 is "12".
 ---@param key string A key of UserDefaults; upper and lower case differ.
+---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 ---@return string|nil
-function store.string(key) end
+function store.string(key, suite) end
 
 ---Puts a value on the app's disk, as an older version of the app would have left it.
 ---@param key string A key of UserDefaults.
 ---@param value any Plain data; nil removes it.
-function store.plant(key, value) end
+---@param suite? string An app group; else the app's own store.
+function store.plant(key, value, suite) end
 
 ---Puts data on the app's disk, such as the JSON of an older version's profile.
 ---@param key string A key of UserDefaults.
 ---@param text string The text of the data.
 function store.plantData(key, text) end
+
+---@class voice
+---Whether the microphone gives sound now: without permission an app records silence.
+---@field isHeard boolean
+---How far the connection is: idle, connecting, connected, interrupted or failed.
+---@field state "idle"|"connecting"|"connected"|"interrupted"|"failed"
+voice = {}
+
+---Starts to record: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
+function voice.start() end
+
+---Stops to record.
+function voice.stop() end
+
+---Sets the audio session's category and activates it.
+---@param audio table { category, mode, options = { … } }.
+function voice.configure(audio) end
+
+---Hands the next connection its secret, which expires.
+---@param secret string What the server made for one session.
+---@param lifetime? number How long it is good, in seconds.
+function voice.setSecret(secret, lifetime) end
+
+---Negotiates a connection; how it ends comes later.
+function voice.connect() end
+
+---Sends an event on the session's data channel.
+---@param type string The event's type.
+---@param fields? table Named plain data.
+function voice.send(type, fields) end
+
+---Takes the audio session back after an interruption.
+function voice.resume() end
+
+---Drops the connection and releases the audio session.
+function voice.stop() end
+
+---The audio session: category, mode, options, isActive.
+---@return table
+function voice.audio() end
+
+---Lets a phone call take the audio session.
+function voice.interrupt() end
+
+---Ends the phone call; taking the audio session back is the app's to do.
+function voice.endInterruption() end
+
+---An app: its flows and screens, and which of them is its root.
+---@class App
+local App = {}
 
 ---A statement about the phone, as data.
 ---@class Condition
@@ -673,7 +1211,11 @@ local Prompt = {}
 ---@field step string|nil
 ---The step's name, a paywall's placement, or the screen's kind.
 ---@field name string
----step, main, paywall or blank.
+---What is wrong with what was entered, or nil.
+---@field complaint string|nil
+---How far the person is, such as "2 of 3", where the flow says so.
+---@field progress string|nil
+---step, plain, alert, main, paywall or blank.
 ---@field kind string
 ---The title, in the language in force.
 ---@field title string
@@ -708,7 +1250,7 @@ local Transcript = {}
 
 ---The phone as it was when it was asked for.
 ---@class World
----What the app keeps in UserDefaults.
+---What the app keeps in UserDefaults, also where its process cannot see it.
 ---@field store table
 ---What the process knows about the person.
 ---@field profile table
