@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .executable(name: "genkan", targets: ["genkan"]),
     .library(name: "LuaKit", targets: ["LuaKit"]),
+    .library(name: "Console", targets: ["Console"]),
     .library(
       name: "Genkan",
       targets: ["Phone", "FlowModel", "FlowSession", "FlowScript", "FlowCheck", "FlowDriver"]),

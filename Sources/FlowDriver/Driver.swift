@@ -31,8 +31,8 @@ public final class Driver {
   /// Warnings of flows that were loaded, for whoever prints them.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// Loads a flow that a check names; the check's folder is the root.
-  var resolveFlow: (String) throws -> String = { path in path }
+  /// The path of a flow that a script names; a check's or a document's folder is the root.
+  public var resolveFlow: (String) throws -> String = { path in path }
   private var loaded: [String: LoadedScript] = [:]
   /// What random numbers come from: those of a phone that is installed from now on, and the script's own.
   public var seed: UInt64 = 0 {

@@ -60,15 +60,20 @@ public final class PromptSession {
 
   /// Evaluates a text.
   ///
-  /// - Parameter seconds: The most it may take; `nil` for as long as it likes, until it is interrupted.
+  /// - Parameters:
+  ///   - chunk: The file that the text is from, which errors name; what a person types has none.
+  ///   - seconds: The most it may take; `nil` for as long as it likes, until it is interrupted.
   /// - Returns: What it gave, one value after the other.
   /// - Throws: `Diagnostic`.
-  public func evaluate(_ text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
+  public func evaluate(
+    _ text: String, of chunk: String? = nil, seconds: Double? = nil
+  ) throws(Diagnostic) -> [Shown] {
     let lua = driver.engine.lua
     let before = driver.checkpoint
     defer { driver.values.forget() }
     do {
-      let chunk = try lua.loadInteractive(text, chunk: "=prompt", environment: environment)
+      let chunk = try lua.loadInteractive(
+        text, chunk: chunk.map { "@" + $0 } ?? "=prompt", environment: environment)
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
           let values = try chunk.callForAll().map { try show($0) }

@@ -6,7 +6,6 @@ public enum Effect: Hashable, Sendable, Codable {
   case alarms(Alarms.Effect)
   case analytics(Analytics.Effect)
   case auth(Account.Effect)
-  case capture(Capture.Effect)
   case files(Files.Effect)
   case habits(Habits.Effect)
   case health(Health.Effect)
@@ -32,7 +31,6 @@ public enum Effect: Hashable, Sendable, Codable {
     case .alarms(let effect): "alarms." + effect.verb
     case .analytics(let effect): "analytics." + effect.verb
     case .auth(let effect): "auth." + effect.verb
-    case .capture(let effect): effect.verb
     case .files(let effect): "files." + effect.verb
     case .habits(let effect): "habits." + effect.verb
     case .health(let effect): "health." + effect.verb
@@ -60,7 +58,6 @@ public enum Effect: Hashable, Sendable, Codable {
     case .alarms(let effect): effect.arguments
     case .analytics(let effect): effect.arguments
     case .auth(let effect): effect.arguments
-    case .capture: [:]
     case .files(let effect): effect.arguments
     case .habits(let effect): effect.arguments
     case .health(let effect): effect.arguments

@@ -3,7 +3,6 @@
 /// Each is a domain object in a file of its own; the world names them one by one.
 struct Services: Hashable, Sendable, Codable, Initial {
   var alarms = Alarms()
-  var capture = Capture()
   var files = Files()
   var health = Health()
   var info = AppInfo()

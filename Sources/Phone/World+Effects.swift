@@ -49,7 +49,6 @@ extension World {
     case .auth(let effect): return apply(effect)
     case .backend(let effect): return apply(effect)
     case .camera(let effect): return apply(effect)
-    case .capture(let effect): return apply(effect)
     case .files(let effect): return apply(effect)
     case .habits(let effect):
       habits.apply(effect)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowCheck
 import FlowDriver
+import FlowScript
 import Foundation
 
 /// `genkan check`: runs files of checks.
@@ -9,11 +10,12 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Run scripted checks, each on a fresh phone.",
     discussion: """
-      A folder stands for every *.check.lua file in it. Exit code 0: all passed; 1: a check failed or none matched; \
-      65: a file cannot be loaded; 66: there is no such file; 130: interrupted.
+      A folder stands for every *.check.lua and *.check.md file in it. A Markdown file is a document: its ```genkan \
+      blocks are played and compared. Exit code 0: all passed; 1: a check failed or none matched; 65: a file cannot be \
+      loaded; 66: there is no such file; 130: interrupted.
       """)
 
-  @Argument(help: "Files of checks, or folders of them.", completion: .file(extensions: ["lua"]))
+  @Argument(help: "Files of checks, or folders of them.", completion: .file(extensions: ["lua", "md"]))
   var paths: [String]
 
   @Option(
@@ -36,6 +38,12 @@ struct Check: ParsableCommand {
   @Flag(help: "List the checks and run none.")
   var list = false
 
+  @Flag(help: "Open a prompt at the moment of the first failure, with what led to it.")
+  var repl = false
+
+  @Flag(help: "Write what is printed now into the documents, where they say something else.")
+  var update = false
+
   @Option(help: ArgumentHelp("What random numbers come from.", valueName: "number"))
   var seed = 0
 
@@ -50,26 +58,21 @@ struct Check: ParsableCommand {
   func run() throws {
     let output = FileDescriptorOutput()
     let (requests, part) = try asked()
-    let files: [CheckFile]
-    do throws(CheckSearchError) {
-      files = try findCheckFiles(in: paths)
-    } catch {
-      output.writeError("\(error)\n")
-      throw ExitCode(error.exitCode)
-    }
+    let files = try files(output)
     let interruption = Interruption()
     let watcher = InterruptWatcher()
     watcher.watch()
     defer { watcher.stop() }
+    if update { try rewrite(files, output, watcher, interruption) }
     let limits = limits.limits
     let runner = CheckRunner(
       options: CheckOptions(
         jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: UInt64(bitPattern: Int64(seed))),
       isInterrupted: { interruption.isRequested }
     ) {
-      let worker = DriverCheckWorker(limits: limits)
-      interruption.onRequest(worker.stop.fire)
-      return worker
+      let scripts = DriverCheckWorker(limits: limits)
+      interruption.onRequest(scripts.stop.fire)
+      return CheckFileWorker(scripts: scripts, documents: documentWorker(limits, interruption))
     }
     if list {
       guard let plan = watcher.during({ runner.plan(files) }, interrupt: interruption.request).0 else {
@@ -80,10 +83,62 @@ struct Check: ParsableCommand {
       throw ExitCode(plan.loadFailures.isEmpty ? Exit.good : Exit.data)
     }
     var reports = CheckReports(requests, palette: look.checkPalette)
+    var failed: CheckResult?
     let summary = watcher.during(
-      { runner.run(files) { output.write(reports.report($0)) } }, interrupt: interruption.request
+      {
+        runner.run(files) { event in
+          output.write(reports.report(event))
+          if failed == nil, event.status == .failed, case .checked(let result) = event { failed = result }
+        }
+      }, interrupt: interruption.request
     ).0
     try end(summary, &reports, output)
+    if repl, let failed, !summary.isInterrupted {
+      let editor = try PromptEditor.open(output)
+      try FailurePrompt(output: output, look: look, limits: limits, editor: editor)
+        .open(failed, seed: runner.seed(of: failed.check), watcher: watcher)
+    }
+    throw ExitCode(summary.exitCode)
+  }
+
+  private func files(_ output: FileDescriptorOutput) throws -> [CheckFile] {
+    do throws(CheckSearchError) {
+      return try findCheckFiles(in: paths)
+    } catch {
+      if let diagnostic = error.diagnostic {
+        output.report([diagnostic], look.palette(2))
+      } else {
+        output.writeError("\(error)\n")
+      }
+      throw ExitCode(error.exitCode)
+    }
+  }
+
+  /// Rewrites the documents among the files; what cannot be read is told by the run that follows.
+  private func rewrite(
+    _ files: [CheckFile], _ output: FileDescriptorOutput, _ watcher: InterruptWatcher,
+    _ interruption: Interruption
+  ) throws {
+    let documents = files.filter(\.isDocument)
+    guard !documents.isEmpty else {
+      throw ValidationError("--update rewrites documents, and none is named; name a Markdown file.")
+    }
+    let worker = documentWorker(limits.limits, interruption)
+    for file in documents {
+      let result = watcher.during(
+        { Result { try worker.update(file) } }, interrupt: interruption.request
+      ).0
+      switch result {
+      case .success(0): break
+      case .success(let count):
+        output.writeError("\(file.path): \(count == 1 ? "1 block" : "\(count) blocks") rewritten\n")
+      case .failure(is CheckInterruption): throw ExitCode(Exit.interrupted)
+      case .failure(is CheckLoadError): break
+      case .failure(let error):
+        output.writeError("\(file.path) cannot be written: \((error as NSError).localizedDescription)\n")
+        throw ExitCode(Exit.io)
+      }
+    }
   }
 
   private func asked() throws -> ([ReporterRequest], CheckShard?) {
@@ -109,8 +164,14 @@ struct Check: ParsableCommand {
       }
     }
     if output.hasFailed { throw ExitCode(Exit.io) }
-    throw ExitCode(summary.exitCode)
   }
+}
+
+/// A worker for documents whose sessions stop when somebody asks.
+private func documentWorker(_ limits: ScriptEngine.Limits, _ interruption: Interruption) -> DocumentWorker {
+  DocumentWorker(
+    limits: limits, opening: DocumentOptions.opening, onOpen: interruption.onRequest,
+    isInterrupted: { interruption.isRequested })
 }
 
 extension LookOptions {

@@ -16,6 +16,7 @@ struct Genkan: ParsableCommand {
 
   /// Runs the command; a misspelt subcommand would otherwise be taken for a flow's file.
   static func main() {
+    Terminal.receiveInterrupts()
     if let complaint = Misspelling.complaint(about: CommandLine.arguments.dropFirst().first) {
       FileDescriptorOutput().writeError(complaint + "\n")
       exit(withError: ExitCode(Exit.usage))

@@ -10,20 +10,38 @@ import Foundation
 struct Prompt: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prompt", abstract: "Open a flow at a prompt (what genkan does without a command).",
-    discussion: "Lines come from the terminal or from a pipe; from a pipe the first error ends the session.")
+    discussion: """
+      Lines come from the terminal or from a pipe; from a pipe the first error ends the session. Exit code 0: all went \
+      well; 1: something failed; 65: the flow cannot be loaded; 66: there is no such file; 130: interrupted.
+      """)
 
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
   var path: String?
 
   @Option(
-    name: [.customShort("e"), .long], help: ArgumentHelp("Evaluate a chunk and leave.", valueName: "chunk"))
-  var evaluate: String?
+    name: [.customShort("e"), .long],
+    help: ArgumentHelp("Evaluate a chunk and leave; can be repeated.", valueName: "chunk"))
+  var evaluate: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Run a script of gestures, after the chunks, and leave; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["lua"]))
+  var script: String?
+
+  @Flag(
+    name: [.customShort("i"), .long],
+    help: "Stay at the prompt after chunks, a script, or lines from a pipe.")
+  var interactive = false
 
   @Flag(help: "Go on after an error when lines come from a pipe.")
   var keepGoing = false
 
-  @Flag(help: "Don't show the phone after each gesture.")
+  @Flag(help: "Don't show the phone after each gesture, nor a greeting.")
   var quiet = false
+
+  @Flag(help: "Print JSON Lines: an object for each thing that happened, each value and each printed text.")
+  var json = false
 
   @Flag(help: "Go on with the newest session that was not left on purpose, at the same moment.")
   var resume = false
@@ -33,10 +51,13 @@ struct Prompt: ParsableCommand {
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
-    if resume, path != nil || evaluate != nil {
+    if resume, path != nil || hasScript {
       throw ValidationError("--resume opens the flow of the session it goes on with; name no other.")
     }
   }
+
+  /// Whether something is evaluated before the prompt.
+  private var hasScript: Bool { !evaluate.isEmpty || script != nil }
 
   func run() throws {
     let output = FileDescriptorOutput()
@@ -45,31 +66,61 @@ struct Prompt: ParsableCommand {
     let evaluator = FlowEvaluator(
       PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: look.palette(1),
       columns: { Terminal.columns }, isQuiet: quiet)
-    if let evaluate {
+    evaluator.isJSON = json
+    if hasScript {
       try open(driver, output)
-      return try leave(evaluator, evaluate, output)
+      let isWhole = try PromptScript(output: output, evaluator: evaluator, palette: look.palette(2))
+        .run(chunks: evaluate, file: script)
+      // Who wants to stay wants to look at what went wrong as well.
+      guard interactive else { throw ExitCode(isWhole ? Exit.good : Exit.bad) }
     }
-    let editor = try editor(output)
+    try prompt(driver, evaluator, output)
+  }
+
+  /// Reads lines until they end; after those of a pipe, with `-i`, those of the terminal.
+  private func prompt(_ driver: Driver, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput) throws {
+    let editor =
+      try hasScript ? PromptEditor.onTerminal(output) ?? PromptEditor.open(output) : PromptEditor.open(output)
     let session = PromptOpening(output: output, palette: look.palette(2))
     var resumed: KeptSession?
-    if resume {
+    if hasScript {
+      // The flow is open.
+    } else if resume {
       resumed = try session.resume(driver)
     } else if path == nil, editor.isInteractive {
       session.openBuiltIn(driver, on: try phone.setup)
     } else {
       try open(driver, output)
     }
+    var end = sit(at: editor, driver, evaluator, session, after: resumed, output)
+    var last = editor
+    if interactive, !editor.isInteractive, let terminal = try PromptEditor.onTerminal(output) {
+      end = sit(at: terminal, driver, evaluator, session, after: nil, output)
+      last = terminal
+    }
+    try leave(end, last, evaluator, output)
+  }
+
+  private func sit(
+    at editor: any LineEditor, _ driver: Driver, _ evaluator: FlowEvaluator, _ opening: PromptOpening,
+    after resumed: KeptSession?, _ output: FileDescriptorOutput
+  ) -> LoopEnd {
     if editor.isInteractive {
       greet(driver, output)
-      session.keep(evaluator, after: resumed)
+      opening.keep(evaluator, after: resumed)
       evaluator.pager = Pager.show
       if let path = driver.source.path, path != BuiltInFlow.name {
         evaluator.watcher = FlowWatcher(flow: path, waker: editor.waker)
       }
     }
-    let end = ReadEvaluatePrintLoop(
+    return ReadEvaluatePrintLoop(
       editor: editor, evaluator: evaluator, output: output, keepGoing: keepGoing
     ).run()
+  }
+
+  private func leave(
+    _ end: LoopEnd, _ editor: any LineEditor, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput
+  ) throws {
     if end != .hungUp { try? evaluator.journal?.finish() }
     evaluator.journal?.synchronize()
     if output.hasFailed { throw ExitCode(Exit.io) }
@@ -101,29 +152,8 @@ struct Prompt: ParsableCommand {
     }
   }
 
-  /// Evaluates one chunk and leaves.
-  private func leave(_ evaluator: FlowEvaluator, _ chunk: String, _ output: FileDescriptorOutput) throws {
-    guard !chunk.allSatisfy(\.isWhitespace) else { return }
-    let outcome = evaluator.evaluate(chunk)
-    if !outcome.text.isEmpty {
-      if outcome.isError { output.writeError(outcome.text + "\n") } else { output.write(outcome.text + "\n") }
-    }
-    if output.hasFailed { throw ExitCode(Exit.io) }
-    if outcome.isError { throw ExitCode(Exit.bad) }
-  }
-
-  private func editor(_ output: FileDescriptorOutput) throws -> any LineEditor {
-    guard Terminal.isTerminal(0), Terminal.isTerminal(1) else { return PlainLineReader(output: output) }
-    let paths = ConsolePaths(environment: ProcessInfo.processInfo.environment)
-    var configuration = LibEditor.Configuration()
-    configuration.history = paths.history.map { HistoryFile(path: $0) }
-    configuration.editrc = paths.editrc
-    let editor = try LibEditor(configuration)
-    for warning in editor.warnings { output.writeError(warning + "\n") }
-    return editor
-  }
-
   private func greet(_ driver: Driver, _ output: FileDescriptorOutput) {
+    guard !quiet else { return }
     guard driver.source.path != BuiltInFlow.name else { return output.write(BuiltInFlow.greeting) }
     let name =
       driver.machine.map { "flow \"\($0.app.flow.name)\"" } ?? "no flow is open; genkan FLOW opens one"

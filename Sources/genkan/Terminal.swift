@@ -23,4 +23,12 @@ enum Terminal {
     guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
     return Int(size.ws_row)
   }
+
+  /// Lets Ctrl-C in: a program inherits the signals that whoever started it blocked.
+  static func receiveInterrupts() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
 }

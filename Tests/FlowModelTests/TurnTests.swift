@@ -69,7 +69,7 @@ struct TurnTests {
     var world = running()
     world.declare(.declares(.camera, false))
     let turn = Turn(log: log)
-    turn.perform(.capture(.start(.camera)), on: &world)
+    turn.perform(.camera(.start), on: &world)
     #expect(turn.isDead)
     turn.perform(.store(.set(key: "b", value: 2)), on: &world)
     #expect(log.emissions.count == 2)

@@ -62,7 +62,7 @@ struct ScriptCallbacksTests {
   }
 
   @Test(arguments: [
-    ("error(nil)", "an error value that is a nil"), ("error({})", "an error value that is a table"),
+    ("error(nil)", "an error value that is nil"), ("error({})", "an error value that is a table"),
     (
       "error(setmetatable({}, { __tostring = function() return 'spoken' end }))",
       "spoken (an error value that is a table)"

@@ -113,7 +113,7 @@ struct MachineFlowTests {
         "effect onboarding.complete", "effect paywall.register", "screen end",
       ])
     #expect(player.place == "main")
-    #expect(try player.told(by: .tapped("close")) == ["event tapped", "screen main"])
+    #expect(try player.told(by: .tapped("close")) == ["event tapped", "event paywallEnded", "screen main"])
     try player.send(.processKilled)
     #expect(try player.told(by: .launched) == ["event launched", "screen main"])
   }
@@ -166,7 +166,9 @@ struct MachineFlowTests {
     var run = Run(session: machine.fresh(World()))
     #expect(run.play(machine, as: Persona()) == .idle)
     #expect(run.transcript.effects == Array(effects[...fatal]))
-    #expect(run.transcript.entries.suffix(2).map(\.summary) == ["event processKilled", "end idle"])
+    // What is known to be lost with the process stands between its end and that of the run.
+    let end = run.transcript.entries.map(\.summary).filter { !$0.hasPrefix("finding") }
+    #expect(end.suffix(2) == ["event processKilled", "end idle"])
     #expect(run.session.place == .notRunning)
 
     var disk = World(keys: Toy.keys)

@@ -200,7 +200,8 @@ struct MachineGesturesTests {
       #expect(try player.told(by: event) == ["event \(event.name)"])
     }
     #expect(player.session == before)
-    #expect(try player.told(by: .tapped("close")) == ["event tapped", "screen struggles"])
+    #expect(
+      try player.told(by: .tapped("close")) == ["event tapped", "event paywallEnded", "screen struggles"])
   }
 
   // MARK: Buttons, back and pages

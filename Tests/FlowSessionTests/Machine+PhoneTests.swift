@@ -128,3 +128,46 @@ extension MachinePhoneTests {
     #expect(player.session == before)
   }
 }
+
+extension MachinePhoneTests {
+  /// A phone with an app that was closed after it scheduled notifications, each after so many seconds.
+  private func scheduled(_ requests: [(id: String, after: Double)]) -> World {
+    var world = World()
+    _ = world.change(.permission(.notifications, .authorized))
+    for (id, after) in requests {
+      let request = NotificationRequest(
+        id: id, content: NotificationContent(title: id), trigger: .interval(after, repeats: false))
+      _ = world.apply(.notifications(.add(request)))
+    }
+    return world
+  }
+
+  @Test func `what falls due while time passes happens at its own instant, the earlier first`() throws {
+    var player = Player(on: scheduled([("late", 90), ("early", 60)]))
+    try player.send(.timePassed(100))
+    #expect(
+      player.transcript.entries.map(\.summary) == [
+        "event timePassed", "event notificationDelivered", "event notificationDelivered",
+      ])
+    #expect(player.transcript.entries.map(\.time) == [0, 60, 90])
+    #expect(player.session.world.clock.elapsed == 100)
+  }
+
+  @Test func `a tap on a notification launches the app before it is told`() throws {
+    var player = Player(on: scheduled([("n", 60)]))
+    try player.send(.timePassed(60))
+    let told = try player.told(by: .occurred(.notification(.tapped(id: "n", action: nil))))
+    #expect(told.first == "event notificationTapped")
+    #expect(told.contains("event notificationOpened"))
+    #expect(player.session.world.process.phase == .active)
+    #expect(player.place != "not running")
+  }
+
+  @Test func `what is lost with a process is known when it ends`() throws {
+    var world = World()
+    world.launch()
+    _ = world.apply(.paywall(.register(placement: "p")))
+    var player = Player(on: world)
+    #expect(try player.told(by: .processKilled) == ["event processKilled", "finding paywall.lost"])
+  }
+}

@@ -201,6 +201,8 @@ extension World {
     case .event(.occurred(let occurrence)): replay(undergo(occurrence))
     case .event, .screen, .prompt, .finding, .log, .end: break
     }
+    // What it led to stands in the log on its own.
+    _ = takeOutbox()
   }
 
   private mutating func replay(_ change: PhoneChange) {

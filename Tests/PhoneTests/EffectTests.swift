@@ -81,8 +81,6 @@ import Testing
       "alarm", .alarms(.schedule(id: "wake", time: Habits.Time("7:00")!)),
       "alarms.schedule {\"id\":\"wake\",\"time\":\"07:00\"}"),
     Row("no alarm", .alarms(.cancel(id: "wake")), "alarms.cancel {\"id\":\"wake\"}"),
-    Row("camera", .capture(.start(.camera)), "camera.start {}"),
-    Row("voice", .capture(.stop(.voice)), "voice.stop {}"),
     Row(
       "file", .files(.write(.init(name: "a.png", bytes: 1))), "files.write {\"bytes\":1,\"name\":\"a.png\"}"),
     Row(

@@ -4,7 +4,10 @@ import Testing
 @Suite struct WorldEffectsTests {
   @Test func `what the app keeps for itself gets no answer from the phone`() {
     var world = launched(keys: aniccaKeys)
-    let answering: [Effect] = [.auth(.signIn(.apple)), .permissions(.request(.alarmkit)), .review(.request)]
+    let answering: [Effect] = [
+      .auth(.signIn(.apple)), .permissions(.request(.alarmkit)), .review(.request), .camera(.start),
+      .voice(.connect),
+    ]
     // Scheduling needs permission, and sending a connection.
     let refused = ["notification", "send"]
     for row in EffectTests.all where !answering.contains(row.input) && !refused.contains(row.id) {

@@ -159,11 +159,13 @@ struct CheckTests {
 
   @Test func `a path that is not there exits with 66, a folder without checks with 1`() async throws {
     let missing = try await check("nowhere")
-    #expect(missing.errors == "no such file or folder: nowhere\n")
+    #expect(missing.errors.hasPrefix("error[GK001]: there is no file or folder \"nowhere\"\n --> nowhere\n"))
     #expect(missing.status == 66)
     let empty = try TemporaryFolder(["flow.lua": Toy.flow])
     let none = try await genkan("check", ".", in: empty.url)
-    #expect(none.errors == "no file named *.check.lua in .; name a file, or a folder that holds one\n")
+    #expect(
+      none.errors == "no file named *.check.lua or *.check.md in .; name a file, or a folder that holds one\n"
+    )
     #expect(none.status == 1)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct GenkanTests {
@@ -39,5 +40,29 @@ struct GenkanTests {
     let ending = try await genkan("run")
     #expect(ending.errors.hasPrefix("Error: Missing expected argument '<flow>'\n"))
     #expect(ending.status == 64)
+  }
+
+  @Test(arguments: [
+    ("bash", "complete -o filenames -F _genkan genkan"), ("zsh", "#compdef genkan"),
+    ("fish", "complete -c 'genkan'"),
+  ])
+  func `a shell's completions know commands and options`(_ name: String, _ line: String) async throws {
+    let ending = try await genkan("--generate-completion-script", name)
+    for text in [line, "check", "repl", "language"] { #expect(ending.output.contains(text), "\(text)") }
+    #expect(ending.status == 0)
+  }
+
+  @Test func `bash takes the completions, and completes an option`() async throws {
+    let ending = try await Command(arguments: [
+      "-c",
+      """
+      eval "$("$GENKAN" --generate-completion-script bash)"
+      COMP_WORDS=(genkan check --re); COMP_CWORD=2; COMP_LINE="genkan check --re"; COMP_POINT=${#COMP_LINE}
+      _genkan genkan --re check
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """,
+    ]).run(URL(fileURLWithPath: "/bin/bash"))
+    #expect(ending.output == "--repl\n--reporter\n")
+    #expect(ending.errors.isEmpty)
   }
 }

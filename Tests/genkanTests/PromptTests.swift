@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct PromptTests {
@@ -45,6 +46,20 @@ struct PromptTests {
   @Test func `lines from a pipe are evaluated until they end`() async throws {
     let ending = try await genkan(input: "x = {\n  1,\n  2,\n}\n#x\n\n-- nothing\nx[2]")
     #expect(ending == Command.Ending(output: "2\n2\n", errors: "", status: 0))
+  }
+
+  @Test func `a line of 10 MB is read`() async throws {
+    let ending = try await genkan(input: "#'" + String(repeating: "a", count: 10 << 20) + "'\n1\n")
+    #expect(ending == Command.Ending(output: "10485760\n1\n", errors: "", status: 0))
+  }
+
+  @Test func `a block of 20,000 lines takes no longer than its lines`() async throws {
+    let block = "t = {\n" + String(repeating: "  '--[[', -- }\n", count: 20_000) + "}\n#t\n"
+    let began = Date()
+    let ending = try await genkan(input: block)
+    #expect(ending == Command.Ending(output: "20000\n", errors: "", status: 0))
+    // Asked about the whole after each line, Lua took five minutes.
+    #expect(Date().timeIntervalSince(began) < 30)
   }
 
   @Test func `a pipe stops at the first error`() async throws {

@@ -325,13 +325,11 @@ function backend.request(request) end
 function backend.respond(request, answer) end
 
 ---@class camera
----Whether the camera runs.
+---Whether the camera has its input, frames or not.
 ---@field isRunning boolean
----Whether frames of the camera arrive now.
----@field hasFrames boolean
 camera = {}
 
----Adds the camera's input and starts it; its input cannot be added twice.
+---Starts the camera: iOS asks for permission where nothing is decided; its input cannot be added twice.
 function camera.start() end
 
 ---Stops the camera and takes its input out.
@@ -353,12 +351,6 @@ function camera.features() end
 ---@param b number[] Features of a face.
 ---@return number
 function camera.similarity(a, b) end
-
----Starts the camera: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
-function camera.start() end
-
----Stops the camera.
-function camera.stop() end
 
 ---Holds the camera at faces, or at none: a frame arrives where it runs.
 ---@param ... string Whose faces, each by a name of yours.
@@ -977,17 +969,9 @@ function store.plant(key, value, suite) end
 function store.plantData(key, text) end
 
 ---@class voice
----Whether the microphone gives sound now: without permission an app records silence.
----@field isHeard boolean
 ---How far the connection is: idle, connecting, connected, interrupted or failed.
 ---@field state "idle"|"connecting"|"connected"|"interrupted"|"failed"
 voice = {}
-
----Starts to record: iOS asks for permission where nothing is decided, and ends an app that does not declare why.
-function voice.start() end
-
----Stops to record.
-function voice.stop() end
 
 ---Sets the audio session's category and activates it.
 ---@param audio table { category, mode, options = { … } }.
@@ -1009,7 +993,7 @@ function voice.send(type, fields) end
 ---Takes the audio session back after an interruption.
 function voice.resume() end
 
----Drops the connection and releases the audio session.
+---Drops the connection, stops recording and releases the audio session.
 function voice.stop() end
 
 ---The audio session: category, mode, options, isActive.

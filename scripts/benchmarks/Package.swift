@@ -14,6 +14,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "RawLua", .product(name: "LuaKit", package: "genkan"), .product(name: "Genkan", package: "genkan"),
+        .product(name: "Console", package: "genkan"),
       ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),

@@ -17,6 +17,8 @@ import tempfile
 import time
 
 LUA = "lua5.4"
+# What else people open a prompt of.
+OTHERS = {"python3": ["python3", "-q", "-i"], "sqlite3": ["sqlite3"]}
 ESCAPE = re.compile(rb"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\x07]*\x07|[()][0-9A-B]|[=>])")
 PROMPT = b"> "
 
@@ -110,11 +112,14 @@ def prompts(binary, flow, wanted):
     with tempfile.TemporaryDirectory() as home:  # an empty one: no history is read, none is written over
         environment = {**os.environ, "HOME": home, "XDG_STATE_HOME": home, "XDG_DATA_HOME": home,
                        "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
-        (wall, resident, peak), (lua_wall, lua_resident, _) = in_turn(
-            rounds, lambda: prompt([binary, flow], environment), lambda: prompt([find(LUA), "-i"], environment))
+        others = [[find(argv[0])] + argv[1:] for argv in OTHERS.values()]
+        (wall, resident, peak), (lua_wall, lua_resident, _), *rest = in_turn(
+            rounds, lambda: prompt([binary, flow], environment), lambda: prompt([find(LUA), "-i"], environment),
+            *(lambda argv=argv: prompt(argv, environment) for argv in others))
     if "start.prompt" in wanted:
+        beside = {name: f"{statistics.median(times) * 1e3:.2f}" for name, (times, *_) in zip(OTHERS, rest)}
         line("start.prompt", statistics.median(wall) * 1e3, "ms", statistics.median(lua_wall) * 1e3, LUA,
-             best=f"{min(wall) * 1e3:.2f}", runs=rounds)
+             **beside, best=f"{min(wall) * 1e3:.2f}", runs=rounds)
     if "start.memory" in wanted:
         line("start.memory", statistics.median(resident) / 1e6, "MB", statistics.median(lua_resident) / 1e6, LUA,
              peak=f"{max(peak) / 1e6:.2f}", runs=rounds)

@@ -19,6 +19,9 @@ public struct ReadRequest {
   public var prompt: String
   /// Whether Enter ends the block. An incomplete block goes on with a new line.
   public var isComplete: (String) -> Bool
+  /// Makes a look at a block's lines, one after the other: whether the block may be complete after the line it is
+  /// given. It spares long blocks most questions, and is never asked about what a person types.
+  public var mayEnd: () -> (String) -> Bool
   /// What could stand at the cursor.
   public var completions: (_ line: String, _ cursor: String.Index) -> Completions
   /// Called when ``LineEditor/wake()`` was; the result, if any, is printed above the line.
@@ -28,11 +31,13 @@ public struct ReadRequest {
   public init(
     prompt: String,
     isComplete: @escaping (String) -> Bool = { _ in true },
+    mayEnd: @escaping () -> (String) -> Bool = { { _ in true } },
     completions: @escaping (String, String.Index) -> Completions = { _, cursor in .none(at: cursor) },
     onWake: @escaping () -> String? = { nil }
   ) {
     self.prompt = prompt
     self.isComplete = isComplete
+    self.mayEnd = mayEnd
     self.completions = completions
     self.onWake = onWake
   }

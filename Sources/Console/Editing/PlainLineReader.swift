@@ -29,18 +29,28 @@ public final class PlainLineReader: LineEditor {
   /// The next lines up to a complete block; at the end of the input, what is left of one.
   public func read(_ request: ReadRequest) -> LineInput {
     flushTexts(request)
-    var block: String?
+    let mayEnd = request.mayEnd()
+    var block = ""
+    var isEmpty = true
+    var asked = 0
     while let line = nextLine() {
       lineNumber += 1
       guard let text = String(validating: line, as: UTF8.self) else {
         return .unreadable("line \(lineNumber) of the input is not UTF-8")
       }
-      let whole = block.map { $0 + "\n" + text } ?? text
-      if request.isComplete(whole) { return .block(whole) }
-      block = whole
+      // The first line of a script may name the program that reads it.
+      if lineNumber == 1, text.hasPrefix("#!") { continue }
+      if !isEmpty { block += "\n" }
+      block += text
+      isEmpty = false
+      // To ask reads the whole block: where it goes on for certain, only once it has doubled.
+      if mayEnd(text) || block.utf8.count >= 2 * asked {
+        asked = block.utf8.count
+        if request.isComplete(block) { return .block(block) }
+      }
     }
     // What is left at the end is for the evaluator to refuse: it knows what is missing.
-    return block.map { .block($0) } ?? .endOfInput
+    return isEmpty ? .endOfInput : .block(block)
   }
 
   /// Nothing: what a file holds need not be recalled.

@@ -20,6 +20,8 @@ struct SessionFiles {
   let folder: String
   /// The folder of the flow that is played, written to as well; `nil` where no file holds it.
   let flowFolder: String?
+  /// Whether nothing is written: only what would be refused is.
+  var isDry = false
 
   /// Where a name leads.
   ///
@@ -44,6 +46,10 @@ struct SessionFiles {
   /// - Throws: `Refusal` where it is not to be written, is there already, or the system refuses.
   func write(_ text: String, to name: String, replacing: Bool) throws(Refusal) {
     let path = try path(name)
+    if isDry {
+      guard !replacing, FileManager.default.fileExists(atPath: path) else { return }
+      throw Self.existing(name)
+    }
     let temporary = path + ".new-\(getpid())"
     let file = open(temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw refusal(name) }
@@ -55,8 +61,12 @@ struct SessionFiles {
       guard rename(temporary, path) == 0 else { throw refusal(name) }
     } else if link(temporary, path) != 0 {
       guard errno == EEXIST else { throw refusal(name) }
-      throw Refusal(message: "there is a file \"\(name)\" already", advice: "to replace it: :save! \(name)")
+      throw Self.existing(name)
     }
+  }
+
+  private static func existing(_ name: String) -> Refusal {
+    Refusal(message: "there is a file \"\(name)\" already", advice: "to replace it: :save! \(name)")
   }
 
   private func refusal(_ name: String) -> Refusal {

@@ -44,6 +44,10 @@ public protocol Evaluating: AnyObject {
   /// Whether a block can be evaluated. A block that begins with `:` is never asked about.
   func completeness(of block: String) -> Completeness
 
+  /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it says
+  /// no, ``completeness(of:)`` is seldom asked.
+  func blockScan() -> (String) -> Bool
+
   /// Evaluates a block: a piece of the language, or a command that begins with `:`.
   func evaluate(_ block: String) -> EvaluationOutcome
 
@@ -55,6 +59,8 @@ public protocol Evaluating: AnyObject {
 }
 
 extension Evaluating {
+  /// Any line may end a block.
+  public func blockScan() -> (String) -> Bool { { _ in true } }
   /// Nothing fits.
   public func completions(in line: String, at cursor: String.Index) -> Completions { .none(at: cursor) }
   /// Nothing to print.

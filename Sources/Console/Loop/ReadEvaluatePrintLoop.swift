@@ -76,6 +76,7 @@ public final class ReadEvaluatePrintLoop {
       ReadRequest(
         prompt: editor.isInteractive ? evaluator.promptText : "",
         isComplete: { [self] in isComplete($0) },
+        mayEnd: { [evaluator] in evaluator.blockScan() },
         completions: { [evaluator] in evaluator.completions(in: $0, at: $1) },
         onWake: { [evaluator] in evaluator.woken() }))
   }

@@ -131,7 +131,9 @@ extension FlowEvaluator {
 
   private var files: SessionFiles {
     let flow = prompt.driver.source.path.map { absolute($0) }
-    return SessionFiles(folder: folder, flowFolder: flow.map { ($0 as NSString).deletingLastPathComponent })
+    return SessionFiles(
+      folder: folder, flowFolder: flow.map { ($0 as NSString).deletingLastPathComponent }, isDry: !writesFiles
+    )
   }
 
   private func write(_ text: String, to name: String, replacing: Bool) throws {
@@ -149,7 +151,7 @@ extension FlowEvaluator {
   }
 
   private func absolute(_ path: String) -> String {
-    let whole = path.hasPrefix("/") ? path : folder + "/" + path
+    let whole = path.hasPrefix("/") ? path : flowsFolder + "/" + path
     return URL(fileURLWithPath: whole).standardizedFileURL.resolvingSymlinksInPath().path
   }
 

@@ -14,24 +14,37 @@ public final class FlowEvaluator: Evaluating {
   let helper: Helper
   let folder: String
   private let completer: Completer
-  private let view: MomentView
-  private let columns: () -> Int
-  private let isQuiet: Bool
-  private var moments: [Timeline.Moment] = []
+  var view: MomentView
+  var columns: () -> Int
+  private var isQuiet: Bool
+  /// Whether all that is printed but diagnostics is JSON Lines: what happened, values, and what `print` was given.
+  public var isJSON = false
+  /// The number of the newest object that was printed of what happened.
+  var sequence = 0
+  /// What the block that is evaluated has made happen.
+  var moments: [Timeline.Moment] = []
   private var moves: [Move] = []
+  /// What was done before a journal was begun.
+  private var unkept: [Move] = []
   private var printed: [String] = []
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
   /// Whether the block that is evaluated wrote a file: it is left out of a saved session, which would write it again.
   var hasWritten = false
   /// The last table that was shown shortened.
-  private var cut: CheckValue?
+  var cut: CheckValue?
   /// Where the session is written down as it happens.
   public var journal: Journal?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
   /// Tells whether the flow's files were changed since it was asked last.
   public var watcher: FlowWatcher?
+  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted.
+  public var seconds: Double?
+  /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
+  var flowsFolder: String
+  /// Whether verbs that write files write them; else they only say what they would.
+  public var writesFiles = true
 
   /// Makes an evaluator.
   ///
@@ -45,6 +58,7 @@ public final class FlowEvaluator: Evaluating {
   ) {
     self.prompt = prompt
     self.folder = folder
+    flowsFolder = folder
     self.columns = columns
     self.isQuiet = isQuiet
     view = MomentView(palette: palette)
@@ -76,26 +90,48 @@ public final class FlowEvaluator: Evaluating {
     block.hasPrefix("?") || !prompt.isIncomplete(block) ? .complete : .incomplete
   }
 
+  /// Makes a look at a block's lines that knows when Lua goes on.
+  public func blockScan() -> (String) -> Bool {
+    var scan = LuaBlockScan()
+    return { scan.take($0) }
+  }
+
   /// What could stand at the cursor.
   public func completions(in line: String, at cursor: String.Index) -> Completions {
     completer.completions(in: line, at: cursor)
   }
 
   /// Evaluates a block.
-  public func evaluate(_ block: String) -> EvaluationOutcome {
+  public func evaluate(_ block: String) -> EvaluationOutcome { evaluate(block, of: nil) }
+
+  /// Evaluates a whole script.
+  ///
+  /// - Parameter path: The file that it is from, which errors name.
+  public func evaluate(script: String, path: String) -> EvaluationOutcome { evaluate(script, of: path) }
+
+  private func evaluate(_ block: String, of file: String?) -> EvaluationOutcome {
     forget()
+    guard file == nil else { return lua(block, of: file) }
     let block = block.trimmingWhitespace
     if block.hasPrefix(":") { return command(block) }
     if block.hasPrefix("?") { return help(String(block.dropFirst()).trimmingWhitespace) }
+    return lua(block, of: nil)
+  }
+
+  private func lua(_ block: String, of file: String?) -> EvaluationOutcome {
     let before = prompt.driver.timeline.map { ($0.count, $0.branch) }
     do throws(Diagnostic) {
-      let values = try prompt.evaluate(block)
+      let values = try prompt.evaluate(block, of: file, seconds: seconds)
       var parts = printed
       let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
       let hasMoved = !moments.isEmpty || !moves.isEmpty || before?.0 != after?.0 || before?.1 != after?.1
-      if hasMoved, !isQuiet { parts.append(happened()) }
-      parts += values.map { text($0, of: block) }
-      if !hasWritten { blocks.append(block) }
+      if isJSON {
+        parts = jsonLines(parts, values, block)
+      } else {
+        if hasMoved, !isQuiet { parts.append(happened()) }
+        parts += values.map { text($0, of: block) }
+      }
+      if !hasWritten, file == nil { blocks.append(block) }
       if let warning = keep() { parts.append(warning) }
       return .printed(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
     } catch {
@@ -127,7 +163,29 @@ public final class FlowEvaluator: Evaluating {
   /// Writes down what was done before the first prompt.
   ///
   /// - Returns: Why it is not kept; `nil` where it is.
-  public func begin() -> String? { keep() }
+  public func begin() -> String? {
+    moves = unkept + moves
+    unkept = []
+    return keep()
+  }
+
+  /// The flow's file; `nil` where no flow is installed.
+  public var flowPath: String? { prompt.driver.source.path }
+
+  /// The phone as it is now.
+  public func now() -> String {
+    forget()
+    return happened()
+  }
+
+  /// Goes on in front of a person: in colour, as wide as the terminal is, the phone after each gesture.
+  public func show(palette: Palette, columns: @escaping () -> Int) {
+    view = MomentView(palette: palette)
+    self.columns = columns
+    isQuiet = false
+    seconds = nil
+    writesFiles = true
+  }
 
   /// Prints a text before the values of the line that is being evaluated.
   func say(_ text: String) { printed.append(text) }
@@ -142,6 +200,7 @@ public final class FlowEvaluator: Evaluating {
   }
 
   private func forget() {
+    if journal == nil { unkept += moves }
     moments = []
     moves = []
     printed = []
@@ -149,8 +208,8 @@ public final class FlowEvaluator: Evaluating {
   }
 
   private func keep() -> String? {
-    defer { moves = [] }
     guard let journal else { return nil }
+    defer { moves = [] }
     do throws(Journal.Failure) {
       try journal.append(moves)
       return nil
@@ -166,42 +225,6 @@ public final class FlowEvaluator: Evaluating {
     } catch {
       let failure = error as? LuaFailure
       return .failed((failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? ""))
-    }
-  }
-
-  // MARK: What is shown
-
-  private func happened() -> String {
-    view.text(moments.flatMap(\.entries), on: screenNow(), of: prompt.driver, columns: columns())
-  }
-
-  private func screenNow() -> Screen? {
-    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session else {
-      return nil
-    }
-    return try? machine.screen(session)
-  }
-
-  private func text(_ value: PromptSession.Shown, of block: String) -> String {
-    switch value {
-    case .text("nil"):
-      guard let near = prompt.suggestion(for: block) else { return "nil" }
-      return "nil: nothing is called \(block); did you mean \(near)?"
-    case .text(let text): return text
-    case .screen(let object):
-      guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
-      let steps = prompt.driver.machine?.app.flow.steps.count ?? 0
-      return view.phone(object.screen, session.world, steps, columns: columns()).joined(separator: "\n")
-    case .world(let world): return WorldText.lines(world, columns: columns()).joined(separator: "\n")
-    case .flow(let flow):
-      let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }
-      return FlowText.lines(flow, current: current).joined(separator: "\n")
-    case .table(let value):
-      var short = ShortenedValue(columns: columns())
-      let text = short.text(value)
-      cut = short.isCut ? value : nil
-      return short.isCut ? text + "\n:more shows all of it" : text
-    case .following(let following): return FollowingText.text(following)
     }
   }
 }

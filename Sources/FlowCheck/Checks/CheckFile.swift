@@ -5,6 +5,9 @@ public struct CheckFile: Sendable, Hashable {
 
   /// Makes a file from the path to show and open it by.
   public init(_ path: String) { self.path = path }
+
+  /// Whether it is a ``Document``, by its name: Markdown.
+  public var isDocument: Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
 }
 
 /// A line of a file, as a report shows it: `flow.check.lua:12`.

@@ -1,3 +1,4 @@
+public import FlowModel
 import Foundation
 
 /// Why no files of checks could be found. Its text is a whole message; ``exitCode`` goes with it.
@@ -6,16 +7,40 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
   case missing(path: String)
   /// A folder whose contents may not be read, as given.
   case unreadable(path: String)
-  /// None of the folders given holds a file named `*.check.lua`.
+  /// None of the folders given holds a file named `*.check.lua` or `*.check.md`.
   case noFiles(paths: [String])
 
-  /// The message, for example `no such file or folder: examples/anica`.
+  /// The message: that of the ``diagnostic``, or `no file named *.check.lua or *.check.md in examples; …`.
   public var description: String {
+    if let diagnostic { return diagnostic.text }
+    guard case .noFiles(let paths) = self else { return "" }
+    return "no file named *.check.lua or *.check.md in \(paths.joined(separator: ", ")); "
+      + "name a file, or a folder that holds one"
+  }
+
+  /// The diagnostic of a path that cannot be looked at; `nil` where there is only nothing to check.
+  public var diagnostic: Diagnostic? {
     switch self {
-    case .missing(let path): "no such file or folder: \(path)"
-    case .unreadable(let path): "cannot read the folder \(path)"
-    case .noFiles(let paths):
-      "no file named *.check.lua in \(paths.joined(separator: ", ")); name a file, or a folder that holds one"
+    case .missing(let path):
+      Diagnostic(
+        .noSuchFile, "there is no file or folder \(quoted(path))", at: SourceLocation(file: path, line: 0),
+        advice: Self.nearby(path)
+          ?? "check the path; it is read from the folder in which genkan was started")
+    case .unreadable(let path):
+      Diagnostic(
+        .cannotRead, "the folder \(quoted(path)) cannot be read", at: SourceLocation(file: path, line: 0),
+        advice: "check its permissions")
+    case .noFiles: nil
+    }
+  }
+
+  /// What was probably meant: a name of the folder that differs little.
+  private static func nearby(_ path: String) -> String? {
+    let folder = (path as NSString).deletingLastPathComponent
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let checks = names.filter { !$0.hasPrefix(".") }.sorted()
+    return nearest(to: (path as NSString).lastPathComponent, among: checks).map {
+      "did you mean \(quoted(folder.isEmpty ? $0 : folder + "/" + $0))?"
     }
   }
 
@@ -31,8 +56,8 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
 
 /// The files of checks that the given paths name, in the order given and each once.
 ///
-/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` in it and below,
-/// sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
+/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` and `*.check.md` in it and below
+/// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
 public func findCheckFiles(in paths: [String]) throws(CheckSearchError) -> [CheckFile] {
   var seen: Set<String> = []
   var files: [CheckFile] = []
@@ -63,7 +88,7 @@ private func checkFiles(inFolder folder: String) throws(CheckSearchError) -> [St
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
     if !isFolder.boolValue {
-      if name.hasSuffix(".check.lua") { files.append(path) }
+      if name.hasSuffix(".check.lua") || name.hasSuffix(".check.md") { files.append(path) }
     } else if (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil {
       folders.append(path)
     }

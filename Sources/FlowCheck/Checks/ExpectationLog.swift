@@ -26,6 +26,12 @@ public struct ExpectationLog: Sendable {
   /// Takes in a failure that is no expectation's, such as an error that the check raised.
   public mutating func fail(_ message: CheckMessage) { failures.append(message) }
 
+  /// Adds a line to the newest failure, such as who called the function that expected it.
+  public mutating func explain(_ line: String) {
+    guard !failures.isEmpty else { return }
+    failures[failures.count - 1].text += "\n" + line
+  }
+
   /// What the check came to: passed unless something failed. That a check without one expectation does not
   /// pass is the runner's rule.
   public var outcome: CheckOutcome {

@@ -21,7 +21,7 @@ public func difference(expected: CheckValue, actual: CheckValue) -> String? {
   var comparison = Comparison()
   let lines = comparison.lines(expected, actual, Place())
   var result = comparison.deepPaths()
-  result += printed(lines)
+  result += shortened(printed(lines))
   if let advice = advice(expected: expected, actual: actual, changes: comparison.changes) {
     result.append(advice)
   }

@@ -12,6 +12,15 @@ struct DifferenceLine: Equatable {
   var isFrame = false
 }
 
+/// The most lines of a difference that are printed: what is longer nobody reads.
+let longestDifference = 60
+
+/// The first lines of a long difference, and how many are left out.
+func shortened(_ lines: [String]) -> [String] {
+  guard lines.count > longestDifference + 1 else { return lines }
+  return lines.prefix(longestDifference) + ["… and \(lines.count - longestDifference) more lines"]
+}
+
 /// Prints the lines, with long runs of unchanged ones collapsed to "…" (one stays beside a change).
 func printed(_ lines: [DifferenceLine]) -> [String] {
   var result: [String] = []

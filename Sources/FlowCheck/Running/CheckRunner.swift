@@ -106,6 +106,9 @@ public struct CheckRunner: Sendable {
     return summary
   }
 
+  /// What the random numbers of a check come from, for running it once more.
+  public func seed(of check: CheckCase) -> UInt64 { FlowCheck.seed(of: check, from: options.seed) }
+
   /// Everything there is to report, in the order of the files.
   private func order(of plan: CheckPlan) -> [Result<CheckCase, CheckLoadFailure>] {
     let failures = Dictionary(grouping: plan.loadFailures, by: \.file)

@@ -6,7 +6,9 @@ import LuaKit
 
 /// Loads files of checks and runs the checks in them, each on a phone and with globals of its own.
 public final class DriverCheckWorker: CheckWorker {
-  private let driver: Driver
+  /// What the checks drive. After a check it stands where that one ended: a failed one, at the moment of its failure.
+  public let driver: Driver
+  private var printed: [String] = []
   /// Stops whatever the worker runs, from any thread.
   public let stop: LuaStop
 
@@ -14,6 +16,7 @@ public final class DriverCheckWorker: CheckWorker {
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
     driver = Driver(limits: limits)
     stop = LuaStop(driver.engine.lua.interrupt)
+    driver.engine.output = { [unowned self] in printed.append($0) }
   }
 
   /// Loads a file and returns the checks it describes.
@@ -26,6 +29,7 @@ public final class DriverCheckWorker: CheckWorker {
   /// The file is loaded anew for it: what another check left in a global or a local variable cannot be seen.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     let record = CheckRecord()
+    printed = []
     do {
       driver.seed = seed
       let collection = try load(check.file)
@@ -45,7 +49,9 @@ public final class DriverCheckWorker: CheckWorker {
     } catch let error as LuaError {
       if case .interrupted = error.kind { throw CheckInterruption() }
       // A failed expectation has noted itself; anything else is an error of the check.
-      if !(error.underlying is ExpectationFailure) {
+      if error.underlying is ExpectationFailure {
+        if let caller = error.caller(in: check.file) { record.log.explain("called from \(caller)") }
+      } else {
         record.log.fail(driver.engine.message(error, in: check.file))
       }
     } catch let error as CheckLoadError {
@@ -53,8 +59,22 @@ public final class DriverCheckWorker: CheckWorker {
     } catch {
       throw CheckInterruption()
     }
-    return record.log.outcome
+    var outcome = record.log.outcome
+    if outcome.status == .failed, let said { outcome.messages.append(said) }
+    return outcome
   }
+
+  /// What the check printed, the last lines of it where it is much.
+  private var said: CheckMessage? {
+    guard !printed.isEmpty else { return nil }
+    let lines = printed.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let left = lines.count - Self.longestPrint
+    let head = left > 0 ? ["  … \(left) earlier lines"] : []
+    return CheckMessage(
+      (["it printed:"] + head + lines.suffix(Self.longestPrint).map { "  " + $0 }).joined(separator: "\n"))
+  }
+
+  private static let longestPrint = 50
 
   /// Runs a file on a phone without an app, and gives the checks that it describes.
   private func load(_ file: CheckFile) throws -> CheckCollection {
@@ -87,7 +107,7 @@ extension CheckFile {
   /// The path of a flow that a check of the file names: in the file's folder or below it.
   ///
   /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the folder.
-  func flow(_ name: String) throws -> String {
+  public func flow(_ name: String) throws -> String {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.hasPrefix("/"), !parts.contains("..") else {
       throw Diagnostic(
@@ -107,6 +127,20 @@ public struct LuaStop: Sendable {
 
   /// Stops what runs now.
   public func fire() { interrupt.fire() }
+}
+
+extension LuaError {
+  /// The line of a file of checks that called the function in which an expectation failed; `nil` where the
+  /// expectation stands there itself.
+  fileprivate func caller(in file: CheckFile) -> CheckLocation? {
+    let places = traceback.compactMap { frame in
+      frame.line.flatMap { line in frame.file.map { CheckLocation(file: $0, line: line) } }
+    }
+    guard places.count > 1, let outermost = places.last(where: { $0.file == file.path }),
+      outermost != places[0]
+    else { return nil }
+    return outermost
+  }
 }
 
 extension ScriptEngine {

@@ -53,7 +53,10 @@ extension DriverVerbs {
     field("complaint", .union([.string, .nil]), "What is wrong with what was entered, or nil.") {
       $0.complaint.map { .string($0) } ?? .null
     },
-    field("progress", .union([.string, .nil]), "How far the person is, such as \"2 of 3\", where the flow says so.") {
+    field(
+      "progress", .union([.string, .nil]),
+      "How far the person is, such as \"2 of 3\", where the flow says so."
+    ) {
       screen in screen.total.map { .string("\(screen.number) of \($0)") } ?? .null
     },
     field("kind", .string, "step, plain, alert, main, paywall or blank.") { .string($0.kind.rawValue) },

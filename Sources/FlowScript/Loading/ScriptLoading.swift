@@ -187,7 +187,8 @@ extension ScriptEngine {
     }
     if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
       let missing = Diagnostic(
-        .brokenStrings, "there is no string table in \"\(folder)\"", at: object.location ?? object.flows[0].flow.location, key: "strings",
+        .brokenStrings, "there is no string table in \"\(folder)\"",
+        at: object.location ?? object.flows[0].flow.location, key: "strings",
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }

@@ -64,7 +64,6 @@ struct StepReader {
     return Decision(when: when, target: .init(name))
   }
 
-
   // MARK: Texts, conditions, functions
 
   /// What the table says about the step's own button; `false` takes it away.

@@ -37,7 +37,7 @@ extension ScriptVerbs {
         LuaParameter("nonce", .string, optional: true, "What the token is to hold; nil for none.")
       ],
       summary: "Gives the next sign-in a nonce, raw or hashed; the token brings it back.",
-      example: #"auth.setNonce(auth.sha256 "raw")"#, callers: .acting
+      example: #"auth.setNonce "n-1""#, callers: .acting
     ) { host, call in try host.perform(.auth(.setNonce(try host.optionalText(call, 0)))) },
     LuaVerb(
       "auth.sha256", parameters: [LuaParameter("text", .string, "The text.")], returns: LuaReturn(.string),

@@ -1,4 +1,4 @@
-public import LuaKit
+import LuaKit
 public import Phone
 
 // What notifications are made of, read from plain data: `{ title = "Wake up", at = { hour = 7 }, repeats = true }`.

@@ -66,7 +66,8 @@ extension ScriptVerbs {
         Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, \
         strings, on { event = function }, and the handlers \(AppHandler.allCases.map(\.rawValue).joined(separator: ", ")).
         """,
-      example: #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,
+      example:
+        #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,
       callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let table = call.table(0)?.held else { throw LuaFailure("an app takes a table") }
@@ -83,7 +84,9 @@ extension ScriptVerbs {
       example: #"onboarding.go "next""#, callers: .acting
     ) { host, call in
       let to: Value =
-        if let count = call.optionalInteger(0) { .integer(Int(count)) } else { .string(try host.text(call, 0)) }
+        if let count = call.optionalInteger(0) { .integer(Int(count)) } else {
+          .string(try host.text(call, 0))
+        }
       try host.perform(.onboarding(.move(.go(to: to))))
     },
     LuaVerb(

@@ -10,7 +10,8 @@ extension ScriptVerbs {
         LuaParameter(
           "provider", .oneOf(Account.Provider.allCases.map(\.rawValue)), default: "\"apple\"", "Who vouches.")
       ],
-      returns: LuaReturn(.table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
+      returns: LuaReturn(
+        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary: "Opens the sign-in sheet; how it ends comes later.", example: #"auth.signIn "apple""#,
       callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in

@@ -4,15 +4,13 @@ public import LuaKit
 public enum ScriptVerbs {
   static let verbs: [LuaVerb<ScriptHost>] =
     onboarding + flow + step + given + givenStored + alarms + analytics + appleID + auth + backend + camera
-    + capture
     + device + files + habits + health + installed + intents + keychain + language + log + notifications
-    + paywall
-    + permissions + profile + push + review + store + voice
+    + paywall + permissions + profile + push + review + store + voice
 
   static let properties: [LuaProperty<ScriptHost>] =
     onboardingProperties + flowProperties + givenProperties + authProperties + cameraProperties
-    + captureProperties + clockProperties + deviceProperties + healthProperties + installedProperties
-    + languageProperties + locationProperties + networkProperties + notificationProperties + voiceProperties
+    + clockProperties + deviceProperties + healthProperties + installedProperties + languageProperties
+    + locationProperties + networkProperties + notificationProperties + voiceProperties
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },

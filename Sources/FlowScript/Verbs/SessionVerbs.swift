@@ -47,7 +47,8 @@ extension ScriptVerbs {
       try host.perform(.voice(.send(try host.text(call, 0), try host.record(call, 1))))
     },
     acting("voice.resume", "Takes the audio session back after an interruption.", .voice(.resume)),
-    acting("voice.stop", "Drops the connection and releases the audio session.", .voice(.stop)),
+    acting(
+      "voice.stop", "Drops the connection, stops recording and releases the audio session.", .voice(.stop)),
     LuaVerb(
       "voice.audio", returns: LuaReturn(.table),
       summary: "The audio session: category, mode, options, isActive.",
@@ -75,7 +76,8 @@ extension ScriptVerbs {
 
   static let camera: [LuaVerb<ScriptHost>] = [
     acting(
-      "camera.start", "Adds the camera's input and starts it; its input cannot be added twice.",
+      "camera.start",
+      "Starts the camera: iOS asks for permission where nothing is decided; its input cannot be added twice.",
       .camera(.start)),
     acting("camera.stop", "Stops the camera and takes its input out.", .camera(.stop)),
     acting(
@@ -128,7 +130,7 @@ extension ScriptVerbs {
 
   static let cameraProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
-      "camera.isRunning", .boolean, summary: "Whether the camera runs.",
+      "camera.isRunning", .boolean, summary: "Whether the camera has its input, frames or not.",
       example: "local running = camera.isRunning", callers: .asking
     ) { host, _ in try host.read { $0.camera.isRunning } }
   ]

@@ -105,7 +105,9 @@ extension LuaEngine {
   /// Text for an error value that is no string; its `__tostring` may fail in turn.
   private func describeErrorObject(_ state: OpaquePointer) -> String {
     let kind = String(cString: lua_typename(state, lua_type(state, -1)))
-    if lua_type(state, -1) == LUA_TTABLE || lua_type(state, -1) == LUA_TUSERDATA {
+    // There is no value at all behind error() and error(nil).
+    guard lua_type(state, -1) != LUA_TNIL else { return "an error value that is nil" }
+    if [LUA_TTABLE, LUA_TUSERDATA, LUA_TNUMBER, LUA_TBOOLEAN].contains(lua_type(state, -1)) {
       let status = clua_tostring(state, -1)
       defer { clua_pop(state, 1) }
       clua_trace_clear(engine)

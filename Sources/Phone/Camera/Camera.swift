@@ -1,8 +1,9 @@
 // The camera and the faces in its pictures. Stands for `AVCaptureSession` with a video output, and for Vision's face
 // detection and feature prints.
 //
-// Kept: a session that runs or does not, without permission fails, and cannot take the same input twice (S-52); frames
-// that arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
+// Kept: use asks for permission while nothing is decided (S-47), and ends an app that does not declare why (S-49); a
+// session that runs or does not, without permission fails, and cannot take the same input twice (S-52); frames that
+// arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
 // instant it was taken at, as an app's own variable does; features of a picture with exactly one face.
 // Left out: pixels, focus, front and back. A face is a name, and its features are numbers that follow from it.
 
@@ -127,21 +128,33 @@ extension World {
 
   mutating func apply(_ effect: Camera.Effect) -> Response {
     switch effect {
-    case .start:
-      // A phone whose permissions know no camera lets every app use it.
-      let isAllowed = Permission(rawValue: "camera").map { permissions[$0] == .authorized } ?? true
-      guard let failure = camera.start(isAllowed: isAllowed) else { return .nothing }
-      outbox.happenings.append(.cameraFailed(failure))
-      return Response(findings: failure == .cannotAddInput ? [.cameraInputTwice] : [])
+    case .start: return startCamera()
     case .stop: camera.stop()
     case .forgetFrame: camera.forgetFrame()
     }
     return .nothing
   }
 
+  /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it wants it
+  /// (S-49).
+  private mutating func startCamera() -> Response {
+    if let missing = info.missing(for: .camera, nil) {
+      return Response(findings: [.missing(missing)], endsProcess: true)
+    }
+    let status = permissions[.camera]
+    guard let failure = camera.start(isAllowed: status == .authorized || status == .notDetermined) else {
+      return status == .notDetermined ? askByUse(.camera) : .nothing
+    }
+    outbox.happenings.append(.cameraFailed(failure))
+    return Response(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
+  }
+
   mutating func undergo(_ shot: Camera.Shot) -> Consequence {
     let frame = Camera.Frame(faces: shot.faces, at: clock.now)
-    guard process.phase == .active || process.phase == .inactive, camera.take(frame) else {
+    // A session that runs before the person has answered gives no frames yet.
+    guard process.phase == .active || process.phase == .inactive, permissions[.camera] == .authorized,
+      camera.take(frame)
+    else {
       return Consequence()
     }
     return Consequence([.frameArrived(faces: frame.faces.count)])

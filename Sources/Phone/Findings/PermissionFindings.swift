@@ -24,21 +24,11 @@ extension Finding {
       source: "S-50 (Settings › Privacy & Security)")
   }
 
-  /// The camera or the microphone is used although it was denied.
-  static func withoutPermission(_ source: Capture.Source) -> Finding {
-    switch source {
-    case .voice:
-      Finding(
-        code: "microphone.silence",
-        sentence: "The app records without permission: it hears silence, and gets no error.",
-        source: "S-48 (AVAudioSession)")
-    case .camera:
-      Finding(
-        code: "camera.refused",
-        sentence: "The app started the camera without permission: no frame ever arrives.",
-        source: "S-47 (AVCaptureDeviceInput)")
-    }
-  }
+  /// The camera is used although it was denied.
+  static let cameraRefused = Finding(
+    code: "camera.refused",
+    sentence: "The app started the camera without permission: no frame ever arrives.",
+    source: "S-47 (AVCaptureDeviceInput)")
 
   /// An alarm was not scheduled.
   static let alarmRefused = Finding(

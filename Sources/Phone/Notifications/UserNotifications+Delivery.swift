@@ -10,6 +10,8 @@ extension UserNotifications {
     var isForeground: Bool
     /// Whether the person allows notifications.
     var isAllowed: Bool
+    /// Whether they come without a sound, as provisional authorization has it (S-6).
+    var isQuiet = false
   }
 
   /// What came of a delivery.
@@ -59,7 +61,8 @@ extension UserNotifications {
     if isFirst, let name = content.category, category == nil {
       arrival.findings.append(.unknownCategory(id, name))
     }
-    let sound = circumstances.isForeground && !options.contains(.sound) ? nil : played(content.sound)
+    let isMute = circumstances.isQuiet || (circumstances.isForeground && !options.contains(.sound))
+    let sound = isMute ? nil : played(content.sound)
     if isFirst, case .named(let name)? = content.sound, sound == .standard {
       arrival.findings.append(.soundReplaced(id, name))
     }

@@ -151,6 +151,16 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   /// A process begins: a delegate that is set by hand is not there yet.
   mutating func beginProcess() { hasDelegate = !setsDelegateLate }
 
+  /// What waits and what was shown goes with the app (S-18); what its code and its bundle say comes back with it.
+  mutating func loseInstallation() {
+    pending = []
+    delivered = []
+    categories = []
+    removals = []
+    movedFiles = []
+    badge = 0
+  }
+
   /// Says what is known about a sound file.
   mutating func declare(_ sound: SoundFile) {
     sounds.removeAll { $0.name == sound.name }
@@ -198,8 +208,9 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   var nextDue: Double? {
     var next: Double?
     for removal in removals where removal.due < next ?? .infinity { next = removal.due }
-    for waiting in pending {
-      if let due = waiting.due, due < next ?? .infinity { next = due }
+    // By index: a loop over the elements would copy each of them, at every step of the clock.
+    for index in pending.indices {
+      if let due = pending[index].due, due < next ?? .infinity { next = due }
     }
     return next
   }

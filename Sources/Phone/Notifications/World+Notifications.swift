@@ -7,10 +7,12 @@ extension World {
 
   /// Where the app stands, for whatever arrives now.
   var circumstances: UserNotifications.Circumstances {
-    UserNotifications.Circumstances(
+    let status = permissions[.notifications]
+    return UserNotifications.Circumstances(
       now: clock.now, zone: clock.timeZone,
       isForeground: process.phase == .active || process.phase == .inactive,
-      isAllowed: permissions[.notifications] == .authorized)
+      isAllowed: status.allowsNotifications,
+      isQuiet: status == .provisional)
   }
 
   mutating func apply(_ effect: UserNotifications.Effect) -> Response {

@@ -28,6 +28,9 @@ public struct Permissions: Hashable, Sendable, Codable {
     case authorizedAlways
     /// HealthKit: what may be written. What may be read is never told (S-35, S-36).
     case sharingDenied, sharingAuthorized
+
+    /// Whether notifications are shown at all, loudly or quietly (S-6).
+    var allowsNotifications: Bool { self == .authorized || self == .provisional || self == .ephemeral }
   }
 
   private var notifications = Status.notDetermined

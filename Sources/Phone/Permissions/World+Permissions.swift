@@ -50,6 +50,13 @@ extension World {
     }
   }
 
+  /// Shows the dialog of something that the app uses without having asked: nobody waits for its answer.
+  mutating func askByUse(_ permission: Permission) -> Response {
+    permissions.noteRequest(permission)
+    guard !prompts.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }
+    return present(Prompt(kind: .permission(permission), ticket: nil))
+  }
+
   /// What each framework does without the text that its dialog would show (S-38, S-45, S-49, S-55).
   private func refuse(_ permission: Permission, _ missing: AppInfo.Key, _ ticket: Ticket) -> Response {
     var response = Response(findings: [.missing(missing)])

@@ -65,6 +65,7 @@ extension World {
     health.loseInstallation()
     location.loseInstallation()
     alarms = Alarms()
+    notifications.loseInstallation()
     files.loseInstallation(vendorStays: vendorStays)
     suites.loseInstallation(vendorStays: vendorStays)
     installation.begin(vendorStays: vendorStays)

@@ -90,7 +90,6 @@ extension World {
   mutating func endProcess() {
     guard hasServices else { return }
     services.alarms.settle(isAllowed: false)
-    services.capture = Capture()
     services.health.closeSheet()
     services.location.closeDialog()
     services.suites.loseProcess(services.info)

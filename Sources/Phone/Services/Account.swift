@@ -134,10 +134,10 @@ public struct Account: Hashable, Sendable, Codable {
   ///
   /// - Parameter stored: What is on the app's disk.
   /// - Returns: Whether the name goes with it after a request had failed, so that nobody has it any more.
-  mutating func losesName(keeping stored: Record) -> Bool {
+  mutating func losesName(keeping stored: @autoclosure () -> Record) -> Bool {
     guard isNameUnsaved, let name = givenName else { return false }
     isNameUnsaved = false
-    return hasRequestFailed && !Value.record(stored).holds(name)
+    return hasRequestFailed && !Value.record(stored()).holds(name)
   }
 
   /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed in.

@@ -98,9 +98,7 @@ extension World {
       return .nothing
     case .notDetermined:
       alarms.wait(alarm)
-      permissions.noteRequest(.alarmkit)
-      guard !prompts.contains(where: { $0.kind == .permission(.alarmkit) }) else { return .nothing }
-      return present(Prompt(kind: .permission(.alarmkit), ticket: nil))
+      return askByUse(.alarmkit)
     default: return Response(findings: [.alarmRefused])
     }
   }

@@ -3,7 +3,8 @@
 // Kept: a secret that expires a minute after it was made, which matters only while a session is created (S-72); a
 // connection that takes a moment, fails without a network, and is lost with it; an audio session that must record to
 // be heard, that a phone call interrupts, and that stopping releases; silence, and no error, without permission for the
-// microphone (S-48).
+// microphone (S-48), which connecting asks for while nothing is decided (S-47); the end of an app that does not
+// declare why it records (S-49).
 // Left out: what is said, SDP, routes and ports, Bluetooth, background audio.
 
 /// The session and the audio session under it. Both die with the process.
@@ -206,8 +207,12 @@ extension World {
     case .configure(let category, let mode, let options): voice.configure(category, mode, options)
     case .setSecret(let value, let lifetime): voice.setSecret(value, lifetime: lifetime, at: clock.now)
     case .connect:
+      if let missing = info.missing(for: .microphone, nil) {
+        return Response(findings: [.missing(missing)], endsProcess: true)
+      }
       let change = voice.connect(at: clock.now, isOnline: isOnline)
       if let change { outbox.happenings.append(.voiceChanged(change)) }
+      if change == nil, permissions[.microphone] == .notDetermined { return askByUse(.microphone) }
     case .send(let type, _):
       if voice.state != .connected { return Response(findings: [.voiceSentToNobody(type)]) }
     case .resume:
@@ -222,9 +227,7 @@ extension World {
     var consequence = Consequence([.voiceChanged(change)])
     if let expired { consequence.findings.append(.secretExpired(expired)) }
     if change.state == .connected {
-      if let microphone = Permission(rawValue: "microphone"), permissions[microphone] != .authorized {
-        consequence.findings.append(.voiceSilent)
-      }
+      if permissions[.microphone] != .authorized { consequence.findings.append(.voiceSilent) }
       if !voice.audio.records { consequence.findings.append(.voiceNotRecording) }
     }
     return consequence

@@ -41,14 +41,13 @@ extension SignalTests.LibEditorTests {
     return (rows, place)
   }
 
-  @Test(arguments: [40, 80, 100, 31, 53])
-  func `no random edit leaves the cursor beside the text`(columns: Int) {
+  @Test(arguments: [(40, 2000), (80, 2000), (100, 2000), (31, 800), (53, 800)])
+  func `no random edit leaves the cursor beside the text`(columns: Int, edits: Int) {
     var dice = Dice(state: UInt64(columns))
     let terminal = TestTerminal(columns: columns, rows: 24)
     terminal.edit()
     var text: [Character] = []
     var cursor = 0
-    let edits = 800
     var mismatches = 0
     for _ in 0..<edits {
       switch text.count > 3 * columns / 2 ? 6 : dice.roll(8) {

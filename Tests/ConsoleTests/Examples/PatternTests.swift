@@ -88,7 +88,8 @@ struct PatternTests {
     if ProcessInfo.processInfo.environment["RENEW_PATTERNS"] != nil {
       try Data(happened.utf8).write(to: Pattern.folder.appendingPathComponent(pattern.name + ".txt"))
     }
-    #expect(pattern.text(".txt") == happened, "renew it with: RENEW_PATTERNS=1 swift test --filter PatternTests")
+    #expect(
+      pattern.text(".txt") == happened, "renew it with: RENEW_PATTERNS=1 swift test --filter PatternTests")
   }
 
   @Test(arguments: Pattern.all)

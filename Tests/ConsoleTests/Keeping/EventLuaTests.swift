@@ -17,6 +17,48 @@ struct EventLuaTests {
     (.phoneChanged(.permission(.notifications, .denied)), "settings.set(\"notifications\", \"denied\")"),
     (.phoneChanged(.stored(key: "k", value: ["a"])), "store.plant(\"k\", { \"a\" })"),
     (.phoneChanged(.stored(key: "k", value: nil)), "store.plant(\"k\", nil)"),
+    (.occurred(.notification(.tapped(id: "n", action: nil))), "notifications.tap \"n\""),
+    (.occurred(.notification(.tapped(id: "n", action: "STOP"))), "notifications.tap(\"n\", \"STOP\")"),
+    (.occurred(.notification(.swiped(id: "n"))), "notifications.swipe \"n\""),
+    (
+      .occurred(.push(.arrived(.init(id: "p", content: NotificationContent(title: "t"), isMutable: true)))),
+      "push.send { id = \"p\", type = \"alert\", title = \"t\", mutable = true }"
+    ),
+    (.occurred(.paywallPurchased), "paywall.purchase()"),
+    (.occurred(.call(.began)), "voice.interrupt()"),
+    (.occurred(.call(.ended)), "voice.endInterruption()"),
+    (.occurred(.camera(.init(faces: ["a", "b"]))), "camera.show(\"a\", \"b\")"),
+    (.phoneChanged(.timeZone("Asia/Tokyo")), "clock.timeZone = \"Asia/Tokyo\""),
+    (.phoneChanged(.communication(false)), "intents.isCapable = false"),
+    (.phoneChanged(.analyticsOnDisk(false)), "analytics.keepsOnDisk = false"),
+    (.phoneChanged(.notifications(.capPolicy(.keepSoonest))), "notifications.cap = \"keepSoonest\""),
+    (
+      .phoneChanged(.notifications(.refusesWithoutPermission(false))),
+      "notifications.failsWithoutPermission = false"
+    ),
+    (.phoneChanged(.notifications(.removalTakesNewer(true))), "notifications.removalTakesNewer = true"),
+    (
+      .phoneChanged(.notifications(.sound(.init(name: "a.caf", seconds: nil)))),
+      "notifications.declareSound(\"a.caf\")"
+    ),
+    (
+      .phoneChanged(.notifications(.sound(.init(name: "a.caf", seconds: 12)))),
+      "notifications.declareSound(\"a.caf\", 12.0)"
+    ),
+    (.phoneChanged(.backend(.online(false))), "backend.isOnline = false"),
+    (
+      .phoneChanged(.backend(.program(key: "GET a", Backend.Program()))),
+      "backend.respond(\"GET a\", { status = 200, after = 0.3 })"
+    ),
+    (.phoneChanged(.account(.stoppedUsing)), "auth.stopUsingAppleID()"),
+    (.phoneChanged(.account(.credentialState(.revoked))), "auth.setCredentialState \"revoked\""),
+    (.phoneChanged(.account(.capability(false))), "auth.isCapable = false"),
+    (
+      .phoneChanged(.paywall(.placement("p", nil, isGated: true))), "paywall.decide(\"p\", { gated = true })"
+    ),
+    (.phoneChanged(.paywall(.subscribed(true))), "paywall.isSubscribed = true"),
+    (.phoneChanged(.review(.sparesRaters(true))), "review.sparesRaters = true"),
+    (.phoneChanged(.review(.appVersion("1.1"))), "review.appVersion = \"1.1\""),
     (.promptAnswered(.once), "allow \"once\""),
     (
       .promptAnswered(.some(read: [.steps], share: [.weight])),

@@ -1,4 +1,5 @@
 import FlowCheck
+import FlowModel
 import Foundation
 import Testing
 
@@ -16,11 +17,11 @@ struct CheckSearchTests {
     try withTemporaryFolder { folder in
       try make(
         [
-          "b.check.lua", "a/z.check.lua", "a/deep/y.check.lua", "B.check.lua", "flow.lua",
+          "b.check.lua", "a/z.check.lua", "a/deep/y.check.md", "B.check.lua", "flow.lua", "notes.md",
           ".hidden.check.lua", ".git/x.check.lua",
         ], in: folder)
       let found = try findCheckFiles(in: [folder + "/"]).map { $0.path.dropFirst(folder.count) }
-      #expect(found == ["/B.check.lua", "/a/deep/y.check.lua", "/a/z.check.lua", "/b.check.lua"])
+      #expect(found == ["/B.check.lua", "/a/deep/y.check.md", "/a/z.check.lua", "/b.check.lua"])
     }
   }
 
@@ -44,8 +45,21 @@ struct CheckSearchTests {
   @Test func `a path that is not there is an error of its own`() throws {
     let error = CheckSearchError.missing(path: "no/such")
     #expect(throws: error) { try findCheckFiles(in: ["no/such"]) }
-    #expect(error.description == "no such file or folder: no/such")
+    #expect(
+      error.description == """
+        error[GK001]: there is no file or folder "no/such"
+         --> no/such
+            = check the path; it is read from the folder in which genkan was started
+        """)
     #expect(error.exitCode == 66)
+  }
+
+  @Test func `a path that is misspelt is answered with the one that was meant`() throws {
+    try withTemporaryFolder { folder in
+      try make(["order.check.lua"], in: folder)
+      let error = CheckSearchError.missing(path: folder + "/oder.check.lua")
+      #expect(error.diagnostic?.advice == "did you mean \"\(folder)/order.check.lua\"?")
+    }
   }
 
   @Test func `a folder without checks is an error that says what was looked for`() throws {
@@ -54,7 +68,7 @@ struct CheckSearchTests {
       #expect(throws: error) { try findCheckFiles(in: [folder]) }
       #expect(
         error.description
-          == "no file named *.check.lua in \(folder); name a file, or a folder that holds one")
+          == "no file named *.check.lua or *.check.md in \(folder); name a file, or a folder that holds one")
       #expect(error.exitCode == 1)
     }
   }

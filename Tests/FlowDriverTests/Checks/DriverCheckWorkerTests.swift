@@ -1,6 +1,7 @@
 import FlowCheck
 import FlowDriver
 import FlowScript
+import FlowSession
 import Foundation
 import Testing
 
@@ -139,5 +140,45 @@ import Testing
     }
     #expect(throws: CheckInterruption.self) { try worker.run(checks[0], seed: 0) }
     #expect(try worker.run(checks[1], seed: 0).status == .passed)
+  }
+
+  // MARK: What is told
+
+  @Test func `what a failed check printed is told with it, and of one that passed is not`() throws {
+    #expect(
+      try Checking().texts("print('a', 1) print('b\\nc') expect(1):equals(2)")
+        == ["a.check.lua:2: expected 2, got 1", "it printed:\n  a\t1\n  b\n  c"])
+    #expect(try Checking().texts("print('a') expect(1):equals(1)") == [])
+  }
+
+  @Test func `much that was printed is cut to its end`() throws {
+    let text = try Checking().texts("for i = 1, 60 do print(i) end error 'x'").last
+    #expect(text?.hasPrefix("it printed:\n  … 10 earlier lines\n  11\n") == true)
+  }
+
+  @Test func `an expectation that fails in a helper names the check's line as well`() throws {
+    let outcomes = try Checking().outcomes(
+      """
+      local function same(a, b) expect(a):equals(b) end
+      it("does it", function()
+        same(1, 1)
+        same(1, 2)
+      end)
+      """)
+    let message = outcomes[0].messages[0]
+    #expect(message.location?.line == 1)
+    #expect(message.text.hasPrefix("expected 2, got 1\ncalled from "))
+    #expect(message.text.hasSuffix("/a.check.lua:4"))
+  }
+
+  @Test func `after a failed check the phone stands where it failed`() throws {
+    let folder = try ScriptFolder([
+      "a.check.lua":
+        "it('x', function() app.install 'flow.lua' app.launch() expect(1):equals(2) tap 'next' end)"
+    ])
+    let worker = DriverCheckWorker()
+    let check = try worker.collect(CheckFile(folder.file("a.check.lua")))[0]
+    #expect(try worker.run(check, seed: 0).status == .failed)
+    #expect(worker.driver.timeline?.past.map(\.event) == [.launched])
   }
 }

@@ -90,7 +90,7 @@ struct ScriptDiagnosticsTests {
       advice: #"raise a text: error("what is wrong")"#, calls: ["error", "flow.lua:2: main chunk"]),
     .script(
       "an error of nil", "error(nil)", 2,
-      "GK008]: an error value that is a nil",
+      "GK008]: an error value that is nil",
       advice: #"raise a text: error("what is wrong")"#, calls: ["error", "flow.lua:2: main chunk"]),
     .script(
       "an error value that speaks",

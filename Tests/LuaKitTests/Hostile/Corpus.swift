@@ -246,10 +246,10 @@ enum Corpus {
       "error in __tostring", "error(setmetatable({}, { __tostring = function() error('no') end }))",
       "an error value that is a table"
     ),
-    ("error object nil", "error(nil)", "an error value that is a nil"),
+    ("error object nil", "error(nil)", "an error value that is nil"),
     ("error object function", "error(print)", "an error value that is a function"),
-    ("error object boolean", "error(false)", "an error value that is a boolean"),
-    ("error object number", "error(12)", "an error value that is a number"),
+    ("error object boolean", "error(false)", "false (an error value that is a boolean)"),
+    ("error object number", "error(12)", "12 (an error value that is a number)"),
     (
       "error object described", "error(setmetatable({}, { __tostring = function() return 'boom' end }))",
       "boom"

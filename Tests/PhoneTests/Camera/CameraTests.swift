@@ -4,7 +4,7 @@ import Testing
 @Suite struct CameraTests {
   private func ready() -> World {
     var world = launched()
-    if let camera = Permission(rawValue: "camera") { _ = world.change(.permission(camera, .authorized)) }
+    world.changeSetting(.camera, to: .authorized)
     return world
   }
 
@@ -83,5 +83,33 @@ import Testing
     _ = world.meet(shoot("sora"))
     world.launch()
     #expect(world.camera == Camera())
+  }
+
+  @Test func `S-47: using the camera asks for it, and frames arrive once it is allowed`() {
+    var world = launched()
+    let response = world.apply(.camera(.start))
+    #expect(response.prompt?.kind == .permission(.camera))
+    #expect(response.prompt?.ticket == nil)
+    #expect(world.meet(shoot("sora")).happenings.isEmpty)
+    #expect(world.answerPrompt(.allowed).replies.isEmpty)
+    #expect(world.meet(shoot("sora")).happenings.count == 1)
+  }
+
+  @Test(arguments: [Permissions.Status.denied, .restricted])
+  func `S-47: a camera that is not allowed does not run`(_ status: Permissions.Status) {
+    var world = launched()
+    world.changeSetting(.camera, to: status)
+    let response = world.act(.camera(.start))
+    #expect(response.codes == ["camera.refused"])
+    #expect(response.happenings.map(\.what) == [.cameraFailed(.notAuthorized)])
+    #expect(!world.camera.isRunning)
+  }
+
+  @Test func `S-49: a camera without its usage text ends the app`() {
+    var world = ready()
+    world.declare(.declares(.camera, false))
+    let response = world.apply(.camera(.start))
+    #expect(response.endsProcess)
+    #expect(response.findings.map(\.code) == ["info.missing"])
   }
 }

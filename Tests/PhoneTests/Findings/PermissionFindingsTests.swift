@@ -55,11 +55,12 @@ import Testing
     .alarmkit: .alarms,
   ]
 
-  @Test(arguments: Capture.Source.allCases)
-  func `S-48: recording with permission is no finding`(_ source: Capture.Source) {
+  @Test func `S-47: a camera that was denied is a finding, one that is allowed is none`() {
     var world = launched()
-    world.changeSetting(source.permission, to: .authorized)
+    world.changeSetting(.camera, to: .authorized)
+    #expect(world.apply(.camera(.start)).findings.isEmpty)
+    world.changeSetting(.camera, to: .denied)
     world.launch()
-    #expect(world.apply(.capture(.start(source))).findings.isEmpty)
+    #expect(world.apply(.camera(.start)).findings.map(\.code) == ["camera.refused"])
   }
 }

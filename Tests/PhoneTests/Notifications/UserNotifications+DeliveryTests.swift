@@ -188,6 +188,19 @@ import Testing
     #expect(world.notifications.pending.map(\.request.id) == ["HABIT_MAIN_wake"])
   }
 
+  @Test func `S-6: provisional authorization delivers without a sound`() throws {
+    var world = away()
+    _ = world.turn(.permission(.notifications, .provisional))
+    var content = NotificationContent(title: "t")
+    content.sound = .standard
+    let passed = world.act(.notifications(.add(NotificationRequest(id: "n", content: content))))
+    guard case .notificationDelivered(let delivery)? = passed.happenings.first?.what else {
+      Issue.record("nothing was delivered")
+      return
+    }
+    #expect(delivery.sound == nil)
+  }
+
   @Test func `a person who turns notifications off in Settings sees no more of them`() {
     var world = away()
     _ = world.act(daily("wake", 7))

@@ -14,6 +14,7 @@ import Testing
     _ = world.apply(.permissions(.request(.healthKit)))
     _ = world.answerPrompt(.allowed)
     _ = world.apply(.analytics(.identify("u")))
+    _ = world.apply(.notifications(.setBadge(3)))
     world.changeSetting(.alarmkit, to: .authorized)
     _ = world.apply(.alarms(.schedule(id: "wake", time: Habits.Time("7:00")!)))
     return world
@@ -27,6 +28,7 @@ import Testing
     #expect(world.suites.names.isEmpty)
     #expect(world.files.all.isEmpty)
     #expect(world.alarms.all.isEmpty)
+    #expect(world.notifications.pending.isEmpty && world.notifications.badge == 0)
     #expect(world.permissions == Permissions())
     #expect(world.analytics.identity == nil)
     #expect(!world.process.isRunning)

@@ -14,9 +14,7 @@ import Testing
 
   private func ready(_ lifetime: Double = Voice.secretLifetime) -> World {
     var world = launched()
-    if let microphone = Permission(rawValue: "microphone") {
-      _ = world.change(.permission(microphone, .authorized))
-    }
+    _ = world.change(.permission(.microphone, .authorized))
     _ = world.act(.voice(.setSecret("ek_1", lifetime: lifetime)), configure)
     return world
   }
@@ -126,5 +124,23 @@ import Testing
 
   @Test func `a secret is not written into a transcript`() {
     #expect(Effect.voice(.setSecret("ek_1", lifetime: 60)).arguments == ["lifetime": 60.0])
+  }
+
+  @Test func `S-47: connecting asks for the microphone while nothing is decided`() {
+    var world = launched()
+    _ = world.apply(.voice(.setSecret("ek_1", lifetime: 60)))
+    let response = world.apply(.voice(.connect))
+    #expect(response.prompt?.kind == .permission(.microphone))
+    #expect(response.prompt?.ticket == nil)
+    #expect(world.answerPrompt(.refused).replies.isEmpty)
+    #expect(world.status(of: .microphone) == .denied)
+  }
+
+  @Test func `S-49: connecting without the microphone's usage text ends the app`() {
+    var world = launched()
+    world.declare(.declares(.microphone, false))
+    let response = world.apply(.voice(.connect))
+    #expect(response.endsProcess)
+    #expect(response.findings.map(\.code) == ["info.missing"])
   }
 }

@@ -1,0 +1,66 @@
+import FlowCheck
+public import FlowDriver
+import FlowModel
+import FlowScript
+import Foundation
+
+/// How the session of a document begins: what stands behind `genkan` on the fence.
+public struct DocumentOpening {
+  /// The flow's file, as the document names it.
+  public var flow: String
+  /// The phone.
+  public var setup: PhoneSetup
+  /// Whether the phone is not shown after gestures.
+  public var isQuiet: Bool
+  /// The cells of a line.
+  public var columns: Int
+
+  /// Makes an opening.
+  public init(flow: String, setup: PhoneSetup, isQuiet: Bool = false, columns: Int = 100) {
+    self.flow = flow
+    self.setup = setup
+    self.isQuiet = isQuiet
+    self.columns = columns
+  }
+}
+
+/// A session that the blocks of a document share: a prompt that nobody sits at, and that writes no files.
+final class DocumentSession {
+  let evaluator: FlowEvaluator
+  /// What paths begin with in messages; a document names its files from its own folder.
+  private let shownFolder: String
+  private var hasEnded = false
+
+  /// Opens a session.
+  ///
+  /// - Throws: `LoadingFailure` where the flow cannot be loaded, `Diagnostic` where its launch fails or the document may
+  ///   not open it.
+  init(_ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits) throws {
+    let driver = Driver(limits: limits)
+    driver.seed = opening.setup.seed
+    driver.resolveFlow = { try file.flow($0) }
+    let folder = (file.path as NSString).deletingLastPathComponent
+    shownFolder = folder.isEmpty ? "" : folder + "/"
+    evaluator = FlowEvaluator(
+      PromptSession(driver), folder: URL(fileURLWithPath: folder.isEmpty ? "." : folder).path,
+      palette: .plain,
+      columns: { opening.columns }, isQuiet: opening.isQuiet)
+    evaluator.flowsFolder = FileManager.default.currentDirectoryPath
+    evaluator.seconds = limits.evaluation
+    evaluator.writesFiles = false
+    driver.install(try driver.load(try file.flow(opening.flow)), on: opening.setup)
+    try driver.launch()
+  }
+
+  /// Types something.
+  func answer(to input: String) -> DocumentEntry.Answer {
+    let prompt = evaluator.promptText
+    guard !hasEnded else {
+      return DocumentEntry.Answer(prompt: prompt, text: "the session was left before this line")
+    }
+    let outcome = evaluator.evaluate(input)
+    hasEnded = outcome.exitStatus != nil
+    let text = shownFolder.isEmpty ? outcome.text : outcome.text.replacing(shownFolder, with: "")
+    return DocumentEntry.Answer(prompt: prompt, text: text)
+  }
+}

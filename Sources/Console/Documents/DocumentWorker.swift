@@ -1,0 +1,234 @@
+public import FlowCheck
+import FlowDriver
+import FlowModel
+public import FlowScript
+import Foundation
+
+/// Plays the blocks of documents and compares what is printed with what they say.
+///
+/// A check of a document is a block of it. Blocks share a session, so the ones before it are played as well, from the
+/// last that opened a flow; a worker that is given them in order plays each once.
+public final class DocumentWorker: CheckWorker {
+  /// What a document asks for cannot be done.
+  public struct Refusal: Error {
+    let message: String
+
+    /// Makes a refusal from a sentence.
+    public init(_ message: String) { self.message = message }
+  }
+
+  private let limits: ScriptEngine.Limits
+  private let opening: ([String]) throws(Refusal) -> DocumentOpening
+  private let onOpen: (@escaping @Sendable () -> Void) -> Void
+  private let isInterrupted: () -> Bool
+  private var documents: [CheckFile: Document] = [:]
+  private var place: (file: CheckFile, next: Int)?
+  private var session: Result<DocumentSession, Unopened>?
+
+  /// Why there is no session, and where it was to be opened.
+  private struct Unopened: Error {
+    let text: String
+    let line: Int
+  }
+
+  /// Makes a worker.
+  ///
+  /// - Parameters:
+  ///   - opening: Reads what stands behind `genkan` on a fence.
+  ///   - onOpen: Is given what stops a session, each time that one is opened.
+  ///   - isInterrupted: Whether somebody has asked to stop.
+  public init(
+    limits: ScriptEngine.Limits, opening: @escaping ([String]) throws(Refusal) -> DocumentOpening,
+    onOpen: @escaping (@escaping @Sendable () -> Void) -> Void = { _ in },
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
+    self.limits = limits
+    self.opening = opening
+    self.onOpen = onOpen
+    self.isInterrupted = isInterrupted
+  }
+
+  /// The evaluator of the session as the last block left it; `nil` where it could not be opened.
+  public var evaluator: FlowEvaluator? { try? session?.get().evaluator }
+
+  /// Reads a document and returns its blocks as checks.
+  ///
+  /// - Throws: `CheckLoadError` where it cannot be read.
+  public func collect(_ file: CheckFile) throws -> [CheckCase] { try read(file).cases }
+
+  /// Plays a block.
+  public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+    let document: Document
+    do {
+      document = try read(check.file)
+    } catch {
+      return CheckOutcome(.failed, messages: (error as? CheckLoadError)?.messages ?? [])
+    }
+    guard document.blocks.indices.contains(check.index) else {
+      return CheckOutcome(
+        .failed, messages: [CheckMessage("the document has other blocks when it is read again")])
+    }
+    var log = ExpectationLog()
+    for index in way(to: check.index, in: document) {
+      let played = try play(document, index)
+      if index == check.index { judge(played, document, index, &log) }
+    }
+    return log.outcome
+  }
+
+  /// Writes what is printed into a document where it says something else.
+  ///
+  /// - Returns: How many blocks were rewritten.
+  /// - Throws: `CheckLoadError` where the document cannot be read, `CheckInterruption`, and what writing throws.
+  public func update(_ file: CheckFile) throws -> Int {
+    documents[file] = nil
+    place = nil
+    let document = try read(file)
+    var contents: [Int: [String]] = [:]
+    for index in document.blocks.indices {
+      let played = try play(document, index)
+      let block = document.blocks[index]
+      if case .success(let answers) = played.answers, played.before == 0 {
+        contents[index] = document.update(block, played.entries, answers)
+      }
+    }
+    documents[file] = nil
+    place = nil
+    guard !contents.isEmpty else { return 0 }
+    let path = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
+    let permissions = try FileManager.default.attributesOfItem(atPath: path.path)[.posixPermissions]
+    try Data(document.text(replacing: contents).utf8).write(to: path, options: .atomic)
+    // A file that takes another's place takes its permissions as well.
+    if let permissions {
+      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path.path)
+    }
+    return contents.count
+  }
+
+  // MARK: Playing
+
+  private struct Played {
+    var entries: [DocumentEntry]
+    /// How many lines of the block stand before the first that is typed.
+    var before: Int
+    var answers: Result<[DocumentEntry.Answer], Unopened>
+  }
+
+  private func read(_ file: CheckFile) throws -> Document {
+    if let document = documents[file] { return document }
+    guard let data = FileManager.default.contents(atPath: file.path) else {
+      throw CheckLoadError(CheckMessage("the file cannot be read; check its permissions"))
+    }
+    let document = try Document(data, file: file)
+    documents[file] = document
+    return document
+  }
+
+  /// The blocks to play for one of them: on from the last, else from where its session begins.
+  private func way(to index: Int, in document: Document) -> ClosedRange<Int> {
+    let opening = document.blocks[...index].lastIndex { !$0.arguments.isEmpty } ?? 0
+    if let place, place.file == document.file, place.next > opening, place.next <= index {
+      return place.next...index
+    }
+    return opening...index
+  }
+
+  private func play(_ document: Document, _ index: Int) throws(CheckInterruption) -> Played {
+    let block = document.blocks[index]
+    if !block.arguments.isEmpty { session = open(block, document.file) }
+    place = (document.file, index + 1)
+    let lines = document.lines(of: block)
+    switch session {
+    case .success(let session)?:
+      let (entries, before) = DocumentEntry.entries(of: lines) {
+        session.evaluator.completeness(of: $0) == .incomplete
+      }
+      var answers: [DocumentEntry.Answer] = []
+      for entry in entries {
+        answers.append(session.answer(to: entry.input))
+        if isInterrupted() {
+          place = nil
+          throw CheckInterruption()
+        }
+      }
+      return Played(entries: entries, before: before, answers: .success(answers))
+    case .failure(let unopened)?: return Played(entries: [], before: 0, answers: .failure(unopened))
+    case nil: return Played(entries: [], before: 0, answers: .success([]))
+    }
+  }
+
+  private func open(_ block: Document.Block, _ file: CheckFile) -> Result<DocumentSession, Unopened> {
+    do {
+      let session = try DocumentSession(file, try opening(block.arguments), limits: limits)
+      onOpen(session.evaluator.interrupter)
+      return .success(session)
+    } catch let refusal as Refusal {
+      return .failure(Unopened(text: refusal.message, line: block.line))
+    } catch let failure as LoadingFailure {
+      return .failure(
+        Unopened(text: failure.diagnostics.map(\.text).joined(separator: "\n"), line: block.line))
+    } catch let diagnostic as Diagnostic {
+      return .failure(Unopened(text: diagnostic.text, line: block.line))
+    } catch {
+      return .failure(Unopened(text: "\(error)", line: block.line))
+    }
+  }
+
+  private func judge(_ played: Played, _ document: Document, _ index: Int, _ log: inout ExpectationLog) {
+    let block = document.blocks[index]
+    func location(_ line: Int) -> CheckLocation { CheckLocation(file: document.file.path, line: line) }
+    guard case .success(let answers) = played.answers else {
+      guard case .failure(let unopened) = played.answers else { return }
+      let isHere = unopened.line == block.line
+      let text = isHere ? unopened.text : "no session is open: see \(location(unopened.line))"
+      return log.fail(CheckMessage(text, at: location(block.line)))
+    }
+    // A flow that opens is what a block may be about.
+    if !block.arguments.isEmpty { log.add(.pass, at: nil) }
+    if played.before > 0 {
+      return log.fail(
+        CheckMessage(
+          "this stands before anything that is typed; what is typed begins with `> `, or a step's name before it",
+          at: location(block.line + played.before)))
+    }
+    var isStale = false
+    for (entry, answer) in zip(played.entries, answers) {
+      let line = location(block.line + 1 + entry.place)
+      guard let difference = entry.difference(from: answer) else {
+        log.add(.pass, at: line)
+        continue
+      }
+      if let obstacle = document.obstacle(in: block, to: answer) {
+        log.add(.fail(obstacle), at: line)
+      } else {
+        log.add(.fail("this prints something else (- the document, + now):\n" + difference), at: line)
+        isStale = true
+      }
+    }
+    if isStale {
+      log.explain("to write down what is printed now: genkan check --update \(document.file.path)")
+    }
+  }
+}
+
+/// Runs files of checks and documents, each by what it is.
+public final class CheckFileWorker: CheckWorker {
+  private let scripts: any CheckWorker
+  private let documents: any CheckWorker
+
+  /// Makes a worker of two.
+  public init(scripts: any CheckWorker, documents: any CheckWorker) {
+    self.scripts = scripts
+    self.documents = documents
+  }
+
+  /// Loads a file.
+  public func collect(_ file: CheckFile) throws -> [CheckCase] { try worker(file).collect(file) }
+
+  /// Runs a check.
+  public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+    try worker(check.file).run(check, seed: seed)
+  }
+
+  private func worker(_ file: CheckFile) -> any CheckWorker { file.isDocument ? documents : scripts }
+}

@@ -1,0 +1,53 @@
+import FlowDriver
+import FlowModel
+import FlowSession
+import Foundation
+import Phone
+
+// What is shown of what happened, and of the values that a block gave.
+extension FlowEvaluator {
+  /// What a block printed, what happened and what it gave, an object a line.
+  func jsonLines(_ printed: [String], _ values: [PromptSession.Shown], _ block: String) -> [String] {
+    var records = printed.map { line -> Record in ["kind": "print", "text": .string(line)] }
+    for entry in moments.flatMap(\.entries) {
+      sequence += 1
+      records.append(entry.record(sequence: sequence))
+    }
+    records += values.map { value -> Record in ["kind": "value", "text": .string(text(value, of: block))] }
+    return records.map { JSONText.string(.record($0)) }
+  }
+
+  func happened() -> String {
+    view.text(moments.flatMap(\.entries), on: screenNow(), of: prompt.driver, columns: columns())
+  }
+
+  func screenNow() -> Screen? {
+    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session else {
+      return nil
+    }
+    return try? machine.screen(session)
+  }
+
+  func text(_ value: PromptSession.Shown, of block: String) -> String {
+    switch value {
+    case .text("nil"):
+      guard let near = prompt.suggestion(for: block) else { return "nil" }
+      return "nil: nothing is called \(block); did you mean \(near)?"
+    case .text(let text): return text
+    case .screen(let object):
+      guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
+      let steps = prompt.driver.machine?.app.flow.steps.count ?? 0
+      return view.phone(object.screen, session.world, steps, columns: columns()).joined(separator: "\n")
+    case .world(let world): return WorldText.lines(world, columns: columns()).joined(separator: "\n")
+    case .flow(let flow):
+      let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }
+      return FlowText.lines(flow, current: current).joined(separator: "\n")
+    case .table(let value):
+      var short = ShortenedValue(columns: columns())
+      let text = short.text(value)
+      cut = short.isCut ? value : nil
+      return short.isCut ? text + "\n:more shows all of it" : text
+    case .following(let following): return FollowingText.text(following)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a file of
+/// checks.
+///
+/// The first block names the flow, and how it is opened; a later one that names a flow begins a new session, any other
+/// goes on with the session of the block before it. For example:
+///
+///     # Back and forth
+///
+///     ```genkan flow.lua --language ja --quiet
+///     welcome> tap "next"
+///     source> undo()
+///     "tapped control=next"
+///     ```
+///
+/// It knows no script language: whoever plays a block says where what is typed ends.
+public struct Document: Sendable, Equatable {
+  /// A block that is played.
+  public struct Block: Sendable, Equatable {
+    /// The headings above it, outermost first; a block that has them from another bears a number as well.
+    public var titles: [String]
+    /// What stands behind `genkan`, word by word; empty where the session goes on.
+    public var arguments: [String]
+    /// The line of the fence that opens it, from 1.
+    public var line: Int
+    /// The places of its lines among those of the file, from 0.
+    public var content: Range<Int>
+    /// What stands before the fence, and before each line of the block.
+    var margin: String
+    /// The fence that closes it.
+    var fence: Fence
+  }
+
+  /// The file.
+  public let file: CheckFile
+  /// The blocks, in order.
+  public let blocks: [Block]
+  private let lines: [String]
+
+  /// Reads a document.
+  ///
+  /// - Throws: `CheckLoadError` for a file that is no text, a block without an end, and a first block that names no
+  ///   flow.
+  public init(_ bytes: some Collection<UInt8>, file: CheckFile) throws(CheckLoadError) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CheckLoadError(
+        CheckMessage(
+          "the line is not UTF-8; save the file as UTF-8",
+          at: CheckLocation(file: file.path, line: Self.badLine(of: bytes))))
+    }
+    self.file = file
+    // Over scalars: Swift takes "\r\n" as one character that is not "\n".
+    lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    var reader = MarkdownReader()
+    for (place, line) in lines.enumerated() { reader.take(line, at: place) }
+    blocks = try Self.checked(reader, file)
+  }
+
+  /// The checks: one a block.
+  public var cases: [CheckCase] {
+    blocks.enumerated().map { CheckCase(file: file, index: $0, titles: $1.titles, line: $1.line) }
+  }
+
+  /// The lines of a block, without its margin and without the line breaks.
+  public func lines(of block: Block) -> [String] {
+    lines[block.content].map { line in
+      let text = line.hasCarriageReturn ? String(line.unicodeScalars.dropLast()) : line
+      let indent = zip(text, block.margin).prefix { $0 == " " && $1 == " " }.count
+      return String(text.dropFirst(indent))
+    }
+  }
+
+  /// The whole text, with other lines in some of the blocks; nothing else of it changes.
+  public func text(replacing contents: [Int: [String]]) -> String {
+    var result: [String] = []
+    var place = 0
+    for (index, block) in blocks.enumerated() {
+      guard let content = contents[index] else { continue }
+      result += lines[place..<block.content.lowerBound]
+      let end = lines[block.line - 1].hasCarriageReturn ? "\r" : ""
+      result += content.map { ($0.isEmpty ? "" : block.margin) + $0 + end }
+      place = block.content.upperBound
+    }
+    return (result + lines[place...]).joined(separator: "\n")
+  }
+
+  private static func checked(
+    _ reader: MarkdownReader, _ file: CheckFile
+  ) throws(CheckLoadError) -> [Block] {
+    if let open = reader.openLine {
+      throw CheckLoadError(
+        CheckMessage(
+          "the block that begins here is not closed; end it with a line ```",
+          at: CheckLocation(file: file.path, line: open)))
+    }
+    if let first = reader.blocks.first, first.arguments.isEmpty {
+      throw CheckLoadError(
+        CheckMessage(
+          "the first genkan block names the flow that it opens: ```genkan flow.lua",
+          at: CheckLocation(file: file.path, line: first.line)))
+    }
+    return reader.blocks
+  }
+
+  /// The first line, from 1, that is not UTF-8.
+  private static func badLine(of bytes: some Collection<UInt8>) -> Int {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1
+  }
+}
+
+extension String {
+  /// Whether a line was ended with CR and LF.
+  var hasCarriageReturn: Bool { unicodeScalars.last == "\r" }
+}

@@ -1,0 +1,148 @@
+/// Something that is typed in a block of a document, and what the document says is printed then.
+///
+/// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over the next
+/// lines until it is complete, as it does at the prompt; the rest is what is printed.
+public struct DocumentEntry: Sendable, Equatable {
+  /// The prompt's name, before `> `; empty where the document leaves it open.
+  public var prompt: String
+  /// What is typed.
+  public var input: String
+  /// What is printed, without the blank lines at its end.
+  public var printed: [String]
+  /// The place of its first line in the block, from 0.
+  public var place: Int
+  /// How many blank lines part it from the next one.
+  var blanks: Int
+
+  /// The lines as the document holds them, without the blank ones at their end.
+  var lines: [String] { Self.lines(prompt, input, printed) }
+
+  /// The prompt and the input that a line begins, or `nil` for a line that is printed.
+  static func typed(_ line: String) -> (prompt: String, input: String)? {
+    guard let end = line.firstIndex(of: ">") else { return nil }
+    let name = line[..<end]
+    let rest = line[line.index(after: end)...]
+    guard name.first?.isName ?? true, name.allSatisfy({ $0.isName || "-.".contains($0) }),
+      rest.isEmpty || rest.first == " "
+    else { return nil }
+    return (String(name), String(rest.dropFirst()))
+  }
+
+  /// The entries of a block's lines.
+  ///
+  /// - Parameter isIncomplete: Whether what is typed goes on in the next line.
+  /// - Returns: The entries, and how many lines stand before the first one that is typed.
+  public static func entries(
+    of lines: [String], isIncomplete: (String) -> Bool
+  ) -> (entries: [DocumentEntry], before: Int) {
+    var entries: [DocumentEntry] = []
+    var before = 0
+    var place = 0
+    while place < lines.count {
+      if var typed = typed(lines[place]) {
+        let start = place
+        while place + 1 < lines.count, isIncomplete(typed.input) {
+          place += 1
+          typed.input += "\n" + lines[place]
+        }
+        entries.append(
+          DocumentEntry(prompt: typed.prompt, input: typed.input, printed: [], place: start, blanks: 0))
+      } else if entries.isEmpty {
+        if !lines[place].trimmingSpaces.isEmpty { before = place + 1 }
+      } else {
+        entries[entries.count - 1].printed.append(lines[place])
+      }
+      place += 1
+    }
+    for index in entries.indices { entries[index].settle() }
+    return (entries, before)
+  }
+
+  /// Blank lines at the end part entries; no prompt shows them.
+  private mutating func settle() {
+    while let last = printed.last, last.trimmingSpaces.isEmpty {
+      printed.removeLast()
+      blanks += 1
+    }
+  }
+
+  private static func lines(_ prompt: String, _ input: String, _ printed: [String]) -> [String] {
+    let typed = (prompt + "> " + input).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
+    return (typed + printed).map(\.withoutSpacesAtItsEnd)
+  }
+
+  /// What came when it was typed.
+  public struct Answer: Sendable, Equatable {
+    /// The prompt's name at which it was typed.
+    public var prompt: String
+    /// What was printed.
+    public var printed: [String]
+
+    /// An answer from a prompt such as `source> ` and the text that was printed.
+    public init(prompt: String, text: String) {
+      self.prompt = prompt.hasSuffix("> ") ? String(prompt.dropLast(2)) : prompt
+      printed =
+        text.isEmpty
+        ? []
+        : text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+          String($0).withoutSpacesAtItsEnd
+        }
+      while printed.last == "" { printed.removeLast() }
+    }
+  }
+
+  /// What differs from the answer, or `nil` where nothing does. Spaces at the ends of lines do not count.
+  public func difference(from answer: Answer) -> String? {
+    let actual = updated(answer)
+    return lines == actual ? nil : textDifference(expected: lines, actual: actual)
+  }
+
+  /// The lines that the document ought to hold: those that it holds where they are true, else those that came.
+  func updated(_ answer: Answer) -> [String] {
+    Self.lines(prompt.isEmpty ? "" : answer.prompt, input, answer.printed)
+  }
+}
+
+extension Document {
+  /// Why a block cannot hold an answer, or `nil` where it can: a line that is printed must not read as one that is
+  /// typed, nor close the block.
+  public func obstacle(in block: Block, to answer: DocumentEntry.Answer) -> String? {
+    let bad = answer.printed.first { line in
+      DocumentEntry.typed(line) != nil || block.fence.isClosed(by: line.drop { $0 == " " })
+    }
+    return bad.map { "this prints \(quoted($0)), which a document cannot tell from a line of its own" }
+  }
+
+  /// The lines that a block ought to hold, with the answers in place of what is not true; `nil` where all is.
+  public func update(
+    _ block: Block, _ entries: [DocumentEntry], _ answers: [DocumentEntry.Answer]
+  ) -> [String]? {
+    let lines = lines(of: block)
+    var result = Array(lines[..<(entries.first?.place ?? lines.count)])
+    var hasChanged = false
+    for (index, entry) in entries.enumerated() {
+      let end = index + 1 < entries.count ? entries[index + 1].place : lines.count
+      let isTrue = answers.indices.contains(index) ? entry.difference(from: answers[index]) == nil : true
+      if isTrue || obstacle(in: block, to: answers[index]) != nil {
+        result += lines[entry.place..<end]
+      } else {
+        result += entry.updated(answers[index]) + Array(repeating: "", count: entry.blanks)
+        hasChanged = true
+      }
+    }
+    return hasChanged ? result : nil
+  }
+}
+
+extension Character {
+  /// Whether a name may begin with it, in whatever language.
+  fileprivate var isName: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension String {
+  /// The text without the spaces at its end, which editors strip.
+  var withoutSpacesAtItsEnd: String {
+    String(reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+  }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Console
+
+/// What stands behind `genkan` on the fence of a document's block: what `genkan FLOW` understands.
+struct DocumentOptions: ParsableArguments {
+  @Argument var flow: String
+  @Flag var quiet = false
+  @Option var columns = 100
+  @OptionGroup var phone: PhoneOptions
+
+  func validate() throws {
+    guard columns > 0 else { throw ValidationError("--columns is at least 1.") }
+  }
+
+  /// The opening that the words of a fence ask for.
+  static func opening(_ words: [String]) throws(DocumentWorker.Refusal) -> DocumentOpening {
+    do {
+      let options = try parse(words)
+      return DocumentOpening(
+        flow: options.flow, setup: try options.phone.setup, isQuiet: options.quiet, columns: options.columns)
+    } catch {
+      throw DocumentWorker.Refusal("```genkan \(words.joined(separator: " ")): \(message(for: error))")
+    }
+  }
+}

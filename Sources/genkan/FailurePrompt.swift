@@ -1,0 +1,74 @@
+import ArgumentParser
+import Console
+import FlowCheck
+import FlowDriver
+import FlowScript
+import Foundation
+
+/// A prompt at the moment at which a check failed, with the past that led there.
+struct FailurePrompt {
+  let output: FileDescriptorOutput
+  let look: LookOptions
+  let limits: ScriptEngine.Limits
+  let editor: any LineEditor
+
+  /// Runs a check again and opens a prompt where it ends.
+  ///
+  /// - Parameter seed: What the check's random numbers came from.
+  func open(_ failed: CheckResult, seed: UInt64, watcher: InterruptWatcher) throws {
+    let interruption = Interruption()
+    guard let evaluator = again(failed.check, seed, watcher, interruption) else {
+      return output.writeError("it was not run again: interrupted\n")
+    }
+    tell(failed)
+    if editor.isInteractive {
+      evaluator.pager = Pager.show
+      if let path = evaluator.flowPath { evaluator.watcher = FlowWatcher(flow: path, waker: editor.waker) }
+      output.write(evaluator.now() + "\n")
+    }
+    // The loop takes the signals over.
+    watcher.stop()
+    let end = ReadEvaluatePrintLoop(editor: editor, evaluator: evaluator, output: output).run()
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    if end == .interrupted { throw ExitCode(Exit.interrupted) }
+  }
+
+  /// The prompt of a worker that has run the check and nothing since; `nil` where it was interrupted.
+  private func again(
+    _ check: CheckCase, _ seed: UInt64, _ watcher: InterruptWatcher, _ interruption: Interruption
+  ) -> FlowEvaluator? {
+    func run(_ worker: any CheckWorker) -> Bool {
+      let (outcome, _) = watcher.during(
+        { () -> CheckOutcome? in try? worker.run(check, seed: seed) }, interrupt: interruption.request)
+      return outcome != nil
+    }
+    if check.file.isDocument {
+      let worker = DocumentWorker(
+        limits: limits, opening: DocumentOptions.opening, onOpen: interruption.onRequest,
+        isInterrupted: { interruption.isRequested })
+      guard run(worker) else { return nil }
+      guard let evaluator = worker.evaluator else { return fresh(Driver(limits: limits)) }
+      evaluator.show(palette: look.palette(1), columns: { Terminal.columns })
+      return evaluator
+    }
+    let worker = DriverCheckWorker(limits: limits)
+    interruption.onRequest(worker.stop.fire)
+    guard run(worker) else { return nil }
+    return fresh(worker.driver)
+  }
+
+  private func fresh(_ driver: Driver) -> FlowEvaluator {
+    FlowEvaluator(
+      PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: look.palette(1),
+      columns: { Terminal.columns })
+  }
+
+  private func tell(_ failed: CheckResult) {
+    let palette = look.palette(2)
+    var text = "\n" + palette.styled("✗ \(failed.check.title)", .error) + "\n"
+    for message in failed.outcome.messages { text += "\(message)\n" }
+    text +=
+      "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
+    output.writeError(text)
+  }
+}

@@ -1,0 +1,41 @@
+import Console
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Where the lines of a prompt come from.
+enum PromptEditor {
+  /// An editor on the terminal, with its warnings told, or a reader of what is piped.
+  static func open(_ output: FileDescriptorOutput) throws -> any LineEditor {
+    guard Terminal.isTerminal(0), Terminal.isTerminal(1) else { return PlainLineReader(output: output) }
+    return try terminal(0, output)
+  }
+
+  /// An editor on the terminal of the process, whatever standard input is; `nil` without one.
+  static func onTerminal(_ output: FileDescriptorOutput) throws -> (any LineEditor)? {
+    if Terminal.isTerminal(0) { return try open(output) }
+    guard Terminal.isTerminal(1) else { return nil }
+    let keys = openKeys("/dev/tty")
+    guard keys >= 0 else { return nil }
+    defer { close(keys) }  // the editor has a copy
+    return try terminal(keys, output)
+  }
+
+  private static func terminal(_ keys: Int32, _ output: FileDescriptorOutput) throws -> LibEditor {
+    let paths = ConsolePaths(environment: ProcessInfo.processInfo.environment)
+    var configuration = LibEditor.Configuration()
+    configuration.input = keys
+    configuration.history = paths.history.map { HistoryFile(path: $0) }
+    configuration.editrc = paths.editrc
+    let editor = try LibEditor(configuration)
+    for warning in editor.warnings { output.writeError(warning + "\n") }
+    return editor
+  }
+}
+
+/// Opens a terminal for keys.
+private func openKeys(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC) }

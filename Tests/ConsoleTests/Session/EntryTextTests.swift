@@ -1,0 +1,58 @@
+import FlowSession
+import Phone
+import Testing
+
+@testable import Console
+
+struct EntryTextTests {
+  private func line(_ kind: Transcript.Kind) -> String? {
+    var transcript = Transcript()
+    transcript.append(kind, at: 0)
+    return EntryText.line(transcript.entries[0])
+  }
+
+  private func notified() -> World {
+    var world = World()
+    world.launch()
+    _ = world.change(.permission(.notifications, .authorized))
+    _ = world.background()
+    return world
+  }
+
+  @Test func `a delivered notification shows its time, its title, its body and its actions`() throws {
+    var world = notified()
+    var content = NotificationContent(title: "Good morning", body: "Time to get up.")
+    content.category = "ALARM"
+    let alarm = NotificationCategory(
+      id: "ALARM", actions: [.init(id: "TALK", title: "Talk"), .init(id: "STOP", title: "Stop")])
+    _ = world.apply(.notifications(.setCategories([alarm])))
+    _ = world.apply(.notifications(.add(NotificationRequest(id: "wake", content: content))))
+    let happening = try #require(world.takeOutbox()?.happenings.first)
+    #expect(
+      line(.event(.happened(happening)))
+        == "iOS  09:00 shows the notification wake: Good morning, Time to get up. [TALK] [STOP]")
+  }
+
+  @Test func `a server's answer is the net's, with what came with it`() throws {
+    var world = notified()
+    _ = world.apply(.backend(.request(.init(method: "PUT", path: "mobile/profile"))))
+    world.advance(to: try #require(world.nextDue))
+    guard case .replied(let reply)? = world.fire().happenings.first else {
+      Issue.record("no answer came")
+      return
+    }
+    #expect(line(.event(.requestEnded(reply))) == "net  answers PUT mobile/profile: granted status=200")
+  }
+
+  @Test(arguments: [
+    (
+      Event.occurred(.notification(.tapped(id: "n", action: "STOP"))),
+      "     notification tapped id=n action=STOP"
+    ),
+    (.happened(.frameArrived(faces: 1)), "iOS  frame arrived faces=1"),
+    (.phoneChanged(.timeZone("Asia/Tokyo")), "     the phone changes: timeZone=Asia/Tokyo"),
+  ])
+  func `what else happens is said in words`(event: Event, text: String) {
+    #expect(line(.event(event)) == text)
+  }
+}

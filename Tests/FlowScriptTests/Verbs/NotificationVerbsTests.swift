@@ -1,0 +1,79 @@
+import FlowModel
+import Phone
+import Testing
+
+@testable import FlowScript
+
+struct NotificationVerbsTests {
+  @Test(arguments: [
+    Hook(
+      "notifications.add { id = 'a', title = 't', body = 'b', at = { hour = 7, minute = 0 }, repeats = true, sound = 'wake.caf', category = 'C', badge = 1, userInfo = { habit = 'wake' } }",
+      #"notifications.add{"at":{"hour":7,"minute":0},"badge":1,"body":"b","category":"C","id":"a","repeats":true,"sound":"wake.caf","title":"t","userInfo":{"habit":"wake"}}"#
+    ),
+    Hook(
+      "notifications.add { id = 'a', title = 't', after = 60, sound = 'default' }",
+      #"notifications.add{"after":60,"id":"a","sound":"default","title":"t"}"#),
+    Hook(
+      "notifications.add { id = 'a', title = 't', from = { name = 'Ai', image = 'data', group = 'G', recipients = 2 }, attachments = { 'a.png', { path = 'b.png', bundle = true } } }",
+      #"notifications.add{"attachments":["a.png","b.png"],"from":"Ai","id":"a","title":"t"}"#),
+    Hook(
+      "notifications.remove { 'a', 'b' } notifications.remove() notifications.removeDelivered { 'a' }",
+      #"notifications.remove{"ids":["a","b"]}"#, "notifications.remove{}",
+      #"notifications.removeDelivered{"ids":["a"]}"#),
+    Hook(
+      "notifications.setCategories { { id = 'A', actions = { { id = 'S' } }, customDismissAction = true } } notifications.setCategories {}",
+      #"notifications.setCategories{"categories":["A"]}"#, #"notifications.setCategories{"categories":[]}"#),
+    Hook("notifications.foreground { 'banner' }", #"notifications.foreground{"options":["banner"]}"#),
+    Hook("notifications.setBadge(3)", #"notifications.setBadge{"count":3}"#),
+    Hook("intents.donate { name = 'Ai' }", #"intents.donate{"from":"Ai"}"#),
+    Hook(
+      "push.setExtension { from = 'Ai', seconds = 2 } push.reportCall()",
+      #"push.setExtension{"from":"Ai","megabytes":8,"seconds":2}"#, "push.reportCall{}"),
+  ])
+  func `an app schedules notifications`(hook: Hook) throws {
+    #expect(try hook.run() == hook.told)
+  }
+
+  @Test(arguments: [
+    ("notifications.add {}", "a notification has no id"),
+    ("notifications.add { id = 'a', title = 1 }", "`title` of a notification should be a string"),
+    ("notifications.add { id = 'a', tilte = 't' }", "a notification has no field \"tilte\""),
+    ("notifications.add { id = 'a', at = { hour = '7' } }", "`hour` of at should be an integer"),
+    ("notifications.add { id = 'a', at = { hour = 7 }, after = 1 }", "comes at a time or after a time"),
+    ("notifications.add { id = 'a', repeats = true }", "a notification that repeats has a time"),
+    ("notifications.add { id = 'a', at = { hour = 7, timeZone = 'Mars' } }", "\"Mars\" is not a time zone"),
+    ("notifications.add { id = 'a', from = { image = 'data' } }", "a sender has no name"),
+    (
+      "notifications.add { id = 'a', from = { name = 'A', image = 'png' } }", "should be \"data\" or \"file\""
+    ),
+    ("notifications.setCategories { { actions = {} } }", "a category has no id"),
+    ("notifications.foreground { 'flash' }", "notifications.foreground"),
+  ])
+  func `what is no notification is refused with the reason`(code: String, message: String) throws {
+    let stage = try Stage(hooks: "onStart = function() \(code) end")
+    let complaint = try #require(stage.run(stage.flow.hooks.onStart))
+    #expect(complaint.contains(message), "\(complaint)")
+  }
+
+  @Test func `an app reads what it scheduled and what was shown`() throws {
+    let stage = try Stage(
+      hooks: """
+        onStart = function()
+          notifications.add { id = "wake", title = "Up", at = { hour = 7, minute = 0 }, repeats = true }
+          notifications.add { id = "soon", title = "Soon", after = 60 }
+          for _, waiting in ipairs(notifications.pending()) do log.info(waiting.id .. " " .. waiting.next - clock.now) end
+        end,
+        onAppear = function()
+          for _, shown in ipairs(notifications.delivered()) do log.info(shown.id .. " " .. shown.title) end
+        end
+        """)
+    _ = stage.world.change(.permission(.notifications, .authorized))
+    #expect(stage.run(stage.flow.hooks.onStart) == nil)
+    #expect(stage.lines == ["info: wake 79200.0", "info: soon 60.0"])
+    _ = stage.world.background()
+    stage.world.advance(to: stage.world.nextDue ?? 0)
+    _ = stage.world.fire()
+    #expect(stage.run(stage.flow.hooks.onAppear) == nil)
+    #expect(stage.lines.last == "info: soon Soon")
+  }
+}

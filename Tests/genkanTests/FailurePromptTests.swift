@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+struct FailurePromptTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try Toy.folder([
+      "a.check.lua": """
+      it("passes", function() expect(1):equals(1) end)
+      it("stops at welcome", function()
+        app.install "flow.lua"
+        app.launch()
+        tap "next"
+        expect(screen.step):equals "welcome"
+      end)
+      it("is never reached", function() error "late" end)
+
+      """,
+      "notes.md": "```genkan flow.lua --quiet\n> tap \"next\"\n> screen.step\n\"welcome\"\n```\n",
+    ])
+  }
+
+  private func check(_ arguments: String..., input: String) async throws -> Command.Ending {
+    try await Command(arguments: ["check"] + arguments, folder: folder.url, input: input).run()
+  }
+
+  @Test func `a prompt is opened at the moment of the first failure, with what led to it`() async throws {
+    let ending = try await check(
+      "a.check.lua", "--repl", "--reporter", "dot",
+      input: "screen.step\ntimeline()\nundo()\nprint(screen.step)\n")
+    let prompt = ending.output.components(separatedBy: "1 passed, 2 failed, 0 skipped\n").last ?? ""
+    #expect(prompt.hasPrefix("\"source\"\n  1  launched\n  2  tapped control=next\n"))
+    #expect(prompt.hasSuffix("\n\"tapped control=next\"\nwelcome\n"))
+    #expect(
+      ending.errors == """
+
+        ✗ stops at welcome
+        a.check.lua:6: expected "welcome", got "source"
+        This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.
+
+        """)
+    #expect(ending.status == 1)
+  }
+
+  @Test func `where nothing failed there is no prompt`() async throws {
+    let ending = try await check("a.check.lua", "--repl", "--filter", "passes", input: "print 'here'\n")
+    #expect(ending.output.hasSuffix("\n1 passed, 0 failed, 0 skipped\n"))
+    #expect(ending.errors.isEmpty)
+    #expect(ending.status == 0)
+  }
+
+  @Test func `leaving the prompt does not change the exit code`() async throws {
+    #expect(try await check("a.check.lua", "--repl", input: ":quit\n").status == 1)
+    #expect(try await check("a.check.lua", "--repl", input: "").status == 1)
+  }
+
+  @Test func `a document's block is opened where it ends`() async throws {
+    let ending = try await check("notes.md", "--repl", "--reporter", "dot", input: "timeline()\n")
+    #expect(ending.output.hasSuffix("\n  1  launched\n  2  tapped control=next\n"))
+    #expect(ending.errors.hasPrefix("\n✗ the session\nnotes.md:3: this prints something else"))
+    #expect(ending.status == 1)
+  }
+
+  @Test func `a flow can be tried in another order at that moment`() async throws {
+    let ending = try await check(
+      "a.check.lua", "--repl", "--reporter", "dot",
+      input: "flow = flow:without 'source'\nprint(screen.step)\n")
+    #expect(ending.output.hasSuffix("\nname\n"))
+  }
+}

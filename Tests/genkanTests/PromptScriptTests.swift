@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+struct PromptScriptTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try Toy.folder([
+      "setup.lua": """
+      #!/usr/bin/env -S genkan --script
+      app.install "flow.lua"
+      app.launch()
+      local step = "next"
+      tap(step)
+      print(screen.step)
+
+      """
+    ])
+  }
+
+  private func prompt(_ arguments: String..., input: String = "") async throws -> Command.Ending {
+    try await Command(arguments: arguments, folder: folder.url, input: input).run()
+  }
+
+  @Test func `a script of gestures is run as one chunk, and its first line may name the program`()
+    async throws
+  {
+    #expect(
+      try await prompt("--quiet", "--script", "setup.lua")
+        == Command.Ending(output: "source\n", errors: "", status: 0))
+  }
+
+  @Test func `chunks come before the script, in their order`() async throws {
+    let ending = try await prompt(
+      "--quiet", "-e", "x = 1", "-e", "x = x + 1 print(x)", "--script", "setup.lua")
+    #expect(ending.output == "2\nsource\n")
+  }
+
+  @Test func `a script that fails names its line and exits with 1`() async throws {
+    try folder.write("local x = 1\nx()\n", to: "bad.lua")
+    let ending = try await prompt("--script", "bad.lua", "flow.lua")
+    #expect(ending.errors.contains(" --> bad.lua:2\n"))
+    #expect(ending.status == 1)
+  }
+
+  @Test(arguments: [("nowhere.lua", 66), (".", 66)])
+  func `a script that is not there exits with 66`(_ path: String, _ status: Int32) async throws {
+    #expect(try await prompt("--script", path).status == status)
+  }
+
+  @Test func `a script that is no text exits with 65`() async throws {
+    try Data([0xFF]).write(to: folder.url.appendingPathComponent("bad.lua"))
+    let ending = try await prompt("--script", "bad.lua")
+    #expect(ending.errors == "error[GK005]: the script is not UTF-8\n --> bad.lua\n")
+    #expect(ending.status == 65)
+  }
+
+  @Test func `lines are read after a script where that is asked for`() async throws {
+    let ending = try await prompt("--quiet", "-i", "--script", "setup.lua", input: "screen.step\nundo()\n")
+    #expect(ending.output == "source\n\"source\"\n\"tapped control=next\"\n")
+    #expect(ending.status == 0)
+  }
+
+  @Test func `who stays at the prompt sees what is left of a chunk that failed`() async throws {
+    let ending = try await prompt("flow.lua", "--quiet", "-i", "-e", "x = 1 error 'no'", input: "x\n")
+    #expect(ending.errors.hasPrefix("error[GK008]: no\n"))
+    #expect(ending.output == "1\n")
+    #expect(ending.status == 0)
+  }
+
+  @Test func `a script on standard input may begin with a line that names the program`() async throws {
+    let ending = try await prompt(
+      "flow.lua", "--quiet", input: "#!/usr/bin/env genkan\nscreen.step\n#'ab'\n")
+    #expect(ending == Command.Ending(output: "\"welcome\"\n2\n", errors: "", status: 0))
+    #expect(try await prompt("--script", "-", input: "#!genkan\nprint 'a'\n").output == "a\n")
+  }
+
+  @Test func `what happens can be printed as JSON Lines`() async throws {
+    let ending = try await prompt("flow.lua", "--json", input: "tap 'next' print 'a' return 1\n")
+    #expect(
+      ending.lines.prefix(2) == [
+        #"{"kind":"print","text":"a"}"#,
+        #"{"control":"next","kind":"event","name":"tapped","seq":1,"time":0}"#,
+      ])
+    #expect(ending.lines.dropLast().last == #"{"kind":"value","text":"1"}"#)
+  }
+}
