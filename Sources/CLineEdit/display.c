@@ -35,7 +35,7 @@ static void walk(place *at, int columns, wchar_t c) {
     advance(at, columns, 1);
   } else {
     int cells = wcwidth(c);
-    if (cells < 0) { // shown as \U+XXXX
+    if (cells < 0) { // shown by its number, such as \U+200B
       for (int i = 0; i < (c > 0xFFFF ? 8 : 7); i++) advance(at, columns, 1);
     } else if (cells > 0) {
       advance(at, columns, cells);

@@ -21,7 +21,7 @@ SAMPLES = [
      ["Sources/Phone/A.swift: 251 lines; 250 is the habit"]),
     (rules.unfinished, {"Sources/Phone/A.swift": "x\n// TO" "DO: y\nlet mastodon = 1\n"},
      ["Sources/Phone/A.swift:2: TO" "DO: do it, or write down the limit"]),
-    (rules.machine_paths, {"README.md": "see /ho" "me/ann/x and https://a.org/home/x and scripts/work/y\n"},
+    (rules.machine_paths, {"README.md": "see /ho" "me/ann/x and https://a.org/ho" "me/x and scripts/wo" "rk/y\n"},
      ["README.md:1: /ho" "me/ann: a path of one machine"]),
 
     (rules.unsafe_claims, {"Sources/Phone/A.swift": "final class A: @unchecked Sendable {}\n"},
