@@ -55,11 +55,9 @@ struct PromptTests {
 
   @Test func `a block of 20,000 lines takes no longer than its lines`() async throws {
     let block = "t = {\n" + String(repeating: "  '--[[', -- }\n", count: 20_000) + "}\n#t\n"
-    let began = Date()
+    // Asked about the whole after each line, Lua took five minutes; a command is killed after one.
     let ending = try await genkan(input: block)
     #expect(ending == Command.Ending(output: "20000\n", errors: "", status: 0))
-    // Asked about the whole after each line, Lua took five minutes.
-    #expect(Date().timeIntervalSince(began) < 30)
   }
 
   @Test func `a pipe stops at the first error`() async throws {
