@@ -10,9 +10,22 @@ extension Machine {
   }
 
   func leave(_ session: inout Session) throws(ScriptFailure) {
-    let isRunning = session.world.process.isRunning
+    let wasInFront = session.world.process.isInFront
     try follow(session.world.background(), &session)
-    if isRunning { try call(app[.onBackground], .none, &session) }
+    try tellIfLeft(wasInFront, &session)
+  }
+
+  /// Something happened to the phone. Who locks it leaves the app, too.
+  func undergo(_ occurrence: Occurrence, _ session: inout Session) throws(ScriptFailure) {
+    let wasInFront = session.world.process.isInFront
+    try follow(session.world.undergo(occurrence), &session)
+    try tellIfLeft(wasInFront, &session)
+  }
+
+  private func tellIfLeft(_ wasInFront: Bool, _ session: inout Session) throws(ScriptFailure) {
+    if wasInFront, session.world.process.phase == .background, !turn.isDead {
+      try call(app[.onBackground], .none, &session)
+    }
   }
 
   /// The app came back. What it shows may have changed meanwhile; timers that are overdue fire now.

@@ -219,7 +219,7 @@ public final class Machine {
       break
     case .timePassed(let seconds): try pass(seconds, &session)
     case .phoneChanged(let change): try follow(session.world.change(change), &session)
-    case .occurred(let occurrence): try follow(session.world.undergo(occurrence), &session)
+    case .occurred(let occurrence): try undergo(occurrence, &session)
     }
   }
 }

@@ -28,8 +28,8 @@ public struct Run {
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
   /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times or the flow goes round in a circle, `idle` where the app
-  ///   waits, `failed` where the script raised an error.
+  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
+  ///   it did, `idle` where the app waits, `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ machine: Machine, as persona: Persona) -> Session.Outcome {
     let outcome = playing(machine, persona)
@@ -40,10 +40,13 @@ public struct Run {
 
   private mutating func playing(_ machine: Machine, _ persona: Persona) -> Session.Outcome {
     var playing = Playing(persona, machine)
+    let mayBeKilled = machine.turn.killsAfter != nil
     do throws(ScriptFailure) {
       try machine.receive(.launched, &session, into: &transcript)
       while true {
         switch try playing.next(session, machine) {
+        // Where nobody asked for the end of the process, iOS took it for something that the app did.
+        case .end(.idle) where session.place == .notRunning && !mayBeKilled: return .stuck
         case .end(let outcome): return outcome
         case .event(let event):
           let before = transcript.entries.count

@@ -46,8 +46,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case account(Account.Change)
   /// Something about the paywall.
   case paywall(Paywall.Change)
-  /// Something about reviews.
-  case review(Review.Change)
+  /// Whether who has rated is asked less often.
+  case reviewsSpareRaters(Bool)
   /// Whether the analytics SDK keeps on disk what waits.
   case analyticsOnDisk(Bool)
 
@@ -84,7 +84,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .backend(let change): change.arguments
     case .account(let change): change.arguments
     case .paywall(let change): change.arguments
-    case .review(let change): change.arguments
+    case .reviewsSpareRaters(let spares): ["reviewsSpareRaters": .boolean(spares)]
     case .analyticsOnDisk(let keeps): ["analyticsOnDisk": .boolean(keeps)]
     }
   }
@@ -129,7 +129,7 @@ extension World {
     case .backend(let change): return self.change(change)
     case .account(let change): return self.change(change)
     case .paywall(let change): return self.change(change)
-    case .review(let change): review.change(change, at: clock.now)
+    case .reviewsSpareRaters(let spares): review.sparesRaters = spares
     case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
     return Consequence(endsProcess: change.endsProcess)

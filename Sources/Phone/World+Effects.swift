@@ -87,10 +87,10 @@ extension World {
   }
 
   private mutating func requestReview(duringTap: Bool) -> Response {
-    let hasScene = process.phase == .active || process.phase == .inactive
     // One dialog asks for one review, however often it is requested.
     let isUp = prompts.contains { $0.kind == .review }
-    let result = review.request(at: clock.now, hasScene: hasScene, isUp: isUp)
+    let result = review.request(
+      at: clock.now, version: release.version, hasScene: process.isInFront, isUp: isUp)
     var response = result == .shown ? present(Prompt(kind: .review, ticket: nil)) : .nothing
     if duringTap { response.findings.append(.reviewFromTap) }
     if result != .shown { response.findings.append(.reviewNotShown(result)) }

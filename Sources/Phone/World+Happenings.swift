@@ -96,7 +96,7 @@ extension World {
     becomeActive()
     switch prompt.kind {
     case .review:
-      if answer == .allowed { review.rate(at: clock.now) }
+      if answer == .allowed { review.rate(release.version, at: clock.now) }
       return Consequence()
     case .permission(let permission):
       guard let answer = decide(permission, answer) else {

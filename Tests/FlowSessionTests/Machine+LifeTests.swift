@@ -79,4 +79,17 @@ struct MachineLifeTests {
     #expect(script.calls == ["run 0", "run 1", "run 2", "run 0"])
     #expect(player.session.world.process.arguments == [])
   }
+
+  @Test func `who locks the phone leaves the app, and who unlocks it comes back`() throws {
+    var app = App(flow: Toy.flow("f", [Toy.step("a")]))
+    app.handlers = [.init(.onBackground, CallbackID(slot: 1)), .init(.onForeground, CallbackID(slot: 2))]
+    let script = FakeScript()
+    var player = Player(Machine(app: app, callbacks: script))
+    try player.send(.launched, .occurred(.life(.phoneLocked)), .occurred(.life(.phoneLocked)))
+    #expect(script.calls == ["run 1"])
+    try player.send(.occurred(.life(.phoneUnlocked)))
+    #expect(script.calls == ["run 1", "run 2"])
+    try player.send(.backgrounded, .backgrounded, .occurred(.life(.phoneLocked)))
+    #expect(script.calls == ["run 1", "run 2", "run 1"])
+  }
 }

@@ -82,6 +82,16 @@ struct RunTests {
     #expect(run(Toy.bare([Toy.step("source", Toy.choice(["tiktok"]))]), persona).outcome == .stuck)
   }
 
+  @Test func `an app that iOS ends for what it does is stuck`() {
+    let often = NotificationRequest(
+      id: "often", content: NotificationContent(title: "t"), trigger: .interval(1, repeats: true))
+    var app = App(flow: Toy.flow("f", [Toy.step("a")]))
+    app.launch = CallbackID(slot: 0)
+    let run = run(Machine(app: app, callbacks: FakeScript.doing([0: .notifications(.add(often))])))
+    #expect(run.outcome == .stuck)
+    #expect(run.transcript.entries.map(\.summary).suffix(2) == ["event processKilled", "end stuck"])
+  }
+
   @Test func `a blank screen is stuck`() {
     #expect(run(Toy.bare([])).outcome == .stuck)
   }

@@ -889,8 +889,6 @@ function push.send(push) end
 ---@field shown integer
 ---Whether who has rated is asked again only for another version and after 365 days.
 ---@field sparesRaters boolean
----The version of the app that the person has.
----@field appVersion string
 review = {}
 
 ---Asks iOS to ask for a review. iOS may show nothing, and never says whether it did.

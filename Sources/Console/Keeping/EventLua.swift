@@ -99,8 +99,7 @@ enum EventLua {
     case .backend(let change): line(change)
     case .account(let change): line(change)
     case .paywall(let change): line(change)
-    case .review(.sparesRaters(let spares)): "review.sparesRaters = \(spares)"
-    case .review(.appVersion(let version)): "review.appVersion = \(quoted(version))"
+    case .reviewsSpareRaters(let spares): "review.sparesRaters = \(spares)"
     }
   }
 

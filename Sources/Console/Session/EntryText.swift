@@ -5,11 +5,13 @@ import Phone
 /// One line for each thing that happened beside a screen: who did it, and what.
 enum EntryText {
   /// The line of an entry; `nil` for a screen, which is drawn.
-  static func line(_ entry: Transcript.Entry) -> String? {
+  ///
+  /// - Parameter world: The phone, which knows what an effect keeps only until the process ends.
+  static func line(_ entry: Transcript.Entry, in world: World) -> String? {
     switch entry.kind {
     case .screen: nil
     case .event(let event): person(event)
-    case .effect(let effect): "app  " + self.effect(effect)
+    case .effect(let effect): "app" + (world.durability(of: effect)?.mark ?? " ") + " " + self.effect(effect)
     case .prompt(let prompt): "iOS  shows the \(prompt.name) dialog"
     case .finding(let finding): "  !  \(finding.sentence) [\(finding.code), \(finding.source)]"
     case .log(let line): "log  \(line.level.rawValue): \(line.text)"

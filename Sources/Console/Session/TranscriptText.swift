@@ -33,12 +33,13 @@ public struct TranscriptText {
       if case .screen(let next) = entry.kind {
         close()
         screen = next
-      } else if let line = EntryText.line(entry) {
+      } else if let line = EntryText.line(entry, in: world) {
         lines.append(line)
       }
     }
     close()
-    return blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+    let left = WorldText.lines(world, columns: columns).joined(separator: "\n")
+    return (blocks.filter { !$0.isEmpty } + ["", left]).joined(separator: "\n") + "\n"
   }
 
   private func block(_ screen: Screen?, _ lines: [String], _ world: World, _ steps: Int) -> String {

@@ -1,4 +1,6 @@
+import FlowSession
 public import LuaKit
+import Phone
 
 /// Every verb that drives an app or asks about it, by object.
 public enum DriverVerbs {
@@ -22,6 +24,17 @@ public enum DriverVerbs {
       screenType.declaration, promptType.declaration, transcriptType.declaration, patternType.declaration,
       expectationType.declaration, occurrenceType.declaration, worldType.declaration,
     ] + verbs.map(\.declaration) + properties.map(\.declaration)
+  }
+
+  /// A property that is on or off.
+  static func switched(
+    _ path: String, _ summary: String, _ read: @escaping @Sendable (World) -> Bool,
+    _ change: @escaping @Sendable (Bool) -> PhoneChange
+  ) -> LuaProperty<DriverHost> {
+    LuaProperty(
+      path, .boolean, summary: summary, example: path + " = false", callers: .driving, setters: .driving,
+      get: { host, _ in read(try host.driver.running().session.world) },
+      set: { host, call in try host.happen(.phoneChanged(change(call.boolean(0)))) })
   }
 }
 

@@ -82,28 +82,20 @@ extension DriverVerbs {
         let policy = try call.choice(call.string(0), UserNotifications.CapPolicy.allCases, "rule")
         try host.happen(.phoneChanged(.notifications(.capPolicy(policy))))
       }),
-    LuaProperty(
-      "notifications.failsWithoutPermission", .boolean,
-      summary: "Whether add fails without permission; otherwise it succeeds, and nothing is shown.",
-      example: "notifications.failsWithoutPermission = false", callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.notifications.refusesWithoutPermission },
-      set: { host, call in
-        try host.happen(.phoneChanged(.notifications(.refusesWithoutPermission(call.boolean(0)))))
-      }),
-    LuaProperty(
-      "notifications.removalTakesNewer", .boolean,
-      summary: "Whether a removal also takes what was added after it was asked for.",
-      example: "notifications.removalTakesNewer = true", callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.notifications.removalTakesNewer },
-      set: { host, call in
-        try host.happen(.phoneChanged(.notifications(.removalTakesNewer(call.boolean(0)))))
-      }),
-    LuaProperty(
-      "intents.isCapable", .boolean,
-      summary: "Whether the app has the capability Communication Notifications.",
-      example: "intents.isCapable = false", callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.intents.isCapable },
-      set: { host, call in try host.happen(.phoneChanged(.communication(call.boolean(0)))) }),
+    switched(
+      "notifications.failsWithoutPermission",
+      "Whether add fails without permission; otherwise it succeeds, and nothing is shown.",
+      { $0.notifications.refusesWithoutPermission }
+    ) { .notifications(.refusesWithoutPermission($0)) },
+    switched(
+      "notifications.removalTakesNewer",
+      "Whether a removal also takes what was added after it was asked for.",
+      { $0.notifications.removalTakesNewer }
+    ) { .notifications(.removalTakesNewer($0)) },
+    switched(
+      "intents.isCapable", "Whether the app has the capability Communication Notifications.",
+      { $0.intents.isCapable }
+    ) { .communication($0) },
     LuaProperty(
       "clock.timeZone", .string, summary: "The time zone of the phone; setting it lets the person travel.",
       example: #"clock.timeZone = "America/New_York""#, callers: .driving, setters: .driving,

@@ -103,25 +103,20 @@ extension DriverVerbs {
       summary: "The types that the person lets the app read: the truth, which no app can ask for.",
       example: "local types = health.readable", callers: .driving
     ) { host, _ in try host.driver.running().session.world.health.readable.all.map(\.rawValue) },
-    LuaProperty(
-      "health.isForbidden", .boolean, summary: "Whether a profile of an enterprise forbids health data.",
-      example: "health.isForbidden = true", callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.health.isForbidden },
-      set: { host, call in try host.happen(.phoneChanged(.health(.forbidden(call.boolean(0))))) }),
+    switched(
+      "health.isForbidden", "Whether a profile of an enterprise forbids health data.", { $0.health.isForbidden }
+    ) { .health(.forbidden($0)) },
     LuaProperty(
       "keychain.names", .list(of: .string), summary: "The items that are in the Keychain, locked or not.",
       example: "local names = keychain.names", callers: .driving
     ) { host, _ in try host.driver.running().session.world.keychain.items.map(\.name) },
-    LuaProperty(
-      "settings.locationServices", .boolean, summary: "Whether Location Services are on, for all apps.",
-      example: "settings.locationServices = false", callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.location.isEnabled },
-      set: { host, call in try host.happen(.phoneChanged(.location(.services(call.boolean(0))))) }),
-    LuaProperty(
-      "settings.preciseLocation", .boolean, summary: "Whether the person lets the app know the exact place.",
-      example: "settings.preciseLocation = false", callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.location.isPrecise },
-      set: { host, call in try host.happen(.phoneChanged(.location(.precise(call.boolean(0))))) }),
+    switched(
+      "settings.locationServices", "Whether Location Services are on, for all apps.", { $0.location.isEnabled }
+    ) { .location(.services($0)) },
+    switched(
+      "settings.preciseLocation", "Whether the person lets the app know the exact place.",
+      { $0.location.isPrecise }
+    ) { .location(.precise($0)) },
     LuaProperty(
       "device.lockState", .oneOf(Lock.State.allCases.map(\.rawValue)),
       summary: "Whether the phone is locked, and whether it was unlocked since it restarted.",

@@ -111,26 +111,10 @@ extension DriverVerbs {
       "review.sparesRaters",
       "Whether who has rated is asked again only for another version and after 365 days.",
       { $0.review.sparesRaters }
-    ) { .review(.sparesRaters($0)) },
+    ) { .reviewsSpareRaters($0) },
     switched(
       "analytics.keepsOnDisk", "Whether the SDK keeps on disk what waits, so that no kill loses it.",
       { $0.analytics.keepsQueueOnDisk }
     ) { .analyticsOnDisk($0) },
-    LuaProperty(
-      "review.appVersion", .string, summary: "The version of the app that the person has.",
-      example: #"review.appVersion = "1.1""#, callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.review.appVersion },
-      set: { host, call in try host.happen(.phoneChanged(.review(.appVersion(call.string(0))))) }),
   ]
-
-  /// A property that is on or off.
-  private static func switched(
-    _ path: String, _ summary: String, _ read: @escaping @Sendable (World) -> Bool,
-    _ change: @escaping @Sendable (Bool) -> PhoneChange
-  ) -> LuaProperty<DriverHost> {
-    LuaProperty(
-      path, .boolean, summary: summary, example: path + " = false", callers: .driving, setters: .driving,
-      get: { host, _ in read(try host.driver.running().session.world) },
-      set: { host, call in try host.happen(.phoneChanged(change(call.boolean(0)))) })
-  }
 }

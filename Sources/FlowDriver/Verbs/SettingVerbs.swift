@@ -83,11 +83,9 @@ extension DriverVerbs {
         let environment = try call.choice(call.string(0), Review.Environment.allCases, "origin of a build")
         try host.happen(.phoneChanged(.reviewEnvironment(environment)))
       }),
-    LuaProperty(
-      "review.isAllowed", .boolean, summary: "Whether the person lets apps ask for reviews.",
-      example: "review.isAllowed = false", callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.review.isAllowed },
-      set: { host, call in try host.happen(.phoneChanged(.reviewsAllowed(call.boolean(0)))) }),
+    switched("review.isAllowed", "Whether the person lets apps ask for reviews.", { $0.review.isAllowed }) {
+      .reviewsAllowed($0)
+    },
     LuaProperty(
       "paywall.campaign", .oneOf(Paywall.Campaign.allCases.map(\.rawValue)),
       summary: "What the campaign decides: presents, holdout or offline.",

@@ -152,7 +152,7 @@ extension World {
   mutating func undergo(_ shot: Camera.Shot) -> Consequence {
     let frame = Camera.Frame(faces: shot.faces, at: clock.now)
     // A session that runs before the person has answered gives no frames yet.
-    guard process.phase == .active || process.phase == .inactive, permissions[.camera] == .authorized,
+    guard process.isInFront, permissions[.camera] == .authorized,
       camera.take(frame)
     else {
       return Consequence()

@@ -10,7 +10,7 @@ extension World {
     let status = permissions[.notifications]
     return UserNotifications.Circumstances(
       now: clock.now, zone: clock.timeZone,
-      isForeground: process.phase == .active || process.phase == .inactive,
+      isForeground: process.isInFront,
       isAllowed: status.allowsNotifications,
       isQuiet: status == .provisional)
   }
@@ -46,7 +46,7 @@ extension World {
       return Response(
         answer: .init(ticket: ticket, answer: .failed, detail: error.detail), findings: findings)
     }
-    if result.error == nil, request.content.sender == nil, push.noteLocal() {
+    if request.content.sender == nil, push.noteLocal() {
       findings.append(.extensionNotInvoked(request.id, "a local notification runs none"))
     }
     if result.isImmediate { tell(notifications.deliver(request.id, request.content, here)) }

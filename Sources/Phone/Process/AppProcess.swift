@@ -81,6 +81,9 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// Whether there is a process.
   public var isRunning: Bool { phase != .notRunning }
 
+  /// Whether the app is what is seen, also under a dialog of the system.
+  public var isInFront: Bool { phase == .active || phase == .inactive }
+
   /// The requests of this process that nobody has answered yet, the oldest first.
   public var pending: [Ticket] { oldest.map { [$0] + others } ?? [] }
 

@@ -57,7 +57,7 @@ extension World {
 
   private mutating func lockScreen() -> Consequence {
     guard !isLocked else { return Consequence() }
-    let isInFront = process.phase == .active || process.phase == .inactive
+    let isInFront = process.isInFront
     lock.close(coveringApp: isInFront)
     var consequence = isInFront ? background() : Consequence()
     if process.isRunning { consequence.happenings.append(.protectedDataWillBecomeUnavailable) }

@@ -101,7 +101,7 @@ extension World {
     guard status == .notDetermined || more else {
       return Response(findings: [.locationNever("the status is \(status.rawValue)")])
     }
-    guard process.phase == .active || process.phase == .inactive else {
+    guard process.isInFront else {
       return Response(findings: [.locationNever("the app is in the background")])
     }
     // Asking for While Using leaves the settings as they are, and a phone that never touches them small.

@@ -46,15 +46,13 @@ public struct Review: Hashable, Sendable, Codable {
 
   /// Whether who has rated is asked less often (S-30, its second bullet).
   public internal(set) var sparesRaters = false
-  /// The version of the app.
-  public internal(set) var appVersion = "1.0"
   /// The version that the person rated, and when.
   public private(set) var rating: Rating?
 
   /// What a person rated.
   public struct Rating: Hashable, Sendable, Codable {
-    /// The version of the app.
-    public let version: String
+    /// The version of the app; `nil` where nobody named one.
+    public let version: OSVersion?
     /// When, in seconds since 1970.
     public let at: Double
   }
@@ -88,7 +86,9 @@ public struct Review: Hashable, Sendable, Codable {
     }
   }
 
-  mutating func request(at now: Double, hasScene: Bool, isUp: Bool = false) -> Result {
+  mutating func request(
+    at now: Double, version: OSVersion? = nil, hasScene: Bool, isUp: Bool = false
+  ) -> Result {
     requests += 1
     shownAt.removeAll { $0 <= now - Self.window }
     guard hasScene else { return .noScene }
@@ -96,7 +96,7 @@ public struct Review: Hashable, Sendable, Codable {
     guard !isUp else { return .alreadyUp }
     switch environment {
     case .testFlight: return .testFlight
-    case .appStore where isSpared(at: now): return .alreadyRated
+    case .appStore where isSpared(version, at: now): return .alreadyRated
     case .appStore where shownAt.count >= Self.quota: return .overQuota
     case .appStore, .development:
       shownAt.append(now)
@@ -104,38 +104,15 @@ public struct Review: Hashable, Sendable, Codable {
     }
   }
 
-  private func isSpared(at now: Double) -> Bool {
+  private func isSpared(_ version: OSVersion?, at now: Double) -> Bool {
     guard sparesRaters, let rating else { return false }
-    return rating.version == appVersion || now < rating.at + Self.window
+    return rating.version == version || now < rating.at + Self.window
   }
 
   // MARK: What the phone does
 
-  /// The person rated in the dialog. A development build's rating counts for nothing.
-  mutating func rate(at now: Double) {
-    if sparesRaters, environment == .appStore { rating = Rating(version: appVersion, at: now) }
-  }
-
-  mutating func change(_ change: Change, at now: Double) {
-    switch change {
-    case .sparesRaters(let spares): sparesRaters = spares
-    case .appVersion(let version): appVersion = version
-    }
-  }
-
-  /// What changes about reviews from outside the app.
-  public enum Change: Hashable, Sendable, Codable {
-    /// Whether who has rated is asked less often.
-    case sparesRaters(Bool)
-    /// The app was updated.
-    case appVersion(String)
-
-    /// What changed and to what.
-    public var arguments: Record {
-      switch self {
-      case .sparesRaters(let spares): ["sparesRaters": .boolean(spares)]
-      case .appVersion(let version): ["appVersion": .string(version)]
-      }
-    }
+  /// The person rated a version in the dialog. A development build's rating counts for nothing.
+  mutating func rate(_ version: OSVersion?, at now: Double) {
+    if sparesRaters, environment == .appStore { rating = Rating(version: version, at: now) }
   }
 }

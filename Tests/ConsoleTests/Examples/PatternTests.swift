@@ -3,6 +3,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Foundation
+import Phone
 import Testing
 
 @testable import Console
@@ -48,7 +49,7 @@ struct Pattern: CustomTestStringConvertible, Sendable {
     guard let drive = text(".drive.lua") else {
       var run = Run(session: Machine(app: script.app).fresh(PhoneSetup().world))
       run.play(Machine(app: script.app, callbacks: script.callbacks), as: Persona())
-      return warnings + Self.lines(run.transcript) + (run.failure.map { $0.diagnostic.text } ?? "")
+      return warnings + Self.lines(run.transcript, run.session.world) + (run.failure.map { $0.diagnostic.text } ?? "")
     }
     driver.install(script, on: PhoneSetup())
     try driver.launch()
@@ -58,13 +59,16 @@ struct Pattern: CustomTestStringConvertible, Sendable {
     } catch {
       failure = error.text + "\n"
     }
-    return warnings + Self.lines(driver.timeline?.transcript ?? Transcript()) + failure
+    return warnings
+      + Self.lines(
+        driver.timeline?.transcript ?? Transcript(), driver.timeline?.session.world ?? World())
+      + failure
   }
 
-  private static func lines(_ transcript: Transcript) -> String {
+  private static func lines(_ transcript: Transcript, _ world: World) -> String {
     transcript.entries.map { entry in
       if case .screen(let screen) = entry.kind { return line(screen) + "\n" }
-      return (EntryText.line(entry) ?? "") + "\n"
+      return (EntryText.line(entry, in: world) ?? "") + "\n"
     }.joined()
   }
 

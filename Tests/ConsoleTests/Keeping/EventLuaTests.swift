@@ -57,8 +57,7 @@ struct EventLuaTests {
       .phoneChanged(.paywall(.placement("p", nil, isGated: true))), "paywall.decide(\"p\", { gated = true })"
     ),
     (.phoneChanged(.paywall(.subscribed(true))), "paywall.isSubscribed = true"),
-    (.phoneChanged(.review(.sparesRaters(true))), "review.sparesRaters = true"),
-    (.phoneChanged(.review(.appVersion("1.1"))), "review.appVersion = \"1.1\""),
+    (.phoneChanged(.reviewsSpareRaters(true)), "review.sparesRaters = true"),
     (.promptAnswered(.once), "allow \"once\""),
     (
       .promptAnswered(.some(read: [.steps], share: [.weight])),

@@ -8,7 +8,7 @@ struct EntryTextTests {
   private func line(_ kind: Transcript.Kind) -> String? {
     var transcript = Transcript()
     transcript.append(kind, at: 0)
-    return EntryText.line(transcript.entries[0])
+    return EntryText.line(transcript.entries[0], in: World())
   }
 
   private func notified() -> World {

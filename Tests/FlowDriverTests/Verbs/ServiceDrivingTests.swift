@@ -154,10 +154,9 @@ import Testing
       auth.stopUsingAppleID()
       auth.isCapable = false
       review.sparesRaters = true
-      review.appVersion = "1.1"
       analytics.keepsOnDisk = false
-      expect({ auth.credentialState(), auth.isCapable, review.sparesRaters, review.appVersion, analytics.keepsOnDisk })
-        :equals { "revoked", false, true, "1.1", false }
+      expect({ auth.credentialState(), auth.isCapable, review.sparesRaters, analytics.keepsOnDisk })
+        :equals { "revoked", false, true, false }
       """#)
     #expect(outcome.messages == [])
   }

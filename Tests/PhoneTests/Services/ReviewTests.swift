@@ -127,7 +127,7 @@ import Testing
 @Suite struct ReviewRatingTests {
   private func rated() -> World {
     var world = launched()
-    _ = world.turn(.review(.sparesRaters(true)))
+    _ = world.turn(.reviewsSpareRaters(true))
     _ = world.act(.review(.request))
     _ = world.answerPrompt(.allowed)
     return world
@@ -137,21 +137,23 @@ import Testing
     var world = rated()
     world.clock.advance(by: 366 * 86_400)
     #expect(world.act(.review(.request)).codes == ["review.silent"])
-    _ = world.turn(.review(.appVersion("1.1")))
+    _ = world.turn(.version(OSVersion(1, 1)))
+    world.launch()
     #expect(world.act(.review(.request)).codes == [])
     #expect(world.prompt?.kind == .review)
   }
 
   @Test func `S-30: another version alone is not enough`() {
     var world = rated()
-    _ = world.turn(.review(.appVersion("1.1")))
+    _ = world.turn(.version(OSVersion(1, 1)))
+    world.launch()
     world.clock.advance(by: 364 * 86_400)
     #expect(world.act(.review(.request)).codes == ["review.silent"])
   }
 
   @Test func `S-30: who closed the dialog has not rated`() {
     var world = launched()
-    _ = world.turn(.review(.sparesRaters(true)))
+    _ = world.turn(.reviewsSpareRaters(true))
     _ = world.act(.review(.request))
     _ = world.answerPrompt(.refused)
     #expect(world.review.rating == nil)

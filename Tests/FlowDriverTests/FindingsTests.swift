@@ -1,0 +1,59 @@
+import FlowCheck
+import FlowDriver
+import Foundation
+import Testing
+
+/// `examples/findings`: each hazard, and beside it what an app does otherwise.
+@Suite struct FindingsTests {
+  private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: Self.repository.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The checks that fail with an app, each with what it says.
+  private func failures(_ app: String) throws -> (passed: Int, failed: [String]) {
+    let checking = try Checking(["app.lua": app])
+    try checking.folder.write("findings.check.lua", text("examples/findings/findings.check.lua"))
+    let worker = DriverCheckWorker(limits: checking.limits)
+    let checks = try worker.collect(CheckFile(checking.folder.file("findings.check.lua")))
+    let failed = try checks.compactMap { check -> String? in
+      let messages = try worker.run(check, seed: 0).messages
+      return messages.isEmpty ? nil : "\(check.title): \(messages.map(\.text))"
+    }
+    return (checks.count - failed.count, failed)
+  }
+
+  /// The codes that the sources know, in the order of their names.
+  private func codes() throws -> [String] {
+    let sources = Self.repository.appendingPathComponent("Sources")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    var codes: [String] = []
+    for file in files.sorted() where file.hasSuffix(".swift") {
+      codes += try text("Sources/" + file).matches(of: /\bcode: "([a-z]+\.[A-Za-z]+)"/).map { String($0.1) }
+    }
+    return codes.sorted()
+  }
+
+  @Test func `every hazard is found, and none where the app does otherwise`() throws {
+    let (passed, failed) = try failures(text("examples/findings/app.lua"))
+    #expect(failed == [])
+    #expect(passed == 2 * (try codes().count))
+  }
+
+  @Test func `findings come from what the phone knows: with other names of steps they are the same`() throws {
+    var app = try text("examples/findings/app.lua")
+    for (number, step) in app.matches(of: /step "(\w+)"/).map({ String($0.1) }).enumerated() {
+      app = app.replacing("step \"\(step)\"", with: "step \"renamed\(number)\"")
+    }
+    #expect(app.contains("renamed3") && !app.contains("step \"welcome\""))
+    #expect(try failures(app).failed == [])
+  }
+
+  @Test func `every code has its checks, and no code has two`() throws {
+    let checked = try text("examples/findings/findings.check.lua").matches(of: /\nfinding\("([^"]+)"/)
+      .map { String($0.1) }
+    #expect(checked.sorted() == (try codes()))
+  }
+}
