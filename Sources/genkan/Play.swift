@@ -66,17 +66,18 @@ struct Play: ParsableCommand {
     }
     let machine = Machine(app: script.app, callbacks: script.callbacks)
     var run = Run(session: machine.fresh(try phone.setup.world))
+    let start = run.session.world
     let outcome = run.play(machine, as: persona)
-    output.write(text(run, script.app.flow))
+    output.write(text(run, since: start, script.app.flow))
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
     if output.hasFailed { throw ExitCode(Exit.io) }
     try leave(outcome, run)
   }
 
-  private func text(_ run: Run, _ flow: Flow) -> String {
+  private func text(_ run: Run, since start: World, _ flow: Flow) -> String {
     if json { return run.transcript.jsonLines }
     return TranscriptText(columns: Terminal.columns, palette: look.palette(1))
-      .text(run.transcript, world: run.session.world, steps: flow.steps.count)
+      .text(run.transcript, world: run.session.world, since: start, steps: flow.steps.count)
   }
 
   private func leave(_ outcome: Session.Outcome, _ run: Run) throws {

@@ -12,7 +12,8 @@ struct MomentView {
     guard let session = driver.timeline?.session, let machine = driver.machine else { return "" }
     return SideBySide.lines(
       left: phone(screen, session.world, machine.app.flow.steps.count, columns: columns),
-      right: entries.compactMap { EntryText.line($0, in: session.world) }.joined(separator: "\n"), columns: columns,
+      right: entries.compactMap { EntryText.line($0, in: session.world) }.joined(separator: "\n"),
+      columns: columns,
       hang: TranscriptText.hang,
       style: { palette.styled($0, TranscriptText.style($1)) }
     ).joined(separator: "\n")

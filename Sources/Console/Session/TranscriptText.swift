@@ -16,12 +16,13 @@ public struct TranscriptText {
     self.columns = columns
   }
 
-  /// The text of a transcript.
+  /// The text of a transcript, and below it what the phone was left with.
   ///
   /// - Parameters:
   ///   - world: The phone at the end; its status line stands on every screen.
+  ///   - start: The phone at the beginning; what it had then is not told again.
   ///   - steps: How many steps the flow has.
-  public func text(_ transcript: Transcript, world: World, steps: Int) -> String {
+  public func text(_ transcript: Transcript, world: World, since start: World, steps: Int) -> String {
     var blocks: [String] = []
     var screen: Screen?
     var lines: [String] = []
@@ -38,8 +39,12 @@ public struct TranscriptText {
       }
     }
     close()
-    let left = WorldText.lines(world, columns: columns).joined(separator: "\n")
-    return (blocks.filter { !$0.isEmpty } + ["", left]).joined(separator: "\n") + "\n"
+    blocks.removeAll(where: \.isEmpty)
+    var launched = start
+    _ = launched.launch()
+    let left = WorldText.lines(world, since: launched, columns: columns)
+    if !left.isEmpty { blocks += [""] + left }
+    return blocks.joined(separator: "\n") + "\n"
   }
 
   private func block(_ screen: Screen?, _ lines: [String], _ world: World, _ steps: Int) -> String {

@@ -3,7 +3,16 @@ import Phone
 /// A phone as a prompt prints it: what a kill leaves, and what it takes away (S-67).
 enum WorldText {
   /// The lines: facts of the phone, what is durable, then what only the process holds.
-  static func lines(_ world: World, columns: Int) -> [String] {
+  static func lines(_ world: World, columns: Int) -> [String] { layout(rows(world), columns) }
+
+  /// The lines that were not there on another phone, such as the same one at its first launch; none where all were.
+  static func lines(_ world: World, since start: World, columns: Int) -> [String] {
+    let known = rows(start)
+    let news = rows(world).filter { row in !known.contains { $0 == row } }
+    return news.isEmpty ? [] : layout(news, columns)
+  }
+
+  private static func rows(_ world: World) -> [Row] {
     var rows: [Row] = []
     func add(_ durability: Durability?, _ name: String, _ value: String) {
       rows.append((durability?.mark ?? " ", name, value))
@@ -37,11 +46,16 @@ enum WorldText {
     for field in known.userProperties.fields { add(.durable, "property \(field.name)", text(field.value)) }
     for field in known.queuedProperties.fields {
       add(
-        known.keepsQueueOnDisk ? .durable : .volatile, "property \(field.name)", text(field.value) + ", queued")
+        known.keepsQueueOnDisk ? .durable : .volatile, "property \(field.name)",
+        text(field.value) + ", queued")
     }
     if let version = world.release.version { add(.durable, "app", "version \(version)") }
-    for field in world.release.variants.fields { add(.durable, "experiment \(field.name)", text(field.value)) }
-    add(.durable, "review", "\(world.review.requests) requests, \(world.review.shownAt.count) shown in 365 days")
+    for field in world.release.variants.fields {
+      add(.durable, "experiment \(field.name)", text(field.value))
+    }
+    add(
+      .durable, "review", "\(world.review.requests) requests, \(world.review.shownAt.count) shown in 365 days"
+    )
     for waiting in world.notifications.pending {
       let due = waiting.due.map { Clock(now: $0, timeZone: world.clock.timeZone).wallTime } ?? "never"
       add(.durable, "pending \(waiting.request.id)", due)
@@ -55,16 +69,24 @@ enum WorldText {
       let request = ticket.request.arguments.fields.map { text($0.value) }.joined(separator: " ")
       add(.volatile, "request \(ticket.number)", request + ", not answered")
     }
-    add(.volatile, "account", world.account.status.rawValue)
-    for field in world.profile.fields.fields { add(.volatile, "profile \(field.name)", text(field.value)) }
-    for habit in world.habits.all { add(.volatile, "habit \(habit.name)", habit.time?.description ?? "no time") }
+    add(world.durability(of: .auth(.signOut)), "account", world.account.status.rawValue)
+    for field in world.profile.fields.fields {
+      let durability = world.durability(of: .profile(.set(field: field.name, value: field.value)))
+      add(durability, "profile \(field.name)", text(field.value))
+    }
+    for habit in world.habits.all {
+      let durability = world.durability(of: .habits(.set(name: habit.name, time: habit.time)))
+      add(durability, "habit \(habit.name)", habit.time?.description ?? "no time")
+    }
     for field in world.onboarding.state.fields { add(.volatile, "state \(field.name)", text(field.value)) }
-    add(.volatile, "onboarding", world.onboarding.isComplete ? "complete" : "not complete")
+    add(
+      world.durability(of: .onboarding(.complete)), "onboarding",
+      world.onboarding.isComplete ? "complete" : "not complete")
     if world.voice.state != .idle { add(.volatile, "voice", world.voice.state.rawValue) }
     if world.camera.isRunning { add(.volatile, "camera", "runs") }
     if let placement = world.paywall.presented { add(.volatile, "paywall", placement) }
     for prompt in world.prompts { add(.volatile, "dialog", prompt.name) }
-    return layout(rows, columns)
+    return rows
   }
 
   private typealias Row = (mark: String, name: String, value: String)

@@ -104,14 +104,16 @@ extension DriverVerbs {
       example: "local types = health.readable", callers: .driving
     ) { host, _ in try host.driver.running().session.world.health.readable.all.map(\.rawValue) },
     switched(
-      "health.isForbidden", "Whether a profile of an enterprise forbids health data.", { $0.health.isForbidden }
+      "health.isForbidden", "Whether a profile of an enterprise forbids health data.",
+      { $0.health.isForbidden }
     ) { .health(.forbidden($0)) },
     LuaProperty(
       "keychain.names", .list(of: .string), summary: "The items that are in the Keychain, locked or not.",
       example: "local names = keychain.names", callers: .driving
     ) { host, _ in try host.driver.running().session.world.keychain.items.map(\.name) },
     switched(
-      "settings.locationServices", "Whether Location Services are on, for all apps.", { $0.location.isEnabled }
+      "settings.locationServices", "Whether Location Services are on, for all apps.",
+      { $0.location.isEnabled }
     ) { .location(.services($0)) },
     switched(
       "settings.preciseLocation", "Whether the person lets the app know the exact place.",

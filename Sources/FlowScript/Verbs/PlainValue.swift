@@ -63,7 +63,10 @@ struct PlainReader {
       }
       return .record(
         try record(entries, "a table of plain data is a list without holes, or has named fields", depth))
-    default: throw LuaFailure("plain data was expected, got \(value.spoken)")
+    default:
+      throw LuaFailure(
+        "plain data was expected, got \(value.spoken)",
+        hint: "plain data is a boolean, a number, a text, or a table of them")
     }
   }
 

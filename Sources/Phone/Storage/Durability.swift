@@ -1,11 +1,12 @@
 // What a kill leaves of what an app keeps (S-67).
 //
-// Kept: of every effect that keeps something, whether it is on disk or with iOS, or in the process's memory alone.
-// Left out: effects that keep nothing of the app's, such as a request, a dialog, an event that is told.
+// Kept: of every effect that keeps something of the app's, whether it is on disk or in the process's memory alone.
+// Left out: effects that keep nothing, such as a request, and what iOS keeps for the app where it does not refuse to:
+// notifications, alarms.
 
 /// Where what an app keeps is kept.
 public enum Durability: Hashable, Sendable {
-  /// On disk, or with iOS: it outlives the process.
+  /// On disk: it outlives the process.
   case durable
   /// In memory: it is lost with the process, unless the app saves it elsewhere, too.
   case volatile
@@ -30,17 +31,15 @@ extension World {
   /// Where an effect keeps what it keeps; `nil` for one that keeps nothing of the app's.
   public func durability(of effect: Effect) -> Durability? {
     switch effect {
-    case .store, .suite, .keychain, .files, .alarms: .durable
-    case .notifications(.add), .notifications(.remove), .notifications(.removeDelivered),
-      .notifications(.setBadge):
-      .durable
+    case .store, .suite, .keychain, .files: .durable
     case .profile: Durability(isOnDisk: keys.profile != nil)
     case .habits: Durability(isOnDisk: keys.habits != nil)
     case .onboarding(.complete): Durability(isOnDisk: keys.completion != nil)
     case .analytics(.track), .analytics(.setUserProperty): analytics.keepsQueueOnDisk ? nil : .volatile
     case .onboarding(.set), .language, .voice(.setSecret), .auth(.setNonce): .volatile
     case .auth(.signOut): Durability(isOnDisk: keys.account != nil)
-    case .onboarding(.move), .notifications, .analytics, .auth, .backend, .camera, .health, .intents, .paywall,
+    case .onboarding(.move), .alarms, .notifications, .analytics, .auth, .backend, .camera, .health, .intents,
+      .paywall,
       .permissions, .push, .review, .voice:
       nil
     }

@@ -49,7 +49,8 @@ struct Pattern: CustomTestStringConvertible, Sendable {
     guard let drive = text(".drive.lua") else {
       var run = Run(session: Machine(app: script.app).fresh(PhoneSetup().world))
       run.play(Machine(app: script.app, callbacks: script.callbacks), as: Persona())
-      return warnings + Self.lines(run.transcript, run.session.world) + (run.failure.map { $0.diagnostic.text } ?? "")
+      return warnings + Self.lines(run.transcript, run.session.world)
+        + (run.failure.map { $0.diagnostic.text } ?? "")
     }
     driver.install(script, on: PhoneSetup())
     try driver.launch()

@@ -1,3 +1,4 @@
+import Phone
 import Testing
 
 @testable import Console
@@ -36,6 +37,31 @@ struct WorldTextTests {
       "● permission camera         denied, never asked",
     ] {
       #expect(text.contains(line), "\(line)\n\(text)")
+    }
+  }
+
+  @Test func `what another phone had as well is not told again`() {
+    var start = World()
+    start.launch()
+    #expect(WorldText.lines(start, since: start, columns: 60) == [])
+    var world = start
+    _ = world.apply(.store(.set(key: "step", value: 2)))
+    _ = world.apply(.onboarding(.set(name: "try", value: 1)))
+    #expect(
+      WorldText.lines(world, since: start, columns: 60) == [
+        "● store step  2", "○ state try   1", "● outlives the process   ○ is lost with it",
+      ])
+  }
+
+  @Test func `S-67: a profile that is saved is durable, one that is not is lost`() {
+    for (keys, line) in [
+      (StorageKeys(), "○ profile name  Sora"), (StorageKeys(profile: "p"), "● profile name  Sora"),
+    ] {
+      var start = World(keys: keys)
+      start.launch()
+      var world = start
+      _ = world.apply(.profile(.set(field: "name", value: "Sora")))
+      #expect(WorldText.lines(world, since: start, columns: 60).contains(line))
     }
   }
 }
