@@ -1,3 +1,4 @@
+// What the phone knows about notifications that the app cannot see.
 extension Finding {
   /// A request was dropped because there were more than 64.
   static func notificationEvicted(_ id: String, by policy: UserNotifications.CapPolicy) -> Finding {

@@ -24,12 +24,6 @@ extension Finding {
       source: "S-50 (Settings › Privacy & Security)")
   }
 
-  /// The camera is used although it was denied.
-  static let cameraRefused = Finding(
-    code: "camera.refused",
-    sentence: "The app started the camera without permission: no frame ever arrives.",
-    source: "S-47 (AVCaptureDeviceInput)")
-
   /// An alarm was not scheduled.
   static let alarmRefused = Finding(
     code: "alarm.refused",

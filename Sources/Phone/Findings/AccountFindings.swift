@@ -1,0 +1,16 @@
+// What the phone knows about Sign in with Apple that the app cannot see.
+extension Finding {
+  /// The app lacks the capability Sign in with Apple.
+  static let signInNotCapable = Finding(
+    code: "auth.capability",
+    sentence:
+      "The app lacks the capability Sign in with Apple: no sheet comes up, and the request fails with 1000.",
+    source: "S-60 (ASAuthorizationError.unknown)")
+
+  /// The name of the first authorization is gone.
+  static let nameLost = Finding(
+    code: "auth.nameLost",
+    sentence:
+      "Apple handed the name over once, the app's request failed, and the name was on no disk: it never comes again.",
+    source: "S-58 (ASAuthorizationAppleIDCredential.fullName)")
+}

@@ -1,0 +1,11 @@
+// What the phone knows about the paywall that the app cannot see.
+extension Finding {
+  /// A paywall was up when the process ended.
+  static func paywallLost(_ placement: String) -> Finding {
+    Finding(
+      code: "paywall.lost",
+      sentence:
+        "The paywall of \"\(placement)\" was up when the process ended: nothing shows it again unless the app registers it anew.",
+      source: "S-70 (Superwall.register(placement:))")
+  }
+}

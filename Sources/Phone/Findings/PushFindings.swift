@@ -1,0 +1,35 @@
+// What the phone knows about remote pushes that the app cannot see.
+extension Finding {
+  /// A push was too large to be sent.
+  static func pushTooLarge(_ bytes: Int) -> Finding {
+    Finding(
+      code: "push.tooLarge",
+      sentence: "The push was refused: its payload has \(bytes) bytes, and APNs takes 4096.",
+      source: "S-29 (Apple Push Notification service)")
+  }
+
+  /// A local notification asks for what only the service extension would do.
+  static func extensionNotInvoked(_ id: String, _ why: String) -> Finding {
+    Finding(
+      code: "push.extensionNotInvoked",
+      sentence: "The service extension did not run for \"\(id)\": \(why); the original content is shown.",
+      source: "S-21 (UNNotificationServiceExtension)")
+  }
+
+  /// The service extension ended before it handed content over.
+  static func extensionFailed(_ id: String, _ why: String) -> Finding {
+    Finding(
+      code: "push.extensionFailed",
+      sentence: "The service extension \(why) for \"\(id)\": the original content is shown.",
+      source: "S-23, S-24 (UNNotificationServiceExtension)")
+  }
+
+  /// A VoIP push was not reported.
+  static func voipUnreported(_ isLast: Bool) -> Finding {
+    Finding(
+      code: "push.voipUnreported",
+      sentence: "A VoIP push was not reported to CallKit: the system ended the app"
+        + (isLast ? ", and delivers no more of them." : "."),
+      source: "S-68 (PKPushType.voIP)")
+  }
+}
