@@ -14,6 +14,8 @@ public enum Happening: Hashable, Sendable, Codable {
   case protectedDataDidBecomeAvailable
   /// A notification was shown.
   indirect case notificationDelivered(NotificationDelivery)
+  /// An alarm rang.
+  case alarmRang(id: String, time: Habits.Time)
   /// A person did something with a notification, and the app is told.
   indirect case notificationOpened(NotificationResponse)
   /// A silent push arrived; `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
@@ -42,6 +44,7 @@ public enum Happening: Hashable, Sendable, Codable {
     case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
     case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
     case .notificationDelivered: "notificationDelivered"
+    case .alarmRang: "alarmRang"
     case .notificationOpened: "notificationOpened"
     case .remotePushReceived: "remotePushReceived"
     case .callPushReceived: "callPushReceived"
@@ -65,6 +68,7 @@ public enum Happening: Hashable, Sendable, Codable {
     case .authorizationChanged(let permission, let status):
       ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
     case .notificationDelivered(let delivery): delivery.arguments
+    case .alarmRang(let id, let time): ["id": .string(id), "at": .string(time.description)]
     case .notificationOpened(let response): response.arguments
     case .remotePushReceived(let message), .callPushReceived(let message): message.arguments
     case .paywallEnded(let ending): ending.arguments
@@ -84,6 +88,7 @@ public enum Happening: Hashable, Sendable, Codable {
     case .protectedDataDidBecomeAvailable: .onProtectedDataAvailable
     // The delegate is asked in the foreground only.
     case .notificationDelivered(let delivery): delivery.isForeground ? .onNotificationPresented : nil
+    case .alarmRang: nil
     case .notificationOpened: .onNotification
     case .remotePushReceived: .onRemotePush
     case .callPushReceived: .onCallPush

@@ -123,7 +123,10 @@ extension World {
     case .location(let change): return self.change(change)
     case .timeZone(let name):
       clock.timeZone = name
-      if hasServices { notifications.travel(to: name, at: clock.now) }
+      if hasServices {
+        notifications.travel(to: name, at: clock.now)
+        alarms.travel(to: name, at: clock.now)
+      }
     case .notifications(let change): return self.change(change)
     case .communication(let isCapable): intents.isCapable = isCapable
     case .backend(let change): return self.change(change)

@@ -66,7 +66,7 @@ extension World {
         location.closeDialog()
         consequence.findings.append(.locationUnanswered)
       case .permission(let permission):
-        if permission == .alarmkit, hasServices { alarms.settle(isAllowed: false) }
+        if permission == .alarmkit, hasServices { alarms.dropWaiting() }
         consequence.happenings += prompt.replies(.denied).map { .replied($0) }
       case .signIn:
         consequence.happenings += prompt.replies(.cancelled, detail: Account.detail(code: 1001))

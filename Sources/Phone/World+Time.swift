@@ -3,7 +3,7 @@
 extension World {
   /// Who acts by itself, in the order in which what is due at one instant happens.
   private enum Actor: CaseIterable {
-    case backend, push, notifications, voice, analytics
+    case backend, push, notifications, alarms, voice, analytics
   }
 
   /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
@@ -24,6 +24,7 @@ extension World {
     case .backend: return fireBackend()
     case .push: return firePush()
     case .notifications: return fireNotifications()
+    case .alarms: return fireAlarms()
     case .voice: return fireVoice()
     case .analytics:
       analytics.flush(at: clock.now, isOnline: isOnline)
@@ -40,6 +41,7 @@ extension World {
         case .backend: services?.backend.nextDue
         case .push: services?.push.nextDue
         case .notifications: services?.notifications.nextDue
+        case .alarms: services?.alarms.nextDue
         case .voice: services?.voice.connectsAt
         case .analytics: analytics.flushDue
         }

@@ -47,6 +47,7 @@ enum EntryText {
     case .phoneChanged(let change): "     the phone changes: " + plain(change.arguments)
     case .occurred(let occurrence): "     " + said(occurrence.name, occurrence.arguments)
     case .happened(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
+    case .happened(.alarmRang(let id, let time)): "iOS  \(time) rings the alarm \(id)"
     case .happened(let happening): "iOS  " + said(happening.name, happening.arguments)
     }
   }

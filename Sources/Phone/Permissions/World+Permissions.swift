@@ -80,7 +80,13 @@ extension World {
       return .handled
     case .notifications, .alarmkit, .microphone, .camera:
       permissions.decide(permission, answer == .allowed ? .authorized : .denied)
-      if permission == .alarmkit, hasServices { alarms.settle(isAllowed: answer == .allowed) }
+      if permission == .alarmkit, hasServices {
+        if answer == .allowed {
+          alarms.scheduleWaiting(at: clock.now, in: clock.timeZone)
+        } else {
+          alarms.dropWaiting()
+        }
+      }
       return answer == .allowed ? .granted : .denied
     }
   }

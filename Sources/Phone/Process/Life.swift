@@ -89,7 +89,7 @@ extension World {
   /// Takes away what a process held, but for what is on disk.
   mutating func endProcess() {
     guard hasServices else { return }
-    services.alarms.settle(isAllowed: false)
+    services.alarms.dropWaiting()
     services.health.closeSheet()
     services.location.closeDialog()
     services.suites.loseProcess(services.info)

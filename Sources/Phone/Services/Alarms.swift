@@ -2,9 +2,9 @@
 //
 // Kept: only what is authorized is scheduled, every attempt fails otherwise (S-54); the first alarm asks for
 // authorization where nobody did before; without `NSAlarmKitUsageDescription` nothing can be scheduled (S-55);
-// before iOS 26 there is no such framework (S-57); alarms outlive the process and go with the app.
-// Left out: that an alarm rings, its stop and snooze buttons, countdowns, and the wrong status of early betas
-// (S-56).
+// before iOS 26 there is no such framework (S-57); alarms outlive the process and go with the app. An alarm rings by the
+// phone's wall clock whether the app runs or not, over silent mode and Focus (S-56), and not while the person denies it.
+// Left out: its stop and snooze buttons, countdowns, and the wrong status of early betas (S-56).
 
 /// The alarms that are scheduled.
 public struct Alarms: Hashable, Sendable, Codable {
@@ -16,6 +16,8 @@ public struct Alarms: Hashable, Sendable, Codable {
     public var id: String
     /// When it rings, every day.
     public var time: Habits.Time
+    /// When it rings next, in seconds since 1970.
+    public internal(set) var due = Double.infinity
   }
 
   /// The alarms, in the order in which they were first scheduled.
@@ -50,7 +52,9 @@ public struct Alarms: Hashable, Sendable, Codable {
     }
   }
 
-  mutating func schedule(_ alarm: Alarm) {
+  mutating func schedule(_ alarm: Alarm, at now: Double, in zone: String) {
+    var alarm = alarm
+    alarm.due = Self.next(alarm.time, after: now, in: zone)
     if let index = all.firstIndex(where: { $0.id == alarm.id }) {
       all[index] = alarm
     } else {
@@ -67,9 +71,33 @@ public struct Alarms: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  mutating func settle(isAllowed: Bool) {
-    if isAllowed { for alarm in waiting { schedule(alarm) } }
+  /// The dialog was allowed: what waited for it is scheduled.
+  mutating func scheduleWaiting(at now: Double, in zone: String) {
+    for alarm in waiting { schedule(alarm, at: now, in: zone) }
     waiting = []
+  }
+
+  /// The dialog went away otherwise: what waited for it is gone.
+  mutating func dropWaiting() { waiting = [] }
+
+  /// The next instant at which one rings.
+  var nextDue: Double? { all.map(\.due).min() }
+
+  /// The alarm that rings first, which then waits for the next day.
+  mutating func ring(at now: Double, in zone: String) -> Alarm? {
+    guard let index = all.indices.min(by: { all[$0].due < all[$1].due }) else { return nil }
+    let alarm = all[index]
+    all[index].due = Self.next(alarm.time, after: max(now, alarm.due), in: zone)
+    return alarm
+  }
+
+  /// The phone travels, and an alarm with it.
+  mutating func travel(to zone: String, at now: Double) {
+    for index in all.indices { all[index].due = Self.next(all[index].time, after: now, in: zone) }
+  }
+
+  private static func next(_ time: Habits.Time, after instant: Double, in zone: String) -> Double {
+    DateParts(hour: time.hour, minute: time.minute).next(after: instant, in: zone) ?? .infinity
   }
 }
 
@@ -94,12 +122,19 @@ extension World {
     if let missing = info.missing(for: .alarmkit, nil) { return Response(findings: [.missing(missing)]) }
     switch permissions[.alarmkit] {
     case .authorized:
-      alarms.schedule(alarm)
+      alarms.schedule(alarm, at: clock.now, in: clock.timeZone)
       return .nothing
     case .notDetermined:
       alarms.wait(alarm)
       return askByUse(.alarmkit)
     default: return Response(findings: [.alarmRefused])
     }
+  }
+
+  /// Rings the alarm that is due first. The app is not told: the alert is the system's.
+  mutating func fireAlarms() -> Consequence {
+    guard let alarm = alarms.ring(at: clock.now, in: clock.timeZone), permissions[.alarmkit] == .authorized
+    else { return Consequence() }
+    return Consequence([.alarmRang(id: alarm.id, time: alarm.time)])
   }
 }

@@ -33,6 +33,11 @@ struct EntryTextTests {
         == "iOS  09:00 shows the notification wake: Good morning, Time to get up. [TALK] [STOP]")
   }
 
+  @Test func `an alarm rings, which is iOS's doing`() throws {
+    let time = try #require(Habits.Time("7:00"))
+    #expect(line(.event(.happened(.alarmRang(id: "wake", time: time)))) == "iOS  07:00 rings the alarm wake")
+  }
+
   @Test func `a server's answer is the net's, with what came with it`() throws {
     var world = notified()
     _ = world.apply(.backend(.request(.init(method: "PUT", path: "mobile/profile"))))

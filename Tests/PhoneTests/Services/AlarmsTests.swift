@@ -42,6 +42,52 @@ import Testing
     #expect(world.permissions.wasRequested(.alarmkit))
   }
 
+  private func rings(_ passed: Passed) -> [String] {
+    passed.happenings.compactMap { entry in
+      guard case .alarmRang(let id, let time) = entry.what else { return nil }
+      return "\(id) \(time)"
+    }
+  }
+
+  @Test func `S-56: an alarm rings every day, and without a process`() {
+    var world = launched(.authorized)
+    _ = schedule(&world, "wake", "07:00")
+    _ = schedule(&world, "nap", "13:00")
+    world.kill()
+    #expect(rings(world.pass(86_400)) == ["nap 13:00", "wake 07:00"])
+    #expect(rings(world.pass(2 * 86_400)) == ["nap 13:00", "wake 07:00", "nap 13:00", "wake 07:00"])
+    #expect(world.process.phase == .notRunning)
+  }
+
+  @Test func `an alarm is set for the next time its hour comes, also where that was allowed late`() {
+    var world = PhoneTests.launched()
+    _ = schedule(&world, "wake", "10:00")
+    #expect(rings(world.pass(2 * 3600)) == [])
+    _ = world.answerPrompt(.allowed)
+    #expect(rings(world.pass(22 * 3600)) == [])
+    #expect(rings(world.pass(3 * 3600)) == ["wake 10:00"])
+  }
+
+  @Test func `an alarm travels with the phone`() {
+    var world = launched(.authorized)
+    _ = schedule(&world, "wake", "10:00")
+    // 09:00 in Tokyo is 19:00 of the day before in New York.
+    _ = world.turn(.timeZone("America/New_York"))
+    #expect(rings(world.pass(14 * 3600)) == [])
+    #expect(rings(world.pass(2 * 3600)) == ["wake 10:00"])
+  }
+
+  @Test func `an alarm that was cancelled, or is denied by now, rings no more`() {
+    var world = launched(.authorized)
+    _ = schedule(&world)
+    _ = schedule(&world, "nap", "13:00")
+    _ = world.apply(.alarms(.cancel(id: "nap")))
+    world.changeSetting(.alarmkit, to: .denied)
+    #expect(rings(world.pass(86_400)) == [])
+    world.changeSetting(.alarmkit, to: .authorized)
+    #expect(rings(world.pass(86_400)) == ["wake 07:00"])
+  }
+
   @Test func `an alarm that waits for the answer goes with the process`() {
     var world = PhoneTests.launched()
     _ = schedule(&world)
