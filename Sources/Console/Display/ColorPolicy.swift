@@ -7,6 +7,9 @@ public enum ColorPolicy: String, CaseIterable, Sendable {
   /// Plain.
   case never
 
+  /// The variables of the environment that it reads.
+  public static let variables = ["NO_COLOR", "CLICOLOR_FORCE", "TERM"]
+
   /// Whether to colour, given the environment (names to values) and whether the output is a terminal.
   ///
   /// By no-color.org a `NO_COLOR` that is not empty forbids; by bixense.com/clicolors a `CLICOLOR_FORCE`
