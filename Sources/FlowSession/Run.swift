@@ -43,7 +43,7 @@ public struct Run {
     do throws(ScriptFailure) {
       try machine.receive(.launched, &session, into: &transcript)
       while true {
-        switch try playing.next(session, machine) {
+        switch try playing.next(in: &session, machine) {
         case .end(let outcome): return outcome
         case .event(let event):
           let before = transcript.entries.count
