@@ -28,10 +28,12 @@ struct Genkan: ParsableCommand {
       exit(withError: ExitCode(Exit.usage))
     }
     guard let request = PromptRequest(plain: Array(CommandLine.arguments.dropFirst())) else { return main(nil) }
+    let session = PromptRequest.Session()
     do {
-      try request.run()
+      try request.run(in: session)
     } catch let code as ExitCode {
-      leave(code.rawValue)
+      // The process takes what is open with it, faster than it could be put away.
+      withExtendedLifetime(session) { leave(code.rawValue) }
     } catch {
       exit(withError: error)
     }

@@ -111,6 +111,6 @@ struct LookOptions: ParsableArguments {
   static func palette(_ policy: ColorPolicy, _ descriptor: Int32) -> Palette {
     Palette(
       isColoured: policy.isColoured(
-        environment: Terminal.environment(ColorPolicy.variables), isTerminal: Terminal.isTerminal(descriptor)))
+        isTerminal: Terminal.isTerminal(descriptor), variable: Terminal.variable))
   }
 }

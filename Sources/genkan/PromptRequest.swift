@@ -61,7 +61,15 @@ struct PromptRequest {
   /// Whether something is evaluated before the prompt.
   private var hasScript: Bool { !chunks.isEmpty || script != nil }
 
-  func run() throws {
+  /// What is open while a request is done, for who wants to keep it until the process ends.
+  final class Session {
+    fileprivate var evaluator: FlowEvaluator?
+  }
+
+  /// Does what was asked.
+  ///
+  /// - Throws: `ExitCode` where the process is to end with another code than 0, or at once.
+  func run(in session: Session = Session()) throws {
     let output = FileDescriptorOutput()
     let driver = Driver(limits: limits)
     driver.seed = setup.seed
@@ -69,6 +77,7 @@ struct PromptRequest {
       PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: palette(1),
       columns: { Terminal.columns }, isQuiet: isQuiet)
     evaluator.isJSON = isJSON
+    session.evaluator = evaluator
     if hasScript {
       try open(driver, output)
       let isWhole = try PromptScript(output: output, evaluator: evaluator, palette: palette(2))

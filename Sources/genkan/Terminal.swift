@@ -11,10 +11,8 @@ enum Terminal {
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Some variables of the environment, those that are set: a dictionary of all of them takes longer to make.
-  static func environment(_ names: [String]) -> [String: String] {
-    names.reduce(into: [:]) { found, name in found[name] = getenv(name).map { String(cString: $0) } }
-  }
+  /// A variable of the environment; `nil` where it is not set.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The cells of a line of the output; 100 where it is no terminal.
   static var columns: Int {
