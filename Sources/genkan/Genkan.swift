@@ -27,7 +27,9 @@ struct Genkan: ParsableCommand {
       FileDescriptorOutput().writeError(complaint + "\n")
       exit(withError: ExitCode(Exit.usage))
     }
-    guard let request = PromptRequest(plain: Array(CommandLine.arguments.dropFirst())) else { return main(nil) }
+    guard let request = PromptRequest(plain: Array(CommandLine.arguments.dropFirst())) else {
+      return main(nil)
+    }
     let session = PromptRequest.Session()
     do {
       try request.run(in: session)

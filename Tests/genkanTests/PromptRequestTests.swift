@@ -2,9 +2,10 @@ import Testing
 
 struct PromptRequestTests {
   @Test(arguments: [
-    ["-e", "1 + 1"], ["-e", ""], ["-e", " "], ["-e", "x = 1", "-e", "x"], ["-e", "error 'no'"], ["-e", "x ="],
-    ["-e", "print 'a' return {}"], ["-e", ":quit"], ["-e", "日本"], ["flow.lua"], ["flow.lua", "-e", "screen.step"],
-    ["flow.lua", "-e", "tap 'next'"], ["flow.lua", "-e", "foo()", "-e", "1"], ["none.lua"], ["."],
+    ["-e", "1 + 1"], ["-e", ""], ["-e", " "], ["-e", "x = 1", "-e", "x"], ["-e", "error 'no'"],
+    ["-e", "x ="], ["-e", "print 'a' return {}"], ["-e", ":quit"], ["-e", "日本"], ["flow.lua"],
+    ["flow.lua", "-e", "screen.step"], ["flow.lua", "-e", "tap 'next'"],
+    ["flow.lua", "-e", "foo()", "-e", "1"], ["none.lua"], ["."],
     ["none.lua", "-e", "1"], ["broken.lua"], ["broken.lua", "-e", "1"],
     // No request that is read without the parser.
     ["-e"], ["-e", "-1"], ["-e", "--"], ["-e", "-e"], ["-e", "1", "-e"], ["flow.lua", "-e"], ["", "-e", "1"],

@@ -4,8 +4,8 @@ public import LuaKit
 public enum DriverVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<DriverHost>]] = [
-    app, life, gestures, travel, tree, screen, patterns, phone, plants, truth, checks, expectations, happenings,
-    occurrences, notifications, services,
+    app, life, gestures, travel, tree, screen, patterns, phone, plants, truth, checks, expectations,
+    happenings, occurrences, notifications, services,
   ]
 
   static let properties: [[LuaProperty<DriverHost>]] = [

@@ -4,9 +4,9 @@ public import LuaKit
 public enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
-    onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera, device, files,
-    habits, health, installed, intents, keychain, language, log, notifications, paywall, permissions, profile, push,
-    review, store, voice,
+    onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera, device,
+    files, habits, health, installed, intents, keychain, language, log, notifications, paywall, permissions,
+    profile, push, review, store, voice,
   ]
 
   static let properties: [[LuaProperty<ScriptHost>]] = [

@@ -82,7 +82,9 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// Whether it belongs to a bridged type.
   public var isOfType: Bool {
     guard kind != .type else { return true }
-    guard let first = path.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
+    guard let first = path.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+      return false
+    }
     return isCall || separator != nil
   }
 
