@@ -49,7 +49,8 @@ public final class Driver {
     engine.observed = { [unowned self] in timeline?.session.world }
     let host = DriverHost(driver: self)
     for type in DriverVerbs.types { type(engine.lua) }
-    engine.lua.install(verbs: DriverVerbs.verbs, properties: DriverVerbs.properties, host: host)
+    for verbs in DriverVerbs.verbs { engine.lua.install(verbs: verbs, host: host) }
+    for properties in DriverVerbs.properties { engine.lua.install(properties: properties, host: host) }
   }
 
   // MARK: Apps

@@ -64,13 +64,18 @@ public final class Turn {
     if let name = killsAfter { kills = effect.name == name }
     // The effect is told of first; who is told of it takes it over.
     log.note(.effect(consume effect), at: time)
-    if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
-    if let reply = response.answer { replies.append(reply) }
-    for finding in response.findings { log.note(.finding(finding), at: time) }
+    if !response.isNothing { take(response, at: time) }
     if kills {
       killsAfter = nil
       dead = true
     }
+  }
+
+  /// Tells of what the phone did at once.
+  private func take(_ response: Response, at time: Double) {
+    if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
+    if let reply = response.answer { replies.append(reply) }
+    for finding in response.findings { log.note(.finding(finding), at: time) }
     if response.endsProcess { dead = true }
   }
 

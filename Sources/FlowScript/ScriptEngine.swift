@@ -55,7 +55,8 @@ public final class ScriptEngine {
   private func installVerbs() {
     let host = ScriptHost(script: self)
     for type in ScriptVerbs.types { type(lua) }
-    lua.install(verbs: ScriptVerbs.verbs, properties: ScriptVerbs.properties, host: host)
+    for verbs in ScriptVerbs.verbs { lua.install(verbs: verbs, host: host) }
+    for properties in ScriptVerbs.properties { lua.install(properties: properties, host: host) }
   }
 
   private func say(_ line: String) {

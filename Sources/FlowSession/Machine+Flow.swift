@@ -107,7 +107,7 @@ extension Machine {
   @inline(__always)
   func settleAt(_ place: Session.Place, _ session: inout Session) {
     session.place = place
-    session.entry = Session.Entry()
+    session.entry.clear()
     guard hasTimers else { return }
     let timers = step(at: place)?.timers ?? []
     guard !timers.isEmpty else { return }

@@ -103,7 +103,7 @@ public final class Machine {
     swap(&recorder.transcript, &transcript)
     defer { swap(&recorder.transcript, &transcript) }
     turn.begin(duringTap: event.isTap)
-    look(session)
+    look(&session)
     if catalog.isLively { try remember(&session) }
     recorder.record(.event(event), session)
     do throws(ScriptFailure) {
@@ -124,7 +124,7 @@ public final class Machine {
 
   /// Tells of the screen, where it is another one than was told of last.
   func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
-    var isOther = look(session)
+    var isOther = look(&session)
     if !isOther, catalog.isLively { isOther = try looksOther(&session) }
     if session.place != .notRunning, always || isOther {
       recorder.record(try entered(&session), session)
@@ -132,11 +132,11 @@ public final class Machine {
     if catalog.isLively { try remember(&session) }
   }
 
-  /// Takes note of what is shown.
+  /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
   ///
   /// - Returns: Whether it is another screen than the last time.
   @discardableResult
-  private func look(_ session: Session) -> Bool {
+  private func look(_ session: inout Session) -> Bool {
     guard shown.place != session.place || shown.paywall != session.world.paywall.presented else {
       return false
     }
@@ -246,7 +246,7 @@ extension Session {
   mutating func kill() {
     world.kill()
     place = .notRunning
-    entry = Entry()
+    entry.clear()
     if !covered.isEmpty { covered.removeAll() }
   }
 }

@@ -33,9 +33,11 @@ public struct Persona: Hashable, Sendable {
 
   /// What the person does next; `nil` where there is nothing to do.
   ///
+  /// The session is only read: one that is handed in by value is copied for the call.
+  ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  func next(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
-    if let prompt = session.world.prompt {
+  func next(_ session: inout Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
+    if let prompt = session.world.prompts.last {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
     switch session.place {

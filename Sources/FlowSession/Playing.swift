@@ -32,8 +32,14 @@ public struct Playing {
   /// is `stuck`.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  @inline(__always)
   public mutating func next(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Next {
+    var session = session
+    return try next(in: &session, machine)
+  }
+
+  /// The same of a session in its place, which is only read.
+  @inline(__always)
+  mutating func next(in session: inout Session, _ machine: Machine) throws(ScriptFailure) -> Next {
     if session.place != place {
       place = session.place
       attempts = 0
@@ -42,7 +48,7 @@ public struct Playing {
     }
     if let stop, session.place == stop { return .end(.stopped) }
     guard !isOver else { return .end(.stuck) }
-    guard let event = try persona.next(session, machine) else { return .end(Self.rest(session)) }
+    guard let event = try persona.next(&session, machine) else { return .end(Self.rest(&session)) }
     if movesLeft < 0 { return .end(.stuck) }
     if case .tapped = event {
       attempts += 1
@@ -70,7 +76,7 @@ public struct Playing {
   }
 
   /// How a run ends where the person has nothing to do: on a step they wait for an answer, or in vain.
-  private static func rest(_ session: Session) -> Session.Outcome {
+  private static func rest(_ session: inout Session) -> Session.Outcome {
     switch session.place {
     case .main: .completed
     case .blank: .stuck

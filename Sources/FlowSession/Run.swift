@@ -44,7 +44,7 @@ public struct Run {
     do throws(ScriptFailure) {
       try machine.receive(.launched, &session, into: &transcript)
       while true {
-        switch try playing.next(session, machine) {
+        switch try playing.next(in: &session, machine) {
         // Where nobody asked for the end of the process, iOS took it for something that the app did.
         case .end(.idle) where session.place == .notRunning && !mayBeKilled: return .stuck
         case .end(let outcome): return outcome

@@ -49,6 +49,15 @@ public struct Session: Hashable, Sendable, Codable {
     /// What happens by itself if the person stays, by its place among the step's timers.
     public internal(set) var timers: [Due] = []
 
+    /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
+    mutating func clear() {
+      if !options.isEmpty { options = [] }
+      if !text.isEmpty { text = "" }
+      if !times.isEmpty { times = [] }
+      if !asked.isEmpty { asked = Asked() }
+      if !timers.isEmpty { timers = [] }
+    }
+
     /// The numbers of some requests. Nearly always there is one at most, and an array costs a place in memory each
     /// time.
     public struct Asked: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
@@ -59,6 +68,9 @@ public struct Session: Hashable, Sendable, Codable {
       public init(arrayLiteral numbers: Int...) {
         for number in numbers { insert(number) }
       }
+
+      /// Whether there is none.
+      var isEmpty: Bool { first == nil }
 
       mutating func insert(_ number: Int) {
         if first == nil { first = number } else { others.append(number) }

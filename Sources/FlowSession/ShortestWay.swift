@@ -78,7 +78,8 @@ extension Machine {
     }
     if session.world.process.phase == .background { return [.foregrounded] }
     var events: [Event] = []
-    if let usual = try Persona().next(session, self) { events.append(usual) }
+    var copy = session
+    if let usual = try Persona().next(&copy, self) { events.append(usual) }
     guard session.world.paywall.presented == nil, let step = step(at: session.place) else { return events }
     if step.skip != nil { events.append(.tapped("skip")) }
     events += step.buttons.map { .tapped($0.key) }

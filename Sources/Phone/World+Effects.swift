@@ -1,13 +1,68 @@
 /// What the phone does at once when the app does something.
+///
+/// Nearly always that is nothing, and nothing is one word: what there is to say lies behind a reference.
 public struct Response: Hashable, Sendable {
+  private var said: Said?
+
+  private init() {}
+
+  init(
+    prompt: Prompt? = nil, answer: Reply? = nil, findings: [Finding] = [], endsProcess: Bool = false
+  ) {
+    guard prompt != nil || answer != nil || !findings.isEmpty || endsProcess else { return }
+    said = Said(prompt: prompt, answer: answer, findings: findings, endsProcess: endsProcess)
+  }
+
+  /// Whether the phone does nothing.
+  public var isNothing: Bool { said == nil }
+
   /// The dialog that came up.
-  public var prompt: Prompt?
+  public var prompt: Prompt? { said?.prompt }
+
   /// The request that was answered on the spot, because there was nothing to ask, and its answer.
-  public var answer: Reply?
+  public internal(set) var answer: Reply? {
+    get { said?.answer }
+    set { self = Self(prompt: prompt, answer: newValue, findings: findings, endsProcess: endsProcess) }
+  }
+
   /// What the phone knows about it and the flow cannot see.
-  public var findings: [Finding] = []
+  public internal(set) var findings: [Finding] {
+    get { said?.findings ?? [] }
+    set { self = Self(prompt: prompt, answer: answer, findings: newValue, endsProcess: endsProcess) }
+  }
+
   /// Whether what the app did ends its process: an exception, a violation of privacy.
-  public var endsProcess = false
+  public internal(set) var endsProcess: Bool {
+    get { said?.endsProcess ?? false }
+    set { self = Self(prompt: prompt, answer: answer, findings: findings, endsProcess: newValue) }
+  }
+
+  /// What there is to say; it never changes, so copies of a response share it.
+  private final class Said: Hashable, Sendable {
+    let prompt: Prompt?
+    let answer: Reply?
+    let findings: [Finding]
+    let endsProcess: Bool
+
+    init(prompt: Prompt?, answer: Reply?, findings: [Finding], endsProcess: Bool) {
+      self.prompt = prompt
+      self.answer = answer
+      self.findings = findings
+      self.endsProcess = endsProcess
+    }
+
+    static func == (left: Said, right: Said) -> Bool {
+      left.prompt == right.prompt && left.answer == right.answer && left.findings == right.findings
+        && left.endsProcess == right.endsProcess
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(prompt)
+      hasher.combine(answer)
+      hasher.combine(findings)
+      hasher.combine(endsProcess)
+    }
+  }
 
   /// A ticket and its answer.
   public struct Reply: Hashable, Sendable, Codable {

@@ -1,6 +1,12 @@
 import ArgumentParser
 import Console
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The command: what it can do, and nothing of how.
 @main
 struct Genkan: ParsableCommand {
@@ -21,6 +27,24 @@ struct Genkan: ParsableCommand {
       FileDescriptorOutput().writeError(complaint + "\n")
       exit(withError: ExitCode(Exit.usage))
     }
-    main(nil)
+    guard let request = PromptRequest(plain: Array(CommandLine.arguments.dropFirst())) else {
+      return main(nil)
+    }
+    let session = PromptRequest.Session()
+    do {
+      try request.run(in: session)
+    } catch let code as ExitCode {
+      // The process takes what is open with it, faster than it could be put away.
+      withExtendedLifetime(session) { leave(code.rawValue) }
+    } catch {
+      exit(withError: error)
+    }
   }
+
+  /// What a first word can be beside an option and a file.
+  static let commandNames =
+    configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
 }
+
+/// Ends the process; inside a command the name means the parser's own, which looks for a message first.
+private func leave(_ status: Int32) -> Never { exit(status) }

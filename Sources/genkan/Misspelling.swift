@@ -9,8 +9,7 @@ enum Misspelling {
     guard let argument, !argument.isEmpty, argument.allSatisfy({ $0.isLetter || $0 == "-" }),
       argument.first != "-", !FileManager.default.fileExists(atPath: argument)
     else { return nil }
-    let known =
-      Genkan.configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
+    let known = Genkan.commandNames
     guard !known.contains(argument), let meant = NearestName.of(argument, among: known) else { return nil }
     return """
       Error: There is no command "\(argument)". Did you mean '\(meant)'?

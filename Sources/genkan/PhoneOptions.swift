@@ -104,8 +104,13 @@ struct LookOptions: ParsableArguments {
 
   /// The palette of an output.
   func palette(_ descriptor: Int32) -> Palette {
+    Self.palette(ColorPolicy(rawValue: color) ?? .auto, descriptor)
+  }
+
+  /// The palette of an output by a policy.
+  static func palette(_ policy: ColorPolicy, _ descriptor: Int32) -> Palette {
     Palette(
-      isColoured: (ColorPolicy(rawValue: color) ?? .auto).isColoured(
-        environment: ProcessInfo.processInfo.environment, isTerminal: Terminal.isTerminal(descriptor)))
+      isColoured: policy.isColoured(
+        isTerminal: Terminal.isTerminal(descriptor), variable: Terminal.variable))
   }
 }

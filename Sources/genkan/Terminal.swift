@@ -11,6 +11,9 @@ enum Terminal {
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// A variable of the environment; `nil` where it is not set.
+  static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   /// The cells of a line of the output; 100 where it is no terminal.
   static var columns: Int {
     var size = winsize()

@@ -12,14 +12,19 @@ public enum ColorPolicy: String, CaseIterable, Sendable {
   /// By no-color.org a `NO_COLOR` that is not empty forbids; by bixense.com/clicolors a `CLICOLOR_FORCE`
   /// other than `0` demands. A terminal of type `dumb`, or of none, has no colours.
   public func isColoured(environment: [String: String], isTerminal: Bool) -> Bool {
+    isColoured(isTerminal: isTerminal) { environment[$0] }
+  }
+
+  /// The same by a question for each variable that matters: at a start a dictionary is dear.
+  public func isColoured(isTerminal: Bool, variable: (String) -> String?) -> Bool {
     switch self {
     case .always: return true
     case .never: return false
     case .auto: break
     }
-    if !(environment["NO_COLOR"] ?? "").isEmpty { return false }
-    if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
-    let terminal = environment["TERM"] ?? ""
+    if !(variable("NO_COLOR") ?? "").isEmpty { return false }
+    if let force = variable("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
+    let terminal = variable("TERM") ?? ""
     return isTerminal && !terminal.isEmpty && terminal != "dumb"
   }
 }

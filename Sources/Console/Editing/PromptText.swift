@@ -15,8 +15,13 @@ struct PromptText {
         rest = rest[end...]
       } else {
         let end = rest.dropFirst().firstIndex(of: "\u{1B}") ?? rest.endIndex
-        // A \x01 of the prompt itself would open a styling that nothing closes.
-        pieces.append(.text(String(String.UnicodeScalarView(rest[..<end].filter { $0 != "\u{1}" }))))
+        // A \x01 of the prompt itself would open a styling that nothing closes. It is looked for first: nearly no text
+        // has one, each line of a phone comes through here, and a slice is filtered by replacing parts of it.
+        let text = rest[..<end]
+        pieces.append(
+          .text(
+            text.contains("\u{1}")
+              ? String(String.UnicodeScalarView(text.filter { $0 != "\u{1}" })) : String(text)))
         rest = rest[end...]
       }
     }

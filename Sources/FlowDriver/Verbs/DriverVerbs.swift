@@ -4,13 +4,16 @@ import Phone
 
 /// Every verb that drives an app or asks about it, by object.
 public enum DriverVerbs {
-  static let verbs: [LuaVerb<DriverHost>] =
-    app + life + gestures + travel + tree + screen + patterns + phone + plants + truth + checks + expectations
-    + happenings + occurrences + notifications + services
+  // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
+  static let verbs: [[LuaVerb<DriverHost>]] = [
+    app, life, gestures, travel, tree, screen, patterns, phone, plants, truth, checks, expectations,
+    happenings, occurrences, notifications, services,
+  ]
 
-  static let properties: [LuaProperty<DriverHost>] =
-    appProperties + screenProperties + promptProperties + phoneProperties + plantProperties + truthProperties
-    + transcriptProperties + worldProperties + notificationProperties + serviceProperties
+  static let properties: [[LuaProperty<DriverHost>]] = [
+    appProperties, screenProperties, promptProperties, phoneProperties, plantProperties, truthProperties,
+    transcriptProperties, worldProperties, notificationProperties, serviceProperties,
+  ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(screenType) }, { $0.installType(promptType) }, { $0.installType(transcriptType) },
@@ -23,7 +26,7 @@ public enum DriverVerbs {
     [
       screenType.declaration, promptType.declaration, transcriptType.declaration, patternType.declaration,
       expectationType.declaration, occurrenceType.declaration, worldType.declaration,
-    ] + verbs.map(\.declaration) + properties.map(\.declaration)
+    ] + verbs.joined().map(\.declaration) + properties.joined().map(\.declaration)
   }
 
   /// A property that is on or off.

@@ -85,7 +85,8 @@ extension DriverVerbs {
   }
 
   private static func never(_ kind: TranscriptItem.Kind) -> LuaVerb<DriverHost> {
-    let verb = "no" + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
+    // Of texts, not of parts of them: those are put together letter by letter.
+    let verb = "no" + String(kind.rawValue.prefix(1)).uppercased() + String(kind.rawValue.dropFirst())
     return LuaVerb(
       "Expectation:\(verb)", parameters: [name, arguments],
       summary: "The transcript has no such \(kind.rawValue).",

@@ -2,15 +2,18 @@ public import LuaKit
 
 /// Every verb that describes an app or lets it act, by object.
 public enum ScriptVerbs {
-  static let verbs: [LuaVerb<ScriptHost>] =
-    onboarding + flow + step + given + givenStored + alarms + analytics + appleID + auth + backend + camera
-    + device + files + habits + health + installed + intents + keychain + language + log + notifications
-    + paywall + permissions + profile + push + review + store + voice
+  // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
+  static let verbs: [[LuaVerb<ScriptHost>]] = [
+    onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera, device,
+    files, habits, health, installed, intents, keychain, language, log, notifications, paywall, permissions,
+    profile, push, review, store, voice,
+  ]
 
-  static let properties: [LuaProperty<ScriptHost>] =
-    onboardingProperties + flowProperties + givenProperties + authProperties + cameraProperties
-    + clockProperties + deviceProperties + healthProperties + installedProperties + languageProperties
-    + locationProperties + networkProperties + notificationProperties + voiceProperties
+  static let properties: [[LuaProperty<ScriptHost>]] = [
+    onboardingProperties, flowProperties, givenProperties, authProperties, cameraProperties, clockProperties,
+    deviceProperties, healthProperties, installedProperties, languageProperties, locationProperties,
+    networkProperties, notificationProperties, voiceProperties,
+  ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
     { $0.installType(stepType) }, { $0.installType(flowDraftType) }, { $0.installType(flowType) },
@@ -23,7 +26,7 @@ public enum ScriptVerbs {
       stepType.declaration, flowDraftType.declaration, flowType.declaration, conditionType.declaration,
       appType.declaration,
     ]
-      + verbs.map(\.declaration) + properties.map(\.declaration)
+      + verbs.joined().map(\.declaration) + properties.joined().map(\.declaration)
   }
 }
 

@@ -14,11 +14,12 @@ final class LuaCore {
   /// Verbs live as long as the engine: Lua holds bare pointers to them.
   var verbs: [LuaBoundVerb] = []
   var declarations: [LuaDeclaration] = []
+  // Arrays, and not dictionaries: there are a few dozen, and the first dictionary of its kind costs a start more than
+  // all lookups of a session.
   var types: [LuaBoundType] = []
-  var typesByClass: [ObjectIdentifier: LuaBoundType] = [:]
-  var typesByName: [String: LuaBoundType] = [:]
-  var libraries: [String: OpaquePointer] = [:]
-  var libraryObjects: [String: LuaLibraryObject] = [:]
+  /// Which class is bridged as which type; of a class that inherits its type, from when it was first met.
+  private var classes: [(name: ObjectIdentifier, type: LuaBoundType)] = []
+  var libraries: [LuaLibraryObject] = []
 
   /// The last error that a verb threw, to be found again when its text comes out of Lua.
   var failure: (text: String, error: any Error)?
@@ -28,6 +29,29 @@ final class LuaCore {
   var loading: [String] = []
 
   deinit { strings.free() }
+
+  // MARK: What is installed
+
+  /// The type that a class was installed as; `nil` for any other class.
+  func type(ofClass name: ObjectIdentifier) -> LuaBoundType? {
+    for entry in classes where entry.name == name { return entry.type }
+    return nil
+  }
+
+  /// Notes that a class is bridged as a type.
+  func bridge(_ name: ObjectIdentifier, as type: LuaBoundType) {
+    classes.removeAll { $0.name == name }
+    classes.append((name, type))
+  }
+
+  /// The type of a name.
+  func type(named name: String) -> LuaBoundType? { types.last { $0.name == name } }
+
+  /// The library object of a name.
+  func library(named name: String) -> LuaLibraryObject? {
+    // Its members come one after the other, so it is most often the last one.
+    libraries.last { $0.name == name }
+  }
 
   var host: CLuaHost {
     CLuaHost(
@@ -68,7 +92,7 @@ final class LuaCore {
     let object = object(pointer)
     if let library = object as? LuaLibraryObject {
       Self.push(library.name, state)
-    } else if let type = typesByClass[ObjectIdentifier(Swift.type(of: object))] {
+    } else if let type = type(ofClass: ObjectIdentifier(Swift.type(of: object))) {
       Self.push(type.describe?(object) ?? type.name, state)
     } else {
       Self.push("object", state)
@@ -79,7 +103,7 @@ final class LuaCore {
   private func areEqual(_ left: UnsafeMutableRawPointer, _ right: UnsafeMutableRawPointer) -> Bool {
     let (left, right) = (object(left), object(right))
     if left === right { return true }
-    guard let type = typesByClass[ObjectIdentifier(Swift.type(of: left))] else { return false }
+    guard let type = type(ofClass: ObjectIdentifier(Swift.type(of: left))) else { return false }
     return type.equals?(left, right) ?? false
   }
 

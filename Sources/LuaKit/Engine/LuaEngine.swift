@@ -35,7 +35,7 @@ public final class LuaEngine {
     releases.alive = nil
     clua_engine_close(engine)
     for type in core.types { clua_type_free(type.pointer) }
-    for type in core.libraries.values { clua_type_free(type) }
+    for library in core.libraries { clua_type_free(library.pointer) }
   }
 
   /// What `print` writes to, a line at a time without its end. Nothing is written unless this is set.

@@ -108,7 +108,7 @@ extension LuaEngine {
 
   /// The members of a library table or object, sorted; none for another name.
   public func members(ofLibrary name: String) -> [String] {
-    if let object = core.libraryObjects[name] { return object.members.sorted() }
+    if let object = core.library(named: name) { return object.members.sorted() }
     let stack = stack
     lua_checkstack(stack.state, 8)
     let top = lua_gettop(stack.state)

@@ -48,34 +48,49 @@ public struct LuaDeclaration: Sendable, Hashable {
   }
 
   /// What stands before the member: "analytics", "Flow"; nil for a global.
-  public var owner: String? {
-    if path.hasSuffix("()") { return String(path.dropLast(2)) }
-    return separator.map { String(path[..<$0]) }
-  }
-
-  /// What parts the owner from the member. Engines install hundreds of declarations at every start, so the bytes are
-  /// looked at, not the characters.
-  private var separator: String.Index? {
-    path.utf8.lastIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
-  }
+  public var owner: String? { ownerAndName.owner }
 
   /// The member's own name: "track"; "()" for a call.
-  public var name: String {
-    if path.hasSuffix("()") { return "()" }
-    guard let separator else { return path }
-    return String(path[path.utf8.index(after: separator)...])
+  public var name: String { ownerAndName.name }
+
+  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at, not the
+  /// characters.
+  var ownerAndName: (owner: String?, name: String) {
+    let bytes = path.utf8
+    if isCall { return (String(path[..<bytes.index(bytes.endIndex, offsetBy: -2)]), "()") }
+    guard let separator else { return (nil, path) }
+    return (String(path[..<separator]), String(path[bytes.index(after: separator)...]))
+  }
+
+  /// Whether it makes the object itself callable.
+  private var isCall: Bool {
+    let bytes = path.utf8
+    return bytes.last == UInt8(ascii: ")") && bytes.dropLast().last == UInt8(ascii: "(")
+  }
+
+  /// What parts the owner from the member.
+  private var separator: String.Index? {
+    let bytes = path.utf8
+    var index = bytes.endIndex
+    while index > bytes.startIndex {
+      index = bytes.index(before: index)
+      if bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ":") { return index }
+    }
+    return nil
   }
 
   /// Whether it belongs to a bridged type.
   public var isOfType: Bool {
     guard kind != .type else { return true }
-    guard separator != nil || path.hasSuffix("()"), let first = path.utf8.first else { return false }
-    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
+    guard let first = path.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
+      return false
+    }
+    return isCall || separator != nil
   }
 
   /// Whether its first value is the object it belongs to.
   public var hasReceiver: Bool {
-    kind == .verb && (path.hasSuffix("()") || path.utf8.contains(UInt8(ascii: ":")))
+    kind == .verb && (isCall || path.utf8.contains(UInt8(ascii: ":")))
   }
 
   /// As a person writes a call: `analytics.track(event, properties?)`.

@@ -22,9 +22,14 @@ final class LuaBoundType {
 /// What stands behind a library name in Lua: `analytics`, `device`.
 final class LuaLibraryObject {
   let name: String
+  /// The type behind it.
+  let pointer: OpaquePointer
   var members: [String] = []
 
-  init(name: String) { self.name = name }
+  init(name: String, pointer: OpaquePointer) {
+    self.name = name
+    self.pointer = pointer
+  }
 }
 
 extension LuaEngine {
@@ -58,8 +63,7 @@ extension LuaEngine {
       })
     if type.equals != nil { clua_type_set_equality(state, pointer) }
     core.types.append(bound)
-    core.typesByClass[ObjectIdentifier(T.self)] = bound
-    core.typesByName[type.name] = bound
+    core.bridge(ObjectIdentifier(T.self), as: bound)
     core.declarations.append(type.declaration)
   }
 
@@ -68,7 +72,7 @@ extension LuaEngine {
 
   /// The members of an installed type, sorted.
   public func members(ofType name: String) -> [String] {
-    (core.typesByName[name]?.members ?? []).filter { $0 != "()" }.sorted()
+    (core.type(named: name)?.members ?? []).filter { $0 != "()" }.sorted()
   }
 
   @usableFromInline
@@ -80,16 +84,16 @@ extension LuaEngine {
     lua_checkstack(state, 12)
     let top = lua_gettop(state)
     defer { lua_settop(state, top) }
-    let name = declaration.name
+    let (ownerName, name) = declaration.ownerAndName
     let isProperty = declaration.kind == .property
     let isOfType = declaration.isOfType
     var owner: OpaquePointer?
-    if let ownerName = declaration.owner {
+    if let ownerName {
       owner = isOfType ? typePointer(ownerName, adding: name) : library(ownerName, adding: name)
     }
     let hasReceiver = isOfType || declaration.hasReceiver
     let verb = LuaBoundVerb(
-      name: declaration.path.hasSuffix("()") ? String(declaration.path.dropLast(2)) : declaration.path,
+      name: name == "()" ? ownerName ?? name : declaration.path,
       receiver: hasReceiver ? owner : nil, parameters: declaration.parameters, callers: declaration.callers,
       declaration: declaration, core: core, setter: setter, body: body)
     core.verbs.append(verb)
@@ -107,7 +111,7 @@ extension LuaEngine {
   }
 
   private func typePointer(_ name: String, adding member: String) -> OpaquePointer {
-    guard let type = core.typesByName[name] else {
+    guard let type = core.type(named: name) else {
       preconditionFailure("the type \(name) is installed before its members")
     }
     if !type.members.contains(member) { type.members.append(member) }
@@ -116,15 +120,14 @@ extension LuaEngine {
 
   /// The type behind a library object, made when its first member comes.
   private func library(_ name: String, adding member: String) -> OpaquePointer {
-    if let pointer = core.libraries[name], let object = core.libraryObjects[name] {
+    if let object = core.library(named: name) {
       if !object.members.contains(member), member != "()" { object.members.append(member) }
-      return pointer
+      return object.pointer
     }
     guard let pointer = clua_library_new(state, name) else { fatalError("no memory for a type") }
-    let object = LuaLibraryObject(name: name)
+    let object = LuaLibraryObject(name: name, pointer: pointer)
     if member != "()" { object.members.append(member) }
-    core.libraries[name] = pointer
-    core.libraryObjects[name] = object
+    core.libraries.append(object)
     let state = state
     clua_push_library(state)
     stack.push(name)
@@ -147,11 +150,11 @@ extension LuaCore {
   }
 
   private func typePointer(of object: AnyObject) -> OpaquePointer {
-    if let type = typesByClass[ObjectIdentifier(Swift.type(of: object))] ?? inheritedType(of: object) {
+    if let type = type(ofClass: ObjectIdentifier(Swift.type(of: object))) ?? inheritedType(of: object) {
       return type.pointer
     }
     // A library is an object of its own type: a script may hand it to the host, which hands it back.
-    if let library = object as? LuaLibraryObject, let pointer = libraries[library.name] { return pointer }
+    if let library = object as? LuaLibraryObject { return library.pointer }
     preconditionFailure("the class \(Swift.type(of: object)) is not installed")
   }
 
@@ -159,8 +162,8 @@ extension LuaCore {
   private func inheritedType(of object: AnyObject) -> LuaBoundType? {
     var next: AnyClass? = _getSuperclass(Swift.type(of: object))
     while let current = next {
-      if let type = typesByClass[ObjectIdentifier(current)] {
-        typesByClass[ObjectIdentifier(Swift.type(of: object))] = type
+      if let type = type(ofClass: ObjectIdentifier(current)) {
+        bridge(ObjectIdentifier(Swift.type(of: object)), as: type)
         return type
       }
       next = _getSuperclass(current)

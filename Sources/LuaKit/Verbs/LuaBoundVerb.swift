@@ -44,8 +44,8 @@ final class LuaBoundVerb {
     pointer = .allocate(capacity: 1)
     precondition(parameters.count <= Int(CLUA_PARAMETERS), "a verb takes up to 12 parameters")
     pointer.initialize(to: CLuaVerb())
-    let fixed = parameters.filter { !$0.isVariadic }
-    let rest = parameters.last.flatMap { $0.isVariadic ? $0 : nil }
+    // Hundreds of verbs are bound at every start: no list is made of them here.
+    var (fixed, minimum, rest): (Int, Int, UInt16?) = (0, 0, nil)
     pointer.pointee.name = UnsafePointer(cName)
     pointer.pointee.receiver = receiver
     pointer.pointee.context = Unmanaged.passUnretained(self).toOpaque()
@@ -53,16 +53,23 @@ final class LuaBoundVerb {
       Unmanaged<LuaBoundVerb>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.run(state, object) }
     }
     pointer.pointee.callers = callers.rawValue
-    pointer.pointee.minimum = UInt16(1 + (fixed.lastIndex { !$0.isOptional } ?? -1))
-    pointer.pointee.maximum = rest == nil ? UInt16(fixed.count) : .max
-    pointer.pointee.count = UInt16(fixed.count)
-    pointer.pointee.rest = rest.map { $0.type.mask | ($0.isOptional ? 1 : 0) } ?? 0
     withUnsafeMutableBytes(of: &pointer.pointee.masks) { bytes in
       let masks = bytes.bindMemory(to: UInt16.self)
-      for (index, parameter) in fixed.enumerated() {
-        masks[index] = parameter.type.mask | (parameter.isOptional ? 1 : 0)
+      for parameter in parameters {
+        let mask = parameter.type.mask | (parameter.isOptional ? 1 : 0)
+        if parameter.isVariadic {
+          rest = mask  // it is the last
+        } else {
+          masks[fixed] = mask
+          fixed += 1
+          if !parameter.isOptional { minimum = fixed }
+        }
       }
     }
+    pointer.pointee.minimum = UInt16(minimum)
+    pointer.pointee.maximum = rest == nil ? UInt16(fixed) : .max
+    pointer.pointee.count = UInt16(fixed)
+    pointer.pointee.rest = rest ?? 0
     if setter != nil {
       pointer.pointee.setterContext = Unmanaged.passUnretained(self).toOpaque()
       pointer.pointee.setter = { context, state, object in

@@ -71,7 +71,7 @@ extension LuaCore {
 
   /// Pushes the error of a member that does not exist.
   func pushMissing(_ state: OpaquePointer, type: String, key: String, writing: Bool) {
-    let members = libraryObjects[type]?.members ?? typesByName[type]?.members ?? []
+    let members = library(named: type)?.members ?? self.type(named: type)?.members ?? []
     let act = writing ? "cannot set '\(key)': \(type) has no such field" : "\(type) has no '\(key)'"
     let hint = LuaSuggestion.sentence(key, in: members)
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)

@@ -1,0 +1,174 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+
+/// What a person asked of the prompt, as values, and how it is done.
+///
+/// It knows no options: `Prompt` makes one of a command line; one of only the plainest words, made here, costs a
+/// third of the time, and an editor that runs `genkan -e` on each save feels it.
+struct PromptRequest {
+  /// The flow's file; `nil` for none.
+  var path: String?
+  /// What is evaluated before the prompt.
+  var chunks: [String] = []
+  /// The script of gestures that is run after the chunks; `-` is standard input.
+  var script: String?
+  /// Whether to stay at the prompt after chunks, a script, or lines from a pipe.
+  var staysInteractive = false
+  /// Whether to go on after an error when lines come from a pipe.
+  var keepsGoing = false
+  /// Whether neither the phone nor a greeting is shown.
+  var isQuiet = false
+  /// Whether output is JSON Lines.
+  var isJSON = false
+  /// Whether to go on with a session that was not left on purpose.
+  var resumes = false
+  /// The phone.
+  var setup = PhoneSetup()
+  /// The limits of scripts.
+  var limits = ScriptEngine.Limits()
+  /// Whether output is coloured.
+  var color = ColorPolicy.auto
+
+  /// Makes the usual request: a prompt with no flow.
+  init() {}
+
+  /// Reads `[FLOW] [-e CHUNK]…`, and nothing else; `nil` for every other command line.
+  ///
+  /// It stands in for the parser where nothing can be meant but that: no word that begins with a dash where a file or
+  /// a chunk should be, none that is empty where a file should be, none that is a subcommand.
+  init?(plain arguments: [String]) {
+    var rest = arguments[...]
+    if let first = rest.first, first != "-e" {
+      guard Self.isPlain(first), !first.isEmpty else { return nil }
+      path = first
+      rest.removeFirst()
+    }
+    while let option = rest.popFirst() {
+      guard option == "-e", let chunk = rest.popFirst(), Self.isPlain(chunk) else { return nil }
+      chunks.append(chunk)
+    }
+  }
+
+  private static func isPlain(_ word: String) -> Bool {
+    word.utf8.first != UInt8(ascii: "-") && !Genkan.commandNames.contains(word)
+  }
+
+  /// Whether something is evaluated before the prompt.
+  private var hasScript: Bool { !chunks.isEmpty || script != nil }
+
+  /// What is open while a request is done, for who wants to keep it until the process ends.
+  final class Session {
+    fileprivate var evaluator: FlowEvaluator?
+  }
+
+  /// Does what was asked.
+  ///
+  /// - Throws: `ExitCode` where the process is to end with another code than 0, or at once.
+  func run(in session: Session = Session()) throws {
+    let output = FileDescriptorOutput()
+    let driver = Driver(limits: limits)
+    driver.seed = setup.seed
+    let evaluator = FlowEvaluator(
+      PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: palette(1),
+      columns: { Terminal.columns }, isQuiet: isQuiet)
+    evaluator.isJSON = isJSON
+    session.evaluator = evaluator
+    if hasScript {
+      try open(driver, output)
+      let isWhole = try PromptScript(output: output, evaluator: evaluator, palette: palette(2))
+        .run(chunks: chunks, file: script)
+      // Who wants to stay wants to look at what went wrong as well.
+      guard staysInteractive else { throw ExitCode(isWhole ? Exit.good : Exit.bad) }
+    }
+    try prompt(driver, evaluator, output)
+  }
+
+  /// Reads lines until they end; after those of a pipe, with `-i`, those of the terminal.
+  private func prompt(_ driver: Driver, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput) throws {
+    let editor =
+      try hasScript ? PromptEditor.onTerminal(output) ?? PromptEditor.open(output) : PromptEditor.open(output)
+    let session = PromptOpening(output: output, palette: palette(2))
+    var resumed: KeptSession?
+    if hasScript {
+      // The flow is open.
+    } else if resumes {
+      resumed = try session.resume(driver)
+    } else if path == nil, editor.isInteractive {
+      session.openBuiltIn(driver, on: setup)
+    } else {
+      try open(driver, output)
+    }
+    var end = sit(at: editor, driver, evaluator, session, after: resumed, output)
+    var last = editor
+    if staysInteractive, !editor.isInteractive, let terminal = try PromptEditor.onTerminal(output) {
+      end = sit(at: terminal, driver, evaluator, session, after: nil, output)
+      last = terminal
+    }
+    try leave(end, last, evaluator, output)
+  }
+
+  private func sit(
+    at editor: any LineEditor, _ driver: Driver, _ evaluator: FlowEvaluator, _ opening: PromptOpening,
+    after resumed: KeptSession?, _ output: FileDescriptorOutput
+  ) -> LoopEnd {
+    if editor.isInteractive {
+      greet(driver, output)
+      opening.keep(evaluator, after: resumed)
+      evaluator.pager = Pager.show
+      if let path = driver.source.path, path != BuiltInFlow.name {
+        evaluator.watcher = FlowWatcher(flow: path, waker: editor.waker)
+      }
+    }
+    return ReadEvaluatePrintLoop(
+      editor: editor, evaluator: evaluator, output: output, keepGoing: keepsGoing
+    ).run()
+  }
+
+  private func palette(_ descriptor: Int32) -> Palette { LookOptions.palette(color, descriptor) }
+
+  private func leave(
+    _ end: LoopEnd, _ editor: any LineEditor, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput
+  ) throws {
+    if end != .hungUp { try? evaluator.journal?.finish() }
+    evaluator.journal?.synchronize()
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    switch end {
+    case .finished(let failures):
+      if failures > 0, !editor.isInteractive { throw ExitCode(Exit.bad) }
+    case .exited(let status): throw ExitCode(status)
+    case .stoppedAtError: throw ExitCode(Exit.bad)
+    case .interrupted: throw ExitCode(Exit.interrupted)
+    case .hungUp: throw ExitCode(Exit.good)
+    }
+  }
+
+  /// Installs the flow and launches it.
+  private func open(_ driver: Driver, _ output: FileDescriptorOutput) throws {
+    guard let path else { return }
+    do throws(LoadingFailure) {
+      driver.install(try driver.load(path), on: setup)
+    } catch {
+      output.report(error.diagnostics, palette(2))
+      throw ExitCode(Exit.loading(error.diagnostics[0].code))
+    }
+    output.report(driver.warnings, palette(2))
+    do {
+      try driver.launch()
+    } catch let diagnostic as Diagnostic {
+      output.report([diagnostic], palette(2))
+    }
+  }
+
+  private func greet(_ driver: Driver, _ output: FileDescriptorOutput) {
+    guard !isQuiet else { return }
+    guard driver.source.path != BuiltInFlow.name else { return output.write(BuiltInFlow.greeting) }
+    let name =
+      driver.machine.map { "flow \"\($0.app.flow.name)\"" } ?? "no flow is open; genkan FLOW opens one"
+    output.write("Genkan: \(name). `screen` shows the phone, `:help` lists what to try, Ctrl-D leaves.\n")
+  }
+}
