@@ -136,6 +136,7 @@ le_status le_read(le_editor *editor, const char *prompt, const char **line, size
   le_paste_brackets(editor, 1);
   int count = 0;
   const wchar_t *text = el_wgets(editor->edit, &count);
+  le_picture(editor, 0);
   le_paste_brackets(editor, 0);
   if (hang_up >= 0) le_watch_signal(SIGHUP, hang_up);
   else le_unwatch_signal(SIGHUP);
