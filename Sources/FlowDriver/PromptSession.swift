@@ -77,7 +77,10 @@ public final class PromptSession {
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
           let values = try chunk.callForAll().map { try show($0) }
-          return try followAssignedFlow().map { [.following($0)] + values } ?? values
+          let following = try followAssignedFlow()
+          // What is shown was copied, and a session followed, by loops that are not Lua's.
+          try lua.checkStop()
+          return following.map { [.following($0)] + values } ?? values
         }
       }
     } catch {
@@ -136,6 +139,8 @@ extension Driver {
   }
 
   func restore(_ checkpoint: Checkpoint) {
+    var undone = [timeline]
+    defer { Discarding.elsewhere(&undone) }
     restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
     killsAfter = checkpoint.killsAfter
   }

@@ -20,6 +20,7 @@ struct FailurePrompt {
     guard let evaluator = again(failed.check, seed, watcher, interruption) else {
       return output.writeError("it was not run again: interrupted\n")
     }
+    evaluator.prints(to: output)
     tell(failed)
     if editor.isInteractive {
       evaluator.pager = Pager.show

@@ -67,6 +67,7 @@ struct Prompt: ParsableCommand {
       PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: look.palette(1),
       columns: { Terminal.columns }, isQuiet: quiet)
     evaluator.isJSON = json
+    evaluator.prints(to: output)
     if hasScript {
       try open(driver, output)
       let isWhole = try PromptScript(output: output, evaluator: evaluator, palette: look.palette(2))

@@ -16,15 +16,8 @@ extension LuaEngine {
     let innermost = error.traceback.first { $0.line != nil }
     error.chunk = innermost?.chunk
     error.line = innermost?.line
-    switch clua_last_stop(engine) {
-    case 0: break
-    case Int32(CLUA_DEADLINE):
-      error.kind = .deadline
-      error.message = "the script took too long and was stopped"
-      return finished(error)
-    case let reason:
-      error.kind = .interrupted(LuaInterrupt.Reason(rawValue: reason) ?? .cancelled)
-      error.message = "interrupted"
+    if let stop = Self.stop(clua_last_stop(engine)) {
+      (error.kind, error.message) = stop
       return finished(error)
     }
     guard let text = stackString(state) else {
@@ -52,6 +45,19 @@ extension LuaEngine {
     shortenOverflow(&error)
     suggest(&error, state)
     return finished(error)
+  }
+
+  /// Throws where what runs now is to end: for a long loop of the host's own, which Lua cannot end.
+  public func checkStop() throws(LuaError) {
+    if let (kind, message) = Self.stop(clua_stopped(engine)) { throw LuaError(kind: kind, message: message) }
+  }
+
+  private static func stop(_ reason: Int32) -> (kind: LuaError.Kind, message: String)? {
+    switch reason {
+    case 0: nil
+    case Int32(CLUA_DEADLINE): (.deadline, "the script took too long and was stopped")
+    default: (.interrupted(LuaInterrupt.Reason(rawValue: reason) ?? .cancelled), "interrupted")
+    }
   }
 
   /// A syntax error: "name:line: message near 'token'".
