@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 // Empties a descriptor that is known to be readable.
@@ -35,6 +36,23 @@ static void take_wake(le_editor *editor) {
     return;
   }
   le_ask(editor, LE_KEY_WOKEN, NULL, 0);
+}
+
+// What was typed while something ran went through the terminal's own line editing, where Linux keeps a Ctrl-D as a
+// zero. Whoever reads key by key gets that zero, so it is made a Ctrl-D again.
+void le_note_typed_ahead(le_editor *editor) {
+  int bytes = 0;
+  editor->ahead = ioctl(fileno(editor->in), FIONREAD, &bytes) == 0 && bytes > 0 ? (size_t)bytes : 0;
+}
+
+// Reads what there is behind what is not yet decoded.
+static ssize_t take_input(le_editor *editor) {
+  unsigned char *bytes = editor->input + editor->input_end;
+  ssize_t got = drain(fileno(editor->in), bytes, LE_INPUT_BYTES - editor->input_end);
+  for (ssize_t i = 0; i < got && editor->ahead > 0; i++, editor->ahead--)
+    if (bytes[i] == 0) bytes[i] = 4;
+  if (got > 0) editor->input_end += (size_t)got;
+  return got;
 }
 
 // Makes room behind what is not yet decoded.
@@ -79,9 +97,7 @@ int le_ask_column(le_editor *editor) {
     compact(editor);
     if (editor->input_end == LE_INPUT_BYTES) break;
     if (poll(&wait, 1, 10) <= 0 || !(wait.revents & POLLIN)) continue;
-    ssize_t got = drain(wait.fd, editor->input + editor->input_end, LE_INPUT_BYTES - editor->input_end);
-    if (got <= 0) break; // the next wait finds out why
-    editor->input_end += (size_t)got;
+    if (take_input(editor) <= 0) break; // the next wait finds out why
     int column = take_report(editor);
     if (column >= 0) return column;
   }
@@ -117,13 +133,12 @@ static int fill(le_editor *editor) {
     }
     if (waits[2].revents) take_wake(editor);
     if (waits[0].revents) {
-      ssize_t got = read(input, editor->input + editor->input_end, LE_INPUT_BYTES - editor->input_end);
+      ssize_t got = take_input(editor);
       if (got > 0) {
-        editor->input_end += (size_t)got;
         while (editor->reports_due > 0 && take_report(editor) >= 0) {}
         return 1;
       }
-      if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+      if (got == 0 || errno != EAGAIN) {
         editor->hung_up = 1;
         return 0;
       }

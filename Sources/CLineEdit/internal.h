@@ -47,6 +47,7 @@ struct le_editor {
   unsigned char input[LE_INPUT_BYTES]; // read, not yet decoded
   size_t input_start;
   size_t input_end;
+  size_t ahead; // bytes of the next reads that were typed while nobody was reading
 };
 
 // text.c
@@ -57,6 +58,7 @@ int le_decode(const unsigned char *bytes, size_t count, wchar_t *scalar);
 
 // input.c
 int le_getc(EditLine *edit, wchar_t *out);
+void le_note_typed_ahead(le_editor *editor);
 int le_ask_column(le_editor *editor);
 
 // keys.c

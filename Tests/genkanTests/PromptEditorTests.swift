@@ -122,6 +122,20 @@ struct PromptEditorTests {
     }
   }
 
+  @Test func `text and a Ctrl-D that are typed while a line runs wait for their turn`() async throws {
+    let status = try await atTerminal("flow.lua", "--quiet", in: folder) { terminal in
+      #expect(terminal.shows("welcome> "))
+      #expect(terminal.type("print 'it runs' while #screen.step do end\r", until: "\nit runs\n"))
+      _ = kill(terminal.process, SIGINT)
+      #expect(terminal.shows("welcome> ", afterLast: "interrupted"))
+      #expect(terminal.type("print 'it runs' for i = 1, 3e7 do end\r", until: "\nit runs\n"))
+      terminal.type("tap 'next'\r'typed ahead 玄関'\r\u{4}")
+      #expect(terminal.shows("\"typed ahead 玄関\""))
+      return terminal.status()
+    }
+    #expect(status == 0)
+  }
+
   @Test func `Ctrl-C works even where whoever started the program had blocked it`() async throws {
     try await atTerminal("flow.lua", "--quiet", in: folder, blocking: [SIGINT]) { terminal in
       #expect(terminal.shows("welcome> "))
