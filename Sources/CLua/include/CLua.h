@@ -46,7 +46,8 @@ typedef struct CLuaHost {
   /// Pushes the error of a refused call. [-0, +1]
   void (*refuse)(void *_Nullable context, lua_State *L, const CLuaVerb *verb, int reason, int argument);
   /// Pushes the error of a member that is not there. [-0, +1]
-  void (*missing)(void *_Nullable context, lua_State *L, const char *type, const char *key, bool writing);
+  void (*missing)(void *_Nullable context, lua_State *L, const char *type, const char *key, bool named,
+                  bool writing);
 } CLuaHost;
 
 /// A new state with nothing in it but the libraries of the sandbox; `limit` in bytes. NULL without memory.
