@@ -39,6 +39,19 @@ public final class PromptSession {
     interrupt = driver.engine.lua.interrupt
   }
 
+  /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only read.
+  ///
+  /// - Returns: Their names; none where nothing was kept.
+  public func showLocals() -> [String] {
+    let lua = driver.engine.lua
+    lua.keepLocals(false)
+    let locals = lua.failedLocals
+    guard let names = try? locals.table?.pairs().compactMap(\.key.string), !names.isEmpty else { return [] }
+    try? lua.freeze(locals, message: "locals are the check's variables as they were; they are only read")
+    environment["locals"] = locals
+    return names
+  }
+
   /// Stops what is evaluated, from any thread.
   public var interrupter: @Sendable () -> Void {
     let interrupt = interrupt

@@ -194,6 +194,10 @@ int clua_trace_count(const CLuaEngine *engine);
 int clua_trace_omitted(const CLuaEngine *engine);
 CLuaFrame clua_trace_frame(const CLuaEngine *engine, int index);
 void clua_trace_clear(CLuaEngine *engine);
+/// Whether the variables that a failing function sees are copied at that moment; at first they are not.
+void clua_keep_locals(CLuaEngine *engine, bool keeps);
+/// Pushes the copy of the variables of the function that failed last, or nil. [-0, +1, -]
+void clua_push_trace_locals(lua_State *L);
 /// Pushes the globals table of the function that failed, or nil. [-0, +1, -]
 void clua_push_trace_environment(lua_State *L);
 

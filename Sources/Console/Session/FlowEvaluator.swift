@@ -193,6 +193,11 @@ public final class FlowEvaluator: Evaluating {
     writesFiles = true
   }
 
+  /// Gives the prompt the variables of a check that has failed, as `locals`.
+  ///
+  /// - Returns: Their names.
+  public func showLocals() -> [String] { prompt.showLocals() }
+
   /// Prints what a block prints at that moment; a block whose output nobody takes any more is stopped.
   public func prints(to output: FileDescriptorOutput) {
     let interrupter = interrupter

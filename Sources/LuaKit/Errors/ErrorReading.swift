@@ -47,6 +47,19 @@ extension LuaEngine {
     return finished(error)
   }
 
+  /// Whether the variables that a failing function sees are kept from that moment on, as `failedLocals`.
+  public func keepLocals(_ keeps: Bool) { clua_keep_locals(engine, keeps) }
+
+  /// The variables that the function saw which failed last, its own and those that it shares: a table by their names.
+  /// Nil where none were kept.
+  public var failedLocals: LuaValue {
+    let stack = stack
+    lua_checkstack(stack.state, 4)
+    clua_push_trace_locals(stack.state)
+    defer { clua_pop(stack.state, 1) }
+    return stack.value(at: -1)
+  }
+
   /// Throws where what runs now is to end: for a long loop of the host's own, which Lua cannot end.
   public func checkStop() throws(LuaError) {
     if let (kind, message) = Self.stop(clua_stopped(engine)) { throw LuaError(kind: kind, message: message) }
