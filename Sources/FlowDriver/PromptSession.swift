@@ -152,7 +152,7 @@ extension Driver {
   }
 
   func restore(_ checkpoint: Checkpoint) {
-    var undone = [timeline]
+    var undone = timeline
     defer { Discarding.elsewhere(&undone) }
     restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
     killsAfter = checkpoint.killsAfter
