@@ -27,16 +27,19 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // What others share
+    .target(name: "Spelling", swiftSettings: house),
+
     // Lua
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLua", dependencies: ["CLua54"], linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "LuaKit", dependencies: ["CLua"], swiftSettings: house),
+    .target(name: "LuaKit", dependencies: ["CLua", "Spelling"], swiftSettings: house),
 
     // The phone and the flow: plain values
     .target(name: "Phone", swiftSettings: house),
-    .target(name: "FlowModel", dependencies: ["Phone"], swiftSettings: house),
+    .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
     .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .target(
       name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone"],
@@ -44,7 +47,8 @@ let package = Package(
 
     // Readers
     .target(
-      name: "FlowCheck", dependencies: ["FlowSession", "FlowModel", "Phone"], swiftSettings: house),
+      name: "FlowCheck", dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling"],
+      swiftSettings: house),
     .target(
       name: "FlowDriver",
       dependencies: ["FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit"],
@@ -70,6 +74,7 @@ let package = Package(
       swiftSettings: house),
 
     // Tests mirror Sources.
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: house),
     .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "CLua"], swiftSettings: house),
     .testTarget(name: "PhoneTests", dependencies: ["Phone"], swiftSettings: house),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "Phone"], swiftSettings: house),

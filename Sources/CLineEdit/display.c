@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <wctype.h>
 
+// Every wrap of ours is one that the terminal makes by itself, so that one which lays lines out anew when it is
+// resized joins and breaks them where this count does.
+
 typedef struct place {
   int row;
   int column;
@@ -48,9 +51,8 @@ static int height_of(le_editor *editor) {
   return el_get(editor->edit, EL_GETTC, "li", &height) == 0 && height > 0 ? height : 24;
 }
 
-// Where cursor and end stand, counted from the first cell of the prompt.
-static void measure(le_editor *editor, place *of_cursor, place *of_end) {
-  int columns = le_columns(editor);
+// Where cursor and end stand at a width, counted from the first cell of the prompt.
+static void measure(le_editor *editor, int columns, place *of_cursor, place *of_end) {
   place at = {0, 0};
   int hidden = 0;
   const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;
@@ -71,7 +73,7 @@ static void measure(le_editor *editor, place *of_cursor, place *of_end) {
 // The rows of cursor and end on the screen, below the topmost row of the line that is visible.
 static void rows(le_editor *editor, int *of_cursor, int *of_end) {
   place cursor, end;
-  measure(editor, &cursor, &end);
+  measure(editor, le_columns(editor), &cursor, &end);
   *of_cursor = cursor.row;
   *of_end = end.row;
   // libedit keeps the cursor on the screen, and the rows above it have scrolled away.
@@ -83,16 +85,23 @@ static void rows(le_editor *editor, int *of_cursor, int *of_end) {
   }
 }
 
+// Erases everything from the first row of the line on, which stands so many rows up (no further than the topmost).
+static void erase(le_editor *editor, int up) {
+  if (up > 0) fprintf(editor->out, "\033[%dA", up);
+  // Not in one: to erase from the first cell of the screen is to keep what was there among what scrolled away (tmux).
+  fputs("\r\033[C\033[J\r\033[K", editor->out);
+}
+
 static void to_top(le_editor *editor) {
   int of_cursor, of_end;
   rows(editor, &of_cursor, &of_end);
-  if (of_cursor > 0) fprintf(editor->out, "\033[%dA", of_cursor);
-  fputs("\r\033[J", editor->out);
+  erase(editor, of_cursor);
 }
 
 static void refresh(le_editor *editor) {
   fflush(editor->out);
   el_set(editor->edit, EL_REFRESH);
+  editor->unsettled = 1;
 }
 
 // The text, with a line break after it unless it brings its own.
@@ -126,14 +135,45 @@ void le_print_below(le_editor *editor, const char *text) {
   refresh(editor);
 }
 
-void le_redraw(le_editor *editor) {
-  if (editor->cursor_moves) to_top(editor);
-  else fputs("\r\n", editor->out);
+// How many rows the cursor stands below the first after a change of the width. Most terminals lay a line out anew;
+// xterm and the Linux console leave the rows as they were. The terminal is asked for its cursor's column, which is
+// nearly always another in the two cases; where it is not, what was found out before holds. A window that is dragged
+// has changed again when the answer comes: then it is asked once more.
+static int row_after_resize(le_editor *editor) {
+  place as_it_was, anew, end;
+  measure(editor, le_columns(editor), &as_it_was, &end);
+  int kept = as_it_was.column, tall = end.row > 0, column, columns;
+  do {
+    el_resize(editor->edit);
+    columns = le_columns(editor);
+    if (kept >= columns) kept = columns - 1;
+    measure(editor, columns, &anew, &end);
+    if (!tall && end.row == 0) return 0;
+    column = le_ask_column(editor);
+    el_resize(editor->edit);
+  } while (le_columns(editor) != columns);
+  if (kept != anew.column && (column == kept || column == anew.column)) editor->keeps_rows = column == kept;
+  return editor->keeps_rows ? as_it_was.row : anew.row;
+}
+
+void le_resized(le_editor *editor) {
+  if (editor->cursor_moves) {
+    erase(editor, row_after_resize(editor));
+  } else {
+    el_resize(editor->edit);
+    fputs("\r\n", editor->out);
+  }
   refresh(editor);
 }
 
-// Draws one character as libedit does, and counts it.
-static void draw(le_editor *editor, place *at, int columns, wchar_t c) {
+// Takes a wrap that is due, so that the screen and the count agree. (To erase the space would be to say that the row
+// above ends there: tmux.)
+static void take_wrap(le_editor *editor) { fputs(" \r", editor->out); }
+
+// Draws one character as libedit does, and counts it. Where it fills a row, a wrap is due, which the next character
+// takes; a line break does not.
+static void draw(le_editor *editor, place *at, int columns, wchar_t c, int *due) {
+  if (*due && c == L'\n') take_wrap(editor);
   place before = *at;
   walk(at, columns, c);
   char bytes[4];
@@ -148,41 +188,47 @@ static void draw(le_editor *editor, place *at, int columns, wchar_t c) {
   } else {
     fwrite(bytes, 1, le_encode(c, bytes), editor->out);
   }
-  // Take a wrap that is due at once, so that the screen and the count agree.
-  if (c != L'\n' && at->row > before.row && at->column == 0) fputs(" \r\033[K", editor->out);
+  if (at->row != before.row || at->column != before.column)
+    *due = c != L'\n' && at->row > before.row && at->column == 0;
 }
 
 // libedit moves forward by writing again what stands there. After a move to another row it may begin with the
-// second half of a wide character, which writes nothing: the cursor, or the text, is then off by a cell. So a
-// line of several rows with wide characters is drawn here once more before each wait, by libedit's own layout.
+// second half of a wide character, which writes nothing: the cursor, or the text, is then off by a cell. And some
+// of its rows end in a wrap, some in a line break. So a line of several rows is drawn here once more before each
+// wait, by libedit's own layout.
 void le_settle(le_editor *editor) {
   if (!editor->cursor_moves) return;
   const LineInfoW *line = el_wline(editor->edit);
-  int has_wide = 0;
-  for (const wchar_t *c = line->buffer; c < line->lastchar; c++) {
+  for (const wchar_t *c = line->buffer; c < line->lastchar; c++)
     if (wcwidth(*c) < 0 && !iswcntrl((wint_t)*c)) return;
-    has_wide |= *c >= 0x1100;
-  }
-  place of_cursor, of_end;
-  measure(editor, &of_cursor, &of_end);
-  // A line taller than the screen is left as libedit draws it: where it has scrolled to is not known here.
-  if (!has_wide || of_end.row == 0 || of_end.row >= height_of(editor)) return;
-  if (of_cursor.row > 0) fprintf(editor->out, "\033[%dA", of_cursor.row);
-  fputs("\r\033[J", editor->out);
-  place at = {0, 0};
   int columns = le_columns(editor);
-  int hidden = 0;
+  place of_cursor, of_end;
+  measure(editor, columns, &of_cursor, &of_end);
+  // A line taller than the screen is left as libedit draws it: where it has scrolled to is not known here.
+  if (of_end.row == 0 || of_end.row >= height_of(editor)) return;
+  erase(editor, of_cursor.row);
+  place at = {0, 0};
+  int hidden = 0, due = 0;
   const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;
   for (const wchar_t *c = prompt; c && *c; c++) {
     char bytes[4];
     if (*c == 1) hidden = !hidden;
     else if (hidden) fwrite(bytes, 1, le_encode(*c, bytes), editor->out);
-    else draw(editor, &at, columns, *c);
+    else draw(editor, &at, columns, *c, &due);
   }
-  for (const wchar_t *c = line->buffer; c < line->lastchar; c++) draw(editor, &at, columns, *c);
+  for (const wchar_t *c = line->buffer; c < line->lastchar; c++) draw(editor, &at, columns, *c, &due);
+  if (due) take_wrap(editor);
   if (of_end.row > of_cursor.row) fprintf(editor->out, "\033[%dA", of_end.row - of_cursor.row);
   fputc('\r', editor->out);
   if (of_cursor.column > 0) fprintf(editor->out, "\033[%dC", of_cursor.column);
+  fflush(editor->out);
+}
+
+// What is drawn between two waits is one picture: a terminal that knows how shows it in one go.
+void le_picture(le_editor *editor, int begins) {
+  if (!editor->cursor_moves || editor->drawing == begins) return;
+  editor->drawing = begins;
+  fputs(begins ? "\033[?2026h" : "\033[?2026l", editor->out);
   fflush(editor->out);
 }
 

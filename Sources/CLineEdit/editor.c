@@ -133,9 +133,11 @@ le_status le_read(le_editor *editor, const char *prompt, const char **line, size
   el_resize(editor->edit); // the window may have changed while nobody was reading
   // libedit shows the prompt before it takes the terminal over, so that a quick key would be echoed beside it.
   el_set(editor->edit, EL_PREP_TERM, 1);
+  le_note_typed_ahead(editor);
   le_paste_brackets(editor, 1);
   int count = 0;
   const wchar_t *text = el_wgets(editor->edit, &count);
+  le_picture(editor, 0);
   le_paste_brackets(editor, 0);
   if (hang_up >= 0) le_watch_signal(SIGHUP, hang_up);
   else le_unwatch_signal(SIGHUP);

@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 // Empties a descriptor that is known to be readable.
@@ -24,10 +26,7 @@ static void take_signals(le_editor *editor) {
     if (numbers[i] == SIGHUP) editor->hung_up = 1;
     if (numbers[i] == SIGWINCH) resized = 1;
   }
-  if (resized && !editor->hung_up) {
-    el_resize(editor->edit);
-    le_redraw(editor);
-  }
+  if (resized && !editor->hung_up) le_resized(editor);
 }
 
 static void take_wake(le_editor *editor) {
@@ -39,14 +38,75 @@ static void take_wake(le_editor *editor) {
   le_ask(editor, LE_KEY_WOKEN, NULL, 0);
 }
 
+// What was typed while something ran went through the terminal's own line editing, where Linux keeps a Ctrl-D as a
+// zero. Whoever reads key by key gets that zero, so it is made a Ctrl-D again.
+void le_note_typed_ahead(le_editor *editor) {
+  int bytes = 0;
+  editor->ahead = ioctl(fileno(editor->in), FIONREAD, &bytes) == 0 && bytes > 0 ? (size_t)bytes : 0;
+}
+
+// Reads what there is behind what is not yet decoded.
+static ssize_t take_input(le_editor *editor) {
+  unsigned char *bytes = editor->input + editor->input_end;
+  ssize_t got = drain(fileno(editor->in), bytes, LE_INPUT_BYTES - editor->input_end);
+  for (ssize_t i = 0; i < got && editor->ahead > 0; i++, editor->ahead--)
+    if (bytes[i] == 0) bytes[i] = 4;
+  if (got > 0) editor->input_end += (size_t)got;
+  return got;
+}
+
+// Makes room behind what is not yet decoded.
+static void compact(le_editor *editor) {
+  size_t left = editor->input_end - editor->input_start;
+  memmove(editor->input, editor->input + editor->input_start, left);
+  editor->input_start = 0;
+  editor->input_end = left;
+}
+
+// Takes a report of the cursor's place, ESC [ row ; column R, out of the input. Returns the column from 0, or -1.
+static int take_report(le_editor *editor) {
+  for (size_t from = editor->input_start; from + 2 < editor->input_end; from++) {
+    if (editor->input[from] != 033 || editor->input[from + 1] != '[') continue;
+    int numbers[2] = {0, 0}, semicolons = 0;
+    size_t at = from + 2;
+    for (; at < editor->input_end && semicolons < 2; at++) {
+      unsigned char byte = editor->input[at];
+      if (byte == ';') semicolons++;
+      else if (byte >= '0' && byte <= '9' && numbers[semicolons] < 100000)
+        numbers[semicolons] = numbers[semicolons] * 10 + (byte - '0');
+      else break;
+    }
+    if (semicolons != 1 || at == editor->input_end || editor->input[at] != 'R') continue;
+    memmove(editor->input + from, editor->input + at + 1, editor->input_end - at - 1);
+    editor->input_end -= at + 1 - from;
+    editor->reports_due--;
+    return numbers[1] - 1;
+  }
+  return -1;
+}
+
+// The column of the cursor as the terminal says it, from 0; -1 where it does not within a moment. What was typed
+// meanwhile stays for the line, and an answer that comes late is left out of it.
+int le_ask_column(le_editor *editor) {
+  if (editor->reports_due > 1) return -1; // a terminal that never answers is asked no more
+  fputs("\033[6n", editor->out);
+  fflush(editor->out);
+  editor->reports_due++;
+  struct pollfd wait = {.fd = fileno(editor->in), .events = POLLIN};
+  for (int tries = 0; tries < 20; tries++) {
+    compact(editor);
+    if (editor->input_end == LE_INPUT_BYTES) break;
+    if (poll(&wait, 1, 10) <= 0 || !(wait.revents & POLLIN)) continue;
+    if (take_input(editor) <= 0) break; // the next wait finds out why
+    int column = take_report(editor);
+    if (column >= 0) return column;
+  }
+  return -1;
+}
+
 // Waits until there is input. Returns 0 at the end of it.
 static int fill(le_editor *editor) {
-  if (editor->input_start > 0) {
-    size_t left = editor->input_end - editor->input_start;
-    for (size_t i = 0; i < left; i++) editor->input[i] = editor->input[editor->input_start + i];
-    editor->input_start = 0;
-    editor->input_end = left;
-  }
+  compact(editor);
   int input = fileno(editor->in);
   for (;;) {
     if (editor->hung_up) return 0;
@@ -54,6 +114,7 @@ static int fill(le_editor *editor) {
       editor->unsettled = 0;
       le_settle(editor);
     }
+    le_picture(editor, 0);
     // Within a paste nothing else may touch the line or the screen.
     struct pollfd waits[3] = {
         {.fd = input, .events = POLLIN},
@@ -64,15 +125,20 @@ static int fill(le_editor *editor) {
       if (errno == EINTR) continue;
       return 0;
     }
-    if (waits[1].revents & POLLIN) take_signals(editor);
+    le_picture(editor, 1);
+    if (waits[1].revents & POLLIN) {
+      size_t had = editor->input_end;
+      take_signals(editor);
+      if (editor->input_end != had) return 1; // what was typed while the terminal was asked something
+    }
     if (waits[2].revents) take_wake(editor);
     if (waits[0].revents) {
-      ssize_t got = read(input, editor->input + editor->input_end, LE_INPUT_BYTES - editor->input_end);
+      ssize_t got = take_input(editor);
       if (got > 0) {
-        editor->input_end += (size_t)got;
+        while (editor->reports_due > 0 && take_report(editor) >= 0) {}
         return 1;
       }
-      if (got == 0 || (errno != EINTR && errno != EAGAIN)) {
+      if (got == 0 || errno != EAGAIN) {
         editor->hung_up = 1;
         return 0;
       }

@@ -38,12 +38,16 @@ struct le_editor {
   int hung_up;         // the terminal is gone
   int searching;       // characters go to the search, not to the key map
   int unsettled;       // a key has acted since the line was last drawn anew
+  int drawing;         // the terminal was told to wait for a whole picture
+  int keeps_rows;      // the terminal does not lay lines out anew when it is resized
+  int reports_due;     // asked of the terminal and not yet answered
   int pasting;         // between the brackets of a paste
   wchar_t typed;       // the character that a search is about to see
 
   unsigned char input[LE_INPUT_BYTES]; // read, not yet decoded
   size_t input_start;
   size_t input_end;
+  size_t ahead; // bytes of the next reads that were typed while nobody was reading
 };
 
 // text.c
@@ -54,6 +58,8 @@ int le_decode(const unsigned char *bytes, size_t count, wchar_t *scalar);
 
 // input.c
 int le_getc(EditLine *edit, wchar_t *out);
+void le_note_typed_ahead(le_editor *editor);
+int le_ask_column(le_editor *editor);
 
 // keys.c
 void le_bind_keys(le_editor *editor);
@@ -62,8 +68,9 @@ le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_byte
 // display.c
 void le_print_above(le_editor *editor, const char *text);
 void le_print_below(le_editor *editor, const char *text);
-void le_redraw(le_editor *editor);
+void le_resized(le_editor *editor);
 void le_settle(le_editor *editor);
+void le_picture(le_editor *editor, int begins);
 void le_leave_line(le_editor *editor);
 void le_paste_brackets(le_editor *editor, int on);
 

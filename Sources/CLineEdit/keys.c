@@ -124,6 +124,7 @@ static unsigned char suspend(EditLine *edit, wint_t c) {
   (void)c;
   le_editor *editor = owner(edit);
   le_leave_line(editor);
+  le_picture(editor, 0);
   le_paste_brackets(editor, 0);
   el_set(edit, EL_PREP_TERM, 0);
   kill(0, SIGTSTP);

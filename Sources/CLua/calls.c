@@ -53,6 +53,31 @@ static void remember_environment(lua_State *L, lua_Debug *ar) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_failed_environment);
 }
 
+/// Copies the variables that a function sees into a table: what it shares with others first, then its own, of which a
+/// later one hides an earlier one of the same name. [-0, +0]
+static void remember_locals(lua_State *L, lua_Debug *ar) {
+  const char *name;
+  if (!lua_checkstack(L, 6)) return;
+  lua_newtable(L);
+  int table = lua_gettop(L);
+  if (lua_getinfo(L, "f", ar)) {
+    for (int i = 1; (name = lua_getupvalue(L, table + 1, i)) != NULL; i++) {
+      if (*name == 0 || strcmp(name, "_ENV") == 0) { lua_pop(L, 1); continue; }
+      lua_pushstring(L, name);
+      lua_insert(L, -2);
+      lua_rawset(L, table);
+    }
+    lua_settop(L, table);
+  }
+  for (int i = 1; (name = lua_getlocal(L, ar, i)) != NULL; i++) {
+    if (*name == '(') { lua_pop(L, 1); continue; }  // what Lua itself keeps in a loop
+    lua_pushstring(L, name);
+    lua_insert(L, -2);
+    lua_rawset(L, table);
+  }
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &key_failed_locals);
+}
+
 /// Runs where the error was raised, before the stack unwinds; leaves the error value as it is.
 int clua_message_handler(lua_State *L) {
   CLuaEngine *e = engine_of(L);
@@ -72,7 +97,11 @@ int clua_message_handler(lua_State *L) {
     if (e->frameCount == CLUA_TRACE_FRAMES || !lua_getstack(L, level, &ar)) break;
     lua_getinfo(L, "nSlf", &ar);
     record(&e->frames[e->frameCount++], L, &ar);
-    if (!environment && *ar.what != 'C') { remember_environment(L, &ar); environment = true; }
+    if (!environment && *ar.what != 'C') {
+      remember_environment(L, &ar);
+      if (e->keepsLocals) remember_locals(L, &ar);
+      environment = true;
+    }
   }
   e->hot.host = host;
   return 1;
@@ -124,6 +153,9 @@ CLuaFrame clua_trace_frame(const CLuaEngine *e, int index) {
   const Frame *f = &e->frames[index];
   return (CLuaFrame){f->name, f->source, f->shortSource, f->line, f->native};
 }
+
+void clua_keep_locals(CLuaEngine *e, bool keeps) { e->keepsLocals = keeps; }
+void clua_push_trace_locals(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &key_failed_locals); }
 
 void clua_push_trace_environment(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &key_failed_environment); }
 

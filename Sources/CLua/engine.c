@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-char key_objects, key_library, key_global_properties, key_events, key_failed_environment;
+char key_objects, key_library, key_global_properties, key_events, key_failed_environment, key_failed_locals;
 char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache;
 
 static int open_protected(lua_State *L) {

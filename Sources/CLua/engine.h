@@ -53,6 +53,7 @@ struct CLuaEngine {
   CLuaHot hot;  // first: see CLuaHot
   lua_State *main;
   size_t used, limit;
+  bool keepsLocals;  // whether the message handler copies the variables that the failed function saw
   int lastStop;   // why the last failed call was stopped, or 0
   bool crossed;
   bool knobs;
@@ -144,7 +145,7 @@ int clua_message_handler(lua_State *L);
 int clua_trampoline(lua_State *L);
 
 // Keys of private fields: in the registry, and in the metatables of frozen tables and environments.
-extern char key_objects, key_library, key_global_properties, key_events, key_failed_environment;
+extern char key_objects, key_library, key_global_properties, key_events, key_failed_environment, key_failed_locals;
 extern char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache;
 
 // Tables (C)

@@ -87,8 +87,14 @@ static int missing(lua_State *L, const CLuaType *type, bool writing) {
   CLuaEngine *e = engine_of(L);
   e->hot.host++;
   const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
-  if (!key) { clua_describe(L, 2); key = lua_tostring(L, -1); }
-  e->host_.missing(e->host_.context, L, type->name, key, writing);
+  bool named = key != NULL;
+  if (!named) {
+    // A number or truth value as it is written, anything else by what it is.
+    if (lua_type(L, 2) == LUA_TNUMBER || lua_type(L, 2) == LUA_TBOOLEAN) luaL_tolstring(L, 2, NULL);
+    else clua_describe(L, 2);
+    key = lua_tostring(L, -1);
+  }
+  e->host_.missing(e->host_.context, L, type->name, key, named, writing);
   e->hot.host--;
   return lua_error(L);
 }

@@ -44,13 +44,18 @@ extension Driver {
   /// - Returns: How many gestures it took.
   func jump(to step: String) throws -> Int {
     let (machine, session) = try running()
+    let isStopped = { [engine] in engine.lua.isStopped }
     let names = machine.app.allSteps.map(\.name)
     guard names.contains(step) else {
       throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
     }
     do throws(ScriptFailure) {
-      if let way = try machine.shortestWay(to: step, from: session) { return try play(way) }
-      if let start = timeline?.beginning, let way = try machine.shortestWay(to: step, from: start) {
+      if let way = try machine.shortestWay(to: step, from: session, isStopped: isStopped) {
+        return try play(way)
+      }
+      if let start = timeline?.beginning,
+        let way = try machine.shortestWay(to: step, from: start, isStopped: isStopped)
+      {
         if timeline?.travel(to: 0) == true { noteTravel() }
         return try play(way)
       }
@@ -97,7 +102,8 @@ extension Driver {
     let start = next.fresh(setup.world)
     let following: Following
     if let machine, let timeline {
-      following = next.follow(timeline, of: machine, from: start)
+      following = next.follow(
+        timeline, of: machine, from: start, isStopped: { [engine] in engine.lua.isStopped })
     } else {
       following = Following(timeline: Timeline(start: start), total: 0, followed: 0, stop: nil)
     }

@@ -136,6 +136,8 @@ public final class Driver {
   @discardableResult
   func receive(_ event: Event) throws -> Timeline.Moment {
     let (machine, _) = try running()
+    // A verb that lets many happen is stopped between two of them.
+    try engine.lua.checkStop()
     let fatal = killsAfter
     let moment: Timeline.Moment?
     machine.turn.killsAfter = killsAfter

@@ -39,6 +39,19 @@ public final class PromptSession {
     interrupt = driver.engine.lua.interrupt
   }
 
+  /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only read.
+  ///
+  /// - Returns: Their names; none where nothing was kept.
+  public func showLocals() -> [String] {
+    let lua = driver.engine.lua
+    lua.keepLocals(false)
+    let locals = lua.failedLocals
+    guard let names = try? locals.table?.pairs().compactMap(\.key.string), !names.isEmpty else { return [] }
+    try? lua.freeze(locals, message: "locals are the check's variables as they were; they are only read")
+    environment["locals"] = locals
+    return names
+  }
+
   /// Stops what is evaluated, from any thread.
   public var interrupter: @Sendable () -> Void {
     let interrupt = interrupt
@@ -77,7 +90,10 @@ public final class PromptSession {
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
           let values = try chunk.callForAll().map { try show($0) }
-          return try followAssignedFlow().map { [.following($0)] + values } ?? values
+          let following = try followAssignedFlow()
+          // What is shown was copied, and a session followed, by loops that are not Lua's.
+          try lua.checkStop()
+          return following.map { [.following($0)] + values } ?? values
         }
       }
     } catch {
@@ -136,6 +152,8 @@ extension Driver {
   }
 
   func restore(_ checkpoint: Checkpoint) {
+    var undone = timeline
+    defer { Discarding.elsewhere(&undone) }
     restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
     killsAfter = checkpoint.killsAfter
   }

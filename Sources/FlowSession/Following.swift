@@ -35,7 +35,11 @@ extension Machine {
   ///
   /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its
   /// answer. `former` is the machine that the timeline was played on. It stops at the first event that the new flow does not offer, and at a step that was not met before.
-  public func follow(_ old: Timeline, of former: Machine, from start: Session) -> Following {
+  ///
+  /// - Parameter isStopped: Whether to give up, asked before each event; what has followed by then is the result.
+  public func follow(
+    _ old: Timeline, of former: Machine, from start: Session, isStopped: () -> Bool = { false }
+  ) -> Following {
     let past = old.past
     var visits = Self.visits(past, from: old.beginning, former)
     let goal = former.name(of: old.session.place)
@@ -57,6 +61,7 @@ extension Machine {
           ))
       }
       for (number, event) in visits.remove(at: index).events {
+        if isStopped() { return end(.init(number: number, event: event, reason: "it was stopped")) }
         do {
           if let obstacle = try obstacle(to: event, timeline.session) {
             return end(.init(number: number, event: event, reason: obstacle.message))

@@ -7,13 +7,14 @@ extension Machine {
   /// At first the answers are a persona's: the first option, or to skip. Where a step only comes after another
   /// answer, every option is tried, among at most `limit` sessions.
   ///
+  /// - Parameter isStopped: Whether to give up, asked before each session; no way is found then.
   /// - Throws: `ScriptFailure` where the script raised on the way.
   public func shortestWay(
-    to step: String, from session: Session, limit: Int = 5000
+    to step: String, from session: Session, limit: Int = 5000, isStopped: () -> Bool = { false }
   ) throws(ScriptFailure) -> [Event]? {
     guard let goal = place(of: step) else { return nil }
-    if let way = try search(goal, session, limit, triesEverything: false) { return way }
-    return try search(goal, session, limit, triesEverything: true)
+    if let way = try search(goal, session, limit, isStopped, triesEverything: false) { return way }
+    return try search(goal, session, limit, isStopped, triesEverything: true)
   }
 
   /// What tells two sessions apart for somebody who always answers alike.
@@ -35,14 +36,14 @@ extension Machine {
 
   /// Breadth first, so the first way found has the fewest gestures; gestures are tried in a fixed order.
   private func search(
-    _ goal: Session.Place, _ start: Session, _ limit: Int, triesEverything: Bool
+    _ goal: Session.Place, _ start: Session, _ limit: Int, _ isStopped: () -> Bool, triesEverything: Bool
   ) throws(ScriptFailure) -> [Event]? {
     var sessions = [start]
     var steps: [(from: Int, event: Event)?] = [nil]
     var positions: Set<Position> = [Position(start)]
     var seen: Set<Session> = [start]
     var index = 0
-    while index < sessions.count, sessions.count < limit {
+    while index < sessions.count, sessions.count < limit, !isStopped() {
       let session = sessions[index]
       if session.place == goal, session.world.prompts.isEmpty { return Self.path(to: index, steps) }
       for event in try gestures(session, triesEverything) {

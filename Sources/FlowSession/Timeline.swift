@@ -121,6 +121,20 @@ public struct Timeline: Sendable {
     return true
   }
 
+  /// Lets go of the newest moments of the newest branch, at most so many: a timeline that is not needed any more can
+  /// be taken apart piece by piece. The session stands at the beginning then.
+  ///
+  /// - Returns: Whether there are more.
+  public mutating func shed(_ count: Int) -> Bool {
+    current = nil
+    line = 0
+    for _ in 0..<count {
+      guard let newest = tips.popLast() else { return false }
+      if let previous = newest.previous { tips.append(previous) }
+    }
+    return !tips.isEmpty
+  }
+
   /// How many moments a branch has, the shared ones included; `nil` where there is no such branch.
   public func length(ofBranch branch: Int) -> Int? {
     tips.indices.contains(branch - 1) ? tips[branch - 1].depth : nil

@@ -38,7 +38,10 @@ struct Check: ParsableCommand {
   @Flag(help: "List the checks and run none.")
   var list = false
 
-  @Flag(help: "Open a prompt at the moment of the first failure, with what led to it.")
+  @Flag(
+    help:
+      "Open a prompt at the moment of the first failure, with what led to it and the check's variables as locals."
+  )
   var repl = false
 
   @Flag(help: "Write what is printed now into the documents, where they say something else.")

@@ -20,7 +20,8 @@ struct FailurePrompt {
     guard let evaluator = again(failed.check, seed, watcher, interruption) else {
       return output.writeError("it was not run again: interrupted\n")
     }
-    tell(failed)
+    evaluator.prints(to: output)
+    tell(failed, locals: evaluator.showLocals())
     if editor.isInteractive {
       evaluator.pager = Pager.show
       if let path = evaluator.flowPath { evaluator.watcher = FlowWatcher(flow: path, waker: editor.waker) }
@@ -52,6 +53,7 @@ struct FailurePrompt {
       return evaluator
     }
     let worker = DriverCheckWorker(limits: limits)
+    worker.keepLocals()
     interruption.onRequest(worker.stop.fire)
     guard run(worker) else { return nil }
     return fresh(worker.driver)
@@ -63,12 +65,13 @@ struct FailurePrompt {
       columns: { Terminal.columns })
   }
 
-  private func tell(_ failed: CheckResult) {
+  private func tell(_ failed: CheckResult, locals: [String]) {
     let palette = look.palette(2)
     var text = "\n" + palette.styled("✗ \(failed.check.title)", .error) + "\n"
     for message in failed.outcome.messages { text += "\(message)\n" }
     text +=
       "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
+    if !locals.isEmpty { text += "`locals` has the check's variables: \(locals.joined(separator: ", ")).\n" }
     output.writeError(text)
   }
 }

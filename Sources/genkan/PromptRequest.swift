@@ -77,6 +77,7 @@ struct PromptRequest {
       PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: palette(1),
       columns: { Terminal.columns }, isQuiet: isQuiet)
     evaluator.isJSON = isJSON
+    evaluator.prints(to: output)
     session.evaluator = evaluator
     if hasScript {
       try open(driver, output)

@@ -26,7 +26,12 @@ struct PromptScript {
   }
 
   private func evaluate(_ watcher: InterruptWatcher, _ body: () -> EvaluationOutcome) throws -> Bool {
-    let (outcome, wasInterrupted) = watcher.during(body, interrupt: evaluator.interrupter)
+    let (interrupter, stopper) = (evaluator.interrupter, output.stopper)
+    let (outcome, wasInterrupted) = watcher.during(body) {
+      interrupter()
+      stopper()
+    }
+    output.resume()
     if !outcome.text.isEmpty {
       if outcome.isError { output.writeError(outcome.text + "\n") } else { output.write(outcome.text + "\n") }
     }

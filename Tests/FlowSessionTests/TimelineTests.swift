@@ -102,6 +102,24 @@ struct TimelineTests {
     #expect(timeline == nil)
   }
 
+  @Test func `a timeline is taken apart piece by piece, and a copy of it stays whole`() throws {
+    let machine = Toy.machine()
+    var timeline = Timeline(start: machine.fresh(World()))
+    try timeline.receive(.launched, machine)
+    try timeline.receive(.backgrounded, machine)
+    _ = timeline.undo()
+    try timeline.receive(.tapped("next"), machine)
+    let copy = timeline
+    let isMore = timeline.shed(2)
+    #expect(isMore)
+    #expect(timeline.count == 0)
+    let isStillMore = timeline.shed(100)
+    #expect(!isStillMore)
+    #expect(timeline.branches.isEmpty)
+    #expect(copy.past.map(\.event) == [.launched, .tapped("next")])
+    #expect(copy.branches.count == 2)
+  }
+
   @Test func `an event that fails leaves past and future as they were`() throws {
     let script = Toy.script()
     let machine = Machine(app: Toy.app(), callbacks: script)

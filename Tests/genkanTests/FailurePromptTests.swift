@@ -43,6 +43,33 @@ struct FailurePromptTests {
     #expect(ending.status == 1)
   }
 
+  @Test func `the check's own variables are there, and only read`() async throws {
+    try folder.write(
+      """
+      local wanted = { step = "welcome" }
+      local function compare(actual)
+        local shown = "step " .. actual
+        for i = 1, 1 do local shown = shown:upper() expect(actual):equals(wanted.step) end
+      end
+      it("compares", function()
+        local mine = 1
+        app.install "flow.lua"
+        app.launch()
+        tap "next"
+        compare(screen.step)
+      end)
+      """, to: "b.check.lua")
+    let ending = try await check(
+      "b.check.lua", "--repl", "--reporter", "dot",
+      input: "locals\nlocals.wanted.step\nlocals.x = 1\n")
+    #expect(ending.errors.contains("`locals` has the check's variables: actual, i, shown, wanted.\n"))
+    #expect(
+      ending.output.hasSuffix(
+        "{ actual = \"source\", i = 1, shown = \"STEP SOURCE\", wanted = { step = \"welcome\" } }\n\"welcome\"\n"
+      ))
+    #expect(ending.errors.contains("they are only read"))
+  }
+
   @Test func `where nothing failed there is no prompt`() async throws {
     let ending = try await check("a.check.lua", "--repl", "--filter", "passes", input: "print 'here'\n")
     #expect(ending.output.hasSuffix("\n1 passed, 0 failed, 0 skipped\n"))

@@ -44,24 +44,44 @@ ship_build() {
   say "building genkan"
   keep_in_place "$ship"
   mkdir -p "$ship/bin"
-  local log="$ship/bin/log" began="$ship/bin/began" folder flags
-  flags=(--package-path "$root" --scratch-path "$ship" -c release --product genkan)
-  case $OSTYPE in
-    darwin*) ;; # the standard library is part of the system there
-    *) flags=("${flags[@]}" --static-swift-stdlib) ;;
-  esac
+  local log="$ship/bin/log" began="$ship/bin/began"
   : >"$began"
-  if ! swift build "${flags[@]}" >"$log" 2>&1 9>&-; then
-    show_build "$log"
-    say "genkan could not be built"
-    exit 70
-  fi
-  folder=$(swift build "${flags[@]}" --show-bin-path 2>/dev/null 9>&-)
-  cp "$folder/genkan" "$binary.new"
+  ship_compile genkan "$log"
+  cp "$built/genkan" "$binary.new"
   mv -f "$binary.new" "$binary"
   ship_describe >"$stamp.new"
   touch -r "$began" "$stamp.new"
   mv -f "$stamp.new" "$stamp"
+  exec 9>&-
+}
+
+# ship_compile PRODUCT LOG: builds it as it is shipped; sets `built`, the folder that it is in.
+ship_compile() {
+  local flags
+  flags=(--package-path "$root" --scratch-path "$ship" -c release --product "$1")
+  case $OSTYPE in
+    darwin*) ;; # the standard library is part of the system there
+    *) flags=("${flags[@]}" --static-swift-stdlib) ;;
+  esac
+  if ! swift build "${flags[@]}" >"$2" 2>&1 9>&-; then
+    show_build "$2"
+    say "$1 could not be built"
+    exit 70
+  fi
+  built=$(swift build "${flags[@]}" --show-bin-path 2>/dev/null 9>&-)
+}
+
+# ship_tool PRODUCT: builds a tool of a package that the program depends on, from what is compiled already; sets
+# `tool`, its path. Where it is there and no older than the program's packages, nothing is built.
+ship_tool() {
+  tool="$ship/bin/$1"
+  if [ -x "$tool" ] && [ ! "$root/Package.swift" -nt "$tool" ]; then return; fi
+  need_swift
+  hold_lock "$ship/lock"
+  say "building $1"
+  ship_compile "$1" "$ship/bin/$1.log"
+  cp "$built/$1" "$tool.new"
+  mv -f "$tool.new" "$tool"
   exec 9>&-
 }
 

@@ -46,7 +46,8 @@ typedef struct CLuaHost {
   /// Pushes the error of a refused call. [-0, +1]
   void (*refuse)(void *_Nullable context, lua_State *L, const CLuaVerb *verb, int reason, int argument);
   /// Pushes the error of a member that is not there. [-0, +1]
-  void (*missing)(void *_Nullable context, lua_State *L, const char *type, const char *key, bool writing);
+  void (*missing)(void *_Nullable context, lua_State *L, const char *type, const char *key, bool named,
+                  bool writing);
 } CLuaHost;
 
 /// A new state with nothing in it but the libraries of the sandbox; `limit` in bytes. NULL without memory.
@@ -193,6 +194,10 @@ int clua_trace_count(const CLuaEngine *engine);
 int clua_trace_omitted(const CLuaEngine *engine);
 CLuaFrame clua_trace_frame(const CLuaEngine *engine, int index);
 void clua_trace_clear(CLuaEngine *engine);
+/// Whether the variables that a failing function sees are copied at that moment; at first they are not.
+void clua_keep_locals(CLuaEngine *engine, bool keeps);
+/// Pushes the copy of the variables of the function that failed last, or nil. [-0, +1, -]
+void clua_push_trace_locals(lua_State *L);
 /// Pushes the globals table of the function that failed, or nil. [-0, +1, -]
 void clua_push_trace_environment(lua_State *L);
 

@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -10,6 +12,17 @@ public protocol ConsoleOutput: AnyObject {
   func write(_ text: String)
   /// Prints a diagnostic as it is.
   func writeError(_ text: String)
+  /// Leaves out the rest of what is being printed, and what follows until ``resume()``; called from any thread.
+  var stopper: @Sendable () -> Void { get }
+  /// Prints again after a stop.
+  func resume()
+}
+
+extension ConsoleOutput {
+  /// Nothing: what is printed takes no time.
+  public var stopper: @Sendable () -> Void { {} }
+  /// Nothing, since nothing was stopped.
+  public func resume() {}
 }
 
 /// Output to two descriptors, unbuffered, so that it stays in order with what the editor draws.
@@ -18,6 +31,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
   private let error: Int32
   /// Whether something could not be written, such as to a pipe that nobody reads.
   public private(set) var hasFailed = false
+  private let stop = Stop()
 
   /// Output to standard output and standard error unless other descriptors are given.
   public init(output: Int32 = 1, error: Int32 = 2) {
@@ -27,13 +41,35 @@ public final class FileDescriptorOutput: ConsoleOutput {
 
   /// Prints a result as it is.
   public func write(_ text: String) {
-    if !Self.writeAll(Array(text.utf8), to: output) { hasFailed = true }
+    put(text, to: output)
   }
 
   /// Prints a diagnostic as it is.
   public func writeError(_ text: String) {
-    if !Self.writeAll(Array(text.utf8), to: error) { hasFailed = true }
+    put(text, to: error)
   }
+
+  /// Leaves out the rest of what is being printed.
+  public var stopper: @Sendable () -> Void { { [stop] in stop.isOn = true } }
+
+  /// Prints again after a stop.
+  public func resume() { stop.isOn = false }
+
+  /// Writes piece by piece, so that a long text can be stopped at a terminal that takes its time.
+  private func put(_ text: String, to descriptor: Int32) {
+    var text = text
+    let isWritten = text.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty, !stop.isOn {
+        guard Self.writeAll(Array(rest.prefix(Self.pieceBytes)), to: descriptor) else { return false }
+        rest = rest.dropFirst(Self.pieceBytes)
+      }
+      return true
+    }
+    if !isWritten { hasFailed = true }
+  }
+
+  private static let pieceBytes = 4096
 
   /// Writes all bytes, whatever the system takes at a time. Returns false with `errno` when it refuses.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -50,6 +86,19 @@ public final class FileDescriptorOutput: ConsoleOutput {
       }
     }
     return true
+  }
+}
+
+/// Whether output is stopped.
+///
+/// Unchecked: `value` is touched only while `lock` is held.
+private final class Stop: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = false
+
+  var isOn: Bool {
+    get { lock.withLock { value } }
+    set { lock.withLock { value = newValue } }
   }
 }
 

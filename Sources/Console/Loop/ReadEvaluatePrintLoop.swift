@@ -58,7 +58,10 @@ public final class ReadEvaluatePrintLoop {
       }
       // The terminal has written ^C where the cursor was.
       if wasInterrupted, editor.isInteractive { output.write("\n") }
-      print(outcome)
+      if print(outcome) {
+        wasInterrupted = true
+        if editor.isInteractive { output.write("\n") }
+      }
       if let status = outcome.exitStatus { return .exited(status) }
       if interrupts.hasHungUp { return .hungUp }
       if outcome.isError { failures += 1 }
@@ -90,23 +93,37 @@ public final class ReadEvaluatePrintLoop {
   }
 
   private func evaluate(_ block: String) -> (EvaluationOutcome, wasInterrupted: Bool) {
-    if !editor.isInteractive { interrupts.watch() }
-    defer { if !editor.isInteractive { interrupts.stop() } }
-    return interrupt { evaluator.evaluate(block) }
-  }
-
-  private func print(_ outcome: EvaluationOutcome) {
-    guard !outcome.text.isEmpty else { return }
-    if outcome.isError {
-      output.writeError(outcome.text + "\n")
-    } else {
-      output.write(outcome.text + "\n")
+    let (interrupter, stopper) = (evaluator.interrupter, output.stopper)
+    return interrupt({ evaluator.evaluate(block) }) {
+      interrupter()
+      stopper()
     }
   }
 
-  private func interrupt(_ work: () -> EvaluationOutcome) -> (EvaluationOutcome, wasInterrupted: Bool) {
-    let (outcome, wasInterrupted) = interrupts.during(work, interrupt: evaluator.interrupter)
-    return (outcome, wasInterrupted: wasInterrupted)
+  /// Returns whether it was interrupted.
+  private func print(_ outcome: EvaluationOutcome) -> Bool {
+    guard !outcome.text.isEmpty else { return false }
+    return interrupt(
+      {
+        if outcome.isError {
+          output.writeError(outcome.text + "\n")
+        } else {
+          output.write(outcome.text + "\n")
+        }
+      }, output.stopper
+    ).wasInterrupted
+  }
+
+  private func interrupt<Result>(
+    _ work: () -> Result, _ action: @escaping @Sendable () -> Void
+  ) -> (Result, wasInterrupted: Bool) {
+    if !editor.isInteractive { interrupts.watch() }
+    defer {
+      if !editor.isInteractive { interrupts.stop() }
+      output.resume()
+    }
+    let (result, wasInterrupted) = interrupts.during(work, interrupt: action)
+    return (result, wasInterrupted: wasInterrupted)
   }
 
   private static func isBlank(_ block: String) -> Bool {

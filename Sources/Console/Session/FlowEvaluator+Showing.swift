@@ -6,9 +6,9 @@ import Phone
 
 // What is shown of what happened, and of the values that a block gave.
 extension FlowEvaluator {
-  /// What a block printed, what happened and what it gave, an object a line.
-  func jsonLines(_ printed: [String], _ values: [PromptSession.Shown], _ block: String) -> [String] {
-    var records = printed.map { line -> Record in ["kind": "print", "text": .string(line)] }
+  /// What happened and what a block gave, an object a line.
+  func jsonLines(_ values: [PromptSession.Shown], _ block: String) -> [String] {
+    var records: [Record] = []
     for entry in moments.flatMap(\.entries) {
       sequence += 1
       records.append(entry.record(sequence: sequence))

@@ -35,6 +35,9 @@ public final class FlowEvaluator: Evaluating {
   var cut: CheckValue?
   /// Where the session is written down as it happens.
   public var journal: Journal?
+  /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
+  /// comes with the block's outcome.
+  private var printer: ((String) -> Void)?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
   /// Tells whether the flow's files were changed since it was asked last.
@@ -71,7 +74,7 @@ public final class FlowEvaluator: Evaluating {
     driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))
     driver.observer = { [unowned self] in moments.append($0) }
     driver.recorder = { [unowned self] in moves.append($0) }
-    driver.engine.output = { [unowned self] in printed.append($0) }
+    driver.engine.output = { [unowned self] in takePrinted($0) }
   }
 
   /// The prompt: the step that is shown.
@@ -122,20 +125,23 @@ public final class FlowEvaluator: Evaluating {
     let before = prompt.driver.timeline.map { ($0.count, $0.branch) }
     do throws(Diagnostic) {
       let values = try prompt.evaluate(block, of: file, seconds: seconds)
-      var parts = printed
+      var parts: [String] = []
       let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
       let hasMoved = !moments.isEmpty || !moves.isEmpty || before?.0 != after?.0 || before?.1 != after?.1
       if isJSON {
-        parts = jsonLines(parts, values, block)
+        parts = jsonLines(values, block)
       } else {
         if hasMoved, !isQuiet { parts.append(happened()) }
         parts += values.map { text($0, of: block) }
       }
+      parts = printed + parts
       if !hasWritten, file == nil { blocks.append(block) }
       if let warning = keep() { parts.append(warning) }
       return .printed(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
     } catch {
-      moves = []
+      // What a long loop has made happen takes as long to be let go as to be made, and the prompt is waited for.
+      Discarding.elsewhere(&moves)
+      Discarding.elsewhere(&moments)
       var parts = printed + [view.palette.styled(error.text, .error)]
       if error.code == .syntax, let call = block.wholeMatch(of: #/([A-Za-z_][\w.]*) +(-?\d+)/#) {
         parts.append("    = a number needs brackets: \(call.1)(\(call.2))")
@@ -187,8 +193,27 @@ public final class FlowEvaluator: Evaluating {
     writesFiles = true
   }
 
+  /// Gives the prompt the variables of a check that has failed, as `locals`.
+  ///
+  /// - Returns: Their names.
+  public func showLocals() -> [String] { prompt.showLocals() }
+
+  /// Prints what a block prints at that moment; a block whose output nobody takes any more is stopped.
+  public func prints(to output: FileDescriptorOutput) {
+    let interrupter = interrupter
+    printer = { text in
+      output.write(text)
+      if output.hasFailed { interrupter() }
+    }
+  }
+
   /// Prints a text before the values of the line that is being evaluated.
-  func say(_ text: String) { printed.append(text) }
+  func say(_ text: String) { takePrinted(text) }
+
+  private func takePrinted(_ line: String) {
+    let text = isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line
+    if let printer { printer(text + "\n") } else { printed.append(text) }
+  }
 
   /// Shows the last table in full.
   func more() -> EvaluationOutcome {

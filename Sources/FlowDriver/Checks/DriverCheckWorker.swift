@@ -19,6 +19,9 @@ public final class DriverCheckWorker: CheckWorker {
     driver.engine.output = { [unowned self] in printed.append($0) }
   }
 
+  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
+  public func keepLocals() { driver.engine.lua.keepLocals(true) }
+
   /// Loads a file and returns the checks it describes.
   public func collect(_ file: CheckFile) throws -> [CheckCase] {
     try load(file).collector.cases

@@ -69,9 +69,9 @@ final class LuaCore {
       refuse: { context, state, verb, reason, argument in
         LuaCore.at(context).pushRefusal(state, verb, reason: Int(reason), argument: Int(argument))
       },
-      missing: { context, state, type, key, writing in
+      missing: { context, state, type, key, isName, writing in
         LuaCore.at(context).pushMissing(
-          state, type: String(cString: type), key: String(cString: key), writing: writing)
+          state, type: String(cString: type), key: String(cString: key), isName: isName, writing: writing)
       })
   }
 

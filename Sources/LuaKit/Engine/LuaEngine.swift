@@ -77,6 +77,10 @@ public final class LuaEngine {
     return try body()
   }
 
+  /// Whether what runs now is to end: its deadline has passed, or `interrupt` was fired. Lua looks by itself; a long
+  /// loop of the host's own asks here.
+  public var isStopped: Bool { clua_stopped(engine) != 0 }
+
   /// Bytes that the engine's values hold, with 64 more for each block of memory; the limit is held against this.
   public var memoryUsed: Int { clua_memory_used(engine) }
 

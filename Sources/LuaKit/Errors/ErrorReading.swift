@@ -16,15 +16,8 @@ extension LuaEngine {
     let innermost = error.traceback.first { $0.line != nil }
     error.chunk = innermost?.chunk
     error.line = innermost?.line
-    switch clua_last_stop(engine) {
-    case 0: break
-    case Int32(CLUA_DEADLINE):
-      error.kind = .deadline
-      error.message = "the script took too long and was stopped"
-      return finished(error)
-    case let reason:
-      error.kind = .interrupted(LuaInterrupt.Reason(rawValue: reason) ?? .cancelled)
-      error.message = "interrupted"
+    if let stop = Self.stop(clua_last_stop(engine)) {
+      (error.kind, error.message) = stop
       return finished(error)
     }
     guard let text = stackString(state) else {
@@ -52,6 +45,32 @@ extension LuaEngine {
     shortenOverflow(&error)
     suggest(&error, state)
     return finished(error)
+  }
+
+  /// Whether the variables that a failing function sees are kept from that moment on, as `failedLocals`.
+  public func keepLocals(_ keeps: Bool) { clua_keep_locals(engine, keeps) }
+
+  /// The variables that the function saw which failed last, its own and those that it shares: a table by their names.
+  /// Nil where none were kept.
+  public var failedLocals: LuaValue {
+    let stack = stack
+    lua_checkstack(stack.state, 4)
+    clua_push_trace_locals(stack.state)
+    defer { clua_pop(stack.state, 1) }
+    return stack.value(at: -1)
+  }
+
+  /// Throws where what runs now is to end: for a long loop of the host's own, which Lua cannot end.
+  public func checkStop() throws(LuaError) {
+    if let (kind, message) = Self.stop(clua_stopped(engine)) { throw LuaError(kind: kind, message: message) }
+  }
+
+  private static func stop(_ reason: Int32) -> (kind: LuaError.Kind, message: String)? {
+    switch reason {
+    case 0: nil
+    case Int32(CLUA_DEADLINE): (.deadline, "the script took too long and was stopped")
+    default: (.interrupted(LuaInterrupt.Reason(rawValue: reason) ?? .cancelled), "interrupted")
+    }
   }
 
   /// A syntax error: "name:line: message near 'token'".

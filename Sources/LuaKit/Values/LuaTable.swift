@@ -90,6 +90,7 @@ public struct LuaTable: Equatable {
       lua_rawget(stack.state, -4)
       result.append((stack.value(at: -2), stack.value(at: -1)))
       clua_pop(stack.state, 2)
+      if index % 4096 == 4095 { try engine.checkStop() }
     }
     return result
   }

@@ -70,8 +70,19 @@ extension LuaCore {
   }
 
   /// Pushes the error of a member that does not exist.
-  func pushMissing(_ state: OpaquePointer, type: String, key: String, writing: Bool) {
+  ///
+  /// - Parameter isName: Whether the key is a text; else it is a description of what was given in place of one.
+  func pushMissing(_ state: OpaquePointer, type: String, key: String, isName: Bool, writing: Bool) {
     let members = library(named: type)?.members ?? self.type(named: type)?.members ?? []
+    guard isName else {
+      let verb = writing ? "is set" : "is read"
+      let message = "\(type) is neither a list nor a table: what it has \(verb) by name, not by \(key)"
+      let names = members.sorted().prefix(6).joined(separator: ", ")
+      let rest = members.count > 6 ? ", …" : ""
+      let hint = members.isEmpty ? nil : "it has " + names + rest
+      _ = raise(LuaRefusal(reason: .member, message: message, hint: hint), state)
+      return
+    }
     let act = writing ? "cannot set '\(key)': \(type) has no such field" : "\(type) has no '\(key)'"
     let hint = LuaSuggestion.sentence(key, in: members)
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)

@@ -5,7 +5,7 @@ import Testing
 /// Random edits of Latin, Japanese and emoji, each compared with where text and cursor should stand.
 extension SignalTests.LibEditorTests {
   /// Numbers that are the same in every run (Knuth's MMIX generator).
-  private struct Dice {
+  struct Dice {
     var state: UInt64
     mutating func roll(_ sides: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -13,10 +13,10 @@ extension SignalTests.LibEditorTests {
     }
   }
 
-  private static let alphabet = "abc =\"(玄関を開けるテスト、。🏠👋".map { $0 }
+  static let alphabet = "abc =\"(玄関を開けるテスト、。🏠👋".map { $0 }
 
   /// The rows that a prompt and a text take on a terminal, and where the cursor stands among them.
-  private static func layout(
+  static func layout(
     _ text: [Character], cursor: Int, columns: Int
   ) -> (rows: [String], cursor: TerminalScreen.Position) {
     var rows = [""]

@@ -1,16 +1,18 @@
 @testable import Console
 
 /// A terminal's screen as far as libedit uses one: printable characters with their widths and the deferred
-/// wrap of xterm, CR, LF, BS, HT, cursor moves, erasing.
+/// wrap of xterm, CR, LF, BS, HT, cursor moves, erasing, the report of the cursor's place, another width.
 struct TerminalScreen {
   struct Position: Equatable {
     var row: Int
     var column: Int
   }
 
-  let columns: Int
+  private(set) var columns: Int
   let rows: Int
   private var cells: [[String]]
+  /// The cells of each row that goes on in the next, since the terminal broke it itself; `nil` of one that ends.
+  private var wraps: [Int?]
   private(set) var cursor = Position(row: 0, column: 0)
   private var wrapIsPending = false
   private var undecoded: [UInt8] = []
@@ -19,9 +21,16 @@ struct TerminalScreen {
   /// Modes such as `?2004`, in the order in which they were set (`h`) or reset (`l`).
   private(set) var modes: [String] = []
   private(set) var bells = 0
+  /// Whether what arrives is only a part of a picture.
+  private(set) var isDrawing = false
+  /// How many pictures are whole.
+  private(set) var pictures = 0
+  /// What the terminal answers and nobody has taken yet.
+  private var answers = ""
 
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
+    wraps = Array(repeating: nil, count: rows)
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
   }
 
@@ -77,6 +86,7 @@ struct TerminalScreen {
     let width = DisplayWidth.of(scalar)
     if width == 0 { return }
     if wrapIsPending || cursor.column + width > columns {
+      wraps[cursor.row] = wrapIsPending ? columns : cursor.column
       wrapIsPending = false
       cursor.column = 0
       lineFeed()
@@ -98,8 +108,78 @@ struct TerminalScreen {
     } else {
       cells.removeFirst()
       cells.append(Array(repeating: " ", count: columns))
+      wraps.removeFirst()
+      wraps.append(nil)
       scrolled += 1
     }
+  }
+
+  mutating func takeAnswers() -> String {
+    defer { answers = "" }
+    return answers
+  }
+
+  /// Another width. A terminal that lays lines out anew joins and breaks the rows that it broke itself, and the
+  /// cursor stays with its character, as tmux does; another cuts or widens every row where it stands, as xterm does.
+  mutating func resize(columns: Int, layingOutAnew: Bool) {
+    let settled = settledCursor
+    wrapIsPending = false
+    defer { self.columns = columns }
+    guard layingOutAnew else {
+      cells = cells.map { row in
+        Array((row + Array(repeating: " ", count: max(0, columns - row.count))).prefix(columns))
+      }
+      wraps = Array(repeating: nil, count: rows)
+      cursor.column = min(cursor.column, columns - 1)
+      return
+    }
+    var laidOut: [(cells: [String], wrap: Int?)] = []
+    var place = Position(row: 0, column: 0)
+    var row = 0
+    while row < rows {
+      var line: [String] = []
+      var offset: Int?
+      var goesOn = true
+      while goesOn, row < rows {
+        if settled.row == row { offset = line.count + settled.column }
+        line += cells[row].prefix(wraps[row] ?? columns)
+        goesOn = wraps[row] != nil
+        row += 1
+      }
+      while line.last == " " { line.removeLast() }
+      // A cell after the text belongs to it as far as the cursor stands there.
+      while let offset, line.count < offset { line.append(" ") }
+      var piece: [String] = []
+      for index in line.indices {
+        let isWide = line.indices.contains(index + 1) && line[index + 1] == ""
+        if piece.count + (isWide ? 2 : 1) > columns {
+          laidOut.append((piece, piece.count))
+          piece = []
+        }
+        if index == offset { place = Position(row: laidOut.count, column: piece.count) }
+        piece.append(line[index])
+      }
+      if offset == line.count {
+        if piece.count == columns {
+          laidOut.append((piece, piece.count))
+          piece = []
+        }
+        place = Position(row: laidOut.count, column: piece.count)
+      }
+      laidOut.append((piece, nil))
+    }
+    while laidOut.count > rows, laidOut.count - 1 > place.row, laidOut.last?.cells.isEmpty == true {
+      laidOut.removeLast()
+    }
+    let lost = max(0, laidOut.count - rows)
+    scrolled += lost
+    cells = laidOut[lost...].map { $0.cells + Array(repeating: " ", count: columns - $0.cells.count) }
+    wraps = laidOut[lost...].map(\.wrap)
+    while cells.count < rows {
+      cells.append(Array(repeating: " ", count: columns))
+      wraps.append(nil)
+    }
+    cursor = Position(row: max(0, place.row - lost), column: place.column)
   }
 
   private mutating func move(to row: Int, _ column: Int) {
@@ -124,6 +204,11 @@ struct TerminalScreen {
       let isAll = body == "2" || body == "3"
       erase(row: cursor.row, from: isAll ? 0 : cursor.column)
       for row in (isAll ? 0 : cursor.row + 1)..<max(rows, cursor.row + 1) { erase(row: row, from: 0) }
+    case "n": answers += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R"
+    case "h" where body == "?2026": isDrawing = true
+    case "l" where body == "?2026":
+      isDrawing = false
+      pictures += 1
     case "h", "l": modes.append(String(body) + sequence.suffix(1))
     default: break
     }
@@ -132,5 +217,8 @@ struct TerminalScreen {
   private mutating func erase(row: Int, from column: Int) {
     guard cells.indices.contains(row) else { return }
     for index in column..<columns { cells[row][index] = " " }
+    guard column == 0 else { return }
+    wraps[row] = nil
+    if row > 0 { wraps[row - 1] = nil }
   }
 }

@@ -15,17 +15,21 @@ import Testing
 final class TestTerminal: @unchecked Sendable {
   let slave: Int32
   private let master: Int32
+  private let answersQuestions: Bool
   private let lock = NSCondition()
   private var current: TerminalScreen
   private var inputs: [LineInput] = []
   private var kept: EditorWaker?
   private var isHungUp = false
   private var editors = 0
+  private var wantedPictures = 0
 
   /// Long enough for a loaded machine: it is only ever waited for by a test that fails.
   static let patience: TimeInterval = 60
 
-  init(columns: Int = 40, rows: Int = 12) {
+  /// - Parameter answersQuestions: Whether the terminal says where its cursor stands when it is asked.
+  init(columns: Int = 40, rows: Int = 12, answersQuestions: Bool = true) {
+    self.answersQuestions = answersQuestions
     var master: Int32 = -1
     var slave: Int32 = -1
     var size = winsize(
@@ -55,10 +59,12 @@ final class TestTerminal: @unchecked Sendable {
       guard poll(&wait, 1, 20) > 0 else { continue }
       let got = systemRead(master, &bytes, bytes.count)
       if got <= 0 { break }
-      lock.withLock {
+      let answers = lock.withLock {
         current.feed(bytes[..<got])
         lock.broadcast()
+        return answersQuestions ? current.takeAnswers() : ""
       }
+      if !answers.isEmpty { type(answers) }
     }
     close(master)
   }
@@ -82,10 +88,31 @@ final class TestTerminal: @unchecked Sendable {
     while editors > 0, lock.wait(until: end) {}
   }
 
+  /// Changes the terminal's width, the screen's first, and tells the editor, which draws the line then: what is
+  /// expected next is expected of a picture that begins later.
+  func resize(columns: Int, layingOutAnew: Bool) {
+    let rows = lock.withLock {
+      current.resize(columns: columns, layingOutAnew: layingOutAnew)
+      wantedPictures = current.pictures + 1
+      return current.rows
+    }
+    announce(columns: columns, rows: rows)
+    kill(getpid(), SIGWINCH)
+  }
+
   /// Changes the terminal's width; the model of the screen keeps its own.
   func announce(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Whether a whole picture of the line comes to be as the condition asks.
+  func draws(
+    sourceLocation: SourceLocation = #_sourceLocation, _ condition: (TerminalScreen) -> Bool
+  ) -> Bool {
+    shows(sourceLocation: sourceLocation) { [self] in
+      !$0.isDrawing && $0.pictures >= wantedPictures && condition($0)
+    }
   }
 
   /// Whether the screen comes to be as the condition asks.

@@ -149,6 +149,52 @@ final class TerminalSession: @unchecked Sendable {
     return true
   }
 
+  /// Whether what is written comes to hold a text after the last of another.
+  func shows(_ wanted: String, afterLast mark: String, sourceLocation: SourceLocation = #_sourceLocation)
+    -> Bool
+  {
+    let start = lock.withLock {
+      bytes.count - (Self.place(ofLast: mark, in: bytes).map { bytes.count - $0 } ?? 0)
+    }
+    return shows(wanted, after: start, sourceLocation: sourceLocation)
+  }
+
+  private static func place(ofLast mark: String, in bytes: [UInt8]) -> Int? {
+    let wanted = Array(mark.utf8)
+    return bytes.indices.reversed().first { bytes[$0...].starts(with: wanted) }
+  }
+
+  /// The seconds that the process computes during a body, on all its threads: unlike the time on the wall they are
+  /// the same however busy the machine is.
+  func processorTime(_ body: () throws -> Void) throws -> Double {
+    let before = try computed()
+    try body()
+    return try computed() - before
+  }
+
+  private func computed() throws -> Double {
+    #if canImport(Darwin)
+      var usage = rusage_info_v2()
+      let result = withUnsafeMutablePointer(to: &usage) {
+        $0.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) {
+          proc_pid_rusage(process, RUSAGE_INFO_V2, $0)
+        }
+      }
+      guard result == 0 else { throw Failure(description: "the process is gone") }
+      var base = mach_timebase_info_data_t()
+      mach_timebase_info(&base)
+      let ticks = Double(usage.ri_user_time + usage.ri_system_time)
+      return ticks * Double(base.numer) / Double(base.denom) * 1e-9
+    #else
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        throw Failure(description: "the process is gone")
+      }
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    #endif
+  }
+
   /// Changes the terminal's size, as a window does.
   func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)

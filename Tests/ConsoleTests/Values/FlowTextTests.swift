@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Console
+
+struct FlowTextTests {
+  private static func shown(_ steps: String) throws -> [String] {
+    let sample = try SamplePrompt("return onboarding.flow \"f\" {\n\(steps)\n}")
+    return sample.evaluator.evaluate("flow").text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `a step is shown with what it asks, and a mark where the session stands`() throws {
+    let sample = try SamplePrompt()
+    #expect(
+      sample.evaluator.evaluate("flow").text.hasSuffix(
+        """
+
+        ▸ 1  welcome
+          2  source     one of 2, into profile.source, skippable
+          3  reminders  permission notifications
+          4  done
+        """))
+  }
+
+  @Test func `buttons, timers, ranks and conditions are shown in a word or two`() throws {
+    let lines = try Self.shown(
+      """
+      onboarding.step "a" { title = "A", button = "Go", timers = { { after = "3s", to = "c" } }, rank = 2 },
+      onboarding.step "b" { title = "B", button = "Go", ready = given.ios ">= 26", needs = given.ios ">= 18",
+        buttons = { { key = "later", label = "Later", to = "c" }, { key = "help", label = "Help" } } },
+      onboarding.step "c" { title = "C", button = "Go", back = true },
+      """)
+    #expect(lines.count == 4)
+    #expect(lines[1].hasSuffix("a  after 3 s→c, rank 2"))
+    #expect(lines[2].contains("b  buttons later→c help, ready "))
+    #expect(lines[2].contains(", needs "))
+    #expect(lines[3].hasSuffix("c  back"))
+  }
+}
