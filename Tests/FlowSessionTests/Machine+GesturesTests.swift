@@ -242,7 +242,7 @@ struct MachineGesturesTests {
     #expect(free.place == "c")
   }
 
-  @Test func `T-88: a swipe past a gate is a hazard and does not happen`() throws {
+  @Test func `T-88 S-69: a swipe past a gate is a hazard and does not happen`() throws {
     let steps = [Toy.step("a", Toy.choice(["x"], into: .store("k"))), Toy.step("b")]
     var player = player(steps) { flow in
       flow.isPaged = true

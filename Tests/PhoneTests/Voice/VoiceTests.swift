@@ -106,6 +106,17 @@ import Testing
     #expect(world.pass(1).codes == ["voice.category"])
   }
 
+  @Test func `S-48: without permission for the microphone a session connects, and hears silence`() {
+    var world = ready()
+    world.kill()
+    world.changeSetting(.microphone, to: .denied)
+    world.launch()
+    _ = world.act(.voice(.setSecret("ek_1", lifetime: 60)), configure, .voice(.connect))
+    let passed = world.pass(1)
+    #expect(changes(passed) == ["connected"])
+    #expect(passed.codes == ["voice.silent"])
+  }
+
   @Test func `S-67: the session dies with the process`() {
     var world = ready()
     _ = world.act(.voice(.connect))
