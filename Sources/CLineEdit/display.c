@@ -3,6 +3,7 @@
 
 #include "internal.h"
 
+#include <poll.h>
 #include <stdlib.h>
 #include <wctype.h>
 
@@ -138,7 +139,10 @@ void le_print_below(le_editor *editor, const char *text) {
 // How many rows the cursor stands below the first after a change of the width. Most terminals lay a line out anew;
 // xterm and the Linux console leave the rows as they were. The terminal is asked for its cursor's column, which is
 // nearly always another in the two cases; where it is not, what was found out before holds. A window that is dragged
-// has changed again when the answer comes: then it is asked once more.
+// may have changed again when the answer comes, and tmux tells of it up to a quarter of a second later: where the
+// answer fits neither case, that is waited for. Then the terminal is asked once more.
+// What is left is a window that changes between the answer and the drawing: of fast drags in tmux, one in ten costs a
+// row of the output above the line, or leaves a copy.
 static int row_after_resize(le_editor *editor) {
   place as_it_was, anew, end;
   measure(editor, le_columns(editor), &as_it_was, &end);
@@ -150,9 +154,18 @@ static int row_after_resize(le_editor *editor) {
     measure(editor, columns, &anew, &end);
     if (!tall && end.row == 0) return 0;
     column = le_ask_column(editor);
+    int is_strange = column >= 0 && column != kept && column != anew.column;
     el_resize(editor->edit);
+    for (int waits = 0; is_strange && waits < 40 && le_columns(editor) == columns; waits++) {
+      poll(NULL, 0, 10);
+      el_resize(editor->edit);
+    }
   } while (le_columns(editor) != columns);
-  if (kept != anew.column && (column == kept || column == anew.column)) editor->keeps_rows = column == kept;
+  // A terminal does always what it does once; a later answer may fit by chance while a window is dragged.
+  if (!editor->is_known && kept != anew.column && (column == kept || column == anew.column)) {
+    editor->is_known = 1;
+    editor->keeps_rows = column == kept;
+  }
   return editor->keeps_rows ? as_it_was.row : anew.row;
 }
 

@@ -40,6 +40,7 @@ struct le_editor {
   int unsettled;       // a key has acted since the line was last drawn anew
   int drawing;         // the terminal was told to wait for a whole picture
   int keeps_rows;      // the terminal does not lay lines out anew when it is resized
+  int is_known;        // which of the two it does was found out
   int reports_due;     // asked of the terminal and not yet answered
   int pasting;         // between the brackets of a paste
   wchar_t typed;       // the character that a search is about to see

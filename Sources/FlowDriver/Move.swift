@@ -4,13 +4,13 @@ public import FlowSession
 /// does again.
 public enum Move: Hashable, Sendable, Codable {
   /// An app was installed on a fresh phone.
-  case installed(flow: FlowSource, setup: PhoneSetup)
+  indirect case installed(flow: FlowSource, setup: PhoneSetup)
   /// Something happened to it; the process died as soon as the app did `killedAfter`, if that is given.
   case happened(Event, killedAfter: String?)
   /// The session went to the moment after so many events of a branch.
   case travelled(count: Int, branch: Int)
   /// The session was played again on a flow that was edited or reordered, and these events happened there.
-  case followed(flow: FlowSource, setup: PhoneSetup, events: [Event])
+  indirect case followed(flow: FlowSource, setup: PhoneSetup, events: [Event])
 }
 
 /// Where a flow comes from: its file, and the order of its steps where it is not the file's own.

@@ -9,7 +9,7 @@ extension FlowEvaluator {
   /// What happened and what a block gave, an object a line.
   func jsonLines(_ values: [PromptSession.Shown], _ block: String) -> [String] {
     var records: [Record] = []
-    for entry in moments.flatMap(\.entries) {
+    for entry in newEntries {
       sequence += 1
       records.append(entry.record(sequence: sequence))
     }
@@ -18,7 +18,7 @@ extension FlowEvaluator {
   }
 
   func happened() -> String {
-    view.text(moments.flatMap(\.entries), on: screenNow(), of: prompt.driver, columns: columns())
+    view.text(newEntries, on: screenNow(), of: prompt.driver, columns: columns())
   }
 
   func screenNow() -> Screen? {

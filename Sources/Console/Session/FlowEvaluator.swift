@@ -21,8 +21,9 @@ public final class FlowEvaluator: Evaluating {
   public var isJSON = false
   /// The number of the newest object that was printed of what happened.
   var sequence = 0
-  /// What the block that is evaluated has made happen.
-  var moments: [Timeline.Moment] = []
+  /// What the block that is evaluated has added to the transcript, a list for each moment. A moment itself holds a
+  /// whole phone: an array of them that grows is copied for seconds.
+  private var happenings: [[Transcript.Entry]] = []
   private var moves: [Move] = []
   /// What was done before a journal was begun.
   private var unkept: [Move] = []
@@ -72,7 +73,7 @@ public final class FlowEvaluator: Evaluating {
       prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)
     let driver = prompt.driver
     driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))
-    driver.observer = { [unowned self] in moments.append($0) }
+    driver.observer = { [unowned self] in happenings.append($0.entries) }
     driver.recorder = { [unowned self] in moves.append($0) }
     driver.engine.output = { [unowned self] in takePrinted($0) }
   }
@@ -127,7 +128,7 @@ public final class FlowEvaluator: Evaluating {
       let values = try prompt.evaluate(block, of: file, seconds: seconds)
       var parts: [String] = []
       let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
-      let hasMoved = !moments.isEmpty || !moves.isEmpty || before?.0 != after?.0 || before?.1 != after?.1
+      let hasMoved = !happenings.isEmpty || !moves.isEmpty || before?.0 != after?.0 || before?.1 != after?.1
       if isJSON {
         parts = jsonLines(values, block)
       } else {
@@ -141,7 +142,7 @@ public final class FlowEvaluator: Evaluating {
     } catch {
       // What a long loop has made happen takes as long to be let go as to be made, and the prompt is waited for.
       Discarding.elsewhere(&moves)
-      Discarding.elsewhere(&moments)
+      Discarding.elsewhere(&happenings)
       var parts = printed + [view.palette.styled(error.text, .error)]
       if error.code == .syntax, let call = block.wholeMatch(of: #/([A-Za-z_][\w.]*) +(-?\d+)/#) {
         parts.append("    = a number needs brackets: \(call.1)(\(call.2))")
@@ -174,6 +175,9 @@ public final class FlowEvaluator: Evaluating {
     unkept = []
     return keep()
   }
+
+  /// What the block that is evaluated has added to the transcript.
+  var newEntries: [Transcript.Entry] { Array(happenings.joined()) }
 
   /// The flow's file; `nil` where no flow is installed.
   public var flowPath: String? { prompt.driver.source.path }
@@ -226,7 +230,7 @@ public final class FlowEvaluator: Evaluating {
 
   private func forget() {
     if journal == nil { unkept += moves }
-    moments = []
+    happenings = []
     moves = []
     printed = []
     hasWritten = false
