@@ -80,9 +80,20 @@ extension Driver {
 
   /// Takes a flow in place of the one that is installed, and plays the session again on it.
   ///
+  /// Of an app the first flow is taken; what else there is of it stays.
+  ///
   /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
   public func follow(_ flow: FlowObject) throws(LoadingFailure) -> Following {
-    follow(try engine.assemble(AppObject(flow)))
+    guard let script else { return follow(try engine.assemble(AppObject(flow))) }
+    guard let app = script.object.replacing(first: flow) else {
+      let first = script.app.flow.name
+      throw LoadingFailure(diagnostics: [
+        Diagnostic(
+          .wrongType, "the app's first flow is \"\(first)\", and was assigned \"\(flow.flow.name)\"",
+          advice: "the other flows of an app are changed in its file, which is loaded again when it is saved")
+      ])
+    }
+    return follow(try engine.assemble(app))
   }
 
   /// Loads the installed flow's file as it is now, and plays the session again on it.

@@ -42,6 +42,34 @@ import Testing
     #expect(prompt.read("app.phase") == ["\"notRunning\""])
   }
 
+  @Test func `the first flow of an app is assigned, and the rest of the app stays`() throws {
+    let app = """
+      local step = onboarding.step
+      return onboarding.app {
+        root = "first",
+        flows = {
+          onboarding.flow "first" {
+            step "a", step "b", step "c",
+            onFinish = function() onboarding.present "second" end,
+          },
+          onboarding.flow "second" { step "x", step "y" },
+        },
+        screens = { onboarding.screen "home" },
+      }
+      """
+    let prompt = try Prompting(["flow.lua": app])
+    #expect(prompt.read("tap 'next' return screen.step") == ["\"b\""])
+    #expect(prompt.read("flow = flow:without 'b'") == ["followed 2 of 2"])
+    #expect(prompt.read("screen.step") == ["\"c\""])
+    #expect(prompt.read("tap 'next' return screen.step") == ["\"x\""])
+    #expect(prompt.session.driver.source.order == ["a", "c"])
+    #expect(
+      prompt.read("flow = onboarding.flow 'second' { onboarding.step 'y' }") == [
+        "the app's first flow is \"first\", and was assigned \"second\""
+      ])
+    #expect(prompt.read("screen.step") == ["\"x\""])
+  }
+
   @Test func `a line that wants more is incomplete`() throws {
     let session = try Prompting().session
     #expect(session.isIncomplete("function f()"))

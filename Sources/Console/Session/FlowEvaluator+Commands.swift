@@ -91,6 +91,11 @@ extension FlowEvaluator {
     guard script.app.flow.steps.allSatisfy({ $0.location.file == path }) || script.path != nil else {
       throw LuaFailure("the flow has steps that no file holds", hint: "write them into the flow's file first")
     }
+    guard driver.source.order == nil || script.app.location == nil else {
+      throw LuaFailure(
+        "a check cannot say how the flow of an app was reordered at the prompt",
+        hint: "write the order into the app's file first")
+    }
     let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
     guard let relative = relative(path, from: (target as NSString).deletingLastPathComponent) else {
       throw LuaFailure("a check names its flow from its own folder, and \(path) is no file", hint: nil)
@@ -120,6 +125,11 @@ extension FlowEvaluator {
         hint: "write the new steps into the flow's own file")
     }
     let folder = ((target as NSString).deletingLastPathComponent)
+    guard known.app.location == nil else {
+      throw LuaFailure(
+        "a variant is made of a file that returns a flow, and \(base) returns an app",
+        hint: "write the order into that file")
+    }
     guard let relative = relative(base, from: folder), !relative.contains("/") else {
       throw LuaFailure("a variant stands beside its flow, \(base)", hint: "name a file in that folder")
     }

@@ -73,6 +73,14 @@ public final class AppObject {
     AppObject(self, first: try flows[0].ordered(names))
   }
 
+  /// The app with another flow in place of its first: a flow alone gives way to any, one of an app's to one of its name.
+  ///
+  /// - Returns: The app; `nil` where its first flow has another name.
+  public func replacing(first flow: FlowObject) -> AppObject? {
+    guard location != nil else { return AppObject(flow) }
+    return flow.flow.name == flows[0].flow.name ? AppObject(self, first: flow) : nil
+  }
+
   /// The app as a model.
   var app: App {
     var app = App(

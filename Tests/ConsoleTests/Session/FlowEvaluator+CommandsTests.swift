@@ -58,6 +58,24 @@ struct FlowEvaluatorCommandsTests {
         .contains("a variant is written as an order of the steps of one file"))
   }
 
+  @Test func `an app's flow is saved neither as a variant nor in another order in a check`() throws {
+    let app = """
+      local step = onboarding.step
+      return onboarding.app { root = "f", flows = { onboarding.flow "f" { step "a", step "b" } } }
+      """
+    let prompt = try SamplePrompt(app)
+    #expect(
+      prompt.type("flow:save \"short.lua\"").contains(
+        "a variant is made of a file that returns a flow, and \(prompt.path("flow.lua")) returns an app"))
+    prompt.type("tap \"next\"")
+    #expect(prompt.type("save_check \"a.check.lua\"").hasPrefix("saved 2 gestures"))
+    prompt.type("flow = flow:move(\"b\", { before = \"a\" })")
+    #expect(
+      prompt.type("save_check \"b.check.lua\"").contains(
+        "a check cannot say how the flow of an app was reordered at the prompt"))
+    #expect(prompt.read("short.lua") == nil && prompt.read("b.check.lua") == nil)
+  }
+
   @Test func `the plain session is saved without what failed and loaded again`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"", "oops(", "nothing.here()", "choose \"friends\"")
