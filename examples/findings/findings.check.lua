@@ -18,6 +18,14 @@ local function allowed(permission) settings.set(permission, "authorized") end
 local function post(event, details) app.post(event, details or {}) end
 local function notify(id, with) post("notify", { id = id, with = with }) end
 
+-- The same done by an app that may notify.
+local function allowing(drive)
+  return function()
+    allowed "notifications"
+    drive()
+  end
+end
+
 -- Dialogs
 
 finding("review.tap", function() tap "rate" end, function() post "rate" end)
@@ -117,20 +125,9 @@ end)
 
 -- Notifications
 
-finding("notifications.evicted", function()
-  allowed "notifications"
-  post("notifyMany", { count = 65 })
-end, function()
-  allowed "notifications"
-  post("notifyMany", { count = 64 })
-end)
-finding("notifications.capDiffers", function()
-  allowed "notifications"
-  post("notifyMany", { count = 65 })
-end, function()
-  allowed "notifications"
-  post("notifyMany", { count = 64 })
-end)
+local function scheduling(count) return allowing(function() post("notifyMany", { count = count }) end) end
+finding("notifications.evicted", scheduling(65), scheduling(64))
+finding("notifications.capDiffers", scheduling(65), scheduling(64))
 finding("notifications.refused", function()
   notifications.failsWithoutPermission = true
   notify("wake", { after = 60 })
@@ -146,27 +143,12 @@ end, function()
   allowed "notifications"
   notify("wake", { after = 60 })
 end)
-finding("notifications.neverFires", function()
-  allowed "notifications"
-  notify("birthday", { at = { year = 2020, month = 2, day = 28 } })
-end, function()
-  allowed "notifications"
-  notify("birthday", { at = { month = 2, day = 28 } })
-end)
-finding("notifications.repeatsOnce", function()
-  allowed "notifications"
-  notify("year", { at = { year = 2030, month = 1, day = 1 }, repeats = true })
-end, function()
-  allowed "notifications"
-  notify("year", { at = { month = 1, day = 1 }, repeats = true })
-end)
-finding("notifications.exception", function()
-  allowed "notifications"
-  notify("often", { after = 59, repeats = true })
-end, function()
-  allowed "notifications"
-  notify("often", { after = 60, repeats = true })
-end)
+local function adding(with) return allowing(function() notify("n", with) end) end
+finding("notifications.neverFires", adding { at = { year = 2020, month = 2, day = 28 } },
+  adding { at = { month = 2, day = 28 } })
+finding("notifications.repeatsOnce", adding { at = { year = 2030, month = 1, day = 1 }, repeats = true },
+  adding { at = { month = 1, day = 1 }, repeats = true })
+finding("notifications.exception", adding { after = 59, repeats = true }, adding { after = 60, repeats = true })
 finding("notifications.attachmentMoved", function()
   allowed "notifications"
   post("file", { name = "avatar.png" })
@@ -193,35 +175,26 @@ end, function()
   app.background()
   notify("alarm", { category = "ALARM" })
 end)
-finding("notifications.defaultSound", function()
-  allowed "notifications"
-  notifications.declareSound("song.caf", 31)
-  notify("wake", { after = 60, sound = "song.caf" })
-  app.background()
-  clock.advance(61)
-end, function()
-  allowed "notifications"
-  notifications.declareSound("song.caf", 29)
-  notify("wake", { after = 60, sound = "song.caf" })
-  app.background()
-  clock.advance(61)
-end)
-finding("notifications.delegateLate", function()
-  allowed "notifications"
-  post "attach"
-  notify("wake", { after = 60 })
-  app.background()
-  clock.advance(61)
-  app.kill()
-  notifications.tap "wake"
-end, function()
-  allowed "notifications"
-  notify("wake", { after = 60 })
-  app.background()
-  clock.advance(61)
-  app.kill()
-  notifications.tap "wake"
-end)
+local function playing(seconds)
+  return allowing(function()
+    notifications.declareSound("song.caf", seconds)
+    notify("wake", { after = 60, sound = "song.caf" })
+    app.background()
+    clock.advance(61)
+  end)
+end
+finding("notifications.defaultSound", playing(31), playing(29))
+local function tapping(attach)
+  return allowing(function()
+    if attach then post "attach" end
+    notify("wake", { after = 60 })
+    app.background()
+    clock.advance(61)
+    app.kill()
+    notifications.tap "wake"
+  end)
+end
+finding("notifications.delegateLate", tapping(true), tapping(false))
 finding("notifications.removalRace", function()
   allowed "notifications"
   notifications.removalTakesNewer = true
@@ -238,8 +211,8 @@ end)
 
 -- Pushes and who they come from
 
-finding("push.tooLarge", function() push.send { id = "p", title = "Hello", bytes = 4097 } end,
-  function() push.send { id = "p", title = "Hello", bytes = 4096 } end)
+local function pushing(bytes) return function() push.send { id = "p", title = "Hello", bytes = bytes } end end
+finding("push.tooLarge", pushing(4097), pushing(4096))
 finding("push.extensionNotInvoked", function()
   allowed "notifications"
   post("extension", { title = "Better" })
@@ -249,17 +222,14 @@ end, function()
   post("extension", { title = "Better" })
   push.send { id = "p", title = "Hello", mutable = true }
 end)
-finding("push.extensionFailed", function()
-  allowed "notifications"
-  post("extension", { title = "Better", megabytes = 25 })
-  push.send { id = "p", title = "Hello", mutable = true }
-  clock.advance(2)
-end, function()
-  allowed "notifications"
-  post("extension", { title = "Better", megabytes = 23 })
-  push.send { id = "p", title = "Hello", mutable = true }
-  clock.advance(2)
-end)
+local function extending(megabytes)
+  return allowing(function()
+    post("extension", { title = "Better", megabytes = megabytes })
+    push.send { id = "p", title = "Hello", mutable = true }
+    clock.advance(2)
+  end)
+end
+finding("push.extensionFailed", extending(25), extending(23))
 finding("push.voipUnreported", function()
   push.send { id = "call", type = "voip" }
   clock.advance(2)
@@ -268,41 +238,17 @@ end, function()
   post "reportCall"
   clock.advance(2)
 end)
-local function message(image)
-  return { after = 60, from = { name = "Ai", image = image } }
+local function message(how)
+  return allowing(function()
+    intents.isCapable = how.capable ~= false
+    local sender = { name = "Ai", image = how.image or "data" }
+    if how.donates ~= false then post("donate", sender) end
+    notify("hello", { after = 60, from = sender })
+  end)
 end
-finding("intents.capability", function()
-  allowed "notifications"
-  intents.isCapable = false
-  post("donate", { name = "Ai", image = "data" })
-  notify("hello", message "data")
-end, function()
-  allowed "notifications"
-  intents.isCapable = true
-  post("donate", { name = "Ai", image = "data" })
-  notify("hello", message "data")
-end)
-finding("intents.notDonated", function()
-  allowed "notifications"
-  intents.isCapable = true
-  notify("hello", message "data")
-end, function()
-  allowed "notifications"
-  intents.isCapable = true
-  post("donate", { name = "Ai", image = "data" })
-  notify("hello", message "data")
-end)
-finding("intents.avatarFile", function()
-  allowed "notifications"
-  intents.isCapable = true
-  post("donate", { name = "Ai", image = "file" })
-  notify("hello", message "file")
-end, function()
-  allowed "notifications"
-  intents.isCapable = true
-  post("donate", { name = "Ai", image = "data" })
-  notify("hello", message "data")
-end)
+finding("intents.capability", message { capable = false }, message {})
+finding("intents.notDonated", message { donates = false }, message {})
+finding("intents.avatarFile", message { image = "file" }, message {})
 
 -- What is kept
 
@@ -431,48 +377,29 @@ end, function()
   tap "close"
   app.kill()
 end)
-finding("voice.secretExpired", function()
-  allowed "microphone"
-  app.launch()
-  post "secret"
-  clock.advance(61)
-  post "connect"
-  clock.advance(1)
-end, function()
-  allowed "microphone"
-  app.launch()
-  post "secret"
-  clock.advance(30)
-  post "connect"
-  clock.advance(1)
-end)
-finding("voice.silent", function()
-  settings.set("microphone", "denied")
-  app.launch()
-  post("talk", { secret = "ek_1" })
-  clock.advance(1)
-end, function()
-  allowed "microphone"
-  app.launch()
-  post("talk", { secret = "ek_1" })
-  clock.advance(1)
-end)
-finding("voice.category", function()
-  allowed "microphone"
-  app.launch()
-  post("talk", { secret = "ek_1", category = "playback" })
-  clock.advance(1)
-end, function()
-  allowed "microphone"
-  app.launch()
-  post("talk", { secret = "ek_1" })
-  clock.advance(1)
-end)
+local function connecting(after)
+  return function()
+    allowed "microphone"
+    app.launch()
+    post "secret"
+    clock.advance(after)
+    post "connect"
+    clock.advance(1)
+  end
+end
+finding("voice.secretExpired", connecting(61), connecting(30))
+local function talking(how)
+  return function()
+    settings.set("microphone", how.microphone or "authorized")
+    app.launch()
+    post("talk", { secret = "ek_1", category = how.category })
+    clock.advance(1)
+  end
+end
+finding("voice.silent", talking { microphone = "denied" }, talking {})
+finding("voice.category", talking { category = "playback" }, talking {})
 finding("voice.sentToNobody", function() post "say" end, function()
-  allowed "microphone"
-  app.launch()
-  post("talk", { secret = "ek_1" })
-  clock.advance(1)
+  talking {} ()
   post "say"
 end)
 

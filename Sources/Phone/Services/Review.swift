@@ -87,7 +87,7 @@ public struct Review: Hashable, Sendable, Codable {
   }
 
   mutating func request(
-    at now: Double, version: OSVersion? = nil, hasScene: Bool, isUp: Bool = false
+    at now: Double, version: OSVersion?, hasScene: Bool, isUp: Bool
   ) -> Result {
     requests += 1
     shownAt.removeAll { $0 <= now - Self.window }
