@@ -14,10 +14,7 @@ static void copy_text(char *to, size_t capacity, const char *from) {
   to[count] = 0;
 }
 
-/// The function of `ar` must be on top. [-1, +0]
-static void record(Frame *frame, lua_State *L, lua_Debug *ar) {
-  const CLuaVerb *verb = clua_verb_at(L, -1);
-  lua_pop(L, 1);
+static void record(Frame *frame, const CLuaVerb *verb, const lua_Debug *ar) {
   if (verb) copy_text(frame->name, sizeof frame->name, verb->name);
   else if (*ar->what == 'm') copy_text(frame->name, sizeof frame->name, "main chunk");
   else copy_text(frame->name, sizeof frame->name, ar->name ? ar->name : "?");
@@ -78,34 +75,48 @@ static void remember_locals(lua_State *L, lua_Debug *ar) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_failed_locals);
 }
 
-/// Runs where the error was raised, before the stack unwinds; leaves the error value as it is.
-int clua_message_handler(lua_State *L) {
-  CLuaEngine *e = engine_of(L);
-  int host = e->hot.host;
-  e->hot.host = 1;  // nothing here may be refused memory: an error in a handler hides the first one
+/// Records the frames from a level on: the innermost, and of a deep stack the outermost.
+static void trace(lua_State *L, CLuaEngine *e, int first, bool mayPush) {
   lua_Debug ar;
   int depth = stack_depth(L);
-  int tail = CLUA_TRACE_FRAMES - CLUA_TRACE_HEAD;
+  int head = first + CLUA_TRACE_HEAD, tail = CLUA_TRACE_FRAMES - CLUA_TRACE_HEAD;
+  bool environment = !mayPush;
   e->frameCount = 0;
   e->framesOmitted = 0;
-  bool environment = false;
-  for (int level = 1; level < depth; level++) {
-    if (depth > CLUA_TRACE_FRAMES + 1 && level == CLUA_TRACE_HEAD + 1) {
-      e->framesOmitted = depth - 1 - CLUA_TRACE_FRAMES;
+  for (int level = first; level < depth; level++) {
+    if (depth > CLUA_TRACE_FRAMES + first && level == head) {
+      e->framesOmitted = depth - first - CLUA_TRACE_FRAMES;
       if (depth < CLUA_TRACE_DEPTH) level = depth - tail;
     }
     if (e->frameCount == CLUA_TRACE_FRAMES || !lua_getstack(L, level, &ar)) break;
-    lua_getinfo(L, "nSlf", &ar);
-    record(&e->frames[e->frameCount++], L, &ar);
+    const CLuaVerb *verb = NULL;
+    if (mayPush) {
+      lua_getinfo(L, "nSlf", &ar);
+      verb = clua_verb_at(L, -1);
+      lua_pop(L, 1);
+    } else {
+      lua_getinfo(L, "nSl", &ar);
+    }
+    record(&e->frames[e->frameCount++], verb, &ar);
     if (!environment && *ar.what != 'C') {
       remember_environment(L, &ar);
       if (e->keepsLocals) remember_locals(L, &ar);
       environment = true;
     }
   }
+}
+
+/// Runs where the error was raised, before the stack unwinds; leaves the error value as it is.
+int clua_message_handler(lua_State *L) {
+  CLuaEngine *e = engine_of(L);
+  int host = e->hot.host;
+  e->hot.host = 1;  // nothing here may be refused memory: an error in a handler hides the first one
+  trace(L, e, 1, true);
   e->hot.host = host;
   return 1;
 }
+
+void clua_trace_refusal(CLuaEngine *e) { trace(e->hot.running, e, 0, false); }
 
 int clua_pcall(lua_State *L, int arguments, int results) {
   CLuaEngine *e = engine_of(L);

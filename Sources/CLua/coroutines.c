@@ -20,7 +20,7 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
   lua_xmove(L, co, arguments);
   e->hot.running = co;
   // Between the store and this look a signal finds `co`; before it, the look finds the flag.
-  if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
+  if (CLUA_UNLIKELY(is_pending(e) || e->crowded)) clua_arm(co);
   int status = lua_resume(co, L, arguments, &results);
   e->hot.running = L;
   poll_interrupt(L);

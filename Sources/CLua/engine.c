@@ -22,7 +22,7 @@ static int panic(lua_State *L) {
 CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   CLuaEngine *e = calloc(1, sizeof *e);
   if (!e) return NULL;
-  e->limit = SIZE_MAX / 4;
+  clua_set_memory_limit(e, SIZE_MAX / 4);
   e->hot.host = 1;
   e->host_ = *host;
   e->phase = 1;
@@ -39,7 +39,7 @@ CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   lua_pushcfunction(L, clua_message_handler);  // stays at the bottom, so that a call need not push it
   lua_pushcfunction(L, open_protected);
   if (clua_pcall(L, 0, 0) != LUA_OK) panic(L);
-  e->limit = limit;
+  clua_set_memory_limit(e, limit);
   return e;
 }
 

@@ -53,6 +53,9 @@ struct CLuaEngine {
   CLuaHot hot;  // first: see CLuaHot
   lua_State *main;
   size_t used, limit;
+  size_t alert;   // what may be used before the collector is sent for; at most the limit
+  bool crowded;   // the collector was sent for and has not come yet
+  bool tooLarge;  // the last refusal was for the size of one block
   bool keepsLocals;  // whether the message handler copies the variables that the failed function saw
   int lastStop;   // why the last failed call was stopped, or 0
   bool crossed;
@@ -106,6 +109,20 @@ void clua_free_spares(CLuaEngine *e);
 // Raise; no return.
 int clua_raise_interrupt(lua_State *L);
 int clua_raise_memory(lua_State *L);
+
+/// Records the frames of an allocation that is refused: Lua runs no message handler for those. Pushes nothing, for the
+/// stack's top is nowhere sure then. [-0, +0]
+void clua_trace_refusal(CLuaEngine *e);
+
+// Making room (C)
+/// Notes why and where an allocation is refused. Lua may still find room by a collection.
+void clua_refuse(CLuaEngine *e, bool tooLarge);
+/// Whether an allocation that would pass the alert may be made all the same.
+bool clua_may_grow(CLuaEngine *e, size_t more);
+/// A whole collection, in steps; a stop that is pending is raised between two. [-0, +0, C]
+void clua_collect_in_steps(lua_State *L);
+/// Collects in steps; raises where too little is free afterwards. [-0, +0, C]
+void clua_make_room(lua_State *L);
 
 /// Raises when an interrupt is pending. Loops of C code call it now and then. [-0, +0, C]
 static inline void poll_interrupt(lua_State *L) {

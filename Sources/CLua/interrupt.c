@@ -64,8 +64,10 @@ static struct sigaction previous_action;
 
 static void hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
-  if (is_pending(engine_of(L))) clua_raise_interrupt(L);
-  lua_sethook(L, NULL, 0, 0);
+  CLuaEngine *e = engine_of(L);
+  lua_sethook(L, NULL, 0, 0);  // before the look: a signal that comes after it sets the hook again
+  if (is_pending(e)) clua_raise_interrupt(L);
+  if (e->crowded) clua_make_room(L);
 }
 
 void clua_arm(lua_State *L) { lua_sethook(L, hook, LUA_MASKCOUNT, 1); }

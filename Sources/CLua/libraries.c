@@ -14,7 +14,7 @@ static void keep(lua_State *L, int stock, const char *const *names) {
 
 /// upvalue 1: a stock function that walks its first argument without a chance to stop
 static int bounded(lua_State *L) {
-  enum { LIMIT = 16 << 20 };
+  enum { LIMIT = 4 << 20 };
   if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > LIMIT) {
     return luaL_error(L, "the string is too long here: %I bytes, and at most %d are taken",
                       (LUAI_UACINT)lua_rawlen(L, 1), LIMIT);

@@ -1,14 +1,15 @@
 // Memory: the limit, the tests' knobs, and small blocks that are kept to be handed out again.
+// How a full heap is collected is in room.c.
 #include "engine.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/// What a block counts beyond its size. The system keeps some bytes for each, and a collection, which nothing can
-/// stop, takes its time by the number of blocks: at 256 MB of the smallest ones alone it would outlast a deadline by
+/// What a block counts beyond its size. The system keeps some bytes for each, and a collection takes its time by the
+/// number of blocks: where it cannot be done in steps, 256 MB of the smallest ones alone would outlast a deadline by
 /// more than the 100 ms that we promise.
-enum { BLOCK_UPKEEP = 64 };
+enum { BLOCK_UPKEEP = 128 };
 
 // --- Small blocks ------------------------------------------------------------------------------------------
 // A hook's tables come and go with every call, and a collection gives many back at once. Blocks of a size that were
@@ -90,8 +91,9 @@ void *clua_allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
   size_t new = newSize + BLOCK_UPKEEP;
   if (new > old) {
     if (e->hot.host == 0) {
-      if (new - old > e->limit || e->used > e->limit - (new - old)) return NULL;
-      if (CLUA_UNLIKELY(e->knobs) && knob_refuses(e)) return NULL;
+      if (CLUA_UNLIKELY(newSize > CLUA_LARGEST_BLOCK)) { clua_refuse(e, true); return NULL; }
+      if (CLUA_UNLIKELY(e->used + (new - old) > e->alert) && !clua_may_grow(e, new - old)) return NULL;
+      if (CLUA_UNLIKELY(e->knobs) && knob_refuses(e)) { clua_refuse(e, false); return NULL; }
     } else if (CLUA_UNLIKELY(e->knobs) && e->cross > 0 && --e->cross == 0) {
       e->struck = true;
       e->crossed = true;
@@ -111,13 +113,17 @@ void *clua_allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
 
 size_t clua_memory_used(const CLuaEngine *e) { return e->used; }
 size_t clua_memory_limit(const CLuaEngine *e) { return e->limit; }
-void clua_set_memory_limit(CLuaEngine *e, size_t limit) { e->limit = limit; }
+bool clua_refused_block(const CLuaEngine *e) { return e->tooLarge; }
+void clua_set_memory_limit(CLuaEngine *e, size_t limit) {
+  e->limit = limit;
+  e->alert = limit - limit / 4;
+}
 
 void clua_collect(CLuaEngine *e) { lua_gc(clua_engine_state(e), LUA_GCCOLLECT); }
 
 int clua_raise_memory(lua_State *L) {
-  lua_settop(L, 0);
-  lua_gc(L, LUA_GCCOLLECT);
+  CLuaEngine *e = engine_of(L);
+  clua_refuse(e, false);
   lua_pushliteral(L, "not enough memory");
   return lua_error(L);
 }

@@ -19,16 +19,23 @@ static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) 
   return lua_error(L);
 }
 
+/// Lets go of the body's results, so that who catches the error finds room.
+static int give_up(lua_State *L) {
+  lua_settop(L, 0);
+  clua_collect_in_steps(L);
+  return clua_raise_memory(L);
+}
+
 /// After a body that failed or crossed the limit.
 static int settle(lua_State *L, CLuaEngine *e, int results) {
   if (is_pending(e)) clua_raise_interrupt(L);
   if (e->crossed) {
     e->crossed = false;
-    return clua_raise_memory(L);
+    return give_up(L);
   }
   if (e->used > e->limit) {
-    lua_gc(L, LUA_GCCOLLECT);  // what crossed the limit may be garbage, as with Lua's own collection in need
-    if (e->used > e->limit) return clua_raise_memory(L);
+    clua_collect_in_steps(L);  // what crossed the limit may be garbage, as with Lua's own collection in need
+    if (e->used > e->limit) return give_up(L);
   }
   return results < 0 ? lua_error(L) : results;
 }

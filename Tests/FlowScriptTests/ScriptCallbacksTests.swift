@@ -111,6 +111,10 @@ struct ScriptCallbacksTests {
     #expect(
       stage.run(stage.flow.hooks.onStart) == """
         error[GK010]: not enough memory: the limit is 8 MB (in flow "f", onStart)
+         --> flow.lua:3
+            |
+          3 | onStart = function() local t = {} for i = 1, 1e9 do t[i] = i end end,
+            |
             = look for a table or text that grows without end
         """)
     #expect(stage.run(stage.flow.hooks.onFinish) == nil)

@@ -76,8 +76,13 @@ void clua_set_phase(CLuaEngine *engine, uint32_t phase);
 // The allocator refuses only while no Swift frame can be jumped over (host depth 0); what a Swift body
 // takes beyond the limit is found when it returns, and raised then.
 
-/// Bytes in use, with 64 more for each block: what the limit is held against.
+/// Bytes in use, with 128 more for each block: what the limit is held against.
 size_t clua_memory_used(const CLuaEngine *engine);
+/// The largest block that a script is given, in bytes. Lua fills and copies a long text or table in one go, where no
+/// hook runs: one of 128 MB would take most of the 100 ms in which a script has to stop.
+enum { CLUA_LARGEST_BLOCK = 96 << 20 };
+/// Whether the last refusal was for the size of one block and not for all of them together.
+bool clua_refused_block(const CLuaEngine *engine);
 size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
 /// A full collection. [-0, +0, -]

@@ -81,7 +81,7 @@ public final class LuaEngine {
   /// loop of the host's own asks here.
   public var isStopped: Bool { clua_stopped(engine) != 0 }
 
-  /// Bytes that the engine's values hold, with 64 more for each block of memory; the limit is held against this.
+  /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against this.
   public var memoryUsed: Int { clua_memory_used(engine) }
 
   /// Runs a full collection; objects that no script can reach are released.

@@ -1,6 +1,6 @@
 /// What an engine's scripts may take.
 public struct LuaLimits: Sendable, Hashable {
-  /// Bytes that all values of the engine may hold together. Each block of memory counts 64 bytes beyond its size, so
+  /// Bytes that all values of the engine may hold together. Each block of memory counts 128 bytes beyond its size, so
   /// that a heap full of very small ones is still collected in less than a tenth of a second.
   public var memory: Int
 

@@ -11,7 +11,7 @@ extension LuaEngine {
     defer { clua_pop(state, 1) }
     let frames = takeTrace()
     var error = LuaError(kind: .runtime, message: "")
-    if status != LUA_ERRMEM { error.traceback = frames.list.map(\.frame) }
+    error.traceback = frames.list.map(\.frame)
     error.omittedFrames = frames.omitted
     let innermost = error.traceback.first { $0.line != nil }
     error.chunk = innermost?.chunk
@@ -27,7 +27,10 @@ extension LuaEngine {
     }
     if status == LUA_ERRMEM || text == "not enough memory" {
       error.kind = .memory
-      error.message = "not enough memory: the limit is \(clua_memory_limit(engine) >> 20) MB"
+      error.message =
+        clua_refused_block(engine)
+        ? "not enough memory: one text or table takes \(CLUA_LARGEST_BLOCK >> 20) MB at most"
+        : "not enough memory: the limit is \(clua_memory_limit(engine) >> 20) MB"
       return finished(error)
     }
     error.message = text

@@ -27,7 +27,10 @@ struct ScriptDiagnosticsTests {
     #expect(
       folder.refusal("flow.lua", engine) == """
         error[GK010]: not enough memory: the limit is 8 MB
-         --> flow.lua
+         --> flow.lua:2
+            |
+          2 | for i = 1, 1e9 do t[i] = i end
+            |
             = look for a table or text that grows without end
         """)
     folder.write("good.lua", Array("return onboarding.flow 'f' { onboarding.step 'a' }".utf8))

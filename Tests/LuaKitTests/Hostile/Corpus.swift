@@ -116,7 +116,7 @@ enum Corpus {
     ("small repetitions", "while true do string.rep('x', 1 << 22, 'y') end"),
     ("upper and lower", "local s = string.rep('x', 1 << 24) while true do s:upper():lower():reverse() end"),
     ("long format", "local s = string.rep('x', 1 << 20) while true do string.format('%s%s%s', s, s, s) end"),
-    ("utf8", "local s = string.rep('x', 1 << 24) while true do utf8.len(s) end"),
+    ("utf8", "local s = string.rep('x', 1 << 22) while true do utf8.len(s) end"),
     (
       "concat of a long fiction",
       "table.concat(setmetatable({}, { __len = function() return 1 << 60 end, __index = function() return '' end }))"
@@ -280,7 +280,7 @@ enum Corpus {
       "close of a running coroutine", "coroutine.wrap(function() coroutine.close(coroutine.running()) end)()",
       "cannot close a coroutine that runs"
     ),
-    ("too long for utf8", "utf8.len(string.rep('x', (1 << 24) + 1))", "the string is too long here"),
+    ("too long for utf8", "utf8.len(string.rep('x', (1 << 22) + 1))", "the string is too long here"),
     ("bytecode", "return load(string.char(27) .. 'Lua')()", "attempt to call a nil value"),
     ("os", "os.exit()", "attempt to index a nil value (global 'os')"),
     ("dump", "string.dump(print)", "attempt to call a nil value (field 'dump')"),

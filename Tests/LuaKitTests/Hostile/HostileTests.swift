@@ -62,35 +62,42 @@ import Testing
     #expect(error?.message == "an error value that is a table")
   }
 
-  /// The collector cannot be stopped: what it takes for a full heap is part of the bound.
-  @Test(arguments: ["t = { t }", "t = function() return t end", "t = { t, #tostring(t) .. 'abcdefgh' }"])
-  func `a full heap does not hold the deadline up`(statement: String) throws {
+  /// Statements that fill the heap with blocks of one kind, all of which `keep` holds.
+  private static let hoards = [
+    "keep = { keep }", "keep[#keep + 1] = {}", "keep[#keep + 1] = { a = 1, b = 2 }",
+    "local k = keep keep = function() return k end", "keep = setmetatable({ keep }, {})",
+    "keep[#keep + 1] = #keep .. 'abc'", "keep[#keep + 1] = coroutine.create(print)",
+  ]
+
+  @Test(arguments: hoards, [1.1, 1.3])
+  func `a full heap does not hold the deadline up`(statement: String, deadline: Double) throws {
     let fixture = Fixture(memory: 256 << 20)
-    let source = "while true do pcall(function() local t while true do \(statement) end end) end"
-      .replacing("t = function", with: "local u = t t = function").replacing(
-        "return t end", with: "return u end")
+    let source = "while true do pcall(function() keep = {} while true do \(statement) end end) end"
     let function = try fixture.engine.load(
       source: source, chunk: "@hostile.lua", environment: fixture.environment)
     let start = Self.computed()
     let error = #expect(throws: LuaError.self) {
-      try fixture.engine.withDeadline(2) { () throws(LuaError) in try function.call() }
+      try fixture.engine.withDeadline(deadline) { () throws(LuaError) in try function.call() }
     }
-    let total = Self.computed() - start
+    let overshoot = Self.computed() - start - deadline
     #expect(error?.kind == .deadline)
-    #expect(total < (clua_is_sanitized() ? 2.6 : 2.1), "\(Int(total * 1000)) ms")
+    #expect(overshoot < (clua_is_sanitized() ? 0.6 : 0.1), "\(Int(overshoot * 1000)) ms")
   }
 
-  @Test(arguments: [
-    "keep = { keep }", "keep[#keep + 1] = {}", "local k = keep keep = function() return k end",
-  ])
+  /// One call of C may reach the limit where no hook runs; the collection that follows cannot be stopped.
+  @Test(arguments: hoards)
   func `a collection of a full heap takes less than 100 ms`(statement: String) throws {
     let fixture = Fixture(memory: 256 << 20)
     let source = "keep = {} return select(2, pcall(function() while true do \(statement) end end))"
     #expect(try fixture.run(source) == "not enough memory")
-    let start = Self.computed()
-    fixture.engine.collectGarbage()
-    let seconds = Self.computed() - start
-    #expect(fixture.engine.memoryUsed > 128 << 20)
-    #expect(seconds < (clua_is_sanitized() ? 1 : 0.1), "\(Int(seconds * 1000)) ms")
+    #expect(fixture.engine.memoryUsed > 192 << 20)
+    // Nothing is freed, so the second does the same work; what another process took from the caches meanwhile does
+    // not count.
+    let times = (0..<3).map { _ in
+      let start = Self.computed()
+      fixture.engine.collectGarbage()
+      return Self.computed() - start
+    }
+    #expect(times.min()! < (clua_is_sanitized() ? 1 : 0.1), "\(times)")
   }
 }
