@@ -41,6 +41,10 @@ public final class Driver {
   /// The effect after which the process is to be killed. It belongs to the phone as it stands: a fresh one, an undo
   /// and a redo forget it.
   var killsAfter: String?
+  /// How many events may happen on one phone in what is evaluated; `nil` for any number. Each moment of the past is
+  /// kept whole, and Lua's limit of memory does not count them.
+  var eventLimit: Int? { didSet { events = 0 } }
+  private var events = 0
 
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
@@ -93,6 +97,7 @@ public final class Driver {
     setup.seed = seed
     self.setup = setup
     killsAfter = nil
+    events = 0
     self.machine = machine
     timeline = Timeline(start: machine.fresh(setup.world))
     recorder?(.installed(flow: source, setup: setup))
@@ -138,6 +143,12 @@ public final class Driver {
     let (machine, _) = try running()
     // A verb that lets many happen is stopped between two of them.
     try engine.lua.checkStop()
+    if let eventLimit, events >= eventLimit {
+      throw LuaFailure(
+        "one line lets \(eventLimit) events happen at most",
+        hint: "look for a loop of gestures that does not end")
+    }
+    events += 1
     let fatal = killsAfter
     let moment: Timeline.Moment?
     machine.turn.killsAfter = killsAfter

@@ -15,6 +15,8 @@ public final class PromptSession {
   /// What the prompt's lines have set.
   public let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
+  /// The most events that one line may let happen: some 300 MB of past.
+  private static let eventLimit = 100_000
 
   /// A value that a line gave.
   public enum Shown {
@@ -83,7 +85,11 @@ public final class PromptSession {
   ) throws(Diagnostic) -> [Shown] {
     let lua = driver.engine.lua
     let before = driver.checkpoint
-    defer { driver.values.forget() }
+    driver.eventLimit = Self.eventLimit
+    defer {
+      driver.eventLimit = nil
+      driver.values.forget()
+    }
     do {
       let chunk = try lua.loadInteractive(
         text, chunk: chunk.map { "@" + $0 } ?? "=prompt", environment: environment)

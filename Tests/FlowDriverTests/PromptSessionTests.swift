@@ -42,6 +42,16 @@ import Testing
     #expect(prompt.read("app.phase") == ["\"notRunning\""])
   }
 
+  @Test func `a line that would fill the memory with its past is ended`() throws {
+    let prompt = try Prompting()
+    let before = prompt.session.driver.timeline?.session
+    let endless = "while true do clock.advance '1s' end"
+    #expect(prompt.read(endless) == ["one line lets 100000 events happen at most"])
+    #expect(prompt.session.driver.timeline?.session == before)
+    let anew = "for i = 1, 2 do play(flow, {}) for j = 1, 60000 do clock.advance '1s' end end return 'done'"
+    #expect(prompt.read(anew) == ["\"done\""])
+  }
+
   @Test func `the first flow of an app is assigned, and the rest of the app stays`() throws {
     let app = """
       local step = onboarding.step

@@ -81,7 +81,7 @@ extension StepReader {
     guard let permission = Permission(rawValue: name) else {
       throw unknown("permission", name, Permission.allCases.map(\.rawValue), reader, "permission")
     }
-    step.button = .key("onboarding_\(step.name)_button", fallback: "Allow \(name)")
+    step.button = .key("onboarding_\(step.name)_button", fallback: "Allow \(permission.spoken)")
     step.options = try options(&reader, permission)
     return .permission(permission)
   }

@@ -13,6 +13,18 @@ public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
   /// `AVCaptureDevice.requestAccess(for: .video)`.
   case camera
 
+  /// What it is called on a button, in English.
+  public var spoken: String {
+    switch self {
+    case .notifications: "notifications"
+    case .alarmkit: "alarms"
+    case .healthKit: "Health"
+    case .location: "location"
+    case .microphone: "the microphone"
+    case .camera: "the camera"
+    }
+  }
+
   /// The framework that must be there, where not every device has it.
   public var feature: Device.Feature? {
     switch self {

@@ -83,6 +83,8 @@ struct StepReaderAndContentTests {
     let permission = try step("{ permission = 'alarmkit', button = 'b' }")
     #expect(permission.content == .permission(.alarmkit))
     #expect(permission.button == .key("b", fallback: nil))
+    let camera = try step("{ permission = 'camera' }")
+    #expect(camera.button == .key("onboarding_source_button", fallback: "Allow the camera"))
   }
 
   @Test func `habits are offered in order, with the times that are given`() throws {
