@@ -144,7 +144,7 @@ extension Machine {
   private func noteRequests(since before: Int, _ session: inout Session) {
     guard session.world.process.requests > before else { return }
     for number in before + 1...session.world.process.requests {
-      session.entry.asked.insert(number)
+      session.entry.asked.append(number)
     }
   }
 }

@@ -45,7 +45,7 @@ public struct Session: Hashable, Sendable, Codable {
     /// Times of day that were changed, each for an option, in the order of the options.
     public internal(set) var times: [Time] = []
     /// The numbers of the requests that this visit made and that have no answer yet.
-    public internal(set) var asked = Asked()
+    public internal(set) var asked = Few<Int>()
     /// What happens by itself if the person stays, by its place among the step's timers.
     public internal(set) var timers: [Due] = []
 
@@ -54,40 +54,8 @@ public struct Session: Hashable, Sendable, Codable {
       if !options.isEmpty { options = [] }
       if !text.isEmpty { text = "" }
       if !times.isEmpty { times = [] }
-      if !asked.isEmpty { asked = Asked() }
+      asked.clear()
       if !timers.isEmpty { timers = [] }
-    }
-
-    /// The numbers of some requests. Nearly always there is one at most, and an array costs a place in memory each
-    /// time.
-    public struct Asked: Hashable, Sendable, Codable, ExpressibleByArrayLiteral {
-      private var first: Int?
-      private var others: [Int] = []
-
-      /// Makes a set of the numbers.
-      public init(arrayLiteral numbers: Int...) {
-        for number in numbers { insert(number) }
-      }
-
-      /// Whether there is none.
-      var isEmpty: Bool { first == nil }
-
-      mutating func insert(_ number: Int) {
-        if first == nil { first = number } else { others.append(number) }
-      }
-
-      /// Takes a number out.
-      ///
-      /// - Returns: Whether it was there.
-      mutating func remove(_ number: Int) -> Bool {
-        if first == number {
-          first = others.isEmpty ? nil : others.removeFirst()
-          return true
-        }
-        guard let index = others.firstIndex(of: number) else { return false }
-        others.remove(at: index)
-        return true
-      }
     }
 
     /// A timer that runs.

@@ -21,10 +21,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public private(set) var number = 0
   /// How many requests this process has made.
   public private(set) var requests = 0
-  /// The oldest request of this process that nobody has answered yet, and the others. Nearly always there is one at
-  /// most, and an array costs a place in memory each time.
-  private var oldest: Ticket?
-  private var others: [Ticket] = []
+  private var open = Few<Ticket>()
   /// What this process was launched with, as `xcrun simctl launch` passes it on.
   public private(set) var arguments: [String] = []
 
@@ -39,7 +36,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     let ticket = Ticket(process: number, number: requests, request: request)
     // Of a notification that was scheduled nobody is ever told.
     if case .notification = request { return ticket }
-    if oldest == nil { oldest = ticket } else { others.append(ticket) }
+    open.append(ticket)
     return ticket
   }
 
@@ -50,21 +47,10 @@ public struct AppProcess: Hashable, Sendable, Codable {
     number += 1
     requests = 0
     self.arguments = arguments
-    forgetRequests()
+    open.clear()
   }
 
-  mutating func settle(_ ticket: Ticket) {
-    if oldest?.number == ticket.number, oldest?.process == ticket.process {
-      oldest = others.isEmpty ? nil : others.removeFirst()
-    } else if !others.isEmpty {
-      others.removeAll { $0 == ticket }
-    }
-  }
-
-  private mutating func forgetRequests() {
-    oldest = nil
-    if !others.isEmpty { others.removeAll() }
-  }
+  mutating func settle(_ ticket: Ticket) { open.remove(ticket) }
 
   mutating func move(to phase: Phase) {
     if self.phase != .notRunning { self.phase = phase }
@@ -72,7 +58,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   mutating func kill() {
     phase = .notRunning
-    forgetRequests()
+    open.clear()
     if !arguments.isEmpty { arguments = [] }
   }
 
@@ -85,8 +71,8 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public var isInFront: Bool { phase == .active || phase == .inactive }
 
   /// The requests of this process that nobody has answered yet, the oldest first.
-  public var pending: [Ticket] { oldest.map { [$0] + others } ?? [] }
+  public var pending: [Ticket] { open.all }
 
   /// Whether nobody's answer is waited for.
-  public var isSettled: Bool { oldest == nil }
+  public var isSettled: Bool { open.isEmpty }
 }
