@@ -82,6 +82,7 @@ struct Check: ParsableCommand {
         throw ExitCode(Exit.interrupted)
       }
       output.write(plan.listing)
+      output.writeError(plan.problems)
       if output.hasFailed { throw ExitCode(Exit.io) }
       throw ExitCode(plan.loadFailures.isEmpty ? Exit.good : Exit.data)
     }

@@ -107,6 +107,22 @@ struct CheckTests {
     #expect(ending.status == 0)
   }
 
+  @Test func `a list says what is wrong with a file that cannot be loaded`() async throws {
+    try folder.write("it(\"x\", function( end)\n", to: "broken/syntax.check.lua")
+    let ending = try await check("broken", "--list")
+    #expect(ending.output == "0 checks in 0 files\n")
+    #expect(ending.errors.hasPrefix("error[GK006]:"), "\(ending.errors)")
+    #expect(ending.errors.contains("--> broken/syntax.check.lua:1"))
+    #expect(ending.status == 65)
+  }
+
+  @Test(arguments: [["check", "a"], ["run", "a"], ["a"], ["-e", "play \"z\""]])
+  func `a path of one letter is a path like any other`(arguments: [String]) async throws {
+    let ending = try await Command(arguments: arguments, folder: folder.url).run()
+    #expect(ending.status == (arguments[0] == "-e" ? 1 : 66), "\(ending)")
+    #expect(ending.errors.contains("there is no file"))
+  }
+
   @Test func `a filter selects by a part of the title`() async throws {
     #expect(
       try await check("checks", "--list", "--filter", "通知").output

@@ -39,7 +39,7 @@ final class DocumentSession {
     let driver = Driver(limits: limits)
     driver.seed = opening.setup.seed
     driver.resolveFlow = { try file.flow($0) }
-    let folder = (file.path as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: file.path)
     shownFolder = folder.isEmpty ? "" : folder + "/"
     evaluator = FlowEvaluator(
       PromptSession(driver), folder: URL(fileURLWithPath: folder.isEmpty ? "." : folder).path,

@@ -1,3 +1,4 @@
+import FlowModel
 import Foundation
 
 #if canImport(Darwin)
@@ -28,7 +29,7 @@ struct SessionFiles {
   /// - Throws: `Refusal` where that is outside both folders, or is no script.
   func path(_ name: String) throws(Refusal) -> String {
     let whole = name.hasPrefix("/") ? name : folder + "/" + name
-    let parent = Self.real((whole as NSString).deletingLastPathComponent)
+    let parent = Self.real(Paths.folder(of: whole))
     let allowed = [folder, flowFolder].compactMap(\.self).map(Self.real)
     guard allowed.contains(where: { parent == $0 || parent.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
       throw Refusal(

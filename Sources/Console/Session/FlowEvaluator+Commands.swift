@@ -97,7 +97,7 @@ extension FlowEvaluator {
         hint: "write the order into the app's file first")
     }
     let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
-    guard let relative = relative(path, from: (target as NSString).deletingLastPathComponent) else {
+    guard let relative = relative(path, from: Paths.folder(of: target)) else {
       throw LuaFailure("a check names its flow from its own folder, and \(path) is no file", hint: nil)
     }
     let text = CheckText.text(
@@ -124,7 +124,7 @@ extension FlowEvaluator {
         "a variant is written as an order of the steps of one file, and this flow has others",
         hint: "write the new steps into the flow's own file")
     }
-    let folder = ((target as NSString).deletingLastPathComponent)
+    let folder = Paths.folder(of: target)
     guard known.app.location == nil else {
       throw LuaFailure(
         "a variant is made of a file that returns a flow, and \(base) returns an app",
@@ -142,7 +142,7 @@ extension FlowEvaluator {
   private var files: SessionFiles {
     let flow = prompt.driver.source.path.map { absolute($0) }
     return SessionFiles(
-      folder: folder, flowFolder: flow.map { ($0 as NSString).deletingLastPathComponent }, isDry: !writesFiles
+      folder: folder, flowFolder: flow.map(Paths.folder), isDry: !writesFiles
     )
   }
 

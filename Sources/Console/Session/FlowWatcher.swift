@@ -1,3 +1,4 @@
+import FlowModel
 public import Foundation
 
 /// Notices that the files of a flow were changed, while the prompt waits.
@@ -10,7 +11,7 @@ public final class FlowWatcher: Sendable {
 
   /// Watches the scripts and string tables in the folder of a flow's file, until it is released.
   public init(flow path: String, interval: TimeInterval = 0.25, waker: EditorWaker) {
-    let parent = (path as NSString).deletingLastPathComponent
+    let parent = Paths.folder(of: path)
     let folder = parent.isEmpty ? "." : parent
     self.folder = folder
     state = State(Self.signature(folder))

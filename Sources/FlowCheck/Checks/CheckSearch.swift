@@ -36,7 +36,7 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
 
   /// What was probably meant: a name of the folder that differs little.
   private static func nearby(_ path: String) -> String? {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
     let checks = names.filter { !$0.hasPrefix(".") }.sorted()
     return nearest(to: (path as NSString).lastPathComponent, among: checks).map {

@@ -33,6 +33,11 @@ public struct CheckPlan: Sendable, Equatable {
     if let shard = options.shard { selected = Array(selected[shard.range(of: selected.count)]) }
   }
 
+  /// What is wrong with the files that could not be loaded, as a person reads it; empty where nothing is.
+  public var problems: String {
+    loadFailures.flatMap(\.messages).map { $0.text + "\n" }.joined()
+  }
+
   /// The list that `--list` prints: one check a line with its place, then the count.
   ///
   /// For example:

@@ -117,7 +117,7 @@ extension CheckFile {
         .notAllowedHere, "a check opens flows beside it or below, and \"\(name)\" leads elsewhere",
         advice: "put the check into the folder that holds the flow")
     }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: path)
     return folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
   }
 }

@@ -10,7 +10,7 @@ struct ScriptFiles {
 
   /// The files around a script.
   init(besideScript path: String) {
-    shown = (path as NSString).deletingLastPathComponent
+    shown = Paths.folder(of: path)
     root = Self.real(shown.isEmpty ? "." : shown)
   }
 
@@ -91,7 +91,7 @@ struct ScriptFiles {
   }
 
   private static func nearby(_ path: String) -> String? {
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = Paths.folder(of: path)
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? [])
       .filter { $0.hasSuffix(".lua") }.sorted()
     let name = (path as NSString).lastPathComponent
