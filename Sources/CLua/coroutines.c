@@ -8,6 +8,18 @@ static lua_State *check_coroutine(lua_State *L) {
   return co;
 }
 
+/// Raises where frozen code holds the coroutine. [-0, +0, C]
+static void check_held(lua_State *L, lua_State *co) {
+  if (CLUA_LIKELY(!engine_of(L)->holdsCoroutines) || !lua_checkstack(co, 1)) return;
+  luaL_checkstack(L, 2, NULL);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &key_held);
+  lua_pushthread(co);
+  lua_xmove(co, L, 1);
+  bool held = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
+  if (held) clua_raise_held(L, "a coroutine");
+}
+
 /// Moves the arguments on top into the coroutine and runs it. Returns the count of results, which are on top;
 /// or -1 with the error on top. [-arguments, +results or 1, C]
 static int resume(lua_State *L, lua_State *co, int arguments) {
@@ -15,6 +27,7 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
   }
+  check_held(L, co);
   CLuaEngine *e = engine_of(L);
   int results = 0;
   lua_xmove(L, co, arguments);
@@ -70,6 +83,20 @@ static int wrapped(lua_State *L) {
   return lua_error(L);
 }
 
+void clua_hold_coroutine(lua_State *L) {
+  luaL_checkstack(L, 3, NULL);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &key_held);
+  if (lua_tocfunction(L, -2) == wrapped) lua_getupvalue(L, -2, 1); else lua_pushvalue(L, -2);
+  if (lua_isthread(L, -1)) {
+    lua_pushboolean(L, 1);
+    lua_rawset(L, -3);
+    engine_of(L)->holdsCoroutines = true;
+  } else {
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
 static int coroutine_create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_State *co = lua_newthread(L);
@@ -92,6 +119,7 @@ static int coroutine_close(lua_State *L) {
     active = lua_getstack(co, 0, &ar) != 0;
   }
   if (active) return luaL_error(L, "cannot close a coroutine that runs");
+  check_held(L, co);
   if (reset(L, co) == LUA_OK) {
     lua_pushboolean(L, 1);
     return 1;
@@ -102,6 +130,12 @@ static int coroutine_close(lua_State *L) {
 }
 
 void clua_open_coroutine(lua_State *L, int stock) {
+  lua_newtable(L);  // of those that are held; it keeps none alive
+  lua_newtable(L);
+  lua_pushliteral(L, "k");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &key_held);
   static const char *const kept[] = {"isyieldable", "running", "status", "yield"};
   lua_newtable(L);
   for (int i = 0; i < 4; i++) {

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 char key_objects, key_library, key_global_properties, key_events, key_failed_environment, key_failed_locals;
-char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache;
+char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache, key_held;
 
 static int open_protected(lua_State *L) {
   clua_open_libraries(L);

@@ -60,6 +60,7 @@ struct CLuaEngine {
   int lastStop;   // why the last failed call was stopped, or 0
   bool crossed;
   bool knobs;
+  bool holdsCoroutines;
   bool struck;
   int64_t refuse, cross;
   int32_t again;
@@ -163,7 +164,7 @@ int clua_trampoline(lua_State *L);
 
 // Keys of private fields: in the registry, and in the metatables of frozen tables and environments.
 extern char key_objects, key_library, key_global_properties, key_events, key_failed_environment, key_failed_locals;
-extern char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache;
+extern char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache, key_held;
 
 // Tables (C)
 /// Pushes a private field of a value's metatable; false, with nothing pushed, when there is none. [-0, +1 or 0]
@@ -183,6 +184,14 @@ void clua_check_write(lua_State *L, int index, int key);
 void clua_push_events(lua_State *L, int metatable);
 /// tostring without addresses. [-0, +1, C]
 void clua_push_tostring(lua_State *L, int index);
+// What goes on where it stopped, a coroutine and an iterator of gmatch, keeps a state that cannot be frozen. One that
+// frozen code holds is refused from then on; what a function makes for itself while it runs is its own affair.
+/// Refuses the coroutine on top, or the one that `coroutine.wrap` hides in the function on top. [-0, +0, C]
+void clua_hold_coroutine(lua_State *L);
+/// Refuses the function on top, if `string.gmatch` made it. [-0, +0, C]
+void clua_hold_iterator(lua_State *L);
+/// Raises where something that is held is called. [-0, +0, C]
+int clua_raise_held(lua_State *L, const char *what);
 /// Freezes one table that is part of the library. [-0, +0, C]
 void clua_freeze_library(lua_State *L, int index, const char *owner);
 

@@ -123,6 +123,10 @@ void clua_freeze_library(lua_State *L, int index, const char *owner) {
 /// Adds the value on top to the queue unless it was seen or needs no walk. [-1, +0, C]
 static void enqueue(lua_State *L, int seen, int queue, lua_Integer *tail) {
   int type = lua_type(L, -1);
+  if (type == LUA_TTHREAD || lua_iscfunction(L, -1)) {
+    clua_hold_coroutine(L);
+    clua_hold_iterator(L);
+  }
   bool walks = type == LUA_TTABLE || (type == LUA_TFUNCTION && !lua_iscfunction(L, -1));
   if (walks) {
     lua_pushvalue(L, -1);
@@ -175,6 +179,11 @@ static void watch_upvalue(lua_State *L, int function, int index, int seen) {
 
 static bool is_primitive(int type) {
   return type == LUA_TNIL || type == LUA_TBOOLEAN || type == LUA_TNUMBER || type == LUA_TSTRING;
+}
+
+int clua_raise_held(lua_State *L, const char *what) {
+  return luaL_error(L, "%s was made outside of what runs here, and keeps a state that nothing can take back: make it"
+                       " in the function that uses it", what);
 }
 
 static int freeze_protected(lua_State *L) {

@@ -48,6 +48,7 @@ static int string_match(lua_State *L) { return search(L, false); }
 
 /// upvalues: text, pattern, offset of the next attempt, offset of the last match's end (-1 before the first)
 static int gmatch_next(lua_State *L) {
+  if (CLUA_UNLIKELY(lua_isnil(L, lua_upvalueindex(3)))) return clua_raise_held(L, "an iterator of gmatch");
   size_t count, patternCount;
   const char *text = lua_tolstring(L, lua_upvalueindex(1), &count);
   const char *pattern = lua_tolstring(L, lua_upvalueindex(2), &patternCount);
@@ -78,6 +79,12 @@ static int string_gmatch(lua_State *L) {
   lua_pushinteger(L, -1);
   lua_pushcclosure(L, gmatch_next, 4);
   return 1;
+}
+
+void clua_hold_iterator(lua_State *L) {
+  if (lua_tocfunction(L, -1) != gmatch_next) return;
+  lua_pushnil(L);
+  lua_setupvalue(L, -2, 3);
 }
 
 // --- gsub ------------------------------------------------------------------------------------------------
