@@ -42,6 +42,14 @@ public protocol Callbacks: AnyObject {
   func value(
     _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
   ) throws(ScriptFailure) -> Value
+
+  /// Whether what runs is to stop: a deadline has passed, or a person asked. Loops that run no function ask it.
+  var isStopped: Bool { get }
+}
+
+extension Callbacks {
+  /// Nobody stops it.
+  public var isStopped: Bool { false }
 }
 
 /// An error that a script raised while a session ran it.

@@ -19,6 +19,9 @@ public final class ScriptCallbacks: Callbacks {
     seconds = engine.limits.evaluation
   }
 
+  /// Whether the engine's deadline has passed, or a person interrupted it.
+  public var isStopped: Bool { lua.isStopped }
+
   /// Runs a hook: it acts on `world` through the verbs.
   public func run(
     _ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn

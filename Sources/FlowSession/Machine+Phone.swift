@@ -16,6 +16,7 @@ extension Machine {
       let due = session.world.nextDue
       guard let first = [timer, due].compactMap(\.self).min(), first <= end else { break }
       guard left > 0 else { throw tooMuchDue() }
+      guard !callbacks.isStopped else { throw stopped() }
       left -= 1
       session.world.advance(to: first)
       if timer == first {
@@ -44,6 +45,10 @@ extension Machine {
   /// The process died in the middle of its reaction: what is known is written down, and nobody is told.
   func emptyOutbox(_ session: inout Session) {
     for finding in session.world.takeOutbox()?.findings ?? [] { recorder.record(.finding(finding), session) }
+  }
+
+  private func stopped() -> ScriptFailure {
+    ScriptFailure(Diagnostic(.tooSlow, "stopped while time passed", at: app.flow.location))
   }
 
   private func tooMuchDue() -> ScriptFailure {

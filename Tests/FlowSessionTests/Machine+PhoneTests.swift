@@ -171,3 +171,28 @@ extension MachinePhoneTests {
     #expect(try player.told(by: .processKilled) == ["event processKilled", "finding paywall.lost"])
   }
 }
+
+extension MachinePhoneTests {
+  /// Says from the first time on that what runs is to stop.
+  private final class Stopping: Callbacks {
+    let isStopped = true
+    func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) {}
+    func test(_ condition: CallbackID, world: inout World, turn: Turn) -> Bool { true }
+    func text(_ text: CallbackID, world: inout World, turn: Turn) -> String { "" }
+    func value(_ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) -> Value {
+      .null
+    }
+  }
+
+  @Test func `time that passes can be stopped between two instants, though no function of the script runs`()
+    throws
+  {
+    var splash = Toy.step("welcome")
+    splash.timers = [StepTimer(seconds: 2, to: .next)]
+    let machine = Machine(app: Toy.bare([splash, Toy.step("value")]).app, callbacks: Stopping())
+    let (session, _) = try machine.after(.launched, machine.fresh(World()))
+    #expect(try machine.after(.timePassed(1), session).0.place == .step(0))
+    let error = #expect(throws: ScriptFailure.self) { try machine.after(.timePassed(3), session) }
+    #expect(error?.diagnostic.message == "stopped while time passed")
+  }
+}
