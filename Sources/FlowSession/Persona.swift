@@ -3,7 +3,8 @@ import Phone
 
 /// A person who plays a flow alone: how they answer, what they skip, what they deny.
 public struct Persona: Hashable, Sendable {
-  /// The options chosen, by step; a step that is not named gets its first option.
+  /// The options chosen, by step; a step that is not named gets its first option, and where that does not do the next
+  /// ones, too. Of several for a question that takes one the last counts.
   public var choices: [Choice] = []
   /// The steps that are skipped where they can be.
   public var skips: [String] = []
@@ -51,15 +52,9 @@ public struct Persona: Hashable, Sendable {
       case .page: return .tapped("next")
       case .signIn: return .tapped("signIn")
       case .permission: return .tapped("request")
-      case .choice(let choice):
-        guard session.entry.options.isEmpty else { return .tapped("next") }
-        return .chosen(answer(machine, flow, index) ?? choice.options.first?.name ?? "", time: nil)
-      case .habits(let question):
-        guard session.entry.options.isEmpty else { return .tapped("next") }
-        return .chosen(answer(machine, flow, index) ?? question.habits.first?.name ?? "", time: nil)
-      case .field(let field):
-        guard session.entry.text.isEmpty else { return .tapped("next") }
-        return .entered(answer(machine, flow, index) ?? field.example ?? name)
+      case .choice, .habits, .field:
+        let step = machine.flows[flow].flow.steps[index]
+        return answer(to: step.content, step.name, session.entry) ?? .tapped("next")
       }
     case .screen(let index):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
@@ -74,10 +69,6 @@ public struct Persona: Hashable, Sendable {
     flow.flow.steps[index].skip != nil && skips.contains(flow.flow.steps[index].name)
   }
 
-  private func answer(_ machine: Machine, _ flow: Int, _ index: Int) -> String? {
-    choices.isEmpty ? nil : answer(machine.flows[flow].flow.steps[index].name)
-  }
-
   /// What the person does on a step whose controls depend on the world: the first button that reacts, the primary one
   /// before the others. Where none does, they wait for what happens by itself.
   private func tap(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
@@ -87,10 +78,13 @@ public struct Persona: Hashable, Sendable {
     let buttons = try machine.screen(session)?.controls.filter {
       $0.isEnabled && ($0.role == .primary || $0.role == .secondary)
     }
-    if let button = buttons?.first(where: { $0.role == .primary }) ?? buttons?.first {
-      return .tapped(button.key)
+    if let button = buttons?.first(where: { $0.role == .primary }) { return .tapped(button.key) }
+    if let option = further(step.content, step.name, session.entry) {
+      return .chosen(option, time: nil)
     }
-    if let due = machine.nextTimer(session) { return .timePassed(due - session.world.clock.now) }
+    if let button = buttons?.first { return .tapped(button.key) }
+    let due = [machine.nextTimer(session), session.world.nextAnswerDue].compactMap(\.self).min()
+    if let due { return .timePassed(Self.seconds(from: session.world.clock.now, to: due)) }
     return session.covered.isEmpty ? nil : .wentBack
   }
 
@@ -99,18 +93,55 @@ public struct Persona: Hashable, Sendable {
     switch content {
     case .page, .signIn, .permission: return nil
     case .choice(let choice):
-      guard entry.options.isEmpty else { return nil }
-      return .chosen(answer(step) ?? choice.options.first?.name ?? "", time: nil)
+      guard !choices.isEmpty else { return first(choice.options.first?.name, entry) }
+      return option(of: choice.options.map(\.name), choice.allowsMultiple, step, entry)
+        .map { .chosen($0, time: nil) }
     case .habits(let question):
-      guard entry.options.isEmpty else { return nil }
-      return .chosen(answer(step) ?? question.habits.first?.name ?? "", time: nil)
+      guard !choices.isEmpty else { return first(question.habits.first?.name, entry) }
+      return option(of: question.habits.map(\.name), true, step, entry).map { .chosen($0, time: nil) }
     case .field(let field):
       guard entry.text.isEmpty else { return nil }
-      return .entered(answer(step) ?? field.example ?? name)
+      return .entered(answers(step).last ?? field.example ?? name)
     }
   }
 
-  private func answer(_ step: String) -> String? {
-    choices.isEmpty ? nil : choices.last { $0.step == step }?.option
+  /// How long it is to an instant, in whole microseconds where that is long enough: instants are counted from 1970, and
+  /// what is left between two of them is 0.29999995 for 0.3.
+  private static func seconds(from now: Double, to due: Double) -> Double {
+    let rounded = ((due - now) * 1e6).rounded() / 1e6
+    return now + rounded >= due ? rounded : due - now
+  }
+
+  private func first(_ option: String?, _ entry: Session.Entry) -> Event? {
+    entry.options.isEmpty ? .chosen(option ?? "", time: nil) : nil
+  }
+
+  /// The next option to be chosen: of those that the person was told to choose the first that is not chosen yet, where
+  /// the question takes one only the last; else the first there is.
+  private func option(
+    of options: [String], _ allowsMultiple: Bool, _ step: String, _ entry: Session.Entry
+  ) -> String? {
+    let wanted = answers(step)
+    if wanted.isEmpty || !allowsMultiple {
+      return entry.options.isEmpty ? wanted.last ?? options.first ?? "" : nil
+    }
+    return wanted.first { name in !entry.options.contains { options[$0] == name } }
+  }
+
+  /// One more option, where those that are chosen do not do: a person who was told nothing tries.
+  private func further(_ content: Content, _ step: String, _ entry: Session.Entry) -> String? {
+    guard answers(step).isEmpty else { return nil }
+    let options: [String]
+    switch content {
+    case .choice(let choice) where choice.allowsMultiple: options = choice.options.map(\.name)
+    case .habits(let question): options = question.habits.map(\.name)
+    default: return nil
+    }
+    return options.indices.first { !entry.options.contains($0) }.map { options[$0] }
+  }
+
+  /// What the person was told to answer, in the order in which they were told.
+  private func answers(_ step: String) -> [String] {
+    choices.isEmpty ? [] : choices.filter { $0.step == step }.map(\.option)
   }
 }

@@ -13,6 +13,8 @@ public struct Playing {
   private let stop: Session.Place?
   private var place = Session.Place.notRunning
   private var attempts = 0
+  /// How many options are chosen here.
+  private var chosen = 0
   /// How often the person waited here: a timer that fires for ever leads nowhere.
   private var waits = 0
   /// How often the place may still change: who comes by every step a hundred times goes round in a circle.
@@ -43,6 +45,7 @@ public struct Playing {
     if session.place != place {
       place = session.place
       attempts = 0
+      chosen = 0
       waits = 0
       movesLeft -= 1
     }
@@ -68,7 +71,9 @@ public struct Playing {
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
     switch event {
     case .entered: isOver = session.entry.text.isEmpty
-    case .chosen: isOver = session.entry.options.isEmpty
+    case .chosen:
+      isOver = session.place == place && session.entry.options.count <= chosen
+      chosen = session.entry.options.count
     case .tapped: isOver = entries == 1 && session.place == place
     case .wentBack: isOver = session.place == place
     default: break

@@ -10,6 +10,13 @@ extension World {
   /// for nothing.
   public var nextDue: Double? { next?.due }
 
+  /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it waits for
+  /// no answer, or for a person's.
+  public var nextAnswerDue: Double? {
+    guard hasServices, !process.isSettled else { return nil }
+    return [services.backend.nextDue, services.voice.connectsAt].compactMap(\.self).min()
+  }
+
   /// Moves the clock to an instant; time never runs backwards.
   public mutating func advance(to instant: Double) {
     clock.advance(by: instant - clock.now)

@@ -26,7 +26,9 @@ struct Play: ParsableCommand {
   var deny: [String] = []
 
   @Option(
-    help: ArgumentHelp("An answer, as step=option; can be repeated.", valueName: "step=option"))
+    help: ArgumentHelp(
+      "An answer, as step=option; can be repeated, also for a step that takes several.",
+      valueName: "step=option"))
   var choose: [String] = []
 
   @Option(help: ArgumentHelp("Steps that are skipped, separated by commas.", valueName: "steps"))
@@ -100,7 +102,7 @@ struct Play: ParsableCommand {
     persona.denies = deny.flatMap { $0.split(separator: ",").map(String.init) }
     persona.stopAt = stopAt
     try checkSteps(of: persona, in: app.allSteps)
-    let prompts = Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
+    let prompts = Phone.Prompt.names
     if let unknown = persona.denies.first(where: { !prompts.contains($0) }) {
       throw UsageError(
         "There is no prompt \"\(unknown)\"; \(NearestName.advice(unknown, among: prompts) ?? "")")

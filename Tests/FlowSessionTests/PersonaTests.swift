@@ -34,6 +34,15 @@ struct PersonaTests {
     #expect(world.defaults.object("age") == nil)
   }
 
+  @Test func `where a question takes several, all that the person was told are chosen`() {
+    var persona = Persona()
+    persona.choices = ["healthy", "kind"].map { .init(step: "ideals", option: $0) }
+    persona.choices += ["run", "wake"].map { .init(step: "habitSetup", option: $0) }
+    let world = world(persona)
+    #expect(world.defaults.object("ideals") == ["kind", "healthy"])
+    #expect(world.habits.all.map(\.name) == ["wake", "run"])
+  }
+
   @Test func `a skip counts where the step can be skipped`() {
     var persona = Persona()
     persona.skips = ["source", "gender"]

@@ -17,8 +17,8 @@ extension LuaCall {
     case .string(let step): persona.stopAt = step
     case let other: throw wrongField("stopAt", "a step's name", other)
     }
-    persona.skips = try names(table, "skip")
-    persona.denies = try names(table, "deny")
+    persona.skips = try names(table.field("skip"), "skip")
+    persona.denies = try names(table.field("deny"), "deny")
     persona.choices = try choices(table)
     return persona
   }
@@ -27,16 +27,17 @@ extension LuaCall {
     let field = table.field("choose")
     guard !field.isNil else { return [] }
     guard case .table(let choices) = field else { throw wrongField("choose", "a table", field) }
-    return try choices.pairs().map { key, value in
-      guard case .string(let step) = key, case .string(let option) = value else {
+    return try choices.pairs().flatMap { key, value in
+      guard case .string(let step) = key else {
         throw LuaFailure("`choose` holds step = option", hint: "write choose = { source = \"tiktok\" }")
       }
-      return Persona.Choice(step: step, option: option)
+      return try names(value, "choose.\(step)").map { Persona.Choice(step: step, option: $0) }
     }
   }
 
-  private func names(_ table: LuaTableView, _ field: String) throws -> [String] {
-    switch table.field(field) {
+  /// One name, or a list of them.
+  private func names(_ value: LuaValue, _ field: String) throws -> [String] {
+    switch value {
     case .nil: return []
     case .string(let name): return [name]
     case .table(let list):
@@ -67,7 +68,7 @@ extension Persona {
       guard let step = steps.first(where: { $0.name == name }), step.skip == nil else { continue }
       throw LuaFailure("the step \"\(name)\" cannot be skipped", hint: "it is not skippable in the flow")
     }
-    let prompts = Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
+    let prompts = Prompt.names
     if let name = denies.first(where: { !prompts.contains($0) }) {
       throw LuaFailure("there is no prompt \"\(name)\"", hint: NearestName.advice(name, among: prompts))
     }

@@ -31,6 +31,10 @@ public struct Prompt: Hashable, Sendable, Codable {
     }
   }
 
+  /// All names that a dialog can have.
+  public static let names =
+    Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
+
   /// One answer for all who wait.
   func replies(_ answer: Answer, detail: Record = [:]) -> [Response.Reply] {
     guard let ticket else { return [] }

@@ -11,7 +11,8 @@ import Testing
     ("skip = true", "`skip` should be a list of names, got a boolean"),
     ("choose = { nme = 'x' }", "the flow has no step \"nme\""),
     ("choose = 'tiktok'", "`choose` should be a table, got a string"),
-    ("choose = { source = 1 }", "`choose` holds step = option"),
+    ("choose = { source = 1 }", "`choose.source` should be a list of names, got a number"),
+    ("choose = { source = { 1 } }", "`choose.source` is a list of names"),
     ("choose = { 'tiktok' }", "`choose` holds step = option"),
     ("choose = { source = 'tiktokk' }", "the step \"source\" has no option \"tiktokk\""),
     ("choose = { habitSetup = 'wke' }", "the step \"habitSetup\" has no option \"wke\""),
@@ -30,6 +31,39 @@ import Testing
       expect({ profile.get "displayName", habits.names() }):equals { "空", { "training" } }
       expect(profile.get "source"):isFalsy()
       expect(permissions.status "notifications"):equals "denied"
+      """)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `on a step that waits for a server the person waits, and no longer than it takes`() throws {
+    let checking = try Checking([
+      "wait.lua": """
+      return onboarding.flow "wait" {
+        onboarding.step "load" {
+          button = false, onEnter = function() backend.request { path = "config" } end,
+          onAnswer = function() onboarding.go "next" end,
+        },
+        onboarding.step "done",
+      }
+      """
+    ])
+    let outcome = try checking.outcome(
+      """
+      local run = play("wait.lua", {})
+      expect(run):event("timePassed", { seconds = 0.3 })
+      expect(run):screen "done"
+      """)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `several answers to one question are a list`() throws {
+    let checking = try Checking()
+    let outcome = try checking.outcome(
+      """
+      local run = play("flow.lua", { choose = { habitSetup = { "training", "wake" }, source = { "tiktok" } } })
+      expect(run):event("chosen", { option = "training" })
+      expect(run):event("chosen", { option = "wake" })
+      expect(profile.get "source"):equals "tiktok"
       """)
     #expect(outcome.messages == [])
   }
