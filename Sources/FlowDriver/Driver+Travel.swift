@@ -108,13 +108,38 @@ extension Driver {
     return follow(try engine.assemble(try script.object.ordered(order)))
   }
 
+  /// A session and what it was played on.
+  struct Past {
+    let machine: Machine
+    let timeline: Timeline
+  }
+
+  /// A past that a flow could not follow to its end, and what was left of it there.
+  struct Unfollowed {
+    let past: Past
+    let left: Timeline
+  }
+
+  /// The whole past of a timeline that is what a flow left of it, and nothing new: an order that is tried and taken
+  /// back, a step that is deleted and put back, lose no gesture.
+  private func lostPast(of timeline: Timeline) -> Past? {
+    guard let unfollowed, unfollowed.left.count == timeline.count,
+      unfollowed.left.branches.count == timeline.branches.count,
+      unfollowed.left.session == timeline.session
+    else { return nil }
+    return unfollowed.past
+  }
+
   func follow(_ script: LoadedScript) -> Following {
     let next = Machine(app: script.app, callbacks: script.callbacks)
     let start = next.fresh(setup.world)
     let following: Following
     if let machine, let timeline {
+      let past = lostPast(of: timeline) ?? Past(machine: machine, timeline: timeline)
       following = next.follow(
-        timeline, of: machine, from: start, isStopped: { [engine] in engine.lua.isStopped })
+        past.timeline, of: past.machine, from: start, isStopped: { [engine] in engine.lua.isStopped })
+      let isWhole = following.stop == nil && following.followed == following.total
+      unfollowed = isWhole ? nil : Unfollowed(past: past, left: following.timeline)
     } else {
       following = Following(timeline: Timeline(start: start), total: 0, followed: 0, stop: nil)
     }

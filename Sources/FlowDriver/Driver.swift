@@ -41,6 +41,8 @@ public final class Driver {
   /// The effect after which the process is to be killed. It belongs to the phone as it stands: a fresh one, an undo
   /// and a redo forget it.
   var killsAfter: String?
+  /// What the newest flow could not follow.
+  var unfollowed: Unfollowed?
   /// How many events may happen on one phone in what is evaluated; `nil` for any number. Each moment of the past is
   /// kept whole, and Lua's limit of memory does not count them.
   var eventLimit: Int? { didSet { events = 0 } }

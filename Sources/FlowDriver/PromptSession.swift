@@ -104,6 +104,7 @@ public final class PromptSession {
       }
     } catch {
       driver.restore(before)
+      environment["flow"] = .nil
       if let failure = error as? LoadingFailure { throw failure.diagnostics[0] }
       guard let error = error as? LuaError else {
         throw error as? Diagnostic ?? Diagnostic(.raised, "\(error)")

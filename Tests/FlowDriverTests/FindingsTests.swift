@@ -1,6 +1,7 @@
 import FlowCheck
 import FlowDriver
 import Foundation
+import Phone
 import Testing
 
 /// `examples/findings`: each hazard, and beside it what an app does otherwise.
@@ -49,6 +50,10 @@ import Testing
     }
     #expect(app.contains("renamed3") && !app.contains("step \"welcome\""))
     #expect(try failures(app).failed == [])
+  }
+
+  @Test func `the list of codes is that of the sources`() throws {
+    #expect(Finding.codes == (try codes()))
   }
 
   @Test func `every code has its checks, and no code has two`() throws {

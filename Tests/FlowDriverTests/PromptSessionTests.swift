@@ -80,6 +80,30 @@ import Testing
     #expect(prompt.read("screen.step") == ["\"x\""])
   }
 
+  @Test func `a line that fails changes no flow, not even with the next line`() throws {
+    let prompt = try Prompting()
+    #expect(prompt.read("flow = flow:without 'name' error 'no'") == ["no"])
+    #expect(prompt.read("1 + 1") == ["2"])
+    #expect(prompt.read("flow") == ["flow welcome account source name habitSetup notifications"])
+  }
+
+  @Test func `an order that is tried and taken back loses no gesture`() throws {
+    let prompt = try Prompting()
+    _ = prompt.read("jump 'name'")
+    let driver = prompt.session.driver
+    let before = try #require(driver.timeline)
+    let away = "flow = flow:move('habitSetup', { before = 'source' })"
+    let back = "flow = flow:move('habitSetup', { after = 'name' })"
+    #expect(prompt.read(away) == ["followed 4 of \(before.count)"])
+    #expect(before.count > 4)
+    #expect(prompt.read(back) == ["followed \(before.count) of \(before.count)"])
+    #expect(driver.timeline?.session == before.session)
+    // What a person does meanwhile is what there is to follow from then on.
+    _ = prompt.read(away)
+    _ = prompt.read("choose 'wake'")
+    #expect(prompt.read(back) == ["followed 4 of 5"])
+  }
+
   @Test func `a line that wants more is incomplete`() throws {
     let session = try Prompting().session
     #expect(session.isIncomplete("function f()"))

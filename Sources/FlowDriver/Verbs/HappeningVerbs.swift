@@ -1,6 +1,9 @@
 import FlowCheck
+import FlowModel
+import FlowScript
 import FlowSession
 import LuaKit
+import Phone
 
 // What a check demands of a transcript: that something happened, how often, and before or after what.
 extension DriverVerbs {
@@ -122,6 +125,16 @@ extension DriverVerbs {
 extension TranscriptItem.Kind {
   fileprivate var withArticle: String { (self == .event || self == .effect ? "an " : "a ") + rawValue }
 
+  /// All names that the kind can have; `nil` where the app gives them.
+  fileprivate var names: [String]? {
+    switch self {
+    case .effect: ScriptVerbs.effects
+    case .finding: Finding.codes
+    case .prompt: Prompt.names
+    case .screen, .event, .log: nil
+    }
+  }
+
   /// Something of the kind that happens in a run of a flow.
   fileprivate var example: String {
     switch self {
@@ -147,9 +160,18 @@ extension TranscriptItem.Kind {
 
 extension DriverHost {
   /// What a call's name and arguments look for.
+  ///
+  /// - Throws: `LuaFailure` for a name that nothing of the kind ever has: to forbid it would forbid nothing.
   func pattern(_ kind: TranscriptItem.Kind, _ call: LuaCall) throws -> TranscriptPattern {
+    let name = call.string(0)
+    if let names = kind.names, !names.contains(name) {
+      throw LuaFailure(
+        "there is no \(kind.rawValue) \"\(name)\"",
+        hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+          ?? "name one, such as \"\(kind.example)\"")
+    }
     let arguments = call.isNil(1) ? nil : try driver.values.copy(call.value(1))
-    return TranscriptPattern(kind, call.string(0), arguments: arguments)
+    return TranscriptPattern(kind, name, arguments: arguments)
   }
 }
 

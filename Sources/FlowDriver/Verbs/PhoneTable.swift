@@ -76,9 +76,7 @@ extension LuaCall {
     guard fields.count == 1, case .string(let name) = table.field("after") else {
       throw LuaFailure("app.kill takes { after = effect }", hint: "write { after = \"onboarding.complete\" }")
     }
-    // What an app does has a verb that only hooks may call; a line of its log is no effect.
-    let effects = ScriptVerbs.declarations
-      .filter { $0.kind == .verb && $0.callers == [.hook] && $0.owner != "log" }.map(\.path)
+    let effects = ScriptVerbs.effects
     guard effects.contains(name) else {
       throw LuaFailure(
         "no app ever does \"\(name)\"",
@@ -87,6 +85,13 @@ extension LuaCall {
     }
     return name
   }
+}
+
+extension ScriptVerbs {
+  /// The names of what an app can do: each has a verb that only hooks may call; a line of its log is no effect.
+  static let effects =
+    declarations
+    .filter { $0.kind == .verb && $0.callers == [.hook] && $0.owner != "log" }.map(\.path)
 }
 
 extension LuaValue {

@@ -1,5 +1,5 @@
 /// Something that is wrong with a script or a data file, for the person who wrote it.
-public struct Diagnostic: Hashable, Sendable, Error {
+public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
   /// Whether it stops the flow from being played.
   public enum Severity: String, Hashable, Sendable, Codable {
     case error, warning
@@ -21,6 +21,12 @@ public struct Diagnostic: Hashable, Sendable, Error {
   public let advice: String?
   /// How the script came there, one frame a line, the innermost first.
   public let traceback: [String]
+
+  /// The message with its place, as a script that catches it reads it.
+  public var description: String {
+    guard let location else { return message }
+    return location.line > 0 ? "\(location.file):\(location.line): \(message)" : message
+  }
 
   /// Makes a diagnostic; its severity is the code's.
   public init(

@@ -19,9 +19,12 @@ public struct LoadedScript {
 }
 
 /// Everything that stops a script from being played.
-public struct LoadingFailure: Error {
+public struct LoadingFailure: Error, CustomStringConvertible {
   /// What is wrong, errors first.
   public let diagnostics: [Diagnostic]
+
+  /// The first of it, as a script that catches it reads it.
+  public var description: String { diagnostics.first?.description ?? "nothing was loaded" }
 
   /// Wraps what is wrong.
   public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }

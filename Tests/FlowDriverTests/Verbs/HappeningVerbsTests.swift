@@ -26,10 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "effect 'review.requst'",
-      "expected the effect review.requst, but it never comes\ndid you mean review.request?"
-    ),
+    ("effect 'paywall.preload'", "expected the effect paywall.preload, but it never comes"),
     ("screen('source'):times(2)", "expected the screen source twice, it occurs once:"),
     (
       "screen('source'):before(screen 'welcome')",
@@ -51,6 +48,17 @@ import Testing
     let texts = try Checking().outcome("expect(play 'flow.lua'):" + code).messages.map(\.text)
     #expect(texts.count == 1)
     #expect(texts[0].hasPrefix(message), "\(texts[0])")
+  }
+
+  @Test(arguments: [
+    ("effect 'review.requst'", "there is no effect \"review.requst\""),
+    ("noEffect 'analytics.trakc'", "there is no effect \"analytics.trakc\""),
+    ("noFinding 'review.tpa'", "there is no finding \"review.tpa\""),
+    ("noPrompt 'notification'", "there is no prompt \"notification\""),
+    ("inOrder { finding 'review' }", "there is no finding \"review\""),
+  ])
+  func `a name that nothing can have is a mistake, not an expectation`(code: String, message: String) throws {
+    #expect(try Checking().complaint("expect(app.transcript):" + code) == ["error[GK008]: " + message])
   }
 
   @Test(arguments: [
