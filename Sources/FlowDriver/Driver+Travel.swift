@@ -10,9 +10,8 @@ extension Driver {
     guard let script else { return FlowSource(path: nil) }
     if let path = script.path { return FlowSource(path: path) }
     // A flow that was made of another keeps the place where that one is written.
-    let path = script.app.flow.location.file
-    let names = script.app.flow.steps.map(\.name)
-    return FlowSource(path: path, order: names)
+    let path = (script.app.location ?? script.app.flow.location).file
+    return FlowSource(path: path, orders: script.app.flows.map { $0.steps.map(\.name) })
   }
 
   /// Notes for the recorder where the session stands now.
@@ -80,17 +79,17 @@ extension Driver {
 
   /// Takes a flow in place of the one that is installed, and plays the session again on it.
   ///
-  /// Of an app the first flow is taken; what else there is of it stays.
+  /// Of an app it takes the place of the flow of its name; what else there is of it stays.
   ///
   /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
   public func follow(_ flow: FlowObject) throws(LoadingFailure) -> Following {
     guard let script else { return follow(try engine.assemble(AppObject(flow))) }
-    guard let app = script.object.replacing(first: flow) else {
-      let first = script.app.flow.name
+    guard let app = script.object.replacing(flow) else {
+      let names = script.app.flows.map(\.name)
       throw LoadingFailure(diagnostics: [
         Diagnostic(
-          .wrongType, "the app's first flow is \"\(first)\", and was assigned \"\(flow.flow.name)\"",
-          advice: "the other flows of an app are changed in its file, which is loaded again when it is saved")
+          .wrongType, "the app has no flow \"\(flow.flow.name)\"",
+          advice: NearestName.advice(flow.flow.name, among: names))
       ])
     }
     return follow(try engine.assemble(app))
@@ -104,8 +103,8 @@ extension Driver {
     let source = source
     guard let path = source.path, script != nil else { return nil }
     let script = try reload(path)
-    guard let order = source.order else { return follow(script) }
-    return follow(try engine.assemble(try script.object.ordered(order)))
+    guard let orders = source.orders else { return follow(script) }
+    return follow(try engine.assemble(try script.object.ordered(orders)))
   }
 
   /// A session and what it was played on.

@@ -124,6 +124,12 @@ public final class Driver {
     values.forget()
   }
 
+  /// The flow that is shown, as scripts hold it; where none is, the app's first.
+  var shownFlow: FlowObject? {
+    if case .step(_, let flow)? = timeline?.session.place { return script?.flows[flow] }
+    return script?.flows.first
+  }
+
   // MARK: Events
 
   /// The app's machine and its session now.

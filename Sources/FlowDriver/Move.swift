@@ -17,12 +17,12 @@ public enum Move: Hashable, Sendable, Codable {
 public struct FlowSource: Hashable, Sendable, Codable {
   /// The file; `nil` where no flow is installed.
   public var path: String?
-  /// The names of the steps, where they may stand in another order than in the file.
-  public var order: [String]?
+  /// The names of the steps of each flow, where they may stand in another order than in the file.
+  public var orders: [[String]]?
 
   /// Makes a source.
-  public init(path: String?, order: [String]? = nil) {
+  public init(path: String?, orders: [[String]]? = nil) {
     self.path = path
-    self.order = order
+    self.orders = orders
   }
 }

@@ -72,7 +72,7 @@ extension Driver {
     of flow: FlowSource, _ open: (String?) throws(LoadingFailure) -> LoadedScript
   ) throws(LoadingFailure) -> LoadedScript {
     let script = try open(flow.path)
-    guard let order = flow.order else { return script }
-    return try engine.assemble(try script.object.ordered(order))
+    guard let orders = flow.orders else { return script }
+    return try engine.assemble(try script.object.ordered(orders))
   }
 }

@@ -91,7 +91,7 @@ extension FlowEvaluator {
     guard script.app.flow.steps.allSatisfy({ $0.location.file == path }) || script.path != nil else {
       throw LuaFailure("the flow has steps that no file holds", hint: "write them into the flow's file first")
     }
-    guard driver.source.order == nil || script.app.location == nil else {
+    guard driver.source.orders == nil || script.app.location == nil else {
       throw LuaFailure(
         "a check cannot say how the flow of an app was reordered at the prompt",
         hint: "write the order into the app's file first")
@@ -101,7 +101,7 @@ extension FlowEvaluator {
       throw LuaFailure("a check names its flow from its own folder, and \(path) is no file", hint: nil)
     }
     let text = CheckText.text(
-      flow: script.app.flow, path: relative, order: driver.source.order, setup: driver.setup,
+      flow: script.app.flow, path: relative, order: driver.source.orders?.first, setup: driver.setup,
       past: timeline.past, last: try? driver.machine?.screen(timeline.session))
     try write(text, to: name, replacing: replacing)
     return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name); "

@@ -30,9 +30,10 @@ extension DriverVerbs {
     field("state", "What the flow keeps while the process lives.") { $0.onboarding.state },
     LuaProperty(
       "flow", .object("Flow"),
-      summary: "The flow that is played. A flow that is assigned to it at the prompt is played instead.",
+      summary:
+        "The flow that is shown, or the app's first. One that is assigned to it at the prompt is played instead.",
       example: "local steps = flow:order()", callers: .driving
-    ) { host, _ in OptionalObject(host.driver.script?.flow) },
+    ) { host, _ in OptionalObject(host.driver.shownFlow) },
   ]
 
   private static func field(

@@ -8,8 +8,8 @@ public struct LoadedScript {
   public let app: App
   /// The app as scripts hold it.
   public let object: AppObject
-  /// Its first flow as scripts hold it.
-  public var flow: FlowObject { object.flows[0] }
+  /// Its flows as scripts hold them, at least one.
+  public var flows: [FlowObject] { object.flows }
   /// The file that was named; `nil` for a flow that a script made.
   public let path: String?
   /// Runs the script's functions.

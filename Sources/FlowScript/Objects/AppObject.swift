@@ -56,8 +56,8 @@ public final class AppObject {
     location = nil
   }
 
-  private init(_ app: AppObject, first: FlowObject) {
-    flows = [first] + app.flows.dropFirst()
+  private init(_ app: AppObject, flows: [FlowObject]) {
+    self.flows = flows
     parts = app.parts
     root = app.root
     strings = app.strings
@@ -66,19 +66,27 @@ public final class AppObject {
     location = app.location
   }
 
-  /// The same app with the steps of its first flow in this order.
+  /// The same app with the steps of its flows in these orders; flows beyond them stay as they are.
   ///
   /// - Throws: `LoadingFailure` for a name that no step has, and for one that is there twice.
-  public func ordered(_ names: [String]) throws(LoadingFailure) -> AppObject {
-    AppObject(self, first: try flows[0].ordered(names))
+  public func ordered(_ orders: [[String]]) throws(LoadingFailure) -> AppObject {
+    var flows = flows
+    for (index, names) in orders.enumerated() where index < flows.count {
+      flows[index] = try flows[index].ordered(names)
+    }
+    return AppObject(self, flows: flows)
   }
 
-  /// The app with another flow in place of its first: a flow alone gives way to any, one of an app's to one of its name.
+  /// The app with another flow in place of one of its own: a flow alone gives way to any, one of an app's to one of its
+  /// name.
   ///
-  /// - Returns: The app; `nil` where its first flow has another name.
-  public func replacing(first flow: FlowObject) -> AppObject? {
+  /// - Returns: The app; `nil` where it has no flow of that name.
+  public func replacing(_ flow: FlowObject) -> AppObject? {
     guard location != nil else { return AppObject(flow) }
-    return flow.flow.name == flows[0].flow.name ? AppObject(self, first: flow) : nil
+    guard let index = flows.firstIndex(where: { $0.flow.name == flow.flow.name }) else { return nil }
+    var flows = flows
+    flows[index] = flow
+    return AppObject(self, flows: flows)
   }
 
   /// The app as a model.

@@ -5,16 +5,17 @@ import Testing
 @testable import FlowScript
 
 struct AppObjectTests {
-  @Test func `another order of the first flow leaves the rest of the app as it is`() throws {
+  @Test func `other orders of flows leave the rest of the app as it is`() throws {
     let script = try ScriptFolder(
       """
       local step = onboarding.step
-      return onboarding.app { flows = { onboarding.flow "f" { step "a", step "b" }, onboarding.flow "g" { step "c" } },
+      return onboarding.app { flows = { onboarding.flow "f" { step "a", step "b" }, onboarding.flow "g" { step "c", step "d" } },
         screens = { onboarding.screen "home" }, root = "home" }
       """
     ).load()
-    let app = try script.object.ordered(["b", "a"]).app
-    #expect(app.flows.map { $0.steps.map(\.name) } == [["b", "a"], ["c"]])
+    let app = try script.object.ordered([["b", "a"], ["d"]]).app
+    #expect(app.flows.map { $0.steps.map(\.name) } == [["b", "a"], ["d"]])
+    #expect(try script.object.ordered([["b", "a"]]).app.flows[1] == script.app.flows[1])
     #expect(app.screens == script.app.screens)
     #expect(app.root == script.app.root)
   }
