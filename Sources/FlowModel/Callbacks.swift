@@ -42,6 +42,14 @@ public protocol Callbacks: AnyObject {
   func value(
     _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
   ) throws(ScriptFailure) -> Value
+
+  /// The text of a line of the script, for whoever complains about it; `nil` where it is not known.
+  func line(at location: SourceLocation) -> String?
+}
+
+extension Callbacks {
+  /// Nobody knows the text of a flow that no script describes.
+  public func line(at location: SourceLocation) -> String? { nil }
 }
 
 /// An error that a script raised while a session ran it.

@@ -60,6 +60,9 @@ final class Stage: TurnLog {
     }
   }
 
+  /// A reaction of the app.
+  var turn: Turn { Turn(log: self, names: AppNames(script.app)) }
+
   /// Runs a hook.
   ///
   /// - Returns: What a person reads where it failed.
@@ -67,7 +70,7 @@ final class Stage: TurnLog {
   func run(_ hook: CallbackID?, _ argument: HookArgument = .none) -> String? {
     guard let hook else { return "no hook" }
     return failure { () throws(ScriptFailure) in
-      try script.callbacks.run(hook, argument, world: &world, turn: Turn(log: self))
+      try script.callbacks.run(hook, argument, world: &world, turn: turn)
     }
   }
 
