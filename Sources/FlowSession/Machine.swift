@@ -76,6 +76,7 @@ public final class Machine {
   public func fresh(_ world: World) -> Session {
     var world = world
     world.keys = app.flow.keys
+    world.profileFields = app.flow.profileFields
     world.install(version: world.release.version ?? app.version)
     return Session(world: world)
   }

@@ -21,6 +21,7 @@ final class Stage: TurnLog {
     self.engine = engine
     self.script = script
     world.keys = script.app.flow.keys
+    world.profileFields = script.app.flow.profileFields
     world.launch()
   }
 
