@@ -58,7 +58,8 @@ struct UnknownFieldRuleTests {
     let said = RuleTests.said(App(flow: flow))
     #expect(
       said.map { $0.split(separator: "\n")[0] } == [
-        #"error[GK015]: the profile has no field "ideals""#, #"error[GK015]: the profile has no field "gneder""#,
+        #"error[GK015]: the profile has no field "ideals""#,
+        #"error[GK015]: the profile has no field "gneder""#,
         #"error[GK015]: the profile has no field "age""#,
       ])
     #expect(said[1].hasSuffix(#"= did you mean "gender"?"#))
