@@ -45,11 +45,17 @@ public protocol Callbacks: AnyObject {
 
   /// Whether what runs is to stop: a deadline has passed, or a person asked. Loops that run no function ask it.
   var isStopped: Bool { get }
+
+  /// The text of a line of the script, for whoever complains about it; `nil` where it is not known.
+  func line(at location: SourceLocation) -> String?
 }
 
 extension Callbacks {
   /// Nobody stops it.
   public var isStopped: Bool { false }
+
+  /// Nobody knows the text of a flow that no script describes.
+  public func line(at location: SourceLocation) -> String? { nil }
 }
 
 /// An error that a script raised while a session ran it.

@@ -47,23 +47,7 @@ public struct Flow: Sendable, Hashable {
   }
 
   /// A field of the profile and the type of its values.
-  public struct ProfileField: Sendable, Hashable {
-    /// What a field can hold.
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
-      case string, boolean, number, list
-    }
-
-    /// The name.
-    public let name: String
-    /// What it holds.
-    public let kind: Kind
-
-    /// Makes a field.
-    public init(name: String, kind: Kind) {
-      self.name = name
-      self.kind = kind
-    }
-  }
+  public typealias ProfileField = Profile.Field
 
   /// How progress is persisted.
   public struct Resume: Sendable, Hashable {

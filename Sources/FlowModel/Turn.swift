@@ -34,6 +34,11 @@ public final class Turn {
   }
 
   private let log: any TurnLog
+  /// The names of the app that reacts; `nil` where nobody says which app it is.
+  public let names: AppNames?
+  /// Where the script asked to be taken somewhere by a name that does not lead there from everywhere. It is kept
+  /// here and not in the world: where a line stands must not tell two worlds apart.
+  @exclusivity(unchecked) private var sites: [(name: String, location: SourceLocation)] = []
   /// Requests that were answered on the spot; the session hands them out once the hook is done.
   @exclusivity(unchecked) public private(set) var replies: [Response.Reply] = []
   /// Whether the app reacts to a person's tap.
@@ -46,13 +51,25 @@ public final class Turn {
   @exclusivity(unchecked) public var killsAfter: String?
 
   /// Makes a turn that tells a log what happens.
-  public init(log: any TurnLog) { self.log = log }
+  public init(log: any TurnLog, names: AppNames? = nil) {
+    self.log = log
+    self.names = names
+  }
 
   /// Readies the turn for the next event.
   public func begin(duringTap: Bool) {
     isDuringTap = duringTap
     dead = false
     if !replies.isEmpty { replies.removeAll() }
+    if !sites.isEmpty { sites.removeAll() }
+  }
+
+  /// Keeps the line on which the script asked to be taken to a name.
+  public func note(_ location: SourceLocation, asking name: String) { sites.append((name, location)) }
+
+  /// The line on which the script asked last to be taken to a name, during this turn.
+  public func location(asking name: String) -> SourceLocation? {
+    sites.last { $0.name == name }?.location
   }
 
   /// Performs an effect on a world, and tells of it and of what the phone did at once.

@@ -31,7 +31,7 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function that stands for a condition.
   public func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
-    let (answer, isObject) = try asking(condition, world) { world, turn throws(ScriptFailure) in
+    let (answer, isObject) = try asking(condition, world, turn) { world, turn throws(ScriptFailure) in
       try call(condition, .none, &world, turn) {
         ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
       }
@@ -46,7 +46,7 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function that stands for a text.
   public func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
-    let said = try asking(text, world) { world, turn throws(ScriptFailure) in
+    let said = try asking(text, world, turn) { world, turn throws(ScriptFailure) in
       try call(text, .none, &world, turn) { $0.string }
     }
     guard let said else {
@@ -61,7 +61,7 @@ public final class ScriptCallbacks: Callbacks {
   public func value(
     _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
   ) throws(ScriptFailure) -> Value {
-    let answer = try asking(question, world) { world, turn throws(ScriptFailure) in
+    let answer = try asking(question, world, turn) { world, turn throws(ScriptFailure) in
       try call(question, argument, &world, turn) { try? $0.value.plain() }
     }
     guard let answer else {
@@ -72,14 +72,17 @@ public final class ScriptCallbacks: Callbacks {
     return answer
   }
 
+  /// The text of a line of the script.
+  public func line(at location: SourceLocation) -> String? { engine.quote(location) }
+
   /// A question may not act: it gets a copy of the world, and a turn that nobody listens to.
   private func asking<R>(
-    _ question: CallbackID, _ world: borrowing World,
+    _ question: CallbackID, _ world: borrowing World, _ turn: Turn,
     _ body: (inout World, Turn) throws(ScriptFailure) -> R
   ) throws(ScriptFailure) -> R {
     var copy = copy world
     let listener = Listener()
-    let answer = try body(&copy, Turn(log: listener))
+    let answer = try body(&copy, Turn(log: listener, names: turn.names))
     // Only an effect changes a world, and a random number the source of the next one.
     if let effect = listener.effect {
       throw failure(

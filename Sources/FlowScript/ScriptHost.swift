@@ -62,18 +62,26 @@ struct ScriptHost: Sendable {
   /// An argument that the phone keeps, as plain data.
   func plain(_ call: LuaCall, _ argument: Int) throws -> Value {
     var reader = PlainReader()
-    let value = try reader.value(call.value(argument))
-    try spend(reader.size)
-    return value
+    do {
+      let value = try reader.value(call.value(argument))
+      try spend(reader.size)
+      return value
+    } catch let fault as PlainFault {
+      throw fault.error(in: argument)
+    }
   }
 
   /// A table argument that the phone keeps, as a record in the order of its keys; an absent one is empty.
   func record(_ call: LuaCall, _ argument: Int) throws -> Record {
     guard let table = call.table(argument) else { return Record() }
     var reader = PlainReader()
-    let record = try reader.record(table)
-    try spend(reader.size)
-    return record
+    do {
+      let record = try reader.record(table)
+      try spend(reader.size)
+      return record
+    } catch let fault as PlainFault {
+      throw fault.error(in: argument)
+    }
   }
 
   /// Reads the world: a hook's own, or the one that the driver shows.

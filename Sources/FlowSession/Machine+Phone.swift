@@ -52,7 +52,7 @@ extension Machine {
   }
 
   private func tooMuchDue() -> ScriptFailure {
-    ScriptFailure(
+    failure(
       Diagnostic(
         .tooSlow, "more than 1000000 things fall due while the time passes", at: app.flow.location,
         advice: "let less time pass at once"))

@@ -116,7 +116,7 @@ extension Machine {
         return
       }
       guard left > 0 else {
-        throw ScriptFailure(
+        throw failure(
           Diagnostic(
             .tooSlow, "the app asks to be taken elsewhere more than 1000 times after one event",
             at: step(at: session.place)?.location ?? app.flow.location,
@@ -162,20 +162,37 @@ extension Machine {
     try refuse(target, flow, session)
   }
 
-  /// A name that no step has is a mistake; a step that is not part of the flow now is none.
+  /// A name that no step has is a mistake, and so is one of another flow's; a step that is not part of the flow now is
+  /// none.
   func refuse(_ target: Decision.Target, _ flow: Int, _ session: Session) throws(ScriptFailure) {
     guard case .step(let name) = target, flows[flow].flow.index(of: name) == nil else { return }
+    if case .step(_, let other)? = place(of: name) {
+      let home = flows[other].flow.name
+      throw unknown(
+        name,
+        "\"\(self.name(of: session.place))\" goes to \"\(name)\", which is a step of another flow, \"\(home)\"",
+        "show that flow first: onboarding.present \"\(home)\"", session)
+    }
     throw unknown(
       name, flows[flow].flow.steps.map(\.name) + app.viewNames,
       "\"\(self.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen", session)
   }
 
+  /// An error at the line that asked for the name, where a hook did.
   private func unknown(
     _ name: String, _ known: [String], _ message: String, _ session: Session
   ) -> ScriptFailure {
-    ScriptFailure(
+    unknown(name, message, NearestName.advice(name, among: known), session)
+  }
+
+  private func unknown(
+    _ name: String, _ message: String, _ advice: String?, _ session: Session
+  ) -> ScriptFailure {
+    failure(
       Diagnostic(
-        .unknownName, message, at: step(at: session.place)?.location ?? app.location ?? app.flow.location,
-        advice: NearestName.advice(name, among: known)))
+        .unknownName, message,
+        at: turn.location(asking: name) ?? step(at: session.place)?.location ?? app.location
+          ?? app.flow.location,
+        advice: advice))
   }
 }

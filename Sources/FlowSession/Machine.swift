@@ -42,7 +42,7 @@ public final class Machine {
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
     isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
     catalog = ScreenCatalog(app: app, bases: bases)
-    turn = Turn(log: recorder)
+    turn = Turn(log: recorder, names: AppNames(app))
   }
 
   /// A flow behind a reference.
@@ -76,6 +76,7 @@ public final class Machine {
   public func fresh(_ world: World) -> Session {
     var world = world
     world.keys = app.flow.keys
+    world.profileFields = app.flow.profileFields
     world.install(version: world.release.version ?? app.version)
     return Session(world: world)
   }
@@ -171,11 +172,16 @@ public final class Machine {
 
   /// Each hook of a circle is quick, so no deadline of the script ends it.
   func endlessReplies(_ session: Session) -> ScriptFailure {
-    ScriptFailure(
+    failure(
       Diagnostic(
         .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
         at: step(at: session.place)?.location ?? app.flow.location,
         advice: "ask after a tap, or only while the answer is not known"))
+  }
+
+  /// A failure that no function of the script raised, with the text of its line.
+  func failure(_ diagnostic: Diagnostic) -> ScriptFailure {
+    ScriptFailure(diagnostic.quoting(callbacks.line))
   }
 
   /// What tells one screen from another for the transcript.

@@ -12,8 +12,9 @@ extension World {
     var findings = beginProcess(unseen: unseen)
     process.launch(arguments: arguments)
     if let key = keys.profile {
-      profile = Profile.load(from: defaults, key: key)
-      if profile.fields.isEmpty, let finding = doubt(document: key) { findings.append(finding) }
+      let stored = Profile.load(from: defaults, key: key, declaring: profileFields)
+      profile = stored ?? Profile()
+      if stored == nil { findings.append(.undecodable(key)) }
     } else {
       profile = Profile()
     }

@@ -40,6 +40,8 @@ public struct World: Hashable, Sendable, Codable {
   public var random = RandomNumbers(seed: 0)
   /// Where the app keeps what it must find again after a launch.
   public var keys: StorageKeys
+  /// The fields of the app's profile struct; `nil` where any name and any type will do.
+  public var profileFields: [Profile.Field]?
 
   /// Makes a phone on which the app was just installed.
   public init(

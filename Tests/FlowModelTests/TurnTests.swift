@@ -104,6 +104,19 @@ struct TurnTests {
     #expect(turn.replies.isEmpty)
   }
 
+  @Test func `the line that asked for a name last is kept for one turn, outside the world`() {
+    let turn = Turn(log: log)
+    let (first, last) = (SourceLocation(file: "flow.lua", line: 3), SourceLocation(file: "flow.lua", line: 5))
+    turn.note(first, asking: "a")
+    turn.note(last, asking: "a")
+    turn.note(first, asking: "b")
+    #expect(turn.location(asking: "a") == last)
+    #expect(turn.location(asking: "b") == first)
+    #expect(turn.location(asking: "c") == nil)
+    turn.begin(duringTap: false)
+    #expect(turn.location(asking: "a") == nil)
+  }
+
   @Test func `a log line is told at the world's time`() {
     var world = running()
     world.clock.advance(by: 2.5)

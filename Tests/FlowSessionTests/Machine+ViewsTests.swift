@@ -93,6 +93,28 @@ struct MachineViewsTests {
     #expect(throws: ScriptFailure.self) { try player.send(.tapped("next")) }
   }
 
+  @Test func `a step of another flow is an error at the line that asked for it, with its text`() throws {
+    let script = FakeScript()
+    script.lines = [9: #"  onboarding.go "b""#]
+    script.hooks[0] = { _, world, turn in
+      turn.note(SourceLocation(file: "toy.lua", line: 9), asking: "b")
+      turn.perform(.onboarding(.move(.go(to: "b"))), on: &world)
+    }
+    var app = app()
+    app.flows[0].hooks.onStart = CallbackID(slot: 0)
+    var player = Player(Machine(app: app, callbacks: script))
+    let failure = #expect(throws: ScriptFailure.self) { try player.send(.launched) }
+    #expect(
+      failure?.diagnostic.text == """
+        error[GK014]: "a" goes to "b", which is a step of another flow, "second"
+         --> toy.lua:9
+            |
+          9 |   onboarding.go "b"
+            |
+            = show that flow first: onboarding.present "second"
+        """)
+  }
+
   @Test func `two steps that send each other back and forth are stopped`() throws {
     var steps = [Toy.step("a"), Toy.step("b")]
     steps[0].onEnter = CallbackID(slot: 0)

@@ -178,5 +178,15 @@ struct MachineTests {
         """)
   }
 
+  @Test func `a fresh phone knows the profile that the flow declares`() {
+    var flow = Toy.flow()
+    flow.profileFields = [Flow.ProfileField(name: "age", kind: .number)]
+    let machine = Machine(app: App(flow: flow))
+    var world = machine.fresh(World()).world
+    #expect(world.profileFields == flow.profileFields)
+    world.plant(Toy.keys.profile ?? "", .data(Array(#"{"age":"old"}"#.utf8)))
+    #expect(world.launch().map(\.code).contains("store.undecodable"))
+  }
+
   private func machineScript(_ machine: Machine) -> FakeScript? { machine.callbacks as? FakeScript }
 }

@@ -856,7 +856,7 @@ function permissions.status(permission) end
 ---@class profile
 profile = {}
 
----Sets a field of the profile and saves it; nil removes the field.
+---Sets a field of the profile and saves it; nil removes the field. Where the flow declares a `profile`, the field is one of it and the value of its type.
 ---@param field string A field of the profile.
 ---@param value any Plain data.
 function profile.set(field, value) end

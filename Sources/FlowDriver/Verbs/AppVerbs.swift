@@ -83,9 +83,9 @@ extension DriverVerbs {
       summary: "Lets something happen in the rest of the app.",
       example: #"app.post("gameOver", { score = 12 })"#, callers: .driving
     ) { host, call in
-      let details: Value = call.isNil(1) ? .record(Record()) : try call.value(1).plain()
+      let details: Value = call.isNil(1) ? .record(Record()) : try call.plain(1)
       guard case .record(let record) = details else {
-        throw LuaFailure("the details have named fields", hint: "write { score = 12 }")
+        throw LuaArgumentPlace(1).wrong("a table with named fields", details, hint: "write { score = 12 }")
       }
       try host.happen(.posted(call.string(0), record))
     },

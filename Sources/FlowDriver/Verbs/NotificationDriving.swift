@@ -59,7 +59,7 @@ extension DriverVerbs {
       summary: "Lets a server send a push to the app.",
       example: #"push.send { id = "p1", title = "Hello", mutable = true }"#, callers: .driving
     ) { host, call in
-      var fields = try PlainFields(try call.value(0).plain(), of: "a push")
+      var fields = try PlainFields(try call.plain(0), at: LuaArgumentPlace(0))
       let id = try fields.requiredString("id")
       let kind = try fields.word("type", RemotePush.Message.Kind.self) ?? .alert
       let isMutable = try fields.flag("mutable")

@@ -19,7 +19,7 @@ extension DriverVerbs {
       summary: "Puts a value on the app's disk, as an older version of the app would have left it.",
       example: #"store.plant("com.anicca.onboardingStep", 2)"#, callers: .driving
     ) { host, call in
-      let plain = try call.value(1).plain()
+      let plain = try call.plain(1)
       let value = plain.isNull ? nil : plain
       if let group = call.optionalString(2) {
         try host.happen(.phoneChanged(.storedInGroup(group, key: call.string(0), value: value)))
@@ -47,7 +47,7 @@ extension DriverVerbs {
       summary: "Puts an item into the Keychain, as an older version of the app would have left it.",
       example: #"keychain.plant("face", "data")"#, callers: .driving
     ) { host, call in
-      let value = try call.value(1).plain()
+      let value = try call.plain(1)
       try host.happen(.phoneChanged(.kept(name: call.string(0), value: value.isNull ? nil : value)))
     },
     LuaVerb(
@@ -71,7 +71,7 @@ extension DriverVerbs {
       example: #"health.plant("steps", { 5200, 8100 })"#, callers: .driving
     ) { host, call in
       let kind = try HealthTypes.kind(call.string(0))
-      guard case .list(let samples) = try call.value(1).plain() else {
+      guard case .list(let samples) = try call.plain(1) else {
         return try host.happen(.phoneChanged(.health(.samples(kind, []))))
       }
       try host.happen(.phoneChanged(.health(.samples(kind, samples))))

@@ -22,7 +22,7 @@ extension DriverVerbs {
         throw LuaFailure(
           "\"\(call.string(0))\" is not a method and a path", hint: "write \"PUT mobile/profile\"")
       }
-      var fields = try PlainFields(try call.value(1).plain(), of: "an answer")
+      var fields = try PlainFields(try call.plain(1), at: LuaArgumentPlace(1))
       var program = Backend.Program()
       program.status = try fields.integer("status") ?? program.status
       program.after = try fields.number("after") ?? program.after
@@ -63,7 +63,7 @@ extension DriverVerbs {
       example: #"paywall.decide("onboarding_complete", { campaign = "noRule", gated = true })"#,
       callers: .driving
     ) { host, call in
-      var fields = try PlainFields(try call.value(1).plain(), of: "a decision")
+      var fields = try PlainFields(try call.plain(1), at: LuaArgumentPlace(1))
       let campaign = try fields.word("campaign", Paywall.Campaign.self)
       let isGated = try fields.flag("gated")
       try fields.end()

@@ -1,21 +1,52 @@
-/// An answer is kept in a field that the profile has.
+/// An answer is kept in a field that the profile has, and a condition looks at one that it has.
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    guard let fields = app.flow.profileFields else { return [] }
-    return app.allSteps.compactMap { step in
-      guard case .profile(let name)? = step.content.destination,
-        !fields.contains(where: { $0.name == name })
-      else { return nil }
-      return Diagnostic(
-        .unknownField, "the profile has no field \"\(name)\"", at: step.location, key: step.content.key,
-        advice: NearestName.advice(name, among: fields.map(\.name)))
+    guard let fields = app.flow.profileFields?.map(\.name) else { return [] }
+    return app.flows.flatMap { flow in
+      unknown([("route", flow.route.map(\.when)), ("back", [flow.back])], at: flow.location, fields)
+        + flow.steps.flatMap { unknown(in: $0, fields) }
+    } + app.screens.flatMap { unknown(in: $0, fields) } + unknownInRoot(of: app, fields)
+  }
+
+  private func unknown(in step: Step, _ fields: [String]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if case .profile(let name)? = step.content.destination, !fields.contains(name) {
+      found.append(diagnostic(name, at: step.location, step.content.key, fields))
     }
+    let conditions: [(key: String, conditions: [Condition])] = [
+      ("when", [step.when]), ("keepWhen", [step.keeps]), ("next", step.next.map(\.when)),
+      ("buttons", step.buttons.flatMap { [$0.when, $0.enabled] }), ("ready", [step.ready]),
+      ("needs", [step.needs]), ("back", step.back.map { [$0] } ?? []),
+    ]
+    return found + unknown(conditions, at: step.location, fields)
+  }
+
+  private func unknownInRoot(of app: App, _ fields: [String]) -> [Diagnostic] {
+    guard case .decisions(let decisions)? = app.root else { return [] }
+    return unknown([("root", decisions.map(\.when))], at: app.location ?? app.flow.location, fields)
+  }
+
+  private func unknown(
+    _ conditions: [(key: String, conditions: [Condition])], at location: SourceLocation, _ fields: [String]
+  ) -> [Diagnostic] {
+    conditions.flatMap { key, conditions in
+      conditions.flatMap(\.profileFields).unique.filter { !fields.contains($0) }
+        .map { diagnostic($0, at: location, key, fields) }
+    }
+  }
+
+  private func diagnostic(
+    _ name: String, at location: SourceLocation, _ key: String?, _ fields: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownField, "the profile has no field \"\(name)\"", at: location, key: key,
+      advice: NearestName.advice(name, among: fields))
   }
 }
 
 extension Content {
   /// The key under which a script says where the answer is kept.
-  fileprivate var key: String? {
+  var key: String? {
     switch self {
     case .choice: "into"
     case .field: "ask"

@@ -29,6 +29,8 @@ extension ScriptEngine {
         switch error.refusal {
         case .caller: .notAllowedHere
         case .member: .unknownName
+        case .key: .unknownKey
+        case .field: .unknownField
         case .argument, nil: .wrongType
         }
       case .verb: error.underlying is Allowance.Exceeded ? .tooMuchMemory : .raised

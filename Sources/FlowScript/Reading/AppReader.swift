@@ -55,9 +55,11 @@ struct AppReader {
 
   private func flows(_ reader: inout TableReader) throws(ReadingError) -> [FlowObject] {
     guard let table = try reader.table("flows") else {
-      throw ReadingError(
-        .wrongType, "an app needs its `flows`",
-        advice: "write flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
+      throw reader.missing(
+        "flows",
+        else: ReadingError(
+          .wrongType, "an app needs its `flows`",
+          advice: "write flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }"))
     }
     var flows: [FlowObject] = []
     for value in try TableReader.list(table, subject: "the app, flows", path: ["flows"]) {
@@ -137,9 +139,11 @@ struct DecisionReader {
         var fields = try TableReader(entry, subject: subject, path: [name])
         let when = try condition(&fields)
         guard let target = try fields.string("to") else {
-          throw ReadingError(
-            .wrongType, "\(subject) does not say where it leads", path: [name],
-            advice: "write { when = given.signedIn, to = \"name\" }")
+          throw fields.missing(
+            "to",
+            else: ReadingError(
+              .wrongType, "\(subject) does not say where it leads", path: [name],
+              advice: "write { when = given.signedIn, to = \"name\" }"))
         }
         try fields.end()
         decisions.append((when, target))

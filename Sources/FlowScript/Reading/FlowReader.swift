@@ -109,9 +109,12 @@ struct FlowReader {
     guard let table = try reader.table("resume") else { return nil }
     var fields = try TableReader(table, subject: "\(reader.subject), resume", path: ["resume"])
     guard let key = try fields.string("key") else {
-      throw ReadingError(
-        .wrongType, "\(reader.subject): `resume` needs the key under which the step is stored", key: "resume",
-        advice: "write resume = { key = \"onboardingStep\" }")
+      throw fields.missing(
+        "key",
+        else: ReadingError(
+          .wrongType, "\(reader.subject): `resume` needs the key under which the step is stored",
+          key: "resume",
+          advice: "write resume = { key = \"onboardingStep\" }"))
     }
     try Naming.check(key, "\(fields.subject): the key", path: ["resume", "key"])
     let form = try fields.string("by") ?? "index"
@@ -150,8 +153,9 @@ struct FlowReader {
       guard case .string(let text) = value, let kind = Flow.ProfileField.Kind(rawValue: text) else {
         throw ReadingError(
           .wrongType,
-          "\(reader.subject): the profile's `\(name)` should be one of \(kinds.joined(separator: ", "))",
-          path: ["profile", name])
+          "\(reader.subject): the profile's `\(name)` should be one of \(kinds.joined(separator: ", ")), got \(value.quoted)",
+          path: ["profile", name],
+          advice: value.string.flatMap { NearestName.of($0, among: kinds) }.map { "did you mean \"\($0)\"?" })
       }
       fields.append(Flow.ProfileField(name: name, kind: kind))
     }

@@ -122,7 +122,8 @@ extension StepReader {
     for (name, value) in try reader.named("times") ?? [] {
       guard case .string(let text) = value, let time = Habits.Time(text) else {
         throw ReadingError(
-          .wrongType, "\(reader.subject): `times.\(name)` should be a time of day such as \"07:00\"",
+          .wrongType,
+          "\(reader.subject): `times.\(name)` should be a time of day such as \"07:00\", got \(value.quoted)",
           path: ["times", name])
       }
       times.append((name, time))
@@ -153,7 +154,7 @@ extension StepReader {
     case nil: return nil
     case .boolean(false)?: return ""
     case .string(let pattern)? where pattern.contains("{option}"): return pattern
-    case let other?: throw reader.wrong(name, "a pattern such as \"source_{option}\", or false", other)
+    case let other?: throw reader.unfit(name, "a pattern such as \"source_{option}\", or false", other)
     }
   }
 

@@ -62,7 +62,7 @@ extension StepReader {
     switch fields.value(name) {
     case nil: return nil
     case .integer(let count)? where count >= 0: return Int(count)
-    case let other?: throw fields.wrong(name, "a whole number, 0 or more", other)
+    case let other?: throw fields.unfit(name, "a whole number, 0 or more", other)
     }
   }
 
@@ -73,9 +73,11 @@ extension StepReader {
     let subject = reader.subject
     try each(&reader, "buttons") { fields throws(ReadingError) in
       guard let key = try fields.string("key") else {
-        throw ReadingError(
-          .wrongType, "\(fields.subject) needs a `key`, by which it is tapped", path: fields.path,
-          advice: "write { key = \"later\", to = \"next\" }")
+        throw fields.missing(
+          "key",
+          else: ReadingError(
+            .wrongType, "\(fields.subject) needs a `key`, by which it is tapped", path: fields.path,
+            advice: "write { key = \"later\", to = \"next\" }"))
       }
       try Naming.check(key, "\(fields.subject): the key", path: fields.path)
       guard !buttons.contains(where: { $0.key == key }) else {
@@ -101,9 +103,11 @@ extension StepReader {
     try each(&reader, "timers") { fields throws(ReadingError) in
       let (after, every) = (try span(&fields, "after"), try span(&fields, "every"))
       guard let seconds = after ?? every, after == nil || every == nil else {
-        throw ReadingError(
-          .wrongType, "\(fields.subject) needs either `after` or `every`", path: fields.path,
-          advice: "write { after = \"3s\", to = \"next\" } or { every = \"1s\", run = function() … end }")
+        throw fields.missing(
+          "after", "every",
+          else: ReadingError(
+            .wrongType, "\(fields.subject) needs either `after` or `every`", path: fields.path,
+            advice: "write { after = \"3s\", to = \"next\" } or { every = \"1s\", run = function() … end }"))
       }
       let run = try fields.function("run").map {
         definition.callback($0, "step \"\(step)\", timer \(timers.count + 1), run")
@@ -141,9 +145,15 @@ extension StepReader {
     default: seconds = nil
     }
     guard let seconds, seconds.isFinite, seconds > 0 else {
-      throw fields.wrong(name, "a length of time such as \"3s\"", value ?? .nil)
+      throw fields.unfit(name, "a length of time such as \"3s\"", value ?? .nil, advice: Self.spans(value))
     }
     return seconds
+  }
+
+  /// What to write in place of a text that is no length of time.
+  private static func spans(_ value: LuaValue?) -> String? {
+    guard case .string? = value else { return nil }
+    return "write a number above 0 and its unit: \"90s\", \"5m\", \"2h\" or \"1d\""
   }
 
   private func target(_ fields: inout TableReader) throws(ReadingError) -> Decision.Target? {

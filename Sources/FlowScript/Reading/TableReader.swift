@@ -165,10 +165,34 @@ struct TableReader {
     }
   }
 
+  /// The error where a field is missing: a field that is misspelt says more than the one that is not there.
+  ///
+  /// - Parameters:
+  ///   - names: The fields of which one has to be there.
+  ///   - error: The error where nothing like them is there.
+  func missing(_ names: String..., else error: ReadingError) -> ReadingError {
+    for (key, _) in fields {
+      guard case .string(let name) = key, !asked.contains(name),
+        let meant = NearestName.of(name, among: names)
+      else { continue }
+      return ReadingError(
+        .unknownKey, "\(subject) has no \"\(name)\"", path: path + [name],
+        advice: "did you mean \"\(meant)\"?")
+    }
+    return error
+  }
+
   private var unnamed: ReadingError {
     ReadingError(
       .unknownKey, "\(subject) takes named fields only, and there is an entry without a name", path: path,
       advice: "write name = value")
+  }
+
+  /// An error about a value of the right type that is none of those wanted: it says which value came.
+  func unfit(_ name: String, _ expected: String, _ value: LuaValue, advice: String? = nil) -> ReadingError {
+    ReadingError(
+      .wrongType, "\(subject): `\(name)` should be \(expected), got \(value.quoted)", path: path + [name],
+      advice: advice)
   }
 
   /// Whether the table has a field.
@@ -192,6 +216,16 @@ extension LuaValue {
     case .integer, .number: "a number"
     case .object: "an object"
     default: "a \(kind)"
+    }
+  }
+  /// The value itself where it is short, else its kind: `"5 parsecs"`, `-5`, `a table`.
+  var quoted: String {
+    switch self {
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .boolean(let boolean): "\(boolean)"
+    case .string(let text) where text.count <= 40: "\"\(text)\""
+    default: spoken
     }
   }
 }

@@ -14,7 +14,7 @@ extension ScriptVerbs {
         #"backend.request { method = "PUT", path = "mobile/profile", body = { displayName = "Sora" } }"#,
       callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
-      var fields = try PlainFields(try host.plain(call, 0), of: "a request")
+      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0))
       let request = Backend.Request(
         method: try fields.string("method") ?? "GET", path: try fields.requiredString("path"),
         headers: try fields.record("headers"), body: fields.value("body") ?? .null)

@@ -1,4 +1,4 @@
-import LuaKit
+public import LuaKit
 public import Phone
 
 // What notifications are made of, read from plain data: `{ title = "Wake up", at = { hour = 7 }, repeats = true }`.
@@ -6,28 +6,28 @@ public import Phone
 extension NotificationContent {
   /// Reads the fields of content among others; whoever reads ends the reading.
   ///
-  /// - Throws: `LuaFailure` for a field of the wrong type.
+  /// - Throws: `LuaArgumentError` for a field of the wrong type.
   public init(from fields: inout PlainFields) throws {
     self.init(title: try fields.string("title") ?? "", body: try fields.string("body") ?? "")
     category = try fields.string("category")
     badge = try fields.integer("badge")
     userInfo = try fields.record("userInfo")
     if let name = try fields.string("sound") { sound = name == "default" ? .standard : .named(name) }
-    if let from = fields.value("from") { sender = try Sender(from) }
-    attachments = try fields.list("attachments").map { try Attachment($0) }
+    if let from = fields.value("from") { sender = try Sender(from, at: fields.place.field("from")) }
+    attachments = try fields.list("attachments") { try Attachment($0, at: $1) }
   }
 }
 
 extension NotificationContent.Sender {
   /// Reads a name, or `{ name = "Ai", image = "data", group = "Team", recipients = 2 }`.
   ///
-  /// - Throws: `LuaFailure` for anything else.
-  public init(_ value: Value) throws {
+  /// - Throws: `LuaArgumentError` for anything else.
+  public init(_ value: Value, at place: LuaArgumentPlace) throws {
     if case .string(let name) = value {
       self.init(name: name)
       return
     }
-    var fields = try PlainFields(value, of: "a sender")
+    var fields = try PlainFields(value, at: place)
     self.init(
       name: try fields.requiredString("name"), image: try fields.word("image", Image.self),
       group: try fields.string("group"), recipients: try fields.integer("recipients") ?? 1)
@@ -37,12 +37,12 @@ extension NotificationContent.Sender {
 
 extension NotificationContent.Attachment {
   /// Reads a path, or `{ path = "a.png", bytes = 1000, bundle = true }`.
-  fileprivate init(_ value: Value) throws {
+  fileprivate init(_ value: Value, at place: LuaArgumentPlace) throws {
     if case .string(let path) = value {
       self.init(path: path)
       return
     }
-    var fields = try PlainFields(value, of: "an attachment")
+    var fields = try PlainFields(value, at: place)
     self.init(
       path: try fields.requiredString("path"), bytes: try fields.integer("bytes") ?? 0,
       isInBundle: try fields.flag("bundle"))
@@ -53,9 +53,9 @@ extension NotificationContent.Attachment {
 extension NotificationRequest {
   /// Reads a whole request.
   ///
-  /// - Throws: `LuaFailure` for a field that there is not, or one of the wrong type.
-  init(_ value: Value) throws {
-    var fields = try PlainFields(value, of: "a notification")
+  /// - Throws: `LuaArgumentError` for a field that there is not, or one of the wrong type.
+  init(_ value: Value, at place: LuaArgumentPlace) throws {
+    var fields = try PlainFields(value, at: place)
     let id = try fields.requiredString("id")
     let content = try NotificationContent(from: &fields)
     let at = fields.value("at")
@@ -66,15 +66,16 @@ extension NotificationRequest {
     switch (at, after) {
     case (nil, nil):
       guard !repeats else {
-        throw LuaFailure(
-          "a notification that repeats has a time",
+        throw LuaArgumentError(
+          place, "repeats, and has no time to come at",
           hint: "write at = { hour = 7, minute = 0 }, repeats = true")
       }
       trigger = nil
-    case (let at?, nil): trigger = .calendar(try DateParts(at), repeats: repeats)
+    case (let at?, nil): trigger = .calendar(try DateParts(at, at: place.field("at")), repeats: repeats)
     case (nil, let after?): trigger = .interval(after, repeats: repeats)
     case (.some, .some):
-      throw LuaFailure("a notification comes at a time or after a time", hint: "leave out at or after")
+      throw LuaArgumentError(
+        place, "comes at a time or after a time, got both", hint: "leave out at or after")
     }
     self.init(id: id, content: content, trigger: trigger)
   }
@@ -82,8 +83,8 @@ extension NotificationRequest {
 
 extension DateParts {
   /// Reads `{ hour = 7, minute = 0 }`. Numbers that no clock shows are taken, as `DateComponents` takes them.
-  fileprivate init(_ value: Value) throws {
-    var fields = try PlainFields(value, of: "at")
+  fileprivate init(_ value: Value, at place: LuaArgumentPlace) throws {
+    var fields = try PlainFields(value, at: place)
     self.init(
       year: try fields.integer("year"), month: try fields.integer("month"), day: try fields.integer("day"),
       weekday: try fields.integer("weekday"), hour: try fields.integer("hour"),
@@ -91,25 +92,25 @@ extension DateParts {
       timeZone: try fields.string("timeZone"))
     try fields.end()
     if let timeZone, !Clock.knows(timeZone: timeZone) {
-      throw LuaFailure("\"\(timeZone)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
+      throw fields.wrong("timeZone", "a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
     }
   }
 }
 
 extension NotificationCategory {
   /// Reads `{ id = "ALARM", actions = { { id = "STOP", title = "Stop" } }, customDismissAction = true }`.
-  init(_ value: Value) throws {
-    var fields = try PlainFields(value, of: "a category")
+  init(_ value: Value, at place: LuaArgumentPlace) throws {
+    var fields = try PlainFields(value, at: place)
     self.init(
-      id: try fields.requiredString("id"), actions: try fields.list("actions").map { try Action($0) },
+      id: try fields.requiredString("id"), actions: try fields.list("actions") { try Action($0, at: $1) },
       customDismissAction: try fields.flag("customDismissAction"))
     try fields.end()
   }
 }
 
 extension NotificationCategory.Action {
-  fileprivate init(_ value: Value) throws {
-    var fields = try PlainFields(value, of: "an action")
+  fileprivate init(_ value: Value, at place: LuaArgumentPlace) throws {
+    var fields = try PlainFields(value, at: place)
     let id = try fields.requiredString("id")
     self.init(id: id, title: try fields.string("title") ?? id, opensApp: try fields.flag("opensApp"))
     try fields.end()
@@ -118,10 +119,12 @@ extension NotificationCategory.Action {
 
 extension RemotePush.Extension {
   /// Reads `{ from = { name = "Ai", image = "data" }, seconds = 1, megabytes = 8 }`.
-  init(_ value: Value) throws {
-    var fields = try PlainFields(value, of: "a service extension")
+  init(_ value: Value, at place: LuaArgumentPlace) throws {
+    var fields = try PlainFields(value, at: place)
     self.init()
-    if let from = fields.value("from") { sender = try NotificationContent.Sender(from) }
+    if let from = fields.value("from") {
+      sender = try NotificationContent.Sender(from, at: place.field("from"))
+    }
     title = try fields.string("title")
     body = try fields.string("body")
     seconds = try fields.number("seconds") ?? seconds

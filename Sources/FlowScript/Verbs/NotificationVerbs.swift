@@ -21,7 +21,8 @@ extension ScriptVerbs {
         #"notifications.add { id = "wake", title = "Good morning", at = { hour = 7, minute = 0 }, repeats = true }"#,
       callers: .acting
     ) { host, call in
-      try host.perform(.notifications(.add(try NotificationRequest(try host.plain(call, 0)))))
+      try host.perform(
+        .notifications(.add(try NotificationRequest(try host.plain(call, 0), at: LuaArgumentPlace(0)))))
     },
     LuaVerb(
       "notifications.remove", parameters: [ids],
@@ -46,7 +47,10 @@ extension ScriptVerbs {
       callers: .acting
     ) { host, call in
       let list = try host.list(call, 0)
-      try host.perform(.notifications(.setCategories(try list.map { try NotificationCategory($0) })))
+      let categories = try list.enumerated().map {
+        try NotificationCategory($1, at: LuaArgumentPlace(0).element($0 + 1))
+      }
+      try host.perform(.notifications(.setCategories(categories)))
     },
     LuaVerb(
       "notifications.foreground",
@@ -128,7 +132,8 @@ extension ScriptVerbs {
         "Donates the interaction of a message from somebody, before a notification `from` them is added.",
       example: #"intents.donate { name = "Ai", image = "data" }"#, callers: .acting
     ) { host, call in
-      try host.perform(.intents(.donate(try NotificationContent.Sender(try host.plain(call, 0)))))
+      let sender = try NotificationContent.Sender(try host.plain(call, 0), at: LuaArgumentPlace(0))
+      try host.perform(.intents(.donate(sender)))
     }
   ]
 
@@ -143,7 +148,8 @@ extension ScriptVerbs {
       example: #"push.setExtension { from = { name = "Ai", image = "data" }, seconds = 1 }"#,
       callers: .acting
     ) { host, call in
-      try host.perform(.push(.setExtension(try RemotePush.Extension(try host.plain(call, 0)))))
+      let service = try RemotePush.Extension(try host.plain(call, 0), at: LuaArgumentPlace(0))
+      try host.perform(.push(.setExtension(service)))
     },
     LuaVerb(
       "push.reportCall", summary: "Reports a VoIP push to CallKit; iOS ends an app that does not.",
@@ -155,10 +161,11 @@ extension ScriptVerbs {
 extension ScriptHost {
   /// A list argument that the phone keeps.
   func list(_ call: LuaCall, _ argument: Int) throws -> [Value] {
-    switch try plain(call, argument) {
+    let value = try plain(call, argument)
+    switch value {
     case .list(let list): return list
     case .record(let record) where record.isEmpty: return []
-    default: throw LuaFailure("a list was expected")
+    default: throw LuaArgumentPlace(argument).wrong("a list", value)
     }
   }
 

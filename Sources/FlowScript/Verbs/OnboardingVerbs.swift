@@ -88,17 +88,22 @@ extension ScriptVerbs {
       summary: "Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.",
       example: #"onboarding.go "next""#, callers: .acting
     ) { host, call in
-      let to: Value =
-        if let count = call.optionalInteger(0) { .integer(Int(count)) } else {
-          .string(try host.text(call, 0))
-        }
-      try host.perform(.onboarding(.move(.go(to: to))))
+      guard let count = call.optionalInteger(0) else {
+        let name = try host.text(call, 0)
+        if case .step = Decision.Target(name) { try host.aim(at: name, call, throughSteps: true) }
+        return try host.perform(.onboarding(.move(.go(to: .string(name)))))
+      }
+      try host.perform(.onboarding(.move(.go(to: .integer(Int(count))))))
     },
     LuaVerb(
       "onboarding.present", parameters: [LuaParameter("name", .string, "A screen, an alert or a flow.")],
       summary: "Shows a screen or a flow over what is shown, once the hook is done.",
       example: #"onboarding.present "settings""#, callers: .acting
-    ) { host, call in try host.perform(.onboarding(.move(.present(try host.text(call, 0))))) },
+    ) { host, call in
+      let name = try host.text(call, 0)
+      try host.aim(at: name, call, throughSteps: false)
+      try host.perform(.onboarding(.move(.present(name))))
+    },
     LuaVerb(
       "onboarding.dismiss", summary: "Returns to what lies under the screen, once the hook is done.",
       example: "onboarding.dismiss()", callers: .acting
@@ -194,6 +199,19 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
+  /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's name: only
+  /// the step's own flow leads to it, and the hook may end elsewhere.
+  ///
+  /// - Throws: `LuaArgumentError` where nothing has the name.
+  fileprivate func aim(at name: String, _ call: LuaCall, throughSteps: Bool) throws {
+    guard let turn = script.turn, let names = turn.names, !names.views.contains(name) else { return }
+    if throughSteps, names.steps.contains(name) { return turn.note(call.sourceLocation, asking: name) }
+    let what = throughSteps ? "step, screen or flow" : "screen or flow"
+    throw LuaArgumentError(
+      LuaArgumentPlace(0), "is '\(name)', and the app has no such \(what)", reason: .member,
+      hint: LuaSuggestion.advice(name, in: (throughSteps ? names.steps : []) + names.views))
+  }
+
   /// The files that the calling script may ask for.
   func files(_ call: LuaCall) -> ScriptFiles? { script.readable(from: call.location?.chunk) }
 }

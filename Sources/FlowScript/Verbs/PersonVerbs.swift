@@ -40,10 +40,13 @@ extension ScriptVerbs {
       parameters: [
         LuaParameter("field", .string, "A field of the profile."), LuaParameter("value", .any, "Plain data."),
       ],
-      summary: "Sets a field of the profile and saves it; nil removes the field.",
+      summary:
+        "Sets a field of the profile and saves it; nil removes the field. Where the flow declares a `profile`, the field is one of it and the value of its type.",
       example: #"profile.set("displayName", "Sora")"#, callers: .acting
     ) { host, call in
-      try host.perform(.profile(.set(field: try host.text(call, 0), value: try host.plain(call, 1))))
+      let (field, value) = (try host.text(call, 0), try host.plain(call, 1))
+      let declared = try host.read { try $0.declaredField(field) }
+      try host.perform(.profile(.set(field: field, value: try declared?.keeping(value) ?? value)))
     },
     LuaVerb(
       "profile.get", parameters: [LuaParameter("field", .string, "A field of the profile.")],
@@ -51,7 +54,10 @@ extension ScriptVerbs {
       example: #"local name = profile.get "displayName""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let field = call.string(0)
-      return try host.read { PlainValue($0.profile[field]) }
+      return try host.read { world in
+        _ = try world.declaredField(field)
+        return PlainValue(world.profile[field])
+      }
     },
   ]
 

@@ -1,9 +1,17 @@
+import FlowModel
 public import LuaKit
 public import Phone
 
-/// The named fields of a piece of plain data, read one by one; at the end it is known which nobody asked for.
+/// The named fields of a table among a verb's arguments, read one by one; at the end it is known which nobody asked
+/// for. Its errors say where the field is, what was expected and what came, and offer the name that was meant.
+///
+/// For example, of `push.send { id = "x", type = "alrt" }`:
+///
+///     // push.send: 'push.type' should be 'alert', 'background' or 'voip', got the string 'alrt'
+///     // did you mean 'alert'?
 public struct PlainFields {
-  private let subject: String
+  /// Where the table is.
+  public let place: LuaArgumentPlace
   private let record: Record
   private var asked: [String] = []
 
@@ -11,14 +19,14 @@ public struct PlainFields {
   ///
   /// - Parameters:
   ///   - value: The table; `null` for one without fields.
-  ///   - subject: What it describes, for errors: `a notification`.
-  /// - Throws: `LuaFailure` where it is no table with named fields.
-  public init(_ value: Value, of subject: String) throws {
-    self.subject = subject
+  ///   - place: Where it is among the arguments.
+  /// - Throws: `LuaArgumentError` where it is no table with named fields.
+  public init(_ value: Value, at place: LuaArgumentPlace) throws {
+    self.place = place
     switch value {
     case .null: record = Record()
     case .record(let fields): record = fields
-    default: throw LuaFailure("\(subject) is a table with named fields")
+    default: throw place.wrong("a table with named fields", value)
     }
   }
 
@@ -38,7 +46,11 @@ public struct PlainFields {
   /// A text field that must be there.
   public mutating func requiredString(_ name: String) throws -> String {
     guard let text = try string(name), !text.isEmpty else {
-      throw LuaFailure("\(subject) has no \(name)", hint: "write { \(name) = \"…\" }")
+      // A misspelt name says more than the one that is missing.
+      if record[name] == nil, let misspelt = record.fields.first(where: { isStray($0.name, near: name) }) {
+        throw unknown(misspelt.name, among: [name])
+      }
+      throw wrong(name, "a string that is not empty", hint: "write { \(name) = \"…\" }")
     }
     return text
   }
@@ -48,8 +60,9 @@ public struct PlainFields {
     -> W?
   {
     guard let text = try string(name) else { return nil }
-    guard let word = W(rawValue: text) else { throw wrong(name, Self.list(type)) }
-    return word
+    if let word = W(rawValue: text) { return word }
+    let words = type.allCases.map(\.rawValue)
+    throw wrong(name, LuaType.oneOf(words).sentence, hint: LuaSuggestion.sentence(text, in: words))
   }
 
   /// A field that is a whole number, or `nil`.
@@ -89,32 +102,45 @@ public struct PlainFields {
     }
   }
 
-  /// The entries of a field that is a list; empty where it is absent.
-  public mutating func list(_ name: String) throws -> [Value] {
+  /// What a field that is a list holds, each read where it stands; empty where the field is absent.
+  public mutating func list<Element>(
+    _ name: String, _ read: (Value, LuaArgumentPlace) throws -> Element
+  ) throws -> [Element] {
+    let list: [Value]
     switch value(name) {
     case nil: return []
-    case .list(let list): return list
+    case .list(let values): list = values
     case .record(let fields) where fields.isEmpty: return []
     default: throw wrong(name, "a list")
     }
+    return try list.enumerated().map { try read($1, place.field(name).element($0 + 1)) }
   }
 
   /// Ends the reading.
   ///
-  /// - Throws: `LuaFailure` for a field that nobody asked for.
+  /// - Throws: `LuaArgumentError` for a field that nobody asked for.
   public func end() throws {
-    for field in record.fields where !asked.contains(field.name) {
-      throw LuaFailure(
-        "\(subject) has no field \"\(field.name)\"", hint: "there is " + asked.joined(separator: ", "))
-    }
+    for field in record.fields where !asked.contains(field.name) { throw unknown(field.name, among: asked) }
   }
 
-  /// An error about the type of a field.
-  public func wrong(_ name: String, _ expected: String) -> LuaFailure {
-    LuaFailure("`\(name)` of \(subject) should be \(expected)")
+  /// An error about what a field holds.
+  public func wrong(_ name: String, _ expected: String, hint: String? = nil) -> LuaArgumentError {
+    place.field(name).wrong(expected, record[name], hint: hint)
   }
 
-  private static func list<W: RawRepresentable<String> & CaseIterable>(_ type: W.Type) -> String {
-    type.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+  private func isStray(_ name: String, near wanted: String) -> Bool {
+    !asked.contains(name) && NearestName.of(name, among: [wanted]) != nil
+  }
+
+  private func unknown(_ name: String, among names: [String]) -> LuaArgumentError {
+    LuaArgumentError(
+      place, "has no field '\(name)'", reason: .key, hint: LuaSuggestion.advice(name, in: names))
+  }
+}
+
+extension LuaArgumentPlace {
+  /// An error about what is here.
+  public func wrong(_ expected: String, _ value: Value?, hint: String? = nil) -> LuaArgumentError {
+    LuaArgumentError(self, "should be \(expected), got \(value.spoken)", hint: hint)
   }
 }

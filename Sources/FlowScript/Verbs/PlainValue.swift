@@ -28,11 +28,24 @@ public struct PlainValue: LuaPushable {
 extension LuaValue {
   /// The value as plain data: nil, booleans, finite numbers, strings, and tables of them.
   ///
-  /// - Throws: `LuaFailure` for a function or an object, for a number that is not finite, for a table within
+  /// - Throws: `PlainFault` for a function or an object, for a number that is not finite, for a table within
   ///   itself and beyond 32 levels; `Allowance.Exceeded` beyond 4 MB.
   public func plain() throws -> Value {
     var reader = PlainReader()
     return try reader.value(self)
+  }
+}
+
+extension LuaCall {
+  /// An argument as plain data.
+  ///
+  /// - Throws: `LuaArgumentError` for what is no plain data, `Allowance.Exceeded` beyond 4 MB.
+  public func plain(_ argument: Int) throws -> Value {
+    do {
+      return try value(argument).plain()
+    } catch let fault as PlainFault {
+      throw fault.error(in: argument)
+    }
   }
 }
 
@@ -50,22 +63,28 @@ struct PlainReader {
     case .integer(let integer): return .integer(integer)
     case .number(let number):
       // It would equal nothing, itself included, and no file format of a phone holds it.
-      guard number.isFinite else { throw LuaFailure("plain data holds no number such as \(spoken(number))") }
+      guard number.isFinite else {
+        throw PlainFault(
+          "should be plain data, got \(spoken(number))", hint: "plain data holds finite numbers only")
+      }
       return .number(number)
     case .string(let text):
       try count(text.utf8.count)
       return .string(text)
     case .table(let table):
-      guard depth < 32 else { throw LuaFailure("a table is nested too deep, or holds itself") }
+      guard depth < 32 else { throw PlainFault("is nested too deep, or holds itself", isAnywhere: true) }
       let entries = try table.pairs()
       if !entries.isEmpty, entries.enumerated().allSatisfy({ $1.key == .integer($0 + 1) }) {
-        return .list(try entries.map { try self.value($0.value, depth: depth + 1) })
+        return .list(
+          try entries.enumerated().map { number, entry in
+            try inner(entry.value, depth + 1) { "[\(number + 1)]" }
+          })
       }
       return .record(
-        try record(entries, "a table of plain data is a list without holes, or has named fields", depth))
+        try record(entries, "should be a list without holes, or a table with named fields only", depth))
     default:
-      throw LuaFailure(
-        "plain data was expected, got \(value.spoken)",
+      throw PlainFault(
+        "should be plain data, got \(value.spoken)",
         hint: "plain data is a boolean, a number, a text, or a table of them")
     }
   }
@@ -75,9 +94,9 @@ struct PlainReader {
     // The commonest one, the parameter of an event, needs no list.
     if let (name, value) = table.onlyField {
       try count(name.utf8.count)
-      return Record(name, try self.value(value, depth: 1))
+      return Record(name, try inner(value, 1) { LuaArgumentPlace.step(to: name) })
     }
-    return try record(try table.entries(), "a record has named fields only", 0)
+    return try record(try table.entries(), "should have named fields only", 0)
   }
 
   private mutating func record(
@@ -85,10 +104,20 @@ struct PlainReader {
   ) throws -> Record {
     Record(
       try entries.map { key, value in
-        guard case .string(let name) = key else { throw LuaFailure(rule) }
+        guard case .string(let name) = key else { throw PlainFault(rule) }
         try count(name.utf8.count)
-        return Record.Field(name: name, value: try self.value(value, depth: depth + 1))
+        let value = try inner(value, depth + 1) { LuaArgumentPlace.step(to: name) }
+        return Record.Field(name: name, value: value)
       })
+  }
+
+  /// A value inside another; what is wrong with it is wrong one step further in.
+  private mutating func inner(_ value: LuaValue, _ depth: Int, _ step: () -> String) throws -> Value {
+    do {
+      return try self.value(value, depth: depth)
+    } catch let fault as PlainFault {
+      throw fault.inside(step())
+    }
   }
 
   private mutating func count(_ bytes: Int) throws(Allowance.Exceeded) {

@@ -12,9 +12,10 @@ extension ScriptVerbs {
         #"voice.configure { category = "playAndRecord", mode = "videoChat", options = { "allowBluetooth" } }"#,
       callers: .acting
     ) { host, call in
-      var fields = try PlainFields(try host.plain(call, 0), of: "an audio session")
-      let options = try fields.list("options").compactMap {
-        if case .string(let name) = $0 { name } else { nil }
+      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0))
+      let options = try fields.list("options") { option, place in
+        guard case .string(let name) = option else { throw place.wrong("a string", option) }
+        return name
       }
       let effect = Voice.Effect.configure(
         category: try fields.requiredString("category"), mode: try fields.string("mode") ?? "default",

@@ -26,6 +26,10 @@ public struct LuaError: Error {
   public enum Refusal: Sendable, Hashable {
     /// An argument, or the number of them, does not fit the declaration.
     case argument
+    /// A table among the arguments has a key that the verb does not know.
+    case key
+    /// An argument names a field that there is not.
+    case field
     /// The verb may not be called now.
     case caller
     /// There is no such member.

@@ -21,4 +21,11 @@ public enum LuaSuggestion {
     guard !near.isEmpty else { return nil }
     return "did you mean " + near.map { "'\($0)'" }.joinedAsSentence(by: "or") + "?"
   }
+
+  /// The near names as a sentence, or all candidates in their order where none is near and they are few.
+  public static func advice(_ name: String, in candidates: [String], most: Int = 24) -> String? {
+    if let near = sentence(name, in: candidates) { return near }
+    guard !candidates.isEmpty, candidates.count <= most else { return nil }
+    return "there is " + candidates.joined(separator: ", ")
+  }
 }

@@ -91,7 +91,7 @@ final class LuaBoundVerb {
       if !deep.isEmpty { try checkDeeply(call) }
       return try body(&call)
     } catch {
-      return core.raise(error, state)
+      return core.raise(named(error), state)
     }
   }
 
@@ -103,7 +103,7 @@ final class LuaBoundVerb {
       }
       return try setter(&call)
     } catch {
-      return core.raise(error, state)
+      return core.raise(named(error), state)
     }
   }
 
@@ -119,6 +119,16 @@ final class LuaBoundVerb {
         }
       }
     }
+  }
+
+  /// An error about what is in an argument, with the names of the declaration: "notifications.add:
+  /// 'request.at.hour' should be an integer, got true". Any other error is left as it is.
+  private func named(_ error: any Error) -> any Error {
+    guard let error = error as? LuaArgumentError else { return error }
+    let parameter =
+      parameters.isEmpty ? nil : parameters[min(error.place.argument, parameters.count - 1)].name
+    let subject = parameter.map { "\(name): '\($0)\(error.place.path)'" } ?? name + error.place.path
+    return LuaRefusal(reason: error.reason, message: "\(subject) \(error.problem)", hint: error.hint)
   }
 
   /// "analytics.track: 'event' should be a string, got a table".

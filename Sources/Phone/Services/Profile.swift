@@ -2,7 +2,8 @@
 // under one key of `UserDefaults` at every change.
 //
 // Kept: fields that are absent until they are set; a stored profile of an older version that lacks newer fields
-// still decodes, and one that is not JSON is lost, as `try?` loses it.
+// still decodes; one that is not JSON is lost, as `try?` loses it, and so is one whose field is of another type than
+// the app declares.
 // Left out: nested structs; syncing with a server.
 
 /// The profile: which fields it has is the app's to say, what they hold is the person's.
@@ -44,15 +45,30 @@ public struct Profile: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// Reads the profile that the store holds under a key; an absent or unreadable one is empty.
-  static func load(from defaults: Defaults, key: String) -> Profile {
-    var profile = Profile()
+  /// Reads the profile that the store holds under a key; an absent one is empty.
+  ///
+  /// - Parameters:
+  ///   - defaults: The store.
+  ///   - key: The key.
+  ///   - declared: The fields of the app's struct; `nil` where any name and any type will do.
+  /// - Returns: `nil` for what cannot be decoded: no JSON object, or a field of another type than declared.
+  static func load(from defaults: Defaults, key: String, declaring declared: [Field]?) -> Profile? {
+    let document: Record
     switch defaults.object(key) {
-    case .json(let record): for field in record.fields { profile.set(field.name, to: field.value) }
+    case nil: return Profile()
+    case .json(let record): document = record
     case .data(let bytes):
-      guard case .record(let record)? = try? JSONText.value(bytes) else { break }
-      for field in record.fields { profile.set(field.name, to: field.value) }
-    default: break
+      guard case .record(let record)? = try? JSONText.value(bytes) else { return nil }
+      document = record
+    default: return nil
+    }
+    var profile = Profile()
+    for field in document.fields {
+      if let declared {
+        guard let own = declared.first(where: { $0.name == field.name }) else { continue }
+        guard own.kind.admits(field.value) else { return nil }
+      }
+      profile.set(field.name, to: field.value)
     }
     return profile
   }

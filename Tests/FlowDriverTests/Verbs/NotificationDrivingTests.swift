@@ -116,8 +116,12 @@ import Testing
   @Test(arguments: [
     ("notifications.tap 'x'", "no notification \"x\" is shown"),
     ("clock.timeZone = 'Mars'", "\"Mars\" is not a time zone"),
-    ("push.send { title = 'x' }", "a push has no id"),
-    ("push.send { id = 'x', type = 'fax' }", "`type` of a push should be"),
+    ("push.send { title = 'x' }", "push.send: 'push.id' should be a string that is not empty, got nothing"),
+    (
+      "push.send { id = 'x', type = 'alrt' }",
+      "push.send: 'push.type' should be 'alert', 'background' or 'voip', got the string 'alrt'"
+    ),
+    ("push.send { id = 'x', typ = 'alert' }", "push.send: 'push' has no field 'typ'"),
     ("notifications.cap = 'all'", "notifications.cap should be"),
     (
       "app.background() push.send { id = 'x', title = 't' } notifications.tap('x', 'STOP')",

@@ -163,11 +163,14 @@ import Testing
 
   @Test(arguments: [
     ("backend.respond('mobile/profile')", "\"mobile/profile\" is not a method and a path"),
-    ("backend.respond('GET a', { stauts = 1 })", "an answer has no field \"stauts\""),
-    ("backend.respond('GET a', { nonce = 'md5' })", "`nonce` of an answer should be \"plain\" or \"hashed\""),
+    ("backend.respond('GET a', { stauts = 1 })", "backend.respond: 'answer' has no field 'stauts'"),
+    (
+      "backend.respond('GET a', { nonce = 'md5' })",
+      "backend.respond: 'answer.nonce' should be 'plain' or 'hashed', got the string 'md5'"
+    ),
     ("backend.respond('GET a', { after = -1 })", "an answer comes after 0 seconds or more"),
     ("paywall.purchase()", "no paywall is up"),
-    ("paywall.decide('p', { campaign = 'free' })", "`campaign` of a decision should be"),
+    ("paywall.decide('p', { campaign = 'free' })", "paywall.decide: 'decision.campaign' should be"),
   ])
   func `what no service does is refused`(code: String, message: String) throws {
     let complaint = try Checking(Self.app).complaint("play('flow.lua', { stopAt = 'welcome' }) " + code)

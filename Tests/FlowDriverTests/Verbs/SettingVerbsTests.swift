@@ -77,7 +77,7 @@ import Testing
     ("review.isAllowed = 1", "review.isAllowed should be a boolean"),
     ("review.shown = 1", "review.shown cannot be set"), ("language.device = ''", "a language has a name"),
     ("store.plant('x', print)", "plain data"),
-    ("store.plant('x', 0 / 0)", "plain data holds no number such as"),
+    ("store.plant('x', 0 / 0)", "store.plant: 'value' should be plain data, got 0/0"),
   ])
   func `what no phone can be is refused`(code: String, message: String) throws {
     let complaint = try Checking().complaint("app.install 'flow.lua' " + code)

@@ -45,6 +45,26 @@ struct UnknownFieldRuleTests {
     #expect(RuleTests.said(app(into: .profile("anything"), fields: nil)) == [])
   }
 
+  @Test func `a condition that looks at a field that the profile lacks is an error, once for each key`() {
+    var asking = step("a", line: 6, when: .profile(field: "gneder", equals: "other"))
+    asking.keeps = .profile(field: "displayName", equals: nil)
+    asking.buttons = [Button(key: "x", label: .literal("X"))]
+    asking.buttons[0].when = .all([
+      .profile(field: "age", equals: nil), .none([.profile(field: "age", equals: 3)]),
+    ])
+    var flow = flow([asking])
+    flow.profileFields = fields
+    flow.route = [Decision(when: .contains(.profile("ideals"), "kind"), target: .step("a"))]
+    let said = RuleTests.said(App(flow: flow))
+    #expect(
+      said.map { $0.split(separator: "\n")[0] } == [
+        #"error[GK015]: the profile has no field "ideals""#,
+        #"error[GK015]: the profile has no field "gneder""#,
+        #"error[GK015]: the profile has no field "age""#,
+      ])
+    #expect(said[1].hasSuffix(#"= did you mean "gender"?"#))
+  }
+
   @Test func `only a question has a destination`() {
     #expect(Content.page.destination == nil)
     #expect(Content.signIn(.apple).destination == nil)

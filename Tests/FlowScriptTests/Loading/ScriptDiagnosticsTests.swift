@@ -136,10 +136,12 @@ struct ScriptDiagnosticsTests {
       local t = {} t.t = t
       given.store("k", t)
       """#, 3,
-      "GK008]: a table is nested too deep, or holds itself", calls: ["given.store", "flow.lua:3: main chunk"]),
+      "GK012]: given.store: 'value' is nested too deep, or holds itself",
+      calls: ["given.store", "flow.lua:3: main chunk"]),
     .script(
       "a number that is none", #"given.store("k", 0 / 0)"#, 2,
-      "GK008]: plain data holds no number such as 0/0", calls: ["given.store", "flow.lua:2: main chunk"]),
+      "GK012]: given.store: 'value' should be plain data, got 0/0",
+      advice: "plain data holds finite numbers only", calls: ["given.store", "flow.lua:2: main chunk"]),
     .script(
       "recursion without end",
       #"""

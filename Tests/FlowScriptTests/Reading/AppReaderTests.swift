@@ -65,7 +65,9 @@ struct AppReaderTests {
     ("", "error[GK012]: an app needs its `flows`"),
     ("flows = {}", "error[GK018]: the app has no flow"),
     ("flows = { 1 }", "error[GK012]: the app: `flows` should be a list of flows, and holds a number"),
-    ("flow = 1", "error[GK012]: an app needs its `flows`"),
+    ("flow = 1", #"error[GK011]: the app has no "flow""#),
+    ("flosw = {}", #"error[GK011]: the app has no "flosw""#),
+    ("page = {}", "error[GK012]: an app needs its `flows`"),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, rot = 1"#,
       #"error[GK011]: the app has no "rot""#
@@ -81,6 +83,10 @@ struct AppReaderTests {
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = { { when = given.signedIn } }"#,
       "error[GK012]: the app, root, entry 1 does not say where it leads"
+    ),
+    (
+      #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = { { too = "f" } }"#,
+      #"error[GK011]: the app, root, entry 1 has no "too""#
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = "g""#,

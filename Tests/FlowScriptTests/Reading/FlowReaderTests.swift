@@ -204,7 +204,7 @@ struct FlowReaderTests {
           age = "integer",
         }
       """#, 5,
-      #"GK012]: flow "f": the profile's `age` should be one of string, boolean, number, list"#),
+      #"GK012]: flow "f": the profile's `age` should be one of string, boolean, number, list, got "integer""#),
     .flow(
       "a hook", #"onStart = "x""#, 3,
       #"GK012]: flow "f": `onStart` should be a function, got a string"#),

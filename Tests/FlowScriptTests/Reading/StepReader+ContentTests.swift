@@ -155,10 +155,10 @@ struct StepReaderAndContentTests {
       #"GK012]: step "a": `several` should be true or false, got a number"#),
     .step(
       "labels", #"step "a" { choose = { "x" }, labels = "x" }"#, 3,
-      #"GK012]: step "a": `labels` should be a pattern such as "source_{option}", or false, got a string"#),
+      #"GK012]: step "a": `labels` should be a pattern such as "source_{option}", or false, got "x""#),
     .step(
       "labels that are true", #"step "a" { choose = { "x" }, labels = true }"#, 3,
-      #"GK012]: step "a": `labels` should be a pattern such as "source_{option}", or false, got a boolean"#),
+      #"GK012]: step "a": `labels` should be a pattern such as "source_{option}", or false, got true"#),
     .step(
       "into", #"step "a" { choose = { "x" }, into = "x" }"#, 3,
       #"GK012]: step "a": `into` should say where the answer goes, and "x" does not"#,
@@ -225,7 +225,7 @@ struct StepReaderAndContentTests {
             wake = "24:00",
           } }
       """#, 6,
-      #"GK012]: step "a": `times.wake` should be a time of day such as "07:00""#),
+      #"GK012]: step "a": `times.wake` should be a time of day such as "07:00", got "24:00""#),
     .step(
       "a time of no habit", #"step "a" { habits = { "wake" }, times = { woke = "07:00" } }"#, 3,
       #"GK014]: step "a": there is no habit "woke""#,

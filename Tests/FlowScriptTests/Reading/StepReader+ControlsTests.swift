@@ -82,8 +82,28 @@ struct StepReaderControlsTests {
     ),
     (
       "timers = { { after = 'soon' } }",
-      #"error[GK012]: step "a", timers, entry 1: `after` should be a length of time such as "3s", got a string"#
+      #"error[GK012]: step "a", timers, entry 1: `after` should be a length of time such as "3s", got "soon""#
     ),
+    (
+      "timers = { { after = '5 parsecs' } }",
+      #"error[GK012]: step "a", timers, entry 1: `after` should be a length of time such as "3s", got "5 parsecs""#
+    ),
+    (
+      "timers = { { after = '-5s' } }",
+      #"error[GK012]: step "a", timers, entry 1: `after` should be a length of time such as "3s", got "-5s""#
+    ),
+    (
+      "timers = { { every = '0s' } }",
+      #"error[GK012]: step "a", timers, entry 1: `every` should be a length of time such as "3s", got "0s""#
+    ),
+    (
+      "timers = { { every = -1 } }",
+      #"error[GK012]: step "a", timers, entry 1: `every` should be a length of time such as "3s", got -1"#
+    ),
+    (
+      "timers = { { evry = '1s' } }", #"error[GK011]: step "a", timers, entry 1 has no "evry""#
+    ),
+    ("buttons = { { kye = 'x' } }", #"error[GK011]: step "a", buttons, entry 1 has no "kye""#),
     (
       "timers = { { after = 1, to = true } }",
       #"error[GK012]: step "a", timers, entry 1: `to` should be a step's name, next, back, finish or a number, got a boolean"#
@@ -94,7 +114,7 @@ struct StepReaderControlsTests {
     ),
     (
       "check = { atLeast = -1 }",
-      #"error[GK012]: step "a", check: `atLeast` should be a whole number, 0 or more, got a number"#
+      #"error[GK012]: step "a", check: `atLeast` should be a whole number, 0 or more, got -1"#
     ),
     ("rank = 'x'", #"error[GK012]: step "a": `rank` should be a number or a function, got a string"#),
     ("back = 'x'", #"error[GK012]: step "a": `back` should be true, false or a condition, got a string"#),

@@ -21,6 +21,7 @@ final class Stage: TurnLog {
     self.engine = engine
     self.script = script
     world.keys = script.app.flow.keys
+    world.profileFields = script.app.flow.profileFields
     world.launch()
   }
 
@@ -60,6 +61,9 @@ final class Stage: TurnLog {
     }
   }
 
+  /// A reaction of the app.
+  var turn: Turn { Turn(log: self, names: AppNames(script.app)) }
+
   /// Runs a hook.
   ///
   /// - Returns: What a person reads where it failed.
@@ -67,7 +71,7 @@ final class Stage: TurnLog {
   func run(_ hook: CallbackID?, _ argument: HookArgument = .none) -> String? {
     guard let hook else { return "no hook" }
     return failure { () throws(ScriptFailure) in
-      try script.callbacks.run(hook, argument, world: &world, turn: Turn(log: self))
+      try script.callbacks.run(hook, argument, world: &world, turn: turn)
     }
   }
 

@@ -22,11 +22,14 @@ struct BackendVerbsTests {
   }
 
   @Test(arguments: [
-    ("backend.request {}", "a request has no path"),
-    ("backend.request { path = 'p', header = {} }", "a request has no field \"header\""),
+    (
+      "backend.request {}",
+      "backend.request: 'request.path' should be a string that is not empty, got nothing"
+    ),
+    ("backend.request { path = 'p', header = {} }", "backend.request: 'request' has no field 'header'"),
     (
       "backend.request { path = 'p', headers = 1 }",
-      "`headers` of a request should be a table with named fields"
+      "backend.request: 'request.headers' should be a table with named fields, got the number 1"
     ),
   ])
   func `what is no request is refused with the reason`(code: String, message: String) throws {

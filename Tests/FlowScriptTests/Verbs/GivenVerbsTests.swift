@@ -111,7 +111,7 @@ struct GivenVerbsTests {
       advice: "say it in a function: when = function() … end", calls: ["given.any", "flow.lua:3: main chunk"]),
     .step(
       "a function for a value", #"step "a" { when = given.store("k", print) }"#, 3,
-      "GK008]: plain data was expected, got a function",
+      "GK012]: given.store: 'value' should be plain data, got a function",
       advice: "plain data is a boolean, a number, a text, or a table of them",
       calls: ["given.store", "flow.lua:3: main chunk"]),
   ]

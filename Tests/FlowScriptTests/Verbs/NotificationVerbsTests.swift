@@ -35,18 +35,40 @@ struct NotificationVerbsTests {
   }
 
   @Test(arguments: [
-    ("notifications.add {}", "a notification has no id"),
-    ("notifications.add { id = 'a', title = 1 }", "`title` of a notification should be a string"),
-    ("notifications.add { id = 'a', tilte = 't' }", "a notification has no field \"tilte\""),
-    ("notifications.add { id = 'a', at = { hour = '7' } }", "`hour` of at should be an integer"),
-    ("notifications.add { id = 'a', at = { hour = 7 }, after = 1 }", "comes at a time or after a time"),
-    ("notifications.add { id = 'a', repeats = true }", "a notification that repeats has a time"),
-    ("notifications.add { id = 'a', at = { hour = 7, timeZone = 'Mars' } }", "\"Mars\" is not a time zone"),
-    ("notifications.add { id = 'a', from = { image = 'data' } }", "a sender has no name"),
     (
-      "notifications.add { id = 'a', from = { name = 'A', image = 'png' } }", "should be \"data\" or \"file\""
+      "notifications.add {}",
+      "notifications.add: 'request.id' should be a string that is not empty, got nothing"
     ),
-    ("notifications.setCategories { { actions = {} } }", "a category has no id"),
+    (
+      "notifications.add { id = 'a', title = 1 }",
+      "notifications.add: 'request.title' should be a string, got the number 1"
+    ),
+    ("notifications.add { id = 'a', tilte = 't' }", "notifications.add: 'request' has no field 'tilte'"),
+    (
+      "notifications.add { id = 'a', at = { hour = '7' } }",
+      "notifications.add: 'request.at.hour' should be an integer, got the string '7'"
+    ),
+    ("notifications.add { id = 'a', at = { hour = 7 }, after = 1 }", "comes at a time or after a time"),
+    (
+      "notifications.add { id = 'a', repeats = true }",
+      "notifications.add: 'request' repeats, and has no time to come at"
+    ),
+    (
+      "notifications.add { id = 'a', at = { hour = 7, timeZone = 'Mars' } }",
+      "notifications.add: 'request.at.timeZone' should be a time zone, got the string 'Mars'"
+    ),
+    (
+      "notifications.add { id = 'a', from = { image = 'data' } }",
+      "notifications.add: 'request.from.name' should be a string that is not empty"
+    ),
+    (
+      "notifications.add { id = 'a', from = { name = 'A', image = 'png' } }",
+      "'request.from.image' should be 'data' or 'file', got the string 'png'"
+    ),
+    (
+      "notifications.setCategories { { actions = {} } }",
+      "notifications.setCategories: 'categories[1].id' should be a string that is not empty, got nothing"
+    ),
     ("notifications.foreground { 'flash' }", "notifications.foreground"),
   ])
   func `what is no notification is refused with the reason`(code: String, message: String) throws {

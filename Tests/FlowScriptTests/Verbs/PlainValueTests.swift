@@ -25,22 +25,23 @@ struct PlainValueTests {
   }
 
   @Test(arguments: [
-    ("print", "plain data was expected, got a function"),
-    ("{ { print } }", "plain data was expected, got a function"),
-    ("coroutine.create(print)", "plain data was expected, got a thread"),
-    ("(function() local t = {} t.t = t return t end)()", "a table is nested too deep, or holds itself"),
-    ("{ 1, x = 2 }", "a table of plain data is a list without holes, or has named fields"),
-    ("{ [2] = 1 }", "a table of plain data is a list without holes, or has named fields"),
-    ("0 / 0", "plain data holds no number such as 0/0"),
-    ("{ 1 / 0 }", "plain data holds no number such as 1/0"),
-    ("-math.huge", "plain data holds no number such as -1/0"),
+    ("print", "the value should be plain data, got a function"),
+    ("{ { print } }", "`[1][1]` should be plain data, got a function"),
+    ("{ a = { ['b c'] = print } }", "`.a[\"b c\"]` should be plain data, got a function"),
+    ("coroutine.create(print)", "the value should be plain data, got a thread"),
+    ("(function() local t = {} t.t = t return t end)()", "the value is nested too deep, or holds itself"),
+    ("{ 1, x = 2 }", "the value should be a list without holes, or a table with named fields only"),
+    ("{ [2] = 1 }", "the value should be a list without holes, or a table with named fields only"),
+    ("0 / 0", "the value should be plain data, got 0/0"),
+    ("{ 1 / 0 }", "`[1]` should be plain data, got 1/0"),
+    ("-math.huge", "the value should be plain data, got -1/0"),
   ])
   func `what is no plain data is refused`(lua: String, message: String) throws {
     do {
       _ = try value(lua)
       Issue.record("it was read")
-    } catch let error as LuaFailure {
-      #expect(error.message == message)
+    } catch let fault as PlainFault {
+      #expect(fault.description == message)
     }
   }
 

@@ -23,7 +23,10 @@ struct ScriptVerbsTests {
       #expect(
         refusal(declaration.example + "\nreturn onboarding.flow 'f' { onboarding.step 'a' }") == "loaded")
     } else {
-      let stage = try Stage(hooks: "onStart = function() \(declaration.example)\n end")
+      // A hook goes only where the app has something.
+      let stage = try Stage(
+        hooks: "screens = { onboarding.screen 'settings' }, onStart = function() \(declaration.example)\n end"
+      )
       #expect(stage.run(stage.flow.hooks.onStart) == nil)
     }
   }

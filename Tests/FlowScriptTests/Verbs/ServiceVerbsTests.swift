@@ -10,7 +10,8 @@ struct ServiceVerbsTests {
       "analytics.track('x', { b = 1, a = { true } })",
       #"analytics.track{"event":"x","parameters":{"a":[true],"b":1}}"#),
     Hook(
-      "analytics.track('x', { 1 })", "error[GK008]: a record has named fields only (in flow \"f\", onStart)"),
+      "analytics.track('x', { 1 })",
+      "error[GK012]: analytics.track: 'parameters' should have named fields only (in flow \"f\", onStart)"),
     Hook(
       "analytics.track('x', 'y')",
       "error[GK012]: analytics.track: 'parameters' should be a table, got the string 'y' (in flow \"f\", onStart)"

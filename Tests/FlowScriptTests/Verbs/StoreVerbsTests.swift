@@ -25,7 +25,10 @@ struct StoreVerbsTests {
       "error[GK012]: store.set: 'value' should be any value, got nothing (in flow \"f\", onStart)"),
     Hook(
       "store.set('k', print)",
-      "error[GK008]: plain data was expected, got a function (in flow \"f\", onStart)"),
+      "error[GK012]: store.set: 'value' should be plain data, got a function (in flow \"f\", onStart)"),
+    Hook(
+      "store.set('k', { a = { 1, 0 / 0 } })",
+      "error[GK012]: store.set: 'value.a[2]' should be plain data, got 0/0 (in flow \"f\", onStart)"),
     Hook(
       "store.set('k', 5, 'group.a') show(store.get 'k') show(store.get('k', 'group.a'))",
       #"store.set{"key":"k","suite":"group.a","value":5}"#, "nil", "5"),

@@ -9,6 +9,8 @@ final class FakeScript: Callbacks {
   var conditions: [Int: (World) -> Bool] = [:]
   var texts: [Int: (World) -> String] = [:]
   var values: [Int: (HookArgument, World) -> Value] = [:]
+  /// The script's text, by line.
+  var lines: [Int: String] = [:]
   private(set) var calls: [String] = []
 
   static let failure = ScriptFailure(
@@ -41,6 +43,8 @@ final class FakeScript: Callbacks {
     calls.append("value \(question.slot)")
     return values[question.slot]?(argument, world) ?? .null
   }
+
+  func line(at location: SourceLocation) -> String? { lines[location.line] }
 
   func forgetCalls() { calls = [] }
 }

@@ -1,0 +1,15 @@
+/// The names that an app's functions may use when they ask to be taken somewhere.
+///
+/// It is made once for an app and shared by reference: a reaction hands it from function to function.
+public final class AppNames: Sendable {
+  /// The names of the steps of all flows, each once, in their order.
+  public let steps: [String]
+  /// The names of the flows and of the screens.
+  public let views: [String]
+
+  /// The names of an app.
+  public init(_ app: App) {
+    steps = app.flows.flatMap { $0.steps.map(\.name) }.unique
+    views = app.viewNames
+  }
+}

@@ -1,0 +1,40 @@
+import Phone
+
+/// An answer is of the type that the profile declares for the field in which it is kept.
+struct WrongFieldTypeRule: Rule {
+  func diagnostics(for app: App) -> [Diagnostic] {
+    guard let fields = app.flow.profileFields else { return [] }
+    return app.allSteps.compactMap { step in
+      guard case .profile(let name)? = step.content.destination, let kind = step.content.answer,
+        let field = fields.first(where: { $0.name == name }), field.kind != kind
+      else { return nil }
+      return Diagnostic(
+        .wrongType,
+        "\"\(step.name)\" is answered with a \(kind.rawValue), and the profile's \"\(name)\" is a \(field.kind.rawValue)",
+        at: step.location, key: step.content.key,
+        advice: advice(step.content, field)
+          ?? "declare profile = { \(name) = \"\(kind.rawValue)\" }, or keep the answer elsewhere")
+    }
+  }
+
+  /// A question that would do with one word more or less.
+  private func advice(_ content: Content, _ field: Profile.Field) -> String? {
+    guard case .choice(let choice) = content else { return nil }
+    return switch (field.kind, choice.allowsMultiple) {
+    case (.list, false): "write several = true, or declare profile = { \(field.name) = \"string\" }"
+    case (.string, true): "take `several` out, or declare profile = { \(field.name) = \"list\" }"
+    default: nil
+    }
+  }
+}
+
+extension Content {
+  /// The type of the answer; `nil` where nothing is asked that is kept by itself.
+  fileprivate var answer: Profile.Field.Kind? {
+    switch self {
+    case .choice(let choice): choice.allowsMultiple ? .list : .string
+    case .field: .string
+    case .page, .signIn, .permission, .habits: nil
+    }
+  }
+}

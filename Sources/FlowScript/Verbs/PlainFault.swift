@@ -1,0 +1,34 @@
+import LuaKit
+
+/// Something in a value that is no plain data, and where in the value it is.
+public struct PlainFault: Error, CustomStringConvertible {
+  /// What is wrong there, as a sentence that the place begins.
+  let problem: String
+  let hint: String?
+  /// The way to it, as a script would write it: `.times[2]`; empty for the value itself.
+  private(set) var path = ""
+  /// Whether the whole is wrong, and no one place in it.
+  private let isAnywhere: Bool
+
+  init(_ problem: String, hint: String? = nil, isAnywhere: Bool = false) {
+    self.problem = problem
+    self.hint = hint
+    self.isAnywhere = isAnywhere
+  }
+
+  /// The same fault, one step further in.
+  func inside(_ step: String) -> PlainFault {
+    guard !isAnywhere else { return self }
+    var copy = self
+    copy.path = step + path
+    return copy
+  }
+
+  /// The error of a verb with that argument.
+  func error(in argument: Int) -> LuaArgumentError {
+    LuaArgumentError(LuaArgumentPlace(argument, path: path), problem, hint: hint)
+  }
+
+  /// The sentence.
+  public var description: String { (path.isEmpty ? "the value" : "`\(path)`") + " " + problem }
+}

@@ -1,0 +1,62 @@
+/// A place inside a call's arguments: an argument itself, or something that a table holds at some depth.
+public struct LuaArgumentPlace: Sendable, Hashable {
+  /// The argument, from 0.
+  public let argument: Int
+  /// The way into it, as a script would write it: `.at.hour`, `[2].id`; empty for the argument itself.
+  public let path: String
+
+  /// A place in an argument, from 0.
+  public init(_ argument: Int, path: String = "") {
+    self.argument = argument
+    self.path = path
+  }
+
+  /// The place of a field of the table that is here.
+  public func field(_ name: String) -> LuaArgumentPlace {
+    LuaArgumentPlace(argument, path: path + Self.step(to: name))
+  }
+
+  /// The place of an element, from 1, of the list that is here.
+  public func element(_ number: Int) -> LuaArgumentPlace {
+    LuaArgumentPlace(argument, path: path + "[\(number)]")
+  }
+
+  /// One field further, as a script would write it: `.hour`, `["my hour"]`.
+  public static func step(to name: String) -> String {
+    let isPlain = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isPlain ? ".\(name)" : "[\"\(name)\"]"
+  }
+}
+
+/// What a verb's body throws where an argument is of the declared type, and what is in it does not fit.
+///
+/// The body knows what is wrong, and where; the declaration knows the names. Whoever runs the body puts them
+/// together, as for an argument of the wrong type.
+///
+/// For example:
+///
+///     throw LuaArgumentError(LuaArgumentPlace(0).field("hour"), "should be an integer, got true")
+///     // notifications.add: 'request.hour' should be an integer, got true
+public struct LuaArgumentError: Error, CustomStringConvertible {
+  /// Where it is.
+  public var place: LuaArgumentPlace
+  /// What is wrong there, as a sentence that the place begins.
+  public var problem: String
+  /// What kind of error it is: of an argument, or of a field that there is not.
+  public var reason: LuaError.Refusal
+  /// What to do next.
+  public var hint: String?
+
+  /// Something wrong at a place.
+  public init(
+    _ place: LuaArgumentPlace, _ problem: String, reason: LuaError.Refusal = .argument, hint: String? = nil
+  ) {
+    self.place = place
+    self.problem = problem
+    self.reason = reason
+    self.hint = hint
+  }
+
+  /// The sentence, without the names that the declaration has.
+  public var description: String { "argument \(place.argument + 1)\(place.path) \(problem)" }
+}

@@ -1,0 +1,36 @@
+// What an app's profile struct declares. Stands for the stored properties of a `Codable` struct.
+//
+// Kept: every property is optional; a value of another type fails the whole document (T-63); keys that the struct
+// does not have are ignored.
+// Left out: what a list holds; nested structs; `CodingKeys` that rename a property.
+
+extension Profile {
+  /// A field that the profile declares, and the type of its values.
+  public struct Field: Hashable, Sendable, Codable {
+    /// What a field can hold.
+    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+      case string, boolean, number, list
+
+      /// Whether a value decodes as this type; null is an absent field, whatever its type.
+      public func admits(_ value: Value) -> Bool {
+        switch (self, value) {
+        case (_, .null), (.string, .string), (.boolean, .boolean), (.number, .integer), (.number, .number),
+          (.list, .list):
+          true
+        default: false
+        }
+      }
+    }
+
+    /// The name.
+    public let name: String
+    /// What it holds.
+    public let kind: Kind
+
+    /// Makes a field.
+    public init(name: String, kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+}

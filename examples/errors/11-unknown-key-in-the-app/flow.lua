@@ -1,0 +1,5 @@
+local step = onboarding.step
+
+return onboarding.app {
+  flow = { onboarding.flow "hello" { step "welcome" } },
+}

@@ -1,0 +1,9 @@
+local step = onboarding.step
+
+return onboarding.flow "hello" {
+  step "welcome" {
+    onLeave = function()
+      notifications.add { id = "wake", title = "Good morning", at = { hour = "7" } }
+    end,
+  },
+}
