@@ -122,18 +122,6 @@ extension World {
     return reply
   }
 
-  /// Puts a value on the app's disk, as an older version of the app would have left it.
-  public mutating func plant(_ key: String, _ value: Value?) {
-    // A process that cannot read the disk does not see what changes there.
-    if hasServices, services.unreadable != nil {
-      if let value { services.unreadable?.set(key, to: value) } else { services.unreadable?.remove(key) }
-    } else if let value {
-      defaults.set(key, to: value)
-    } else {
-      defaults.remove(key)
-    }
-  }
-
   /// An app that only a dialog made inactive is active again when the last one closes.
   private mutating func becomeActive() {
     if dialogs.isEmpty, process.phase == .inactive { process.move(to: .active) }

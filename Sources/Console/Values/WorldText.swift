@@ -31,8 +31,9 @@ enum WorldText {
       guard wasAsked || status != .notDetermined || permission == .notifications else { continue }
       add(.durable, "permission \(permission.rawValue)", status.rawValue + (wasAsked ? "" : ", never asked"))
     }
-    for suite in world.suites.names {
-      for field in world.store(suite).contents.fields {
+    let suites = world.suitesOnDisk
+    for suite in suites.names {
+      for field in suites[suite].contents.fields {
         add(.durable, "\(suite) \(field.name)", text(field.value))
       }
     }

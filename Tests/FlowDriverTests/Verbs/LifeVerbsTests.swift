@@ -82,6 +82,34 @@ import Testing
     #expect(complaint == ["error[GK008]: \(message)"])
   }
 
+  @Test func `S-63: before the first unlock the app's own store and a group's look empty alike`() throws {
+    let outcome = try Checking(["flow.lua": Self.leaving]).outcome(
+      #"""
+      app.install "flow.lua"
+      store.plant("a", 1)
+      store.plant("a", 1, "group.x")
+      device.restart()
+      app.prewarm()
+      expect({ store.get "a" == nil, store.get("a", "group.x") == nil }):equals { true, true }
+      app.launch()
+      expect({ store.get "a", store.get("a", "group.x") }):equals { 1, 1 }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `an app that was swiped away is started by no silent push`() throws {
+    let outcome = try Checking(["flow.lua": Self.leaving]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      app.forceQuit()
+      push.send { id = "p", type = "background" }
+      expect(app.phase):equals "notRunning"
+      expect(app.transcript):finding "push.notDelivered"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `S-67: the ways in which an app ends without a word`() throws {
     let outcome = try Checking().outcome(
       #"""
