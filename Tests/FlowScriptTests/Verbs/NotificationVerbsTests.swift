@@ -46,6 +46,10 @@ struct NotificationVerbsTests {
     (
       "notifications.add { id = 'a', from = { name = 'A', image = 'png' } }", "should be \"data\" or \"file\""
     ),
+    (
+      "notifications.add { id = 'a', attachments = { { path = 'a.png', bytes = 1 } } }",
+      "`bytes` belongs to one of the bundle"
+    ),
     ("notifications.setCategories { { actions = {} } }", "a category has no id"),
     ("notifications.foreground { 'flash' }", "notifications.foreground"),
   ])
