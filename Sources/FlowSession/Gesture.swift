@@ -132,6 +132,11 @@ extension Machine {
   /// - Throws: `GestureError` where no dialog is up, or it has no button for the answer.
   public func answering(_ answer: PromptAnswer, _ session: Session) throws -> Event {
     guard session.world.prompt != nil else {
+      if let waiting = session.world.dialogs.last {
+        throw GestureError(
+          message: "no system dialog is up: the \(waiting.name) dialog waits until the app is in front",
+          advice: "bring it back: app.foreground()")
+      }
       throw GestureError(
         message: "no system dialog is up",
         advice: "a dialog comes up when the flow asks for something, and for each thing only once")

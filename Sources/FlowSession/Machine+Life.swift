@@ -28,11 +28,12 @@ extension Machine {
     }
   }
 
-  /// The app came back. What it shows may have changed meanwhile; timers that are overdue fire now.
+  /// The app came back. Dialogs that waited for it come up first; what it shows may have changed meanwhile; timers that
+  /// are overdue fire now.
   func comeBack(_ session: inout Session) throws(ScriptFailure) {
     let wasAway = session.world.process.phase == .background
-    session.world.foreground()
-    guard wasAway else { return }
+    try follow(session.world.foreground(), &session)
+    guard wasAway, !turn.isDead else { return }
     try call(app[.onForeground], .none, &session)
     guard !turn.isDead else { return }
     try askAgain(&session)

@@ -213,10 +213,7 @@ public final class Machine {
     case .wentBack: try goBack(&session)
     case .swiped(let direction): try swipe(direction, &session)
     case .posted(let event, let details): try post(event, details, &session)
-    case .promptAnswered(let answer):
-      // A dialog that was asked for in the background waits until a person can see it.
-      guard session.world.process.phase != .background else { return }
-      try follow(session.world.answerPrompt(answer), &session)
+    case .promptAnswered(let answer): try follow(session.world.answerPrompt(answer), &session)
     case .signInFailed:
       if let reply = session.world.failSignIn() { try end(reply, &session) }
     case .requestEnded, .happened:

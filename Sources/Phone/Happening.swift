@@ -145,6 +145,8 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
 public struct Consequence: Hashable, Sendable {
   /// What the phone does to the app, in order.
   public var happenings: [Happening] = []
+  /// The dialogs that come up by it, in order: they were asked for when nobody could see them.
+  public var prompts: [Prompt] = []
   /// What the phone knows about it and the flow cannot see.
   public var findings: [Finding] = []
   /// Whether the system ends the app's process first.

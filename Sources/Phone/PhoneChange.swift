@@ -115,7 +115,7 @@ extension World {
     case .reviewsAllowed(let allowed): review.isAllowed = allowed
     case .campaign(let campaign): paywall.campaign = campaign
     case .stored(let key, let value): plant(key, value)
-    case .storedInGroup(let group, let key, let value): suites.set(key, to: value, in: group)
+    case .storedInGroup(let group, let key, let value): plant(key, value, in: group)
     case .kept(let name, let value): if let value { keychain.put(name, value) } else { keychain.remove(name) }
     case .file(let file): files.write(file)
     case .health(let change): return self.change(change)

@@ -12,7 +12,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var lock = Lock()
   var suites = Suites()
   /// What is on disk and out of reach of a process that began before the first unlock (S-63).
-  var unreadable: Defaults?
+  var unreadable: Disk?
   var notifications = UserNotifications()
   var intents = Intents()
   var push = RemotePush()

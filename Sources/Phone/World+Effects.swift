@@ -143,7 +143,7 @@ extension World {
 
   private mutating func requestReview(duringTap: Bool) -> Response {
     // One dialog asks for one review, however often it is requested.
-    let isUp = prompts.contains { $0.kind == .review }
+    let isUp = dialogs.contains { $0.kind == .review }
     let result = review.request(
       at: clock.now, version: release.version, hasScene: process.isInFront, isUp: isUp)
     var response = result == .shown ? present(Prompt(kind: .review, ticket: nil)) : .nothing
@@ -152,13 +152,19 @@ extension World {
     return response
   }
 
-  /// Shows a dialog over the app.
+  /// Shows a dialog over the app. One that is asked for in the background, or on a locked phone, waits there: it does
+  /// not bring the app forward, and whoever asked goes on waiting.
   mutating func present(_ prompt: Prompt) -> Response {
+    guard process.isInFront else {
+      var prompt = prompt
+      prompt.isWaiting = true
+      dialogs.append(prompt)
+      return .nothing
+    }
     var response = Response(prompt: prompt)
-    if let other = prompts.last { response.findings.append(.dialogsCollide(other.name, prompt.name)) }
-    prompts.append(prompt)
-    // A dialog that is asked for in the background waits there; it does not bring the app forward.
-    if process.phase == .active { process.move(to: .inactive) }
+    if let other = dialogs.last { response.findings.append(.dialogsCollide(other.name, prompt.name)) }
+    dialogs.append(prompt)
+    process.move(to: .inactive)
     return response
   }
 }

@@ -39,7 +39,7 @@ extension World {
   public mutating func kill() {
     process.kill()
     loseServices()
-    prompts.removeAll()
+    dialogs.removeAll()
     profile = Profile()
     habits = Habits()
     account.loseProcess()
@@ -50,24 +50,26 @@ extension World {
 
   /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and whoever asked is
   /// told that nothing was granted; who asked for the location is never told (S-44). The sheet of a sign-in closes
-  /// as if cancelled. HealthKit's sheet belongs to the app and waits for its return.
+  /// as if cancelled. HealthKit's sheet belongs to the app and waits for its return, and so does every dialog that was
+  /// asked for out of sight.
   ///
   /// - Returns: The requests that end by it, and what the phone knows about it.
   @discardableResult
   public mutating func background() -> Consequence {
     guard process.isRunning else { return Consequence() }
+    let wereUp = prompts
     process.move(to: .background)
     backgroundServices()
     var consequence = Consequence()
-    var left: [Prompt] = []
-    for prompt in prompts {
+    if !wereUp.isEmpty { dialogs.removeAll() }
+    for prompt in wereUp {
       switch prompt.kind {
-      case .permission(.healthKit): left.append(prompt)
+      case .permission(.healthKit): dialogs.append(prompt)
       case .permission(.location):
         location.closeDialog()
         consequence.findings.append(.locationUnanswered)
       case .permission(let permission):
-        if permission == .alarmkit, hasServices { alarms.dropWaiting() }
+        if permission == .alarmkit { endWaitOfAlarms(areAllowed: false) }
         consequence.happenings += prompt.replies(.denied).map { .replied($0) }
       case .signIn:
         consequence.happenings += prompt.replies(.cancelled, detail: Account.detail(code: 1001))
@@ -75,15 +77,9 @@ extension World {
       case .review: break
       }
     }
-    prompts = left
     for reply in consequence.replies { settle(reply) }
     consequence.findings += endUse()
     return consequence
-  }
-
-  /// Brings the app back to the foreground.
-  public mutating func foreground() {
-    process.move(to: prompts.isEmpty ? .active : .inactive)
   }
 
   /// Takes note that a request has its answer.
@@ -93,7 +89,7 @@ extension World {
   ///
   /// - Returns: The requests that end by it; none where no dialog was up or nobody waits for its answer.
   public mutating func answerPrompt(_ answer: PromptAnswer) -> Consequence {
-    guard offers(answer), let prompt = prompts.popLast() else { return Consequence() }
+    guard offers(answer), let prompt = dialogs.popLast() else { return Consequence() }
     becomeActive()
     switch prompt.kind {
     case .review:
@@ -117,31 +113,19 @@ extension World {
   ///
   /// - Returns: The request that ends by it; `nil` where no sign-in waits.
   public mutating func failSignIn() -> Response.Reply? {
-    guard let prompt = prompts.last, case .signIn = prompt.kind, let ticket = prompt.ticket else {
+    guard let prompt, case .signIn = prompt.kind, let ticket = prompt.ticket else {
       return nil
     }
-    prompts.removeLast()
+    dialogs.removeLast()
     becomeActive()
     let reply = Response.Reply(ticket: ticket, answer: .failed)
     settle(reply)
     return reply
   }
 
-  /// Puts a value on the app's disk, as an older version of the app would have left it.
-  public mutating func plant(_ key: String, _ value: Value?) {
-    // A process that cannot read the disk does not see what changes there.
-    if hasServices, services.unreadable != nil {
-      if let value { services.unreadable?.set(key, to: value) } else { services.unreadable?.remove(key) }
-    } else if let value {
-      defaults.set(key, to: value)
-    } else {
-      defaults.remove(key)
-    }
-  }
-
   /// An app that only a dialog made inactive is active again when the last one closes.
   private mutating func becomeActive() {
-    if prompts.isEmpty, process.phase == .inactive { process.move(to: .active) }
+    if dialogs.isEmpty, process.phase == .inactive { process.move(to: .active) }
   }
 
   private mutating func settle(_ reply: Response.Reply) {

@@ -30,8 +30,8 @@ public struct World: Hashable, Sendable, Codable {
   public var paywall = Paywall()
   /// How far the onboarding is, in the app's own view.
   public internal(set) var onboarding = Onboarding()
-  /// The system dialogs that are up, the one on top last.
-  public internal(set) var prompts: [Prompt] = []
+  /// The system dialogs that were asked for and have no answer, the latest last; also those that nobody can see.
+  public internal(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   @Boxed var services: Services
   /// What the phone has yet to tell the app, and what it knows of what it has just done; empty between two events.
@@ -57,8 +57,11 @@ public struct World: Hashable, Sendable, Codable {
   /// Whether any of the services differs from its initial state.
   var hasServices: Bool { !_services.isInitial }
 
+  /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
+  public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
+
   /// The system dialog that takes the taps, or `nil`.
-  public var prompt: Prompt? { prompts.last }
+  public var prompt: Prompt? { process.isInFront ? dialogs.last : nil }
 }
 
 /// The `UserDefaults` keys under which an app keeps its own bookkeeping; `nil` for what it does not keep.

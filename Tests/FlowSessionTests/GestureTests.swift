@@ -152,6 +152,22 @@ struct GestureTests {
       ])
   }
 
+  @Test func `a dialog that nobody can see is not answered`() throws {
+    let script = FakeScript()
+    script.hooks[0] = { _, world, turn in turn.perform(.permissions(.request(.camera)), on: &world) }
+    let leaving = App.Handling(.onBackground, CallbackID(slot: 0))
+    let app = App(flow: Toy.flow(), handlers: [leaving])
+    var player = Player(Machine(app: app, callbacks: script))
+    try player.send(.launched, .backgrounded)
+    #expect(
+      try refusal(player) { try $0.answering(.allowed, $1) } == [
+        "no system dialog is up: the camera dialog waits until the app is in front",
+        "bring it back: app.foreground()",
+      ])
+    try player.send(.foregrounded)
+    #expect(try player.machine.answering(.allowed, player.session) == .promptAnswered(.allowed))
+  }
+
   @Test func `under a dialog nothing is tapped`() throws {
     var player = try player(at: "account")
     try player.send(.tapped("signIn"))

@@ -96,9 +96,10 @@ struct MachineTests {
     var player = Player(Machine(app: App(flow: flow), callbacks: script))
     try player.send(.launched, .tapped("request"), .backgrounded)
     #expect(player.place == "alarmkit")
-    #expect(player.session.world.prompt?.name == "alarmkit")
+    #expect(player.session.world.prompt == nil)
     #expect(try player.told(by: .promptAnswered(.allowed)) == ["event promptAnswered"])
-    try player.send(.foregrounded)
+    #expect(try player.told(by: .foregrounded) == ["event foregrounded", "prompt alarmkit"])
+    #expect(player.session.world.prompt?.name == "alarmkit")
     #expect(
       try player.told(by: .promptAnswered(.allowed)) == [
         "event promptAnswered", "event granted", "screen main",

@@ -213,6 +213,13 @@ end)
 
 local function pushing(bytes) return function() push.send { id = "p", title = "Hello", bytes = bytes } end end
 finding("push.tooLarge", pushing(4097), pushing(4096))
+local function pushingInto(ending)
+  return function()
+    ending()
+    push.send { id = "p", type = "background" }
+  end
+end
+finding("push.notDelivered", pushingInto(app.forceQuit), pushingInto(app.kill))
 finding("push.extensionNotInvoked", function()
   allowed "notifications"
   post("extension", { title = "Better" })

@@ -31,8 +31,9 @@ enum WorldText {
       guard wasAsked || status != .notDetermined || permission == .notifications else { continue }
       add(.durable, "permission \(permission.rawValue)", status.rawValue + (wasAsked ? "" : ", never asked"))
     }
-    for suite in world.suites.names {
-      for field in world.store(suite).contents.fields {
+    let suites = world.suitesOnDisk
+    for suite in suites.names {
+      for field in suites[suite].contents.fields {
         add(.durable, "\(suite) \(field.name)", text(field.value))
       }
     }
@@ -85,7 +86,11 @@ enum WorldText {
     if world.voice.state != .idle { add(.volatile, "voice", world.voice.state.rawValue) }
     if world.camera.isRunning { add(.volatile, "camera", "runs") }
     if let placement = world.paywall.presented { add(.volatile, "paywall", placement) }
-    for prompt in world.prompts { add(.volatile, "dialog", prompt.name) }
+    let isAway = world.process.phase == .background
+    if let placement = world.paywall.waiting { add(.volatile, "paywall", placement + ", waits for the app") }
+    for dialog in world.dialogs {
+      add(.volatile, "dialog", dialog.name + (isAway ? ", waits for the app" : ""))
+    }
     return rows
   }
 

@@ -73,7 +73,11 @@ extension DriverVerbs {
       "paywall.purchase", summary: "Lets the person buy what the paywall offers.",
       example: "paywall.purchase()", callers: .driving
     ) { host, _ in
-      guard try host.driver.running().session.world.paywall.presented != nil else {
+      let world = try host.driver.running().session.world
+      guard world.process.phase != .background else {
+        throw LuaFailure("the app is in the background", hint: "bring it back: app.foreground()")
+      }
+      guard world.paywall.presented != nil else {
         throw LuaFailure("no paywall is up", hint: "let the app register a placement first")
       }
       try host.happen(.occurred(.paywallPurchased))

@@ -34,6 +34,15 @@ struct ScriptFiles {
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
+  /// Whether a name inside the folder is that of a folder.
+  func isFolder(_ name: String) -> Bool {
+    guard !name.utf8.contains(0) else { return false }
+    let path = Self.real(root + "/" + name)
+    var isFolder: ObjCBool = false
+    guard path.hasPrefix(root == "/" ? "/" : root + "/") else { return false }
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// The bytes of the script that the person named.
   ///
   /// - Throws: `Diagnostic` where there is no such file, where it is a folder or empty, or cannot be read.

@@ -183,7 +183,8 @@ extension ScriptEngine {
   private func localization(_ object: AppObject) -> (Localization, [Diagnostic]) {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
-    let reader = LocalizationFiles(names: { files.names($0) }, bytes: { files.bytes($0) })
+    let reader = LocalizationFiles(
+      names: { files.names($0) }, bytes: { files.bytes($0) }, isFolder: { files.isFolder($0) })
     // It throws what the reader throws, and this one throws nothing.
     guard let loaded = try? Localization.load(folder: folder, files: reader) else {
       return (Localization(), [])
@@ -199,7 +200,8 @@ extension ScriptEngine {
       loaded.localization,
       loaded.issues.map { issue in
         Diagnostic(
-          issue.severity == .error ? .brokenStrings : .doubtfulStrings, issue.message,
+          issue.severity == .error ? .brokenStrings : .doubtfulStrings,
+          issue.message + (issue.lost.map { "; " + $0 } ?? ""),
           at: SourceLocation(file: files.shownPath(issue.file), line: issue.line),
           sourceLine: issue.sourceLine.isEmpty ? nil : issue.sourceLine, advice: issue.advice.asAdvice)
       }

@@ -36,17 +36,22 @@ extension NotificationContent.Sender {
 }
 
 extension NotificationContent.Attachment {
-  /// Reads a path, or `{ path = "a.png", bytes = 1000, bundle = true }`.
+  /// Reads the path of one of the app's files, or `{ path = "a.png", bytes = 1000, bundle = true }`.
   fileprivate init(_ value: Value, at place: LuaArgumentPlace) throws {
     if case .string(let path) = value {
       self.init(path: path)
       return
     }
     var fields = try PlainFields(value, at: place)
+    let bytes = try fields.integer("bytes")
     self.init(
-      path: try fields.requiredString("path"), bytes: try fields.integer("bytes") ?? 0,
-      isInBundle: try fields.flag("bundle"))
+      path: try fields.requiredString("path"), bytes: bytes ?? 0, isInBundle: try fields.flag("bundle"))
     try fields.end()
+    guard bytes == nil || isInBundle else {
+      throw LuaFailure(
+        "a file of the app is as large as it is: `bytes` belongs to one of the bundle",
+        hint: "write files.write(\"\(path)\", bytes) first, or add bundle = true")
+    }
   }
 }
 

@@ -12,11 +12,11 @@ extension ScriptVerbs {
       parameters: [
         LuaParameter(
           "request", .table,
-          "{ id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }."
+          "{ id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }; each attachment the name of a file that the app wrote, or { path, bytes, bundle = true }."
         )
       ],
       summary:
-        "Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once.",
+        "Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once. A file that is attached must be there, and is moved away.",
       example:
         #"notifications.add { id = "wake", title = "Good morning", at = { hour = 7, minute = 0 }, repeats = true }"#,
       callers: .acting

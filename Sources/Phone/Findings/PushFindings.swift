@@ -8,6 +8,15 @@ extension Finding {
       source: "S-29 (Apple Push Notification service)")
   }
 
+  /// A silent push came for an app that was swiped away.
+  static func pushNotDelivered(_ id: String) -> Finding {
+    Finding(
+      code: "push.notDelivered",
+      sentence:
+        "\"\(id)\" did not start the app: the person swiped it away, and until they open it a silent push is lost.",
+      source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
+  }
+
   /// A local notification asks for what only the service extension would do.
   static func extensionNotInvoked(_ id: String, _ why: String) -> Finding {
     Finding(

@@ -5,7 +5,7 @@ extension Finding {
     Finding(
       code: "store.beforeFirstUnlock",
       sentence:
-        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though \(count) values are stored.",
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though \(count == 1 ? "1 value is" : "\(count) values are") stored.",
       source: "S-63 (UIApplication.isProtectedDataAvailable)")
   }
 

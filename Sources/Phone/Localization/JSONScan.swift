@@ -41,6 +41,16 @@ struct JSONScan {
     return 0
   }
 
+  /// The keys right under a key of the root: those before the fault, and those that lines after it name.
+  func keys(under name: String) -> [String] {
+    let known = places.filter { $0.key.count == 2 && $0.key[0] == name }.sorted { $0.value < $1.value }
+    guard let first = known.first, let fault else { return known.map { $0.key[1] } }
+    let isLineEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+    let lineStart = (bytes[..<first.value].lastIndex(where: isLineEnd) ?? -1) + 1
+    let rest = bytes[min(fault.offset, bytes.count)...].drop { !isLineEnd($0) }
+    return known.map { $0.key[1] } + LostTexts.keys(ofCatalog: rest, indent: first.value - lineStart)
+  }
+
   private struct Stop: Error { let fault: Fault }
 
   private func stop(_ message: String) -> Stop { Stop(fault: Fault(offset: index, message: message)) }

@@ -4,14 +4,27 @@ public struct LocalizationFiles {
   public var names: (_ folder: String) throws -> [String]
   /// The bytes of a file, or `nil` where there is none.
   public var bytes: (_ path: String) throws -> [UInt8]?
+  /// Whether there is a folder where a file should be.
+  public var isFolder: (_ path: String) throws -> Bool
 
   /// Makes a way in.
   public init(
     names: @escaping (_ folder: String) throws -> [String],
-    bytes: @escaping (_ path: String) throws -> [UInt8]?
+    bytes: @escaping (_ path: String) throws -> [UInt8]?,
+    isFolder: @escaping (_ path: String) throws -> Bool = { _ in false }
   ) {
     self.names = names
     self.bytes = bytes
+    self.isFolder = isFolder
+  }
+
+  /// What is wrong where a folder has the name of a file of texts; `nil` where none has.
+  fileprivate func misplaced(_ path: String) throws -> LocalizationIssue? {
+    guard try isFolder(path) else { return nil }
+    return LocalizationIssue(
+      severity: .error, file: path, line: 1, sourceLine: "",
+      message: "it is a folder, where a file of texts should be, and no text is read",
+      advice: "Put the file there, or delete the folder.")
   }
 }
 
@@ -42,10 +55,11 @@ extension Localization {
       let path = "\(prefix)\(name)/Localizable.strings"
       let file = try files.bytes(path).map { StringsFile(file: path, bytes: $0) }
       tables.append(StringTable(language: language, entries: file?.entries ?? []))
-      issues += file?.issues ?? []
+      issues += try file?.issues ?? files.misplaced(path).map { [$0] } ?? []
     }
     let path = prefix + "Localizable.xcstrings"
     guard names.contains("Localizable.xcstrings"), let bytes = try files.bytes(path) else {
+      if let issue = try files.misplaced(path) { issues.append(issue) }
       let localization = Localization(tables: tables, developmentLanguage: developmentLanguage ?? "en")
       return (localization, issues)
     }

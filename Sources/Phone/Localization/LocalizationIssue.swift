@@ -19,10 +19,13 @@ public struct LocalizationIssue: Hashable, Sendable {
   public let message: String
   /// One sentence: what to do next.
   public let advice: String
+  /// One clause: which texts are lost by it; `nil` where none is, or nobody can say.
+  public internal(set) var lost: String?
 
   /// Makes an issue.
   public init(
-    severity: Severity, file: String, line: Int, sourceLine: String, message: String, advice: String
+    severity: Severity, file: String, line: Int, sourceLine: String, message: String, advice: String,
+    lost: String? = nil
   ) {
     self.severity = severity
     self.file = file
@@ -30,5 +33,6 @@ public struct LocalizationIssue: Hashable, Sendable {
     self.sourceLine = sourceLine
     self.message = message
     self.advice = advice
+    self.lost = lost
   }
 }

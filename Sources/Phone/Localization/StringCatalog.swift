@@ -25,10 +25,11 @@ struct StringCatalog {
       let text = try SourceText(file: file, bytes: bytes)
       let scan = JSONScan(text.bytes)
       if let fault = scan.fault {
-        throw .init(
-          issue: text.issue(
-            .error, at: fault.offset, "the catalogue is not JSON: \(fault.message)",
-            "Mend the line; a merge that went wrong is the usual cause."))
+        var issue = text.issue(
+          .error, at: fault.offset, "the catalogue is not JSON: \(fault.message)",
+          "Mend the line; a merge that went wrong is the usual cause.")
+        issue.lost = LostTexts.clause(scan.keys(under: "strings"), wholeOf: "catalogue")
+        throw .init(issue: issue)
       }
       let document: Document
       do {
@@ -81,10 +82,12 @@ struct StringCatalog {
       message = "\"\(path.last ?? "the catalogue")\" is not of the type that a catalogue has there"
     default: break
     }
-    return text.issue(
+    var issue = text.issue(
       .error, at: scan.offset(of: path), message,
       "Compare the entry with one that Xcode wrote: \"key\": {\"localizations\": {\"en\": "
         + "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"text\"}}}}.")
+    issue.lost = LostTexts.clause(scan.keys(under: "strings"), wholeOf: "catalogue")
+    return issue
   }
 }
 

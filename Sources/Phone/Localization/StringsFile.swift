@@ -36,7 +36,9 @@ struct StringsFile {
     let scan = StringsScan(source.bytes)
     // The scan goes first: on a faulty file Foundation would write to the standard error.
     if let fault = scan.fault {
-      throw .init(issue: source.issue(.error, at: fault.offset, fault.message, fault.advice))
+      var issue = source.issue(.error, at: fault.offset, fault.message, fault.advice)
+      issue.lost = scan.lost { Self.key(source.text($0.key)) }
+      throw .init(issue: issue)
     }
     guard !scan.pairs.isEmpty else { return }
     let texts = Self.propertyList(source.bytes)

@@ -18,6 +18,17 @@ struct StringsScan {
     let offset: Int
     let message: String
     let advice: String
+    var loss = Loss.table
+  }
+
+  /// What Foundation, and so iOS, makes of a file with a fault.
+  enum Loss: Equatable {
+    /// It reads nothing at all.
+    case table
+    /// It keeps the pairs before the fault, and drops what follows without a word.
+    case rest
+    /// It depends on what follows.
+    case unknown
   }
 
   /// The pairs before the first fault.
@@ -27,6 +38,8 @@ struct StringsScan {
 
   private let bytes: [UInt8]
   private var index = 0
+  /// Where the last whole pair ends.
+  private var good = 0
 
   /// Scans the source.
   init(_ bytes: [UInt8]) {
@@ -37,10 +50,29 @@ struct StringsScan {
     } catch { fault = error.fault }
   }
 
+  /// Which texts are lost by the fault; `nil` where none is, or nobody can say.
+  func lost(named key: (Pair) -> String) -> String? {
+    switch fault?.loss {
+    case .table?:
+      LostTexts.clause(pairs.map(key) + LostTexts.keys(ofStrings: bytes[good...]), wholeOf: "table")
+    case .rest?:
+      LostTexts.clause(LostTexts.keys(ofStrings: hidden), wholeOf: nil)
+    case .unknown?, nil: nil
+    }
+  }
+
+  /// What follows the fault; of a comment that is not closed, what it hides.
+  private var hidden: ArraySlice<UInt8> {
+    let rest = bytes[(fault?.offset ?? bytes.count)...]
+    return rest.starts(with: "/*".utf8) ? rest.dropFirst(2) : rest
+  }
+
   private struct Stop: Error { let fault: Fault }
 
-  private func stop(_ offset: Int, _ message: String, _ advice: String) -> Stop {
-    Stop(fault: Fault(offset: offset, message: message, advice: advice))
+  private func stop(
+    _ offset: Int, _ message: String, _ advice: String, loss: Loss = .table
+  ) -> Stop {
+    Stop(fault: Fault(offset: offset, message: message, advice: advice, loss: loss))
   }
 
   // MARK: Pairs
@@ -49,7 +81,8 @@ struct StringsScan {
     guard let key = try scanToken() else {
       throw stop(
         index, "a key cannot begin with \(character())",
-        keyAdvice() + " iOS silently drops every text from here on.")
+        keyAdvice() + " iOS silently drops every text from here on.",
+        loss: pairs.isEmpty && character() == "\"{\"" ? .unknown : .rest)
     }
     try skipSpace()
     if take(";") {
@@ -64,6 +97,7 @@ struct StringsScan {
       guard take(";") else { throw missingSemicolon(after: value) }
       pairs.append(Pair(key: key, value: value))
     }
+    good = index
     try skipSpace()
   }
 
@@ -72,7 +106,7 @@ struct StringsScan {
     try skipSpace()
     if let value = try scanToken() { return value }
     if index < bytes.count, [UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(bytes[index]) {
-      throw stop(index, "the value is not a text", "Write \"key\" = \"text\";")
+      throw stop(index, "the value is not a text", "Write \"key\" = \"text\";", loss: .unknown)
     }
     throw stop(equals, "there is no text after the \"=\"", "Write \"key\" = \"text\";")
   }
@@ -148,7 +182,7 @@ struct StringsScan {
     }
     throw stop(
       start, "the comment that begins here is never closed",
-      "Write \"*/\" where it ends; iOS silently drops every text from here on.")
+      "Write \"*/\" where it ends; iOS silently drops every text from here on.", loss: .rest)
   }
 
   // MARK: Characters

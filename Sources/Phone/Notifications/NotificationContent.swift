@@ -33,11 +33,12 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
   }
 
-  /// A file that is shown with a notification, `UNNotificationAttachment`.
+  /// A file that is shown with a notification, `UNNotificationAttachment`: one of the app's own files, which is then as
+  /// large as it is there, or one of its bundle.
   public struct Attachment: Hashable, Sendable, Codable {
-    /// The file's path.
+    /// The file's path: its name among the app's files, or in the bundle.
     public var path: String
-    /// The size in bytes.
+    /// Of a file of the bundle: its size in bytes.
     public var bytes: Int
     /// Whether the file is part of the app's bundle: the system copies it then, and moves any other (S-17).
     public var isInBundle: Bool

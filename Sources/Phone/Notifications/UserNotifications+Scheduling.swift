@@ -16,8 +16,9 @@ extension UserNotifications {
   ///   - now: The present.
   ///   - zone: The zone of the phone.
   ///   - isAllowed: Whether the person allows notifications.
+  ///   - files: The app's files: those that are attached leave them.
   mutating func add(
-    _ request: NotificationRequest, at now: Double, in zone: String, isAllowed: Bool
+    _ request: NotificationRequest, at now: Double, in zone: String, isAllowed: Bool, files: inout Files
   ) -> Scheduling {
     var result = Scheduling()
     if !isAllowed, refusesWithoutPermission {
@@ -27,13 +28,17 @@ extension UserNotifications {
     } else if case .calendar(let parts, _)? = request.trigger, parts.isEmpty {
       result.error = .notificationInvalidNoDate
     } else {
-      result.error = request.content.attachments.compactMap { refusal(of: $0) }.first
+      result.error = request.content.attachments.compactMap { Self.refusal(of: $0, in: files) }.first
     }
     if let error = result.error {
       result.findings.append(.notificationRefused(request.id, error))
       return result
     }
-    result.findings += takeAttachments(of: request.content)
+    for attachment in request.content.attachments where !attachment.isInBundle {
+      // The system moves the file into its own store, where it copies one of the bundle (S-17).
+      files.remove(attachment.path)
+      result.findings.append(.attachmentMoved(attachment.path))
+    }
     if !isAllowed { result.findings.append(.notificationNeverShown(request.id)) }
     guard let trigger = request.trigger else {
       result.isImmediate = true
@@ -67,24 +72,25 @@ extension UserNotifications {
     return findings
   }
 
-  /// Why a file cannot be attached: it is gone, of no type that is shown, or too large (S-17).
-  private func refusal(of attachment: NotificationContent.Attachment) -> NotificationError? {
-    if movedFiles.contains(attachment.path) { return .attachmentInvalidURL }
-    switch attachment.path.split(separator: ".").last.map({ $0.lowercased() }) ?? "" {
-    case "png", "jpg", "jpeg", "gif": return attachment.bytes > 10_000_000 ? .attachmentInvalidFileSize : nil
-    case "aiff", "aif", "wav", "mp3", "m4a":
-      return attachment.bytes > 5_000_000 ? .attachmentInvalidFileSize : nil
-    case "mpg", "mpeg", "mp4", "avi": return attachment.bytes > 50_000_000 ? .attachmentInvalidFileSize : nil
+  /// Why a file cannot be attached: it is not there, of no type that is shown, or too large (S-17).
+  private static func refusal(
+    of attachment: NotificationContent.Attachment, in files: Files
+  ) -> NotificationError? {
+    guard let file = attachment.file(in: files) else { return .attachmentInvalidURL }
+    let most: Int
+    switch file.kind {
+    case "png", "jpg", "jpeg", "gif": most = 10_000_000
+    case "aiff", "aif", "wav", "mp3", "m4a": most = 5_000_000
+    case "mpg", "mpeg", "mp4", "avi": most = 50_000_000
     default: return .attachmentUnrecognizedType
     }
+    return file.bytes > most ? .attachmentInvalidFileSize : nil
   }
+}
 
-  /// The system moves the files into its own store, and copies those of the bundle (S-17).
-  private mutating func takeAttachments(of content: NotificationContent) -> [Finding] {
-    content.attachments.compactMap { attachment in
-      guard !attachment.isInBundle else { return nil }
-      movedFiles.append(attachment.path)
-      return .attachmentMoved(attachment.path)
-    }
+extension NotificationContent.Attachment {
+  /// The file, as it is now. What the bundle holds is known only from what attaches it.
+  fileprivate func file(in files: Files) -> Files.File? {
+    isInBundle ? Files.File(name: path, bytes: bytes) : files.file(path)
   }
 }

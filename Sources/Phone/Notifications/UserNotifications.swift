@@ -5,10 +5,10 @@
 // replaces the old one (S-2); removals that land a moment later (S-3); real calendars (S-10, S-11) and the
 // `nextTriggerDate` that an app reads of an interval (S-9); UNErrorDomain's refusals (S-12); categories that are
 // replaced as a whole (S-13), dismissal that is told only on demand (S-14), a delegate that comes too late and a
-// foreground in which nothing shows without it (S-15), sounds that fall back to the default one (S-16), attachments
-// that are moved away (S-17).
-// Left out: summaries, Focus, threads, critical alerts, location triggers; whether a sound or a picture that was
-// never declared exists (it does, in the app's bundle).
+// foreground in which nothing shows without it (S-15), sounds that fall back to the default one (S-16), attachments,
+// which are files of the app that must be there, and are gone from it then, or files of its bundle (S-17).
+// Left out: summaries, Focus, threads, critical alerts, location triggers; files of a group's container as attachments;
+// whether a sound, or a file that is said to be in the bundle, exists (it does).
 
 /// The notification center of one app. It outlives the process.
 public struct UserNotifications: Hashable, Sendable, Codable, Initial {
@@ -75,8 +75,6 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   public internal(set) var presentation: [Presentation] = []
   /// The number on the app's icon; 0 for none.
   public internal(set) var badge = 0
-  /// The paths of attachments that the system moved into a store of its own.
-  public internal(set) var movedFiles: [String] = []
   var removals: [Removal] = []
   /// Whether the app sets its delegate by hand, after launching has finished.
   var setsDelegateLate = false
@@ -157,7 +155,6 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
     delivered = []
     categories = []
     removals = []
-    movedFiles = []
     badge = 0
   }
 

@@ -39,7 +39,10 @@ extension World {
     var request = request
     request.content = intents.shown(request.content, on: device.ios)
     let here = circumstances
-    let result = notifications.add(request, at: here.now, in: here.zone, isAllowed: here.isAllowed)
+    var files = files
+    let result = notifications.add(
+      request, at: here.now, in: here.zone, isAllowed: here.isAllowed, files: &files)
+    if !request.content.attachments.isEmpty { self.files = files }
     findings += result.findings
     if let error = result.error {
       let ticket = process.ticket(for: .notification(request.id))

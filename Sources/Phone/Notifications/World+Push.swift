@@ -19,6 +19,10 @@ extension World {
       switch message.kind {
       case .alert: return deliver(message)
       case .background:
+        // Only a person starts again what a person swiped away; a call is let through all the same.
+        guard process.isRunning || !installation.isForceQuit else {
+          return Consequence(findings: [.pushNotDelivered(message.id)])
+        }
         return Consequence([.remotePushReceived(message)], wakes: .background)
       case .voip:
         guard push.deliversCalls else { return Consequence() }

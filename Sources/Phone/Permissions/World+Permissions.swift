@@ -21,9 +21,9 @@ extension World {
       return refuse(permission, missing, ticket)
     }
     permissions.noteRequest(permission)
-    if let waiting = prompts.firstIndex(where: { $0.kind == .permission(permission) }) {
-      // One dialog answers all who asked while it was up.
-      prompts[waiting].others.append(ticket)
+    if let waiting = dialogs.firstIndex(where: { $0.kind == .permission(permission) }) {
+      // One dialog answers all who asked while it was up, or waited to be.
+      dialogs[waiting].others.append(ticket)
       return .nothing
     }
     switch permission {
@@ -36,24 +36,25 @@ extension World {
 
   /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-47, S-54).
   private mutating func request(_ permission: Permission, _ ticket: Ticket, provisional: Bool) -> Response {
-    let prompt = Prompt(kind: .permission(permission), ticket: ticket)
+    if let answer = decided(permission) { return Response(answer: .init(ticket: ticket, answer: answer)) }
+    guard provisional else { return present(Prompt(kind: .permission(permission), ticket: ticket)) }
+    permissions.decide(permission, .provisional)
+    return Response(answer: .init(ticket: ticket, answer: .granted))
+  }
+
+  /// How a request ends for which there is nothing to ask any more; `nil` where its dialog is to be shown.
+  func decided(_ permission: Permission) -> Answer? {
     switch permissions[permission] {
-    case .notDetermined where provisional:
-      permissions.decide(permission, .provisional)
-      return Response(answer: .init(ticket: ticket, answer: .granted))
-    case .provisional where provisional: return Response(answer: .init(ticket: ticket, answer: .granted))
-    case .notDetermined, .provisional: return present(prompt)
-    case .denied, .restricted, .sharingDenied:
-      return Response(answer: .init(ticket: ticket, answer: .denied))
-    case .authorized, .ephemeral, .authorizedWhenInUse, .authorizedAlways, .sharingAuthorized:
-      return Response(answer: .init(ticket: ticket, answer: .granted))
+    case .notDetermined, .provisional: nil
+    case .denied, .restricted, .sharingDenied: .denied
+    case .authorized, .ephemeral, .authorizedWhenInUse, .authorizedAlways, .sharingAuthorized: .granted
     }
   }
 
   /// Shows the dialog of something that the app uses without having asked: nobody waits for its answer.
   mutating func askByUse(_ permission: Permission) -> Response {
     permissions.noteRequest(permission)
-    guard !prompts.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }
+    guard !dialogs.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }
     return present(Prompt(kind: .permission(permission), ticket: nil))
   }
 
@@ -80,14 +81,18 @@ extension World {
       return .handled
     case .notifications, .alarmkit, .microphone, .camera:
       permissions.decide(permission, answer == .allowed ? .authorized : .denied)
-      if permission == .alarmkit, hasServices {
-        if answer == .allowed {
-          alarms.scheduleWaiting(at: clock.now, in: clock.timeZone)
-        } else {
-          alarms.dropWaiting()
-        }
-      }
+      if permission == .alarmkit { endWaitOfAlarms(areAllowed: answer == .allowed) }
       return answer == .allowed ? .granted : .denied
+    }
+  }
+
+  /// Alarms that were scheduled before it was decided whether they may be.
+  mutating func endWaitOfAlarms(areAllowed: Bool) {
+    guard hasServices else { return }
+    if areAllowed {
+      alarms.scheduleWaiting(at: clock.now, in: clock.timeZone)
+    } else {
+      alarms.dropWaiting()
     }
   }
 

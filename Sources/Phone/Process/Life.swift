@@ -81,9 +81,8 @@ extension World {
       installation.isForceQuit = false
     }
     guard lock.state == .beforeFirstUnlock else { return [] }
-    services.unreadable = defaults
-    defer { defaults = Defaults() }
-    return defaults.contents.isEmpty ? [] : [.beforeFirstUnlock(defaults.contents.fields.count)]
+    let count = loseSightOfDisk()
+    return count == 0 ? [] : [.beforeFirstUnlock(count)]
   }
 
   /// Takes away what a process held, but for what is on disk.
@@ -92,12 +91,8 @@ extension World {
     services.alarms.dropWaiting()
     services.health.closeSheet()
     services.location.closeDialog()
+    regainDisk()
     services.suites.loseProcess(services.info)
     _ = endUse()
-    if var kept = services.unreadable {
-      for field in defaults.contents.fields { kept.set(field.name, to: field.value) }
-      defaults = kept
-      services.unreadable = nil
-    }
   }
 }

@@ -1,4 +1,6 @@
 /// A dialog of the system that lies over the app and takes every tap until it is answered.
+///
+/// What nobody can see is not up: one that is asked for while the app is not in front comes up when it is.
 public struct Prompt: Hashable, Sendable, Codable {
   /// Which dialog it is.
   public enum Kind: Hashable, Sendable, Codable {
@@ -16,6 +18,8 @@ public struct Prompt: Hashable, Sendable, Codable {
   public let ticket: Ticket?
   /// Who asked for the same while the dialog was up, and gets the same answer.
   public internal(set) var others: [Ticket] = []
+  /// Whether it was asked for out of sight, and has not come up yet.
+  public internal(set) var isWaiting = false
 
   init(kind: Kind, ticket: Ticket?) {
     self.kind = kind

@@ -2,7 +2,8 @@
 //
 // Kept: which paywall is shown, if any, is decided by a campaign on a server, for each placement, not by the app;
 // registering returns nothing, and how it ended is told afterwards (S-70); a gated feature runs only for who pays, any
-// other one whatever happened; who has paid sees no paywall again; what is presented dies with the process.
+// other one whatever happened; who has paid sees no paywall again; what is decided while the app is not in front is
+// presented when it is, for nobody could see it before; what is presented, or waits to be, dies with the process.
 // Left out: products, prices, restoring and refunds. A purchase always succeeds.
 
 /// The paywall SDK's state.
@@ -40,6 +41,8 @@ public struct Paywall: Hashable, Sendable, Codable {
   private var placements: [Placement] = []
   /// The placement whose paywall lies over the app; `nil` where there is none.
   public private(set) var presented: String?
+  /// The placement whose paywall comes up when the app is in front; `nil` where none waits.
+  public private(set) var waiting: String?
   /// Whether the offerings were loaded by this process.
   public private(set) var hasOfferings = false
   /// Whether the person pays.
@@ -74,13 +77,17 @@ public struct Paywall: Hashable, Sendable, Codable {
 
   /// Registers a placement.
   ///
-  /// - Returns: How it ended; `nil` where a paywall is up.
-  mutating func register(_ placement: String, isOnline: Bool) -> Ending? {
+  /// - Parameters:
+  ///   - placement: Its name.
+  ///   - isOnline: Whether the device has a network.
+  ///   - isInFront: Whether a person can see the app. A paywall waits until one can.
+  /// - Returns: How it ended; `nil` where a paywall is up, or waits.
+  mutating func register(_ placement: String, isOnline: Bool, isInFront: Bool) -> Ending? {
     if isSubscribed { return ending(placement, .skipped, reason: "subscribed") }
     let decision = placements.first { $0.name == placement }?.campaign ?? campaign
     switch isOnline || hasOfferings ? decision : .offline {
     case .presents:
-      presented = placement
+      if isInFront { presented = placement } else { waiting = placement }
       return nil
     case .holdout: return ending(placement, .skipped, reason: "holdout")
     case .noRule: return ending(placement, .skipped, reason: "noRule")
@@ -100,6 +107,17 @@ public struct Paywall: Hashable, Sendable, Codable {
     placements.removeAll { $0.name == placement }
     let place = placements.firstIndex { $0.name > placement } ?? placements.count
     placements.insert(Placement(name: placement, campaign: campaign, isGated: isGated), at: place)
+  }
+
+  /// The app is in front: the paywall that waited comes up, unless the person pays by now.
+  ///
+  /// - Returns: How its registration ended; `nil` where it is up, or none waited.
+  mutating func comeUp() -> Ending? {
+    guard let placement = waiting else { return nil }
+    waiting = nil
+    if isSubscribed { return ending(placement, .skipped, reason: "subscribed") }
+    presented = placement
+    return nil
   }
 
   /// The person closes the paywall.
@@ -123,6 +141,7 @@ public struct Paywall: Hashable, Sendable, Codable {
   mutating func loseProcess() -> String? {
     let lost = presented
     presented = nil
+    waiting = nil
     hasOfferings = false
     return lost
   }
@@ -181,7 +200,7 @@ extension World {
   mutating func apply(_ effect: Paywall.Effect) -> Response {
     switch effect {
     case .register(let placement):
-      if let ending = paywall.register(placement, isOnline: isOnline) {
+      if let ending = paywall.register(placement, isOnline: isOnline, isInFront: process.isInFront) {
         outbox.happenings.append(.paywallEnded(ending))
       }
     case .preload: paywall.preload(isOnline: isOnline)
@@ -202,7 +221,9 @@ extension World {
     if let ending = paywall.dismiss() { outbox.happenings.append(.paywallEnded(ending)) }
   }
 
+  /// Nobody buys what nobody sees.
   mutating func purchase() -> Consequence {
-    Consequence(paywall.purchase().map { [.paywallEnded($0)] } ?? [])
+    guard process.isInFront else { return Consequence() }
+    return Consequence(paywall.purchase().map { [.paywallEnded($0)] } ?? [])
   }
 }

@@ -2,7 +2,7 @@
 //
 // Kept: a store for each group, beside the app's own; it is always there, also where the app is not entitled to the
 // group, and then it is shared with nobody and ends with the process (S-28); it goes when the vendor's last app
-// does.
+// does; before the first unlock it looks empty like any other of UserDefaults (S-63).
 // Left out: suites that are no app groups, and what an extension itself writes, which a test plants.
 
 /// The stores of the app's groups, ordered by name.

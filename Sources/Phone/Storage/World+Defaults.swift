@@ -1,12 +1,5 @@
 // What the phone knows about UserDefaults beside what is in them.
 extension World {
-  /// What is on the app's disk, also where its process cannot see it (S-63).
-  public var disk: Defaults {
-    guard hasServices, var disk = services.unreadable else { return defaults }
-    for field in defaults.contents.fields { disk.set(field.name, to: field.value) }
-    return disk
-  }
-
   mutating func apply(_ effect: Defaults.Effect) -> Response {
     let count = defaults.count
     defaults.apply(effect)
@@ -14,18 +7,6 @@ extension World {
       return .nothing
     }
     return Response(findings: [.keysDifferInCase(key, other)])
-  }
-
-  /// What an app does whose process began before the first unlock: it writes over what it cannot see.
-  mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Response {
-    let before = defaults
-    var response = perform(effect, duringTap: duringTap)
-    if case .store(.remove(let key)) = effect { services.unreadable?.remove(key) }
-    for field in defaults.contents.fields where before.object(field.name) != field.value {
-      guard let kept = services.unreadable?.object(field.name), kept != field.value else { continue }
-      response.findings.append(.overwritten(field.name))
-    }
-    return response
   }
 
   /// What the phone knows about reading a key, and no app can: there is one that differs in upper and lower case.

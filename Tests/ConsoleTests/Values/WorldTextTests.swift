@@ -40,6 +40,18 @@ struct WorldTextTests {
     }
   }
 
+  @Test func `what waits for the app to come back says so`() {
+    var world = World()
+    world.launch()
+    world.background()
+    let start = world
+    _ = world.apply(.permissions(.request(.camera)))
+    _ = world.apply(.paywall(.register(placement: "p")))
+    let lines = WorldText.lines(world, since: start, columns: 60)
+    #expect(lines.contains { $0.contains("paywall") && $0.contains("p, waits for the app") })
+    #expect(lines.contains { $0.contains("dialog") && $0.contains("camera, waits for the app") })
+  }
+
   @Test func `what another phone had as well is not told again`() {
     var start = World()
     start.launch()

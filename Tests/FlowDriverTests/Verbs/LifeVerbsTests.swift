@@ -42,6 +42,74 @@ import Testing
     #expect(outcome.messages == [])
   }
 
+  /// An app that asks for the camera, and shows a paywall, as it is left.
+  private static let leaving = #"""
+    return onboarding.flow "bg" {
+      onboarding.step "x",
+      onBackground = function()
+        permissions.request "camera"
+        paywall.register "p"
+      end,
+    }
+    """#
+
+  @Test func `on a locked phone no dialog is up, and what was asked for comes up with the app`() throws {
+    let outcome = try Checking(["flow.lua": Self.leaving]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      device.lock()
+      expect({ app.phase, prompt == nil, paywall.presented == nil, #app.pending })
+        :equals { "background", true, true, 1 }
+      expect(app.transcript):noPrompt "camera"
+      device.unlock()
+      expect({ app.phase, prompt.name, paywall.presented }):equals { "inactive", "camera", "p" }
+      expect(app.transcript):prompt "camera"
+      allow()
+      expect(permissions.status "camera"):equals "authorized"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test(arguments: [
+    ("allow()", "no system dialog is up: the camera dialog waits until the app is in front"),
+    ("deny()", "no system dialog is up: the camera dialog waits until the app is in front"),
+    ("paywall.purchase()", "the app is in the background"),
+  ])
+  func `nobody answers what nobody sees`(gesture: String, message: String) throws {
+    let complaint = try Checking(["flow.lua": Self.leaving]).complaint(
+      "app.install 'flow.lua' app.launch() app.background() \(gesture)")
+    #expect(complaint == ["error[GK008]: \(message)"])
+  }
+
+  @Test func `S-63: before the first unlock the app's own store and a group's look empty alike`() throws {
+    let outcome = try Checking(["flow.lua": Self.leaving]).outcome(
+      #"""
+      app.install "flow.lua"
+      store.plant("a", 1)
+      store.plant("a", 1, "group.x")
+      device.restart()
+      app.prewarm()
+      expect({ store.get "a" == nil, store.get("a", "group.x") == nil }):equals { true, true }
+      app.launch()
+      expect({ store.get "a", store.get("a", "group.x") }):equals { 1, 1 }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `an app that was swiped away is started by no silent push`() throws {
+    let outcome = try Checking(["flow.lua": Self.leaving]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      app.forceQuit()
+      push.send { id = "p", type = "background" }
+      expect(app.phase):equals "notRunning"
+      expect(app.transcript):finding "push.notDelivered"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `S-67: the ways in which an app ends without a word`() throws {
     let outcome = try Checking().outcome(
       #"""

@@ -58,6 +58,32 @@ import Testing
     #expect(outcome.messages == [])
   }
 
+  @Test func `S-17: what is attached is looked for among the app's files, and leaves them`() throws {
+    let attaching = #"""
+      local function attach() notifications.add { id = "n", title = "t", after = 60, attachments = { "avatar.png" } } end
+      return onboarding.flow "att" {
+        onboarding.step "missing" { onLeave = attach },
+        onboarding.step "planted" { onLeave = attach },
+        onboarding.step "written" { onLeave = function() files.write("avatar.png", 100) attach() end },
+        onboarding.step "end",
+      }
+      """#
+    let outcome = try Checking(["flow.lua": attaching]).outcome(
+      #"""
+      app.install "flow.lua"
+      settings.set("notifications", "authorized")
+      app.launch()
+      tap "next"
+      expect(app.transcript):finding "notifications.refused"
+      files.plant("avatar.png", 20000000)
+      tap "next"
+      expect({ #notifications.pending(), files.exists "avatar.png" }):equals { 0, true }
+      tap "next"
+      expect({ #notifications.pending(), files.exists "avatar.png" }):equals { 1, false }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `in the foreground nothing is shown until the app says how`() throws {
     let outcome = try outcome(
       #"""

@@ -69,6 +69,10 @@ struct NotificationVerbsTests {
       "notifications.setCategories { { actions = {} } }",
       "notifications.setCategories: 'categories[1].id' should be a string that is not empty, got nothing"
     ),
+    (
+      "notifications.add { id = 'a', attachments = { { path = 'a.png', bytes = 1 } } }",
+      "`bytes` belongs to one of the bundle"
+    ),
     ("notifications.foreground { 'flash' }", "notifications.foreground"),
   ])
   func `what is no notification is refused with the reason`(code: String, message: String) throws {

@@ -55,6 +55,16 @@ import Testing
       ])
   }
 
+  @Test func `S-63: one value is one`() {
+    var world = World()
+    world.plant("a", 1)
+    _ = world.undergo(.life(.phoneRestarted))
+    #expect(
+      world.launch(unseen: true).map(\.sentence) == [
+        "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 1 value is stored."
+      ])
+  }
+
   @Test func `S-65: an item that is added once is no finding`() {
     var world = launched()
     #expect(world.apply(.keychain(.add(name: "face", value: 1))).findings.isEmpty)

@@ -73,6 +73,20 @@ import Testing
     #expect(issues.isEmpty)
   }
 
+  @Test func `a folder that has the name of a table is an error, and its language is there all the same`()
+    throws
+  {
+    var files = files([("ja.lproj/Localizable.strings/notes.txt", ""), ("Localizable.xcstrings/a", "")])
+    files.isFolder = { $0.hasSuffix("Localizable.strings") || $0.hasSuffix("Localizable.xcstrings") }
+    let (app, issues) = try Localization.load(folder: "", files: files)
+    #expect(app.languages == ["ja"])
+    #expect(
+      issues.map { "\($0.severity) \($0.file): \($0.message)" } == [
+        "error ja.lproj/Localizable.strings: it is a folder, where a file of texts should be, and no text is read",
+        "error Localizable.xcstrings: it is a folder, where a file of texts should be, and no text is read",
+      ])
+  }
+
   @Test func `what the host refuses is the host's error`() {
     struct Refused: Error {}
     #expect(throws: Refused.self) {

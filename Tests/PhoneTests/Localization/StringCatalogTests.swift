@@ -70,6 +70,28 @@ import Testing
     #expect(app.missingKeys(in: "ja") == ["Next", "bye"])
   }
 
+  @Test(arguments: [
+    Row(
+      "a missing comma", "\"b\" : {\n      \"localizations\" : {} \"x\" : 1\n    }",
+      "the whole catalogue is lost: 3 texts, \"a\", \"b\", \"c\""),
+    Row(
+      "an unclosed text", "\"b\" : {\n      \"comment\" : \"x\n    }",
+      "the whole catalogue is lost: 3 texts, \"a\", \"b\", \"c\""),
+    Row(
+      "a list for an entry", "\"b\" : []",
+      "the whole catalogue is lost: 3 texts, \"a\", \"b\", \"c\""),
+  ])
+  func `a fault says which texts are lost`(_ row: Row<String, String>) {
+    let text =
+      "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"a\" : {},\n    \(row.input),\n"
+      + "    \"c\" : {\n      \"localizations\" : {}\n    }\n  }\n}"
+    #expect(read(text).issues.map(\.lost) == [row.expected])
+  }
+
+  @Test func `of a catalogue whose keys nobody can tell, the whole is lost`() {
+    #expect(read("[").issues.map(\.lost) == ["the whole catalogue is lost"])
+  }
+
   @Test(
     arguments: [
       Row(

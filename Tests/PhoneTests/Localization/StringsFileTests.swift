@@ -1,5 +1,7 @@
-@testable import Phone
+import Foundation
 import Testing
+
+@testable import Phone
 
 @Suite struct StringsFileTests {
   private func read(_ text: String) -> StringsFile { StringsFile(file: "f", bytes: Array(text.utf8)) }
@@ -120,6 +122,44 @@ import Testing
     #expect(file.issues.first?.line == row.expected.line)
     #expect(file.issues.first?.message == row.expected.message)
     #expect(file.issues.first?.advice == row.expected.advice)
+  }
+
+  @Test(arguments: [
+    Row(
+      "missing semicolon", "\"a\" = \"b\";\n\"c\" = \"d\"\n\"e\" = \"f\";\n",
+      "the whole table is lost: 3 texts, \"a\", \"c\", \"e\""),
+    Row("one text", "\"a\" = \"b\"", "the whole table is lost: 1 text, \"a\""),
+    Row(
+      "an unclosed text",
+      "\"a\" = \"b\";\n/* \"x\" = \"y\";\n*/\n\"c\" = \"d;\nbare = e;\n// \"y\" = 1;\n'q' = \"f\";\n",
+      "the whole table is lost: 4 texts, \"a\", \"c\", \"bare\", …"),
+    Row("no text", "\"\\U0061\" = \"b\";\n\"c\" = ;", "the whole table is lost: 2 texts, \"a\", \"c\""),
+    Row("no equals sign", "\"a\" \"b\";", "the whole table is lost: 1 text, \"a\""),
+    Row(
+      "an unclosed comment", "\"a\" = \"b\";\n/* open\n\"c\" = \"d\";\n", "1 text from here on is lost: \"c\""
+    ),
+    Row(
+      "curly quotes", "\"a\" = \"b\";\n“c” = “d”;\n\"e\" = \"f\";",
+      "2 texts from here on are lost: \"c\", \"e\""),
+    Row("two semicolons at the end", "\"a\" = \"b\";;", nil),
+    Row("braces", "{ \"a\" = \"b\"; }", nil),
+    Row("an array", "\"a\" = (b, c);", nil),
+  ])
+  func `a fault says which texts are lost`(_ row: Row<String, String?>) throws {
+    #expect(read(row.input).issues.map(\.lost) == [row.expected])
+    // What is said to be lost is lost to Foundation, too.
+    let source = Data(row.input.utf8)
+    let list = try? PropertyListSerialization.propertyList(from: source, options: [], format: nil)
+    let kept = (list as? [String: Any])?.count
+    switch row.expected?.hasPrefix("the whole") {
+    case true?: #expect(kept == nil)
+    case false?: #expect(kept == StringsScan(Array(row.input.utf8)).pairs.count)
+    case nil: #expect(kept == 1)
+    }
+  }
+
+  @Test func `a key that stands twice loses no text`() {
+    #expect(read("\"a\" = \"1\";\n\"a\" = \"2\";").issues.map(\.lost) == [nil])
   }
 
   @Test(arguments: ["bplist00x", "<?xml version=\"1.0\"?>"])

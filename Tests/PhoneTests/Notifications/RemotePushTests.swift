@@ -124,6 +124,26 @@ import Testing
     #expect(world.notifications.delivered.isEmpty)
   }
 
+  @Test func `an app that was swiped away is started by no silent push until a person opens it`() {
+    var world = away()
+    _ = world.meet(.life(.appForceQuit))
+    let lost = world.meet(message(.background))
+    #expect(lost.codes == ["push.notDelivered"])
+    #expect(lost.happenings.isEmpty)
+    #expect(!world.process.isRunning)
+    #expect(world.meet(message(.alert)).codes == [])
+    world.launch()
+    world.kill()
+    #expect(world.meet(message(.background)).happenings.count == 1)
+  }
+
+  @Test func `S-68: a call comes through to an app that was swiped away`() {
+    var world = away()
+    _ = world.meet(.life(.appForceQuit))
+    #expect(world.meet(message(.voip)).happenings.first?.what.handler == .onCallPush)
+    #expect(world.process.isRunning)
+  }
+
   @Test func `S-68: a VoIP push that is not reported ends the app`() {
     var world = away()
     #expect(world.meet(message(.voip)).happenings.first?.what.handler == .onCallPush)

@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: [
     Row("no permission", "denied", 1), Row("empty", "content", 1401), Row("no date", "date", 1400),
-    Row("no such type", "type", 101), Row("too large", "size", 102),
+    Row("no such file", "file", 100), Row("no such type", "type", 101), Row("too large", "size", 102),
   ])
   func `S-12: what cannot be scheduled fails with a code of UNErrorDomain`(_ row: Row<String, Int>) {
     var world = notified()
@@ -104,8 +104,9 @@ import Testing
     case "denied": _ = world.turn(.permission(.notifications, .denied))
     case "content": content = NotificationContent()
     case "date": trigger = .calendar(DateParts(), repeats: false)
-    case "type": content.attachments = [.init(path: "a.txt")]
-    default: content.attachments = [.init(path: "a.png", bytes: 10_000_001)]
+    case "type": content.attachments = [.init(path: "a.txt", isInBundle: true)]
+    case "size": content.attachments = [.init(path: "a.png", bytes: 10_000_001, isInBundle: true)]
+    default: content.attachments = [.init(path: "a.png")]
     }
     let passed = world.act(
       .notifications(.add(NotificationRequest(id: "n", content: content, trigger: trigger))))
@@ -132,19 +133,56 @@ import Testing
     #expect(world.pass(86_400).deliveries == [])
   }
 
-  @Test func `S-17: an attached file is moved away, and attaching it again fails`() {
-    var world = notified()
+  /// A request that shows files.
+  private func attaching(_ names: String..., to id: String = "n") -> Effect {
     var content = NotificationContent(title: "t")
-    content.attachments = [.init(path: "TrainerImages/1.png", bytes: 100_000)]
-    func add(_ id: String) -> Effect {
-      .notifications(
-        .add(NotificationRequest(id: id, content: content, trigger: .interval(60, repeats: false))))
-    }
-    #expect(world.act(add("a")).codes == ["notifications.attachmentMoved"])
-    #expect(world.notifications.movedFiles == ["TrainerImages/1.png"])
-    let again = world.act(add("b"))
+    content.attachments = names.map { .init(path: $0) }
+    return .notifications(
+      .add(NotificationRequest(id: id, content: content, trigger: .interval(60, repeats: false))))
+  }
+
+  @Test func `S-17: an attached file is moved away, and attaching it again fails until it is written again`()
+  {
+    var world = notified()
+    let write = Effect.files(.write(.init(name: "TrainerImages/1.png", bytes: 100_000)))
+    _ = world.act(write)
+    #expect(world.act(attaching("TrainerImages/1.png", to: "a")).codes == ["notifications.attachmentMoved"])
+    #expect(world.files.all == [])
+    let again = world.act(attaching("TrainerImages/1.png", to: "b"))
     #expect(again.findings[0].sentence.contains("100, attachmentInvalidURL"))
     #expect(world.notifications.pending("b") == nil)
+    _ = world.act(write)
+    #expect(world.act(attaching("TrainerImages/1.png", to: "b")).codes == ["notifications.attachmentMoved"])
+    #expect(world.notifications.pending("b") != nil)
+    #expect(world.files.all == [])
+  }
+
+  @Test(arguments: [
+    Row("image", "a.png", 10_000_000), Row("in capitals", "a.JPG", 10_000_000),
+    Row("sound", "a.m4a", 5_000_000),
+    Row("movie", "a.mp4", 50_000_000),
+  ])
+  func `S-17: a file is as large as it is among the app's files`(_ row: Row<String, Int>) {
+    var world = notified()
+    _ = world.act(.files(.write(.init(name: row.input, bytes: row.expected + 1))))
+    let large = world.act(attaching(row.input))
+    #expect(large.findings.map { $0.sentence.contains("102, attachmentInvalidFileSize") } == [true])
+    #expect(world.files.file(row.input) != nil)
+    _ = world.act(.files(.write(.init(name: row.input, bytes: row.expected))))
+    #expect(world.act(attaching(row.input)).codes == ["notifications.attachmentMoved"])
+  }
+
+  @Test func `S-17: of two files that are attached none is moved where one is refused`() {
+    var world = notified()
+    _ = world.act(.files(.write(.init(name: "a.png", bytes: 1))))
+    #expect(world.act(attaching("a.png", "b.png")).codes == ["notifications.refused"])
+    #expect(world.files.file("a.png") != nil)
+  }
+
+  @Test func `a file of a group's container is none of the app's own`() {
+    var world = notified()
+    _ = world.act(.files(.write(.init(name: "a.png", group: "group.a", bytes: 1))))
+    #expect(world.act(attaching("a.png")).codes == ["notifications.refused"])
   }
 
   @Test func `S-17: a file of the bundle is copied, and can be attached again`() {

@@ -47,6 +47,7 @@ import Testing
     _ = world.background()
     _ = world.apply(.permissions(.request(.notifications)))
     #expect(world.process.phase == .background)
+    #expect(world.prompt == nil)
     world.foreground()
     #expect(world.process.phase == .inactive)
     #expect(world.prompt?.kind == .permission(.notifications))

@@ -171,8 +171,9 @@ import Testing
     var world = launched()
     _ = request(&world)
     #expect(world.background() == Consequence())
-    #expect(world.prompt?.name == "healthKit")
+    #expect(world.prompt == nil)
     world.foreground()
+    #expect(world.prompt?.name == "healthKit")
     #expect(world.answerPrompt(.allowed).replies.count == 1)
   }
 

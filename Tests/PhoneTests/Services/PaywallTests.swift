@@ -69,6 +69,44 @@ import Testing
     #expect(world.paywall.presented == nil)
   }
 
+  @Test func `a paywall that is decided on in the background is presented in the foreground`() {
+    var world = launched()
+    world.background()
+    #expect(world.act(register).happenings.isEmpty)
+    #expect(world.paywall.presented == nil)
+    #expect(world.meet(.paywallPurchased).happenings.isEmpty)
+    #expect(world.foreground() == Consequence())
+    #expect(world.paywall.presented == "p")
+    #expect(world.paywall.waiting == nil)
+  }
+
+  @Test func `S-70: who pays by the time the app is in front sees no paywall`() {
+    var world = launched()
+    world.background()
+    _ = world.act(register)
+    _ = world.turn(.paywall(.subscribed(true)))
+    #expect(world.foreground().happenings.first?.arguments["reason"] == "subscribed")
+    #expect(world.paywall.presented == nil)
+  }
+
+  @Test func `a paywall that nobody saw is not lost with the process`() {
+    var world = launched()
+    world.background()
+    _ = world.act(register)
+    world.kill()
+    #expect(world.takeOutbox() == nil)
+    world.launch()
+    #expect(world.paywall == Paywall())
+  }
+
+  @Test func `nobody buys in the background`() {
+    var world = launched()
+    _ = world.act(register)
+    world.background()
+    #expect(world.meet(.paywallPurchased).happenings.isEmpty)
+    #expect(!world.paywall.isSubscribed)
+  }
+
   @Test func `S-70: a gated feature runs for who pays, any other one whatever happened`() {
     var world = launched()
     _ = world.turn(.paywall(.placement("gated", nil, isGated: true)))

@@ -41,10 +41,4 @@ import Testing
     world.plant("com.anicca.userProfile", value)
     #expect(world.launch() == [])
   }
-
-  @Test func `what is on disk is what the process sees, where it can see the disk`() {
-    var world = launched()
-    _ = world.apply(.store(.set(key: "k", value: 1)))
-    #expect(world.disk == world.defaults)
-  }
 }

@@ -1,0 +1,64 @@
+/// What a faulty file of texts would have held, as well as a look at its lines can tell.
+///
+/// Foundation reads nothing of a table in which a pair is faulty, and so nobody but this look knows the keys. It takes
+/// a line for a pair that names a key where a pair does; what it counts is for people.
+enum LostTexts {
+  /// The clause that tells of lost texts: how many, and the first of them.
+  static func clause(_ keys: [String], wholeOf whole: String?) -> String? {
+    let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
+    let names = keys.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
+    guard let whole else {
+      return keys.isEmpty ? nil : "\(count) from here on \(keys.count == 1 ? "is" : "are") lost: \(names)"
+    }
+    return "the whole \(whole) is lost" + (keys.isEmpty ? "" : ": \(count), \(names)")
+  }
+
+  /// The keys that lines of a `.strings` file name, from a place on.
+  static func keys(ofStrings bytes: ArraySlice<UInt8>) -> [String] {
+    var keys: [String] = []
+    var isComment = false
+    for line in lines(bytes) {
+      if isComment || line.hasPrefix("/*") {
+        isComment = !line.contains("*/")
+      } else if !line.hasPrefix("//"), let key = key(ofPair: line) {
+        keys.append(key)
+      }
+    }
+    return keys
+  }
+
+  /// The keys that stand in a catalogue's source from a place on, each on a line that is as far in as the others.
+  static func keys(ofCatalog bytes: ArraySlice<UInt8>, indent: Int) -> [String] {
+    bytes.split(whereSeparator: isLineEnd).compactMap { bytes in
+      let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard bytes.count - rest.count == indent, rest.first == UInt8(ascii: "\"") else { return nil }
+      let text = String(decoding: rest.dropFirst(), as: UTF8.self)
+      guard let end = text.firstIndex(of: "\""),
+        text[end...].dropFirst().drop(while: { $0 == " " }).first == ":"
+      else { return nil }
+      return String(text[..<end])
+    }
+  }
+
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private static func lines(_ bytes: ArraySlice<UInt8>) -> [Substring] {
+    bytes.split(whereSeparator: isLineEnd).map { line in
+      String(decoding: line, as: UTF8.self).drop { $0.isWhitespace || "{;".contains($0) }
+    }
+  }
+
+  /// The key before an equals sign, in whatever quotes somebody has put it.
+  private static func key(ofPair line: Substring) -> String? {
+    let quotes = "\"'“”„「」『』＂"
+    if line.first == "\"" || line.first == "'" {
+      let rest = line.dropFirst()
+      guard let end = rest.firstIndex(where: { $0 == line.first }) else { return nil }
+      let after = rest[end...].dropFirst().drop { $0.isWhitespace }
+      return after.isEmpty || "=;\"".contains(after[after.startIndex]) ? String(rest[..<end]) : nil
+    }
+    guard let equals = line.firstIndex(of: "=") else { return nil }
+    let key = line[..<equals].filter { !quotes.contains($0) && !$0.isWhitespace }
+    return key.isEmpty ? nil : String(key)
+  }
+}

@@ -1,0 +1,101 @@
+// What UserDefaults hold on disk, out of reach of a process that began before the first unlock (S-63).
+
+/// The app's own store and those of its groups, as they were when such a process began.
+struct Disk: Hashable, Sendable, Codable {
+  var defaults: Defaults
+  var suites: Suites
+
+  /// How many values there are.
+  var count: Int { defaults.count + suites.names.map { suites[$0].count }.reduce(0, +) }
+
+  /// A key is set, or goes with `nil`; without a group it is the app's own.
+  mutating func set(_ key: String, to value: Value?, in group: String?) {
+    if let group {
+      suites.set(key, to: value, in: group)
+    } else if let value {
+      defaults.set(key, to: value)
+    } else {
+      defaults.remove(key)
+    }
+  }
+
+  /// What the process wrote comes to what it could not see.
+  mutating func take(_ written: Defaults, _ groups: Suites) {
+    for field in written.contents.fields { defaults.set(field.name, to: field.value) }
+    for group in groups.names {
+      for field in groups[group].contents.fields { suites.set(field.name, to: field.value, in: group) }
+    }
+  }
+}
+
+extension World {
+  /// What is on disk: what the process sees, and what it cannot see.
+  private var wholeDisk: Disk {
+    guard hasServices else { return Disk(defaults: defaults, suites: Suites()) }
+    guard var disk = services.unreadable else { return Disk(defaults: defaults, suites: suites) }
+    disk.take(defaults, suites)
+    return disk
+  }
+
+  /// The app's own store as it is on disk, also where its process cannot see it (S-63).
+  public var disk: Defaults { wholeDisk.defaults }
+
+  /// The stores of the app's groups as they are on disk.
+  public var suitesOnDisk: Suites { wholeDisk.suites }
+
+  /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an extension
+  /// would have.
+  public mutating func plant(_ key: String, _ value: Value?, in group: String? = nil) {
+    // A process that cannot read the disk does not see what changes there.
+    if hasServices, services.unreadable != nil {
+      services.unreadable?.set(key, to: value, in: group)
+    } else if let group {
+      suites.set(key, to: value, in: group)
+    } else if let value {
+      defaults.set(key, to: value)
+    } else {
+      defaults.remove(key)
+    }
+  }
+
+  /// A process begins that cannot read the disk.
+  ///
+  /// - Returns: How many values it does not see.
+  mutating func loseSightOfDisk() -> Int {
+    let disk = Disk(defaults: defaults, suites: suites)
+    services.unreadable = disk
+    defaults = Defaults()
+    suites = Suites()
+    return disk.count
+  }
+
+  /// Such a process ended.
+  mutating func regainDisk() {
+    guard services.unreadable != nil else { return }
+    let disk = wholeDisk
+    defaults = disk.defaults
+    suites = disk.suites
+    services.unreadable = nil
+  }
+
+  /// What an app does whose process began before the first unlock: it writes over what it cannot see.
+  mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Response {
+    let (before, groups) = (defaults, suites)
+    var response = perform(effect, duringTap: duringTap)
+    switch effect {
+    case .store(.remove(let key)): services.unreadable?.set(key, to: nil, in: nil)
+    case .suite(.remove(let group, let key)): services.unreadable?.set(key, to: nil, in: group)
+    default: break
+    }
+    var written = defaults.contents.fields.filter { before.object($0.name) != $0.value }
+      .map { (key: $0.name, value: $0.value, kept: services.unreadable?.defaults.object($0.name)) }
+    for group in suites.names {
+      written += suites[group].contents.fields.filter { groups[group].object($0.name) != $0.value }
+        .map { ($0.name, $0.value, services.unreadable?.suites[group].object($0.name)) }
+    }
+    for entry in written {
+      if let kept = entry.kept, kept != entry.value { response.findings.append(.overwritten(entry.key)) }
+    }
+    return response
+  }
+}
