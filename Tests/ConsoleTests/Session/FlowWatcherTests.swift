@@ -1,3 +1,4 @@
+import FlowDriver
 import Foundation
 import Testing
 
@@ -55,12 +56,43 @@ struct FlowWatcherTests {
     #expect(prompt.type("#screen.options") == "1")
   }
 
+  @Test(arguments: ["parts/one.lua", "strings/en.lproj/Localizable.strings"])
+  func `a file in a folder of the flow's own is noticed`(name: String) throws {
+    let prompt = try SamplePrompt(launches: false)
+    for folder in ["sub/parts", "sub/strings/en.lproj"] {
+      try FileManager.default.createDirectory(
+        atPath: prompt.path(folder), withIntermediateDirectories: true)
+    }
+    try prompt.write(
+      "return { require 'parts.one' }".replacing("{", with: "onboarding.flow 'f' { strings = 'strings',"),
+      to: "sub/flow.lua")
+    let before = [
+      "parts/one.lua": "return onboarding.step 'one' { title = 'one' }",
+      "strings/en.lproj/Localizable.strings": "\"one\" = \"First\";\n",
+    ]
+    for (name, text) in before { try prompt.write(text, to: "sub/" + name) }
+    prompt.driver.install(try prompt.driver.load(prompt.path("sub/flow.lua")), on: PhoneSetup())
+    prompt.type("app.launch()")
+    #expect(prompt.type("screen.title") == "\"First\"")
+    prompt.evaluator.watcher = FlowWatcher(
+      flow: prompt.path("sub/flow.lua"), interval: 0.02, waker: EditorWaker())
+    try prompt.write(
+      (before[name] ?? "").replacing("title = 'one'", with: "title = 'Edited'")
+        .replacing("First", with: "Edited"), to: "sub/" + name)
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(prompt.type("screen.title") == "\"Edited\"")
+  }
+
   @Test func `what the session writes itself is no change`() throws {
     let prompt = try SamplePrompt()
     let watcher = FlowWatcher(flow: prompt.path("flow.lua"), interval: 600, waker: EditorWaker())
     prompt.evaluator.watcher = watcher
     prompt.type("a = 1", ":save day.lua")
     #expect(!watcher.takeChange())
-    #expect(FlowWatcher.signature(prompt.folder).count == 2)
+    #expect(FlowFiles.signature(prompt.folder).count == 2)
   }
 }
