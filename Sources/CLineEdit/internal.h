@@ -67,7 +67,7 @@ void le_bind_keys(le_editor *editor);
 le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_bytes);
 
 // display.c
-void le_print_above(le_editor *editor, const char *text);
+void le_print_above(le_editor *editor, const char *text, const char *prompt);
 void le_print_below(le_editor *editor, const char *text);
 void le_resized(le_editor *editor);
 void le_settle(le_editor *editor);

@@ -53,9 +53,10 @@ le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_byte
     set_search_prompt(editor, editor->searching ? reply.prompt : NULL);
   }
   if (reply.line) replace_line(editor->edit, reply.line, reply.cursor);
-  if (reply.listing) {
-    if (key == LE_KEY_WOKEN) le_print_above(editor, reply.listing);
-    else le_print_below(editor, reply.listing);
+  if (key == LE_KEY_WOKEN) {
+    if (reply.listing || reply.prompt) le_print_above(editor, reply.listing, reply.prompt);
+  } else if (reply.listing) {
+    le_print_below(editor, reply.listing);
   }
   free(reply.line);
   free(reply.listing);
