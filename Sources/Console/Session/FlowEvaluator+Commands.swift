@@ -14,7 +14,7 @@ extension FlowEvaluator {
     let argument = parts.count > 1 ? parts[1].trimmingWhitespace : nil
     switch (parts[0], argument) {
     case (":quit", nil), (":q", nil), (":exit", nil): return .exited()
-    case (":help", nil), (":h", nil): return .printed(PromptCommand.primer)
+    case (":help", nil), (":h", nil): return .printed(PromptCommand.primer(columns: terminalColumns()))
     case (":help", let name?), (":h", let name?): return evaluate("?" + name)
     case (":more", nil): return more()
     case (":save", let name?): return save(name, replacing: false)

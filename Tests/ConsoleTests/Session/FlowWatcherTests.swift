@@ -32,6 +32,23 @@ struct FlowWatcherTests {
     #expect(prompt.type("screen.chosen[1]") == "\"friends\"")
   }
 
+  @Test func `of a quiet prompt only the sentence is told, and at a terminal it ends at words`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"")
+    prompt.evaluator.terminalColumns = { 40 }
+    prompt.evaluator.watcher = FlowWatcher(
+      flow: prompt.path("flow.lua"), interval: 0.02, waker: EditorWaker())
+    try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    let text = try #require(said)
+    #expect(text.replacing("\n", with: " ").hasSuffix("was reloaded: the session followed, 2 gestures"))
+    #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 40 })
+  }
+
   @Test func `a flow that was broken leaves the session as it is, and is reloaded once it is whole`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"")
