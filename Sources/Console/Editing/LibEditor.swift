@@ -107,7 +107,7 @@ public final class LibEditor: LineEditor {
     var bytes = 0
     switch le_read(editor, prompt.encoded, &line, &bytes) {
     case LE_LINE:
-      return .block(Self.text(line, bytes).precomposedStringWithCanonicalMapping)
+      return .block(Self.text(line, bytes).composed)
     case LE_INTERRUPTED:
       return .interrupted
     default:
@@ -155,6 +155,20 @@ public final class LibEditor: LineEditor {
         reply.prompt = strdup(note(renewed).encoded)
         session?.prompts = prompts
       }
+      return
+    }
+    if asked.key == LE_KEY_COMPOSE {
+      let text = Self.text(asked.text, asked.text_bytes)
+      let composed = text.composed
+      // Two that are canonically the same are equal as strings.
+      if !composed.utf8.elementsEqual(text.utf8) { reply.line = strdup(composed) }
+      return
+    }
+    if asked.key == LE_KEY_TOO_LONG {
+      reply.listing = strdup(
+        Prose.wrapped(
+          "a line of more than \(Int(LE_LINE_SCALARS)) characters is left out; write it to a file and :load that",
+          columns: Int(le_columns(editor))))
       return
     }
     let line = EditedLine(Self.text(asked.line, asked.line_bytes), cursor: asked.cursor)
