@@ -5,6 +5,7 @@
 
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 #include <wctype.h>
 
 // Every wrap of ours is one that the terminal makes by itself, so that one which lays lines out anew when it is
@@ -123,10 +124,17 @@ void le_leave_line(le_editor *editor) {
   fflush(editor->out);
 }
 
-void le_print_above(le_editor *editor, const char *text) {
+// The text, if any, goes above the line, and the prompt, if any, takes the place of the one before it: only once the
+// line's rows were counted with the old one.
+void le_print_above(le_editor *editor, const char *text, const char *prompt) {
   if (editor->cursor_moves) to_top(editor);
   else fputs("\r\n", editor->out);
-  put_block(editor, text);
+  wchar_t *renewed = prompt ? le_widen(prompt, strlen(prompt), NULL) : NULL;
+  if (renewed) {
+    free(editor->prompt);
+    editor->prompt = renewed;
+  }
+  if (text) put_block(editor, text);
   refresh(editor);
 }
 

@@ -98,6 +98,7 @@ void le_close(le_editor *editor) {
     if (editor->signals[i] >= 0) close(editor->signals[i]);
   free(editor->prompt);
   free(editor->search_prompt);
+  free(editor->composed);
   free(editor->line);
   free(editor);
 }
@@ -124,6 +125,10 @@ le_status le_read(le_editor *editor, const char *prompt, const char **line, size
   editor->search_prompt = NULL;
   editor->interrupted = 0;
   editor->searching = 0;
+  editor->sequence = 0;
+  editor->last = 0;
+  free(editor->composed);
+  editor->composed = NULL;
   if (editor->hung_up) return LE_END;
 
   fflush(stdout); // what was printed so far stands above the prompt

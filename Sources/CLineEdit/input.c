@@ -146,27 +146,62 @@ static int fill(le_editor *editor) {
   }
 }
 
+// Reads what comes within a moment. Returns 0 where nothing does; the next wait finds out why.
+int le_more_input(le_editor *editor, int milliseconds) {
+  compact(editor);
+  struct pollfd wait = {.fd = fileno(editor->in), .events = POLLIN};
+  if (editor->input_end == LE_INPUT_BYTES) return 0;
+  if (poll(&wait, 1, milliseconds) <= 0 || take_input(editor) <= 0) return 0;
+  while (editor->reports_due > 0 && take_report(editor) >= 0) {}
+  return editor->input_end > editor->input_start;
+}
+
+// How far into a key of several characters the next one stands: behind ESC, within ESC [ …, behind ESC O.
+static int sequence_after(int sequence, wchar_t scalar) {
+  enum { NONE, ESCAPE, CONTROL, SHIFT };
+  if (scalar == 033) return ESCAPE;
+  if (sequence == ESCAPE) return scalar == L'[' ? CONTROL : scalar == L'O' ? SHIFT : NONE;
+  return sequence == CONTROL && scalar >= 0x20 && scalar < 0x40 ? CONTROL : NONE;
+}
+
+// Whether what comes next is text for the line, one character a key.
+static int is_typing(const le_editor *editor) {
+  return !editor->pasting && !editor->searching && editor->sequence == 0 && editor->as_keys == 0
+         && editor->last != 0x16; // Ctrl-V takes whatever follows
+}
+
+static int give(le_editor *editor, wchar_t scalar, wchar_t *out) {
+  editor->unsettled = 1;
+  editor->last = scalar;
+  editor->sequence = sequence_after(editor->sequence, scalar);
+  *out = scalar;
+  return 1;
+}
+
 // libedit's EL_GETCFN: 1 with a character, 0 at the end of the input.
 int le_getc(EditLine *edit, wchar_t *out) {
   le_editor *editor;
   el_wget(edit, EL_CLIENTDATA, &editor);
   wchar_t scalar = 0;
   for (;;) {
+    if (editor->left_out_at == 0 && is_typing(editor) && le_is_flood(editor)) return give(editor, LE_TAKEN, out);
     size_t have = editor->input_end - editor->input_start;
     int used = have == 0 ? 0 : le_decode(editor->input + editor->input_start, have, &scalar);
     if (used > 0) {
       editor->input_start += (size_t)used;
-      break;
+      editor->as_keys -= editor->as_keys < (size_t)used ? editor->as_keys : (size_t)used;
+      if (!le_is_left_out(editor, scalar)) break;
+    } else if (!fill(editor)) {
+      return 0;
     }
-    if (!fill(editor)) return 0;
   }
-  editor->unsettled = 1;
+  if (scalar == 033 && editor->is_vi && !editor->pasting && editor->sequence == 0 && le_is_bare_escape(editor))
+    scalar = LE_ESCAPE;
   if (editor->searching) {
     editor->typed = scalar;
-    *out = 0x1D; // bound to the search in keys.c
-    return 1;
+    return give(editor, LE_TAKEN, out);
   }
+  if (is_typing(editor) && le_composes(editor, scalar)) return give(editor, LE_TAKEN, out);
   if (!editor->pasting && (scalar < 0x20 || scalar == 0x7F)) le_ask(editor, LE_KEY_BEFORE_CONTROL, NULL, 0);
-  *out = scalar;
-  return 1;
+  return give(editor, scalar, out);
 }

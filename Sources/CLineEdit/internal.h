@@ -17,6 +17,9 @@
 #include <wchar.h>
 
 #define LE_INPUT_BYTES 4096
+#define LE_JOINED 8      // a letter and its marks are no more scalars than this
+#define LE_TAKEN 0x1D    // stands for what was typed where it is not one character: bound in keys.c
+#define LE_ESCAPE 0x1E   // the Escape of vi mode, where the same byte begins other keys: bound in keys.c
 
 struct le_editor {
   EditLine *edit;
@@ -44,6 +47,12 @@ struct le_editor {
   int reports_due;     // asked of the terminal and not yet answered
   int pasting;         // between the brackets of a paste
   wchar_t typed;       // the character that a search is about to see
+  wchar_t last;        // the character that libedit was given last
+  int sequence;        // how far into a key of several characters that was
+  int is_vi;           // the person's keys are those of vi
+  size_t as_keys;      // bytes of the next input that are commands one by one, however many
+  wchar_t *composed;   // what a mark that was typed makes of the character before the cursor, else NULL
+  double left_out_at;  // when the last character of a line that is too long was left out, else 0
 
   unsigned char input[LE_INPUT_BYTES]; // read, not yet decoded
   size_t input_start;
@@ -61,13 +70,22 @@ int le_decode(const unsigned char *bytes, size_t count, wchar_t *scalar);
 int le_getc(EditLine *edit, wchar_t *out);
 void le_note_typed_ahead(le_editor *editor);
 int le_ask_column(le_editor *editor);
+int le_more_input(le_editor *editor, int milliseconds);
+
+// typed.c
+int le_composes(le_editor *editor, wchar_t scalar);
+unsigned char le_take_composed(le_editor *editor);
+int le_is_flood(const le_editor *editor);
+unsigned char le_take_flood(le_editor *editor);
+int le_is_left_out(le_editor *editor, wchar_t scalar);
+int le_is_bare_escape(le_editor *editor);
 
 // keys.c
 void le_bind_keys(le_editor *editor);
 le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_bytes);
 
 // display.c
-void le_print_above(le_editor *editor, const char *text);
+void le_print_above(le_editor *editor, const char *text, const char *prompt);
 void le_print_below(le_editor *editor, const char *text);
 void le_resized(le_editor *editor);
 void le_settle(le_editor *editor);

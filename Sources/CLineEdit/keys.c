@@ -53,9 +53,10 @@ le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_byte
     set_search_prompt(editor, editor->searching ? reply.prompt : NULL);
   }
   if (reply.line) replace_line(editor->edit, reply.line, reply.cursor);
-  if (reply.listing) {
-    if (key == LE_KEY_WOKEN) le_print_above(editor, reply.listing);
-    else le_print_below(editor, reply.listing);
+  if (key == LE_KEY_WOKEN) {
+    if (reply.listing || reply.prompt) le_print_above(editor, reply.listing, reply.prompt);
+  } else if (reply.listing) {
+    le_print_below(editor, reply.listing);
   }
   free(reply.line);
   free(reply.listing);
@@ -100,12 +101,24 @@ KEY(undo, LE_KEY_UNDO)
 KEY(redo, LE_KEY_REDO)
 KEY(search, LE_KEY_SEARCH)
 
-static unsigned char search_typed(EditLine *edit, wint_t c) {
+// What was typed where it is not one character of the line (LE_TAKEN).
+static unsigned char taken(EditLine *edit, wint_t c) {
   (void)c;
   le_editor *editor = owner(edit);
-  if (!editor->searching) return CC_ERROR;
   char text[4];
-  return act(edit, LE_KEY_SEARCH_TYPED, text, le_encode(editor->typed, text));
+  if (editor->searching) return act(edit, LE_KEY_SEARCH_TYPED, text, le_encode(editor->typed, text));
+  if (editor->composed) return le_take_composed(editor);
+  return le_is_flood(editor) ? le_take_flood(editor) : CC_ERROR;
+}
+
+// The same in vi's command mode, where a character is no text but a command.
+static unsigned char taken_as_keys(EditLine *edit, wint_t c) {
+  le_editor *editor = owner(edit);
+  if (editor->searching) return taken(edit, c);
+  free(editor->composed);
+  editor->composed = NULL;
+  editor->as_keys = editor->input_end - editor->input_start;
+  return CC_NORM;
 }
 
 // Ctrl-C: the line stays readable above, marked, and the read ends.
@@ -193,7 +206,8 @@ static const struct {
     {"genkan-undo", "Undo", undo},
     {"genkan-redo", "Redo", redo},
     {"genkan-search", "Search the history", search},
-    {"genkan-search-typed", "Search on", search_typed},
+    {"genkan-taken", "Take what was typed at once", taken},
+    {"genkan-taken-as-keys", "Take what was typed at once key by key", taken_as_keys},
     {"genkan-cancel", "Drop the text", cancel},
     {"genkan-suspend", "Suspend the program", suspend},
     {"genkan-paste", "Take a bracketed paste", paste},
@@ -204,7 +218,7 @@ static const struct {
 } bindings[] = {
     {"^M", "genkan-enter"},          {"^J", "genkan-enter"},
     {"\\e^M", "genkan-newline"},     {"\\e^J", "genkan-newline"},
-    {"\\e[accept~", "ed-newline"},   {"^]", "genkan-search-typed"},
+    {"\\e[accept~", "ed-newline"},   {"^]", "genkan-taken"},
     {"\\e[A", "genkan-up"},          {"\\eOA", "genkan-up"},
     {"\\e[B", "genkan-down"},        {"\\eOB", "genkan-down"},
     {"^P", "genkan-up"},             {"^N", "genkan-down"},
@@ -229,4 +243,13 @@ void le_bind_keys(le_editor *editor) {
     el_set(editor->edit, EL_ADDFN, functions[i].name, functions[i].help, functions[i].function);
   for (size_t i = 0; i < sizeof bindings / sizeof *bindings; i++)
     el_set(editor->edit, EL_BIND, bindings[i].key, bindings[i].name, NULL);
+  const wchar_t *keys = NULL;
+  editor->is_vi = el_wget(editor->edit, EL_EDITOR, &keys) == 0 && keys && wcscmp(keys, L"vi") == 0;
+  if (!editor->is_vi) return;
+  // Bound sequences make Escape a beginning only, so that the key itself comes as another. Enter, Ctrl-C and the rest
+  // mean in command mode what they mean while text is typed.
+  for (size_t i = 0; i < sizeof bindings / sizeof *bindings; i++)
+    el_set(editor->edit, EL_BIND, "-a", bindings[i].key, bindings[i].name, NULL);
+  el_set(editor->edit, EL_BIND, "-a", "^]", "genkan-taken-as-keys", NULL);
+  el_set(editor->edit, EL_BIND, "^^", "vi-command-mode", NULL);
 }

@@ -21,6 +21,7 @@ struct FailurePrompt {
       return output.writeError("it was not run again: interrupted\n")
     }
     evaluator.prints(to: output)
+    evaluator.terminalColumns = { Terminal.knownColumns }
     tell(failed, locals: evaluator.showLocals())
     if editor.isInteractive {
       evaluator.pager = Pager.show
@@ -69,9 +70,11 @@ struct FailurePrompt {
     let palette = look.palette(2)
     var text = "\n" + palette.styled("✗ \(failed.check.title)", .error) + "\n"
     for message in failed.outcome.messages { text += "\(message)\n" }
-    text +=
+    var advice =
       "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
-    if !locals.isEmpty { text += "`locals` has the check's variables: \(locals.joined(separator: ", ")).\n" }
-    output.writeError(text)
+    if !locals.isEmpty {
+      advice += "`locals` has the check's variables: \(locals.joined(separator: ", ")).\n"
+    }
+    output.writeError(text + Prose.wrapped(advice, columns: Terminal.knownColumns))
   }
 }

@@ -34,13 +34,7 @@ struct PromptOpening {
   ///
   /// - Returns: What it goes on with; it is done with once the session is written down anew.
   func resume(_ driver: Driver) throws -> KeptSession {
-    guard let journals,
-      let kept = KeptSession.newest(
-        in: journals, skipped: { output.writeError("\($0); it is left as it is\n") })
-    else {
-      output.writeError("there is no session to go on with: the last one was left on purpose\n")
-      throw ExitCode(Exit.noInput)
-    }
+    let kept = try kept()
     let here = FileManager.default.currentDirectoryPath
     do throws(LoadingFailure) {
       let resumed = try driver.resume(kept.moves) { path throws(LoadingFailure) in
@@ -59,6 +53,18 @@ struct PromptOpening {
     } catch {
       output.report(error.diagnostics, palette)
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
+    }
+  }
+
+  private func kept() throws -> KeptSession {
+    let search = journals.map { folder in
+      KeptSession.newest(in: folder, skipped: { output.writeError("\($0); it is left as it is\n") })
+    }
+    switch search ?? .nothing(.noneKept) {
+    case .found(let session): return session
+    case .nothing(let reason):
+      output.writeError("there is no session to go on with: \(reason.sentence)\n")
+      throw ExitCode(Exit.noInput)
     }
   }
 

@@ -76,6 +76,7 @@ struct PromptRequest {
     let evaluator = FlowEvaluator(
       PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: palette(1),
       columns: { Terminal.columns }, isQuiet: isQuiet)
+    evaluator.terminalColumns = { Terminal.knownColumns }
     evaluator.isJSON = isJSON
     evaluator.prints(to: output)
     session.evaluator = evaluator
@@ -167,9 +168,14 @@ struct PromptRequest {
 
   private func greet(_ driver: Driver, _ output: FileDescriptorOutput) {
     guard !isQuiet else { return }
-    guard driver.source.path != BuiltInFlow.name else { return output.write(BuiltInFlow.greeting) }
+    guard driver.source.path != BuiltInFlow.name else {
+      return output.write(Prose.wrapped(BuiltInFlow.greeting, columns: Terminal.knownColumns))
+    }
     let name =
       driver.machine.map { "flow \"\($0.app.flow.name)\"" } ?? "no flow is open; genkan FLOW opens one"
-    output.write("Genkan: \(name). `screen` shows the phone, `:help` lists what to try, Ctrl-D leaves.\n")
+    output.write(
+      Prose.wrapped(
+        "Genkan: \(name). `screen` shows the phone, `:help` lists what to try, Ctrl-D leaves.\n",
+        columns: Terminal.knownColumns))
   }
 }

@@ -15,11 +15,15 @@ enum Terminal {
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The cells of a line of the output; 100 where it is no terminal.
-  static var columns: Int {
+  static var columns: Int { knownColumns ?? 100 }
+
+  /// The cells of a line of the output; `nil` where it is no terminal, or one that does not say.
+  static var knownColumns: Int? {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 100 }
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
+
   /// The rows of the output; 24 where it is no terminal.
   static var rows: Int {
     var size = winsize()

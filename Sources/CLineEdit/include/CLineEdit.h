@@ -29,8 +29,14 @@ typedef enum le_key {
   LE_KEY_SEARCH,         // Ctrl-R while not searching
   LE_KEY_SEARCH_TYPED,   // any character while searching; `text` is that character
   LE_KEY_BEFORE_CONTROL, // a control character was read and is about to act on the line: only a note
-  LE_KEY_WOKEN,          // the wake descriptor became readable: the reply's `listing` goes above the line
+  LE_KEY_COMPOSE,        // `text` is about to stand in the line: the reply's `line` is what it is in NFC, or NULL
+  LE_KEY_TOO_LONG,       // a line of more than LE_LINE_SCALARS came; it is left out up to its end
+  LE_KEY_WOKEN,          // the wake descriptor became readable: the reply's `listing` goes above the line, and its
+                         // `prompt` stands before it from now on
 } le_key;
+
+// The longest line that is taken from a terminal without the brackets of a paste.
+enum { LE_LINE_SCALARS = 1 << 20 };
 
 typedef struct le_request {
   le_key key;
@@ -57,7 +63,7 @@ typedef struct le_reply {
   char *line;    // the new line, or NULL to leave it
   size_t cursor; // scalars before the cursor, when `line` is given
   char *listing; // text to print apart from the line, or NULL
-  char *prompt;  // the prompt while searching, in the notation of le_read
+  char *prompt;  // the prompt while searching, or after a wake, in the notation of le_read
 } le_reply;
 
 typedef void (*le_callback)(void *context, const le_request *request, le_reply *reply);

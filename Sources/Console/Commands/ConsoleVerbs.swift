@@ -14,7 +14,8 @@ public enum ConsoleVerbs {
       summary: "Explains a verb, an object or a type; without a subject it lists what there is.",
       example: #"-- help "permissions.request""#, callers: .prompt
     ) { host, call in
-      host.evaluator.say(try host.evaluator.helper.text(about: call.value(0)))
+      let evaluator = host.evaluator
+      evaluator.say(try evaluator.helper.text(about: call.value(0), columns: evaluator.terminalColumns()))
     },
     LuaVerb(
       "save_check", parameters: [LuaParameter("file", .string, "The file, ending in .check.lua.")],

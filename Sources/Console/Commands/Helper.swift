@@ -9,42 +9,69 @@ struct Helper {
 
   /// What is said about a value: a name, or the thing itself.
   ///
+  /// - Parameter columns: The cells that what is said is wrapped to; `nil` where nothing is wrapped.
   /// - Throws: `LuaFailure` for what has no help, with the names that are near.
-  func text(about value: LuaValue) throws -> String {
+  func text(about value: LuaValue, columns: Int? = nil) throws -> String {
     let lua = prompt.driver.engine.lua
     switch value {
-    case .nil: return overview
-    case .string(let name): return try text(name)
+    case .nil: return overview(columns)
+    case .string(let name): return try text(name, columns: columns)
     case .object(let object):
       guard let name = lua.name(of: object) else { throw LuaFailure("there is no help for this object") }
-      return try text(name)
+      return try text(name, columns: columns)
     case .function(let function):
-      let named = reference.declarations.first { declaration in
-        declaration.kind == .verb && declaration.owner == nil
-          && prompt.environment[declaration.path].function == function
-      }
-      guard let named else {
+      guard let path = path(of: function) else {
         throw LuaFailure(
           "there is no help for this function", hint: "ask by name: help \"permissions.request\"")
       }
-      return try text(named.path)
+      return try text(path, columns: columns)
     default:
       throw LuaFailure("there is no help for a \(value.kind)", hint: "ask by name: help \"tap\"")
     }
   }
 
+  /// The path under which a verb is declared; `nil` for a function that is none of ours.
+  private func path(of function: LuaFunction) -> String? {
+    let verbs = reference.declarations.filter { $0.kind == .verb }
+    if let global = verbs.first(where: {
+      $0.owner == nil && prompt.environment[$0.path].function == function
+    }) {
+      return global.path
+    }
+    return verbs.first { declaration in
+      guard let owner = declaration.owner else { return false }
+      return holders(of: owner).contains { member(declaration.name, of: $0) == function }
+    }?.path
+  }
+
+  /// What the prompt calls an object, or what it has of a type.
+  private func holders(of owner: String) -> [String] {
+    if prompt.environment[owner].kind == "object" { return [owner] }
+    return reference.declarations.filter {
+      $0.owner == nil && $0.kind != .verb && $0.returns?.types.first?.sentence.hasSuffix(" " + owner) == true
+    }.map(\.path)
+  }
+
+  private func member(_ name: String, of holder: String) -> LuaFunction? {
+    let chunk = try? prompt.driver.engine.lua.loadInteractive(
+      "return \(holder).\(name)", chunk: "=help", environment: prompt.environment)
+    return (try? chunk?.call())?.function
+  }
+
   /// What is said about a name: of a verb, an object, a type, a member of what the prompt holds.
-  func text(_ name: String) throws -> String {
-    if name.isEmpty { return overview }
-    if let text = reference.help(name) { return text }
+  func text(_ name: String, columns: Int? = nil) throws -> String {
+    if name.isEmpty { return overview(columns) }
+    if let text = reference.help(name) { return Self.wrapped(text, columns) }
     // `flow:move` is declared as `Flow:move`, `screen.title` as `Screen.title`.
     if let separator = name.firstIndex(where: { $0 == "." || $0 == ":" }) {
       let owner = String(name[..<separator])
       let type = reference.declaration(at: owner)?.returns?.types.first?.sentence.split(separator: " ").last
-      if let type, let text = reference.help(String(type) + String(name[separator...])) { return text }
+      if let type, let text = reference.help(String(type) + String(name[separator...])) {
+        return Self.wrapped(text, columns)
+      }
     }
     if let command = PromptCommand.all.first(where: { $0.name == name || $0.name == ":" + name }) {
-      return "\(command.usage)\n  \(command.summary)"
+      return Self.wrapped("\(command.usage)\n  \(command.summary)", columns)
     }
     let near = reference.suggestions(for: name)
     throw LuaFailure(
@@ -54,12 +81,22 @@ struct Helper {
         : "did you mean " + near.map { "\"\($0)\"" }.joined(separator: " or ") + "?")
   }
 
-  private var overview: String {
+  private func overview(_ columns: Int?) -> String {
     let width = PromptCommand.all.map { $0.usage.count }.max() ?? 0
     let commands = PromptCommand.all.map { command in
       "  " + DisplayWidth.padded(command.usage, to: width + 2) + command.summary
     }
-    return (["Commands"] + commands + ["", "Verbs; ?name or help \"name\" explains one", reference.help()])
-      .joined(separator: "\n")
+    let head = ["Commands"] + commands + ["", "Verbs; ?name or help \"name\" explains one"]
+    return Prose.wrapped(head.joined(separator: "\n"), columns: columns) + "\n"
+      + Prose.wrapped(reference.help(), columns: columns, hang: 2)
+  }
+
+  /// What is said, wrapped; the example below it is Lua, which goes on a line only where it says so.
+  private static func wrapped(_ text: String, _ columns: Int?) -> String {
+    guard let example = text.firstRange(of: "\n\n") else {
+      return Prose.wrapped(text, columns: columns, hang: 2)
+    }
+    return Prose.wrapped(String(text[..<example.lowerBound]), columns: columns, hang: 2)
+      + text[example.lowerBound...]
   }
 }

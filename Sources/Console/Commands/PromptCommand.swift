@@ -19,17 +19,36 @@ struct PromptCommand {
     PromptCommand(name: ":quit", usage: ":quit", summary: "Leave, as Ctrl-D does."),
   ]
 
-  /// What a newcomer is told.
-  static let primer = """
-    screen                 what the person sees       prompt              the dialog that is up
-    tap "next"             tap by label, key, number  choose "tiktok"     choose an option
-    enter "Sora"           type into the field        allow()  deny()     answer the dialog
-    app.kill()             end the process            app.launch()        start it again
-    undo()  redo()  at(3)  travel in time             jump "habitSetup"   the shortest way to a step
-    timeline()  effects()  what happened              branches()          every way that was taken
-    flow  world            the flow, the phone        help()  ?tap        every verb, one verb
-    save_check "a.check.lua"  keep it as a check      :save  :load        keep the lines
-    A line that fails changes nothing on the phone; a variable keeps what it was already given.
-    :quit                  leave (or Ctrl-D)          Tab                 completes nearly everything
-    """
+  /// What a newcomer is told: in two columns where the terminal is wide enough for them, else in one.
+  static func primer(columns: Int?) -> String {
+    let pairs = stride(from: 0, to: hints.count, by: 2).map { hints[$0..<min($0 + 2, hints.count)] }
+    var lines = pairs.map { pair in
+      let last = pair.last.map { row($0, nameCells: 20) } ?? ""
+      return DisplayWidth.padded(pair.first.map { row($0, nameCells: 23) } ?? "", to: 50) + last
+    }
+    if let columns, lines.contains(where: { DisplayWidth.of($0) > columns }) {
+      lines = hints.map { row($0, nameCells: 23) }
+    }
+    return Prose.wrapped((lines + [rule]).joined(separator: "\n"), columns: columns)
+  }
+
+  /// What to type, and what it does; a name that is longer than its column has that right behind it.
+  private static func row(_ hint: (name: String, meaning: String), nameCells: Int) -> String {
+    DisplayWidth.padded(hint.name, to: max(nameCells, DisplayWidth.of(hint.name) + 2)) + hint.meaning
+  }
+
+  private static let rule =
+    "A line that fails changes nothing on the phone; a variable keeps what it was already given."
+
+  private static let hints: [(name: String, meaning: String)] = [
+    ("screen", "what the person sees"), ("prompt", "the dialog that is up"),
+    ("tap \"next\"", "tap by label, key, number"), ("choose \"tiktok\"", "choose an option"),
+    ("enter \"Sora\"", "type into the field"), ("allow()  deny()", "answer the dialog"),
+    ("app.kill()", "end the process"), ("app.launch()", "start it again"),
+    ("undo()  redo()  at(3)", "travel in time"), ("jump \"habitSetup\"", "the shortest way to a step"),
+    ("timeline()  effects()", "what happened"), ("branches()", "every way that was taken"),
+    ("flow  world", "the flow, the phone"), ("help()  ?tap", "every verb, one verb"),
+    ("save_check \"a.check.lua\"", "keep it as a check"), (":save  :load", "keep the lines"),
+    (":quit", "leave (or Ctrl-D)"), ("Tab", "completes nearly everything"),
+  ]
 }

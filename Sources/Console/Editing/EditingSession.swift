@@ -27,7 +27,8 @@ struct KeyReply: Equatable {
 /// A pure value, so that it is tested without a terminal.
 struct EditingSession {
   private let history: [String]
-  private let prompts: [String]
+  /// The prompts that a paste may bring along.
+  var prompts: [String]
   private let columns: Int
   private var undo = UndoStack()
   private var walk = HistoryWalk()

@@ -46,7 +46,7 @@ struct HistorySearch {
       return .taken
     default:
       query.unicodeScalars.append(scalar)
-      query = query.precomposedStringWithCanonicalMapping
+      query = query.composed
       let newest = min(position, entries.count - 1)
       return find(in: stride(from: newest, through: 0, by: -1), of: entries)
     }

@@ -45,6 +45,7 @@ public final class LibEditor: LineEditor {
   private var session: EditingSession?
   private var request: ReadRequest?
   private var prompts: [String] = []
+  private var shownPrompt = ""
 
   /// An editor on the terminal of the configuration.
   ///
@@ -94,8 +95,7 @@ public final class LibEditor: LineEditor {
 
   /// Lets the person edit one block. A signal that the terminal hung up is the end of input.
   public func read(_ request: ReadRequest) -> LineInput {
-    let prompt = PromptText(request.prompt)
-    if !prompts.contains(prompt.visible) { prompts = (prompts + [prompt.visible]).suffix(50) }
+    let prompt = note(request.prompt)
     session = EditingSession(
       history: history.entries, prompts: prompts, columns: Int(le_columns(editor)))
     self.request = request
@@ -107,12 +107,20 @@ public final class LibEditor: LineEditor {
     var bytes = 0
     switch le_read(editor, prompt.encoded, &line, &bytes) {
     case LE_LINE:
-      return .block(Self.text(line, bytes).precomposedStringWithCanonicalMapping)
+      return .block(Self.text(line, bytes).composed)
     case LE_INTERRUPTED:
       return .interrupted
     default:
       return .endOfInput
     }
+  }
+
+  /// Keeps a prompt in mind, as the one that is shown and as one that may stand in what is pasted.
+  private func note(_ text: String) -> PromptText {
+    let prompt = PromptText(text)
+    if !prompts.contains(prompt.visible) { prompts = (prompts + [prompt.visible]).suffix(50) }
+    shownPrompt = text
+    return prompt
   }
 
   /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning.
@@ -143,6 +151,24 @@ public final class LibEditor: LineEditor {
     if asked.key == LE_KEY_WOKEN {
       let texts = waker.takeTexts() + [request.onWake()].compactMap { $0 }
       if !texts.isEmpty { reply.listing = strdup(texts.joined(separator: "\n")) }
+      if let renewed = request.renewedPrompt(), renewed != shownPrompt {
+        reply.prompt = strdup(note(renewed).encoded)
+        session?.prompts = prompts
+      }
+      return
+    }
+    if asked.key == LE_KEY_COMPOSE {
+      let text = Self.text(asked.text, asked.text_bytes)
+      let composed = text.composed
+      // Two that are canonically the same are equal as strings.
+      if !composed.utf8.elementsEqual(text.utf8) { reply.line = strdup(composed) }
+      return
+    }
+    if asked.key == LE_KEY_TOO_LONG {
+      reply.listing = strdup(
+        Prose.wrapped(
+          "a line of more than \(Int(LE_LINE_SCALARS)) characters is left out; write it to a file and :load that",
+          columns: Int(le_columns(editor))))
       return
     }
     let line = EditedLine(Self.text(asked.line, asked.line_bytes), cursor: asked.cursor)

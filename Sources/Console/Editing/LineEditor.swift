@@ -26,6 +26,8 @@ public struct ReadRequest {
   public var completions: (_ line: String, _ cursor: String.Index) -> Completions
   /// Called when ``LineEditor/wake()`` was; the result, if any, is printed above the line.
   public var onWake: () -> String?
+  /// The prompt as it is after a wake; `nil` where it stays what it was.
+  public var renewedPrompt: () -> String?
 
   /// A request for one block.
   public init(
@@ -33,13 +35,15 @@ public struct ReadRequest {
     isComplete: @escaping (String) -> Bool = { _ in true },
     mayEnd: @escaping () -> (String) -> Bool = { { _ in true } },
     completions: @escaping (String, String.Index) -> Completions = { _, cursor in .none(at: cursor) },
-    onWake: @escaping () -> String? = { nil }
+    onWake: @escaping () -> String? = { nil },
+    renewedPrompt: @escaping () -> String? = { nil }
   ) {
     self.prompt = prompt
     self.isComplete = isComplete
     self.mayEnd = mayEnd
     self.completions = completions
     self.onWake = onWake
+    self.renewedPrompt = renewedPrompt
   }
 }
 

@@ -6,7 +6,7 @@ enum PastedText {
   /// its end, and without those of our own `prompts` that its lines begin with: a session copied from the
   /// screen can be pasted as it is.
   static func cleaned(_ text: String, prompts: [String]) -> String {
-    var lines = text.precomposedStringWithCanonicalMapping
+    var lines = text.composed
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { withoutPrompt($0, prompts) }
     while lines.count > 1, lines.last == "" { lines.removeLast() }

@@ -12,8 +12,10 @@ enum CheckText {
   /// - Parameters:
   ///   - path: The flow's file, as the check names it.
   ///   - order: The order of the steps where it is not the file's.
+  ///   - seed: The `--seed` with which the check has the random numbers of the prompt, where it needs them.
   static func text(
-    flow: Flow, path: String, order: [String]?, setup: PhoneSetup, past: [Timeline.Moment], last: Screen?
+    flow: Flow, path: String, order: [String]?, setup: PhoneSetup, seed: Int64?, past: [Timeline.Moment],
+    last: Screen?
   ) -> String {
     var body = install(path, flow, order, setup)
     for moment in past { body += lines(moment) }
@@ -26,13 +28,26 @@ enum CheckText {
     }
     let lines =
       ["-- Saved at the prompt: what was done there, and what was seen."]
+      + (seed.map(note) ?? [])
       + ["describe(\(EventLua.quoted(flow.name)), function()"]
-      + ["  it(\(EventLua.quoted(title(past, last))), function()"]
+      + ["  it(\(EventLua.quoted(ownTitle(past, last))), function()"]
       + body.map { "    " + $0 } + ["  end)", "end)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func title(_ past: [Timeline.Moment], _ last: Screen?) -> String {
+  /// The check's whole title, which its random numbers depend on.
+  static func title(_ flow: Flow, _ past: [Timeline.Moment], _ last: Screen?) -> String {
+    flow.name + " › " + ownTitle(past, last)
+  }
+
+  private static func note(_ seed: Int64) -> [String] {
+    [
+      "-- It draws random numbers: run it with --seed=\(seed), which gives it those of the prompt as long as it has",
+      "-- this title.",
+    ]
+  }
+
+  private static func ownTitle(_ past: [Timeline.Moment], _ last: Screen?) -> String {
     let gestures = past.count == 1 ? "1 gesture" : "\(past.count) gestures"
     return "comes to \(last?.name ?? "an app that is not running") in \(gestures)"
   }
@@ -43,6 +58,9 @@ enum CheckText {
     var fields = ["ios = \"\(setup.ios)\"", "language = \(EventLua.quoted(setup.language))"]
     if let region = setup.region { fields.append("region = \(EventLua.quoted(region))") }
     if let version = setup.version { fields.append("version = \"\(version)\"") }
+    if setup.timeZone != PhoneSetup().timeZone {
+      fields.append("timeZone = \(EventLua.quoted(setup.timeZone))")
+    }
     if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
     if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
     if !setup.info.isEmpty {

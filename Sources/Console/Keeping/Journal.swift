@@ -23,6 +23,8 @@ public final class Journal {
   public enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file begins otherwise than ours do.
     case foreign(path: String)
+    /// The file was cut before its first line was whole: its session lost nothing but its beginning.
+    case cut(path: String)
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
 
@@ -30,6 +32,7 @@ public final class Journal {
     public var description: String {
       switch self {
       case .foreign(let path): "\(path) belongs to another program"
+      case .cut(let path): "\(path) broke off before its first line was written"
       case .system(let path, let reason): "\(path): \(reason)"
       }
     }
@@ -38,6 +41,8 @@ public final class Journal {
   /// The first line of a journal.
   struct Header: Codable, Equatable {
     static let program = "genkan"
+    /// What every header begins with, since its keys are sorted.
+    static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
     var schema = 1

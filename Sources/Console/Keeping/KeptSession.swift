@@ -20,13 +20,17 @@ public struct KeptSession {
 
   /// Reads a journal.
   ///
-  /// - Throws: ``Journal/Failure`` where the file is another program's or cannot be read.
+  /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot be read.
   public init(path: String) throws(Journal.Failure) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .system(path: path, reason: String(cString: strerror(errno)))
     }
     // What follows the last line break was cut while it was written.
-    let whole = data.lastIndex(of: 0x0A).map { data[..<$0] } ?? Data()
+    guard let end = data.lastIndex(of: 0x0A) else {
+      let known = Journal.Header.beginning.prefix(data.count)
+      throw data.starts(with: known) ? .cut(path: path) : .foreign(path: path)
+    }
+    let whole = data[..<end]
     var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     let decoder = JSONDecoder()
     guard let first = lines.popFirst(),
@@ -49,24 +53,64 @@ public struct KeptSession {
     self.isFinished = isFinished
   }
 
-  /// The newest session of a folder that was neither left on purpose nor is still going on; `nil` where there is none.
-  ///
-  /// - Parameter skipped: Is told of files that cannot be read.
-  public static func newest(in folder: String, skipped: (Journal.Failure) -> Void) -> KeptSession? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let journals = names.compactMap { name in Journal.number(name).map { (number: $0, name: name) } }
-    for journal in journals.sorted(by: { $0.number > $1.number }) {
-      let path = folder + "/" + journal.name
-      guard !isHeld(path) else { continue }
-      do throws(Journal.Failure) {
-        let session = try KeptSession(path: path)
-        if !session.isFinished, !session.moves.isEmpty { return session }
-      } catch {
-        // A session that was killed before it wrote its first line has lost nothing.
-        if (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) != 0 { skipped(error) }
+  /// What there is to go on with.
+  public enum Search {
+    /// A session that broke off.
+    case found(KeptSession)
+    /// None, and why: what is true of the newest session that was kept.
+    case nothing(Reason)
+  }
+
+  /// Why there is no session to go on with.
+  public enum Reason: Equatable, Sendable {
+    /// None was ever kept, or none that can be read.
+    case noneKept
+    /// The newest was left on purpose, or went on in another.
+    case left
+    /// The newest is still going on.
+    case goingOn
+    /// In the newest nothing was done.
+    case nothingDone
+
+    /// The reason in words.
+    public var sentence: String {
+      switch self {
+      case .noneKept: "none was kept yet"
+      case .left: "the last one was left on purpose"
+      case .goingOn: "the last one is still going on"
+      case .nothingDone: "the last one ended before anything was done in it"
       }
     }
-    return nil
+  }
+
+  /// Looks for the newest session of a folder that was neither left on purpose nor is still going on.
+  ///
+  /// - Parameter skipped: Is told of files that cannot be read.
+  public static func newest(in folder: String, skipped: (Journal.Failure) -> Void) -> Search {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let journals = names.compactMap { name in Journal.number(name).map { (number: $0, name: name) } }
+    var reason: Reason?
+    for journal in journals.sorted(by: { $0.number > $1.number }) {
+      let path = folder + "/" + journal.name
+      guard !isHeld(path) else {
+        reason = reason ?? .goingOn
+        continue
+      }
+      do throws(Journal.Failure) {
+        let session = try KeptSession(path: path)
+        if session.isFinished {
+          reason = reason ?? .left
+        } else if session.moves.isEmpty {
+          reason = reason ?? .nothingDone
+        } else {
+          return .found(session)
+        }
+      } catch {
+        // A session that was killed before it wrote its first line has lost nothing.
+        if case .cut = error { reason = reason ?? .nothingDone } else { skipped(error) }
+      }
+    }
+    return .nothing(reason ?? .noneKept)
   }
 
   /// Marks the journal as done with: its session goes on in another.

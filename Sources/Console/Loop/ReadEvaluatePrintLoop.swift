@@ -81,7 +81,8 @@ public final class ReadEvaluatePrintLoop {
         isComplete: { [self] in isComplete($0) },
         mayEnd: { [evaluator] in evaluator.blockScan() },
         completions: { [evaluator] in evaluator.completions(in: $0, at: $1) },
-        onWake: { [evaluator] in evaluator.woken() }))
+        onWake: { [evaluator] in evaluator.woken() },
+        renewedPrompt: { [evaluator] in evaluator.promptText }))
   }
 
   private func isComplete(_ block: String) -> Bool {

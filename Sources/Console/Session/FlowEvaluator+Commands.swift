@@ -4,6 +4,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import LuaKit
+import Phone
 
 // What begins with `:`, and the verbs that write files.
 extension FlowEvaluator {
@@ -13,7 +14,7 @@ extension FlowEvaluator {
     let argument = parts.count > 1 ? parts[1].trimmingWhitespace : nil
     switch (parts[0], argument) {
     case (":quit", nil), (":q", nil), (":exit", nil): return .exited()
-    case (":help", nil), (":h", nil): return .printed(PromptCommand.primer)
+    case (":help", nil), (":h", nil): return .printed(PromptCommand.primer(columns: terminalColumns()))
     case (":help", let name?), (":h", let name?): return evaluate("?" + name)
     case (":more", nil): return more()
     case (":save", let name?): return save(name, replacing: false)
@@ -100,12 +101,33 @@ extension FlowEvaluator {
     guard let relative = relative(path, from: Paths.folder(of: target)) else {
       throw LuaFailure("a check names its flow from its own folder, and \(path) is no file", hint: nil)
     }
+    guard !relative.hasPrefix("../") else {
+      throw LuaFailure(
+        "a check opens flows beside it or below, and \(path) is elsewhere",
+        hint: "name a file in the flow's folder, such as "
+          + EventLua.quoted(
+            (Paths.folder(of: path) as NSString)
+              .appendingPathComponent((name as NSString).lastPathComponent)))
+    }
+    let flow = script.app.flow
+    let last = try? driver.machine?.screen(timeline.session)
+    let seed = seed(of: timeline, titled: CheckText.title(flow, timeline.past, last))
     let text = CheckText.text(
-      flow: script.app.flow, path: relative, order: driver.source.orders?.first, setup: driver.setup,
-      past: timeline.past, last: try? driver.machine?.screen(timeline.session))
+      flow: flow, path: relative, order: driver.source.orders?.first, setup: driver.setup, seed: seed,
+      past: timeline.past, last: last)
     try write(text, to: name, replacing: replacing)
     return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name); "
-      + "run it with: genkan check \(name)"
+      + "run it with: genkan check \(seed.map { "--seed=\($0) " } ?? "")\(name)"
+  }
+
+  /// The `--seed` with which a check of a past has its random numbers; `nil` where none were drawn and the usual run
+  /// has no others. What a script draws while it loads leaves no trace: it is thought of where a seed was asked for.
+  private func seed(of timeline: Timeline, titled title: String) -> Int64? {
+    let setup = prompt.driver.setup
+    guard setup.seed != PhoneSetup().seed || timeline.session.world.random != setup.world.random else {
+      return nil
+    }
+    return CheckSeed.ofRun(title: title, giving: setup.seed)
   }
 
   /// Writes a flow as a variant of the file that it comes from.

@@ -47,7 +47,7 @@ extension FlowEvaluator {
       let text = short.text(value)
       cut = short.isCut ? value : nil
       return short.isCut ? text + "\n:more shows all of it" : text
-    case .following(let following): return FollowingText.text(following)
+    case .following(let following): return wrapped(FollowingText.text(following))
     }
   }
 }

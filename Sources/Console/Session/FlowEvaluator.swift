@@ -16,6 +16,9 @@ public final class FlowEvaluator: Evaluating {
   private let completer: Completer
   var view: MomentView
   var columns: () -> Int
+  /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there is no
+  /// terminal, and what is printed stays as long as it is.
+  public var terminalColumns: () -> Int? = { nil }
   private var isQuiet: Bool
   /// Whether all that is printed but diagnostics is JSON Lines: what happened, values, and what `print` was given.
   public var isJSON = false
@@ -158,12 +161,14 @@ public final class FlowEvaluator: Evaluating {
     let name = prompt.driver.source.path ?? "the flow"
     do throws(LoadingFailure) {
       guard let following = try prompt.driver.followFile() else { return nil }
-      let warning = keep().map { "\n" + $0 } ?? ""
-      return "\(name) was reloaded: \(FollowingText.text(following))\n" + happened() + warning
+      let said = wrapped("\(name) was reloaded: \(FollowingText.text(following))")
+      return ([said, isQuiet || isJSON ? nil : happened(), keep()] as [String?]).compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: "\n")
     } catch {
       let texts = error.diagnostics.map { view.palette.styled($0.text, .error) }
-      return (texts + ["\(name) was changed and cannot be played; the session stays on the flow as it was"])
-        .joined(separator: "\n")
+      let said = wrapped(
+        "\(name) was changed and cannot be played; the session stays on the flow as it was")
+      return (texts + [said]).joined(separator: "\n")
     }
   }
 
@@ -211,6 +216,9 @@ public final class FlowEvaluator: Evaluating {
     }
   }
 
+  /// Prose as it is printed: at a terminal in lines that end at words.
+  func wrapped(_ text: String) -> String { Prose.wrapped(text, columns: terminalColumns()) }
+
   /// Prints a text before the values of the line that is being evaluated.
   func say(_ text: String) { takePrinted(text) }
 
@@ -250,10 +258,10 @@ public final class FlowEvaluator: Evaluating {
 
   private func help(_ name: String) -> EvaluationOutcome {
     do {
-      return .printed(try helper.text(name))
+      return .printed(try helper.text(name, columns: terminalColumns()))
     } catch {
       let failure = error as? LuaFailure
-      return .failed((failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? ""))
+      return .failed(wrapped((failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? "")))
     }
   }
 }

@@ -23,6 +23,41 @@ struct HelperTests {
     #expect(prompt.type("?:save").hasPrefix(":save FILE.lua"))
   }
 
+  @Test(arguments: [
+    ("permissions.request", "permissions.request(permission, options?)\n"),
+    ("app.kill", "app.kill(moment?)\n"),
+    ("flow.move", "Flow:move(name, place)\n"), ("help", "help(subject?)\n"),
+  ])
+  func `a verb is explained where it is handed over itself`(verb: String, head: String) throws {
+    #expect(try SamplePrompt().type("help(\(verb))").hasPrefix(head))
+  }
+
+  @Test func `a function that is no verb is asked for by name`() throws {
+    #expect(try SamplePrompt().type("help(function() end)").contains("there is no help for this function"))
+  }
+
+  @Test(arguments: [40, 80, 100])
+  func `at a terminal help is as wide as that, and a table's columns stay where they are`(columns: Int) throws
+  {
+    let prompt = try SamplePrompt()
+    let whole = prompt.type("help()")
+    prompt.evaluator.terminalColumns = { columns }
+    for line in ["help()", ":help", "?app", "?analytics", "?nothing.like.this.at.all.and.longer"] {
+      let widths = prompt.type(line).split(separator: "\n").map { DisplayWidth.of($0) }
+      #expect(widths.allSatisfy { $0 <= columns }, "\(line)")
+    }
+    let words = { (text: String) in text.split { $0 == " " || $0 == "\n" } }
+    #expect(words(prompt.type("help()")) == words(whole))
+    #expect(prompt.type("help()").contains("\n  :quit            Leave, "))
+  }
+
+  @Test func `an example is never broken`() throws {
+    let prompt = try SamplePrompt()
+    let example = prompt.type("?play").split(separator: "\n").last ?? ""
+    prompt.evaluator.terminalColumns = { 40 }
+    #expect(prompt.type("?play").hasSuffix(example))
+  }
+
   @Test func `what has no help is answered with what was meant`() throws {
     let prompt = try SamplePrompt()
     #expect(

@@ -194,6 +194,30 @@ extension SignalTests {
       #expect(terminal.read() == [.block("開けてください、玄関を早く")])
     }
 
+    @Test func `after a wake the line stands behind the prompt that is true then`() {
+      let terminal = TestTerminal(columns: 20)
+      let name = Recorded("c")
+      terminal.edit(
+        waker: { waker in terminal.keep(waker) },
+        request: {
+          ReadRequest(
+            prompt: "c> ",
+            onWake: {
+              name.set("welcome")
+              return "reloaded"
+            }, renewedPrompt: { name.value + "> " })
+        })
+      terminal.type("開けてください、玄関" + left)
+      #expect(terminal.shows(["c> 開けてください、", "玄関"]))
+      terminal.waker?.wake()
+      #expect(
+        terminal.shows {
+          $0.lines == ["reloaded", "welcome> 開けてくだ", "さい、玄関"] && $0.cursor == .init(row: 2, column: 8)
+        })
+      terminal.type("の\r")
+      #expect(terminal.read() == [.block("開けてください、玄の関")])
+    }
+
     @Test func `bracketed paste is on only while a line is read`() {
       let terminal = TestTerminal()
       terminal.edit()
@@ -232,4 +256,16 @@ extension SignalTests {
       #expect(terminal.read() == [.block("日本語の玄関です")])
     }
   }
+}
+
+/// A text that the editor's thread changes and a closure of the test reads there.
+private final class Recorded: @unchecked Sendable {
+  private let lock = NSLock()
+  private var text: String
+
+  init(_ text: String) { self.text = text }
+
+  // Unchecked, yet safe: `text` is touched only while `lock` is held.
+  var value: String { lock.withLock { text } }
+  func set(_ text: String) { lock.withLock { self.text = text } }
 }

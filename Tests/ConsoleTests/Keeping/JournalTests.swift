@@ -53,13 +53,53 @@ struct JournalTests {
 
   @Test func `a file of another program is refused and left alone`() throws {
     let prompt = try SamplePrompt()
-    for text in ["", "{}\n", "hello\n", "{\"journal\":\"other\",\"schema\":1,\"folder\":\"/\"}\n"] {
+    for text in ["hello", "{}\n", "hello\n", "{\"journal\":\"other\",\"schema\":1,\"folder\":\"/\"}\n"] {
       try prompt.write(text, to: "foreign.jsonl")
       #expect(throws: Journal.Failure.foreign(path: prompt.path("foreign.jsonl"))) {
         try KeptSession(path: prompt.path("foreign.jsonl"))
       }
       #expect(prompt.read("foreign.jsonl") == text)
     }
+  }
+
+  private func found(in folder: String) -> KeptSession? {
+    if case .found(let session) = KeptSession.newest(in: folder, skipped: { _ in }) { session } else { nil }
+  }
+
+  private func reason(in folder: String) -> KeptSession.Reason? {
+    let search = KeptSession.newest(
+      in: folder, skipped: { Issue.record("\($0)") })
+    if case .nothing(let reason) = search { return reason }
+    return nil
+  }
+
+  @Test func `a journal cut within its first line is known as ours, and nothing was done in it`() throws {
+    let (prompt, folder) = try played()
+    let path = try #require(prompt.evaluator.journal?.path)
+    let bytes = try #require(FileManager.default.contents(atPath: path))
+    let end = try #require(bytes.firstIndex(of: 0x0A))
+    prompt.evaluator.journal = nil
+    // A descriptor is closed on the queue of its journal.
+    Thread.sleep(forTimeInterval: 0.2)
+    for length in 0...end + 1 {
+      try bytes.prefix(length).write(to: URL(fileURLWithPath: path))
+      #expect(reason(in: folder) == .nothingDone, "cut after \(length) bytes")
+    }
+  }
+
+  @Test func `why there is nothing to go on with is what is true of the newest session`() throws {
+    let prompt = try SamplePrompt()
+    let folder = prompt.path("sessions")
+    #expect(reason(in: folder) == .noneKept)
+    var journal: Journal? = try Journal(in: folder, base: "/")
+    try journal?.append([.travelled(count: 0, branch: 1)])
+    #expect(reason(in: folder) == .goingOn)
+    try journal?.finish()
+    journal = nil
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(reason(in: folder) == .left)
+    try prompt.write("", to: "sessions/" + Journal.name(2))
+    #expect(reason(in: folder) == .nothingDone)
   }
 
   @Test func `the newest session that broke off is found, none that was left or goes on`() throws {
@@ -72,7 +112,7 @@ struct JournalTests {
       try journal.append(moves)
       journals.append(journal)
     }
-    #expect(KeptSession.newest(in: folder, skipped: { _ in }) == nil)
+    #expect(reason(in: folder) == .goingOn)
     for journal in journals { journal?.synchronize() }
     try journals[3]?.finish()
     let third = journals[2]?.path
@@ -81,10 +121,10 @@ struct JournalTests {
     journals[1] = nil
     // A descriptor is closed on the queue of its journal.
     Thread.sleep(forTimeInterval: 0.2)
-    let newest = try #require(KeptSession.newest(in: folder, skipped: { _ in }))
+    let newest = try #require(found(in: folder))
     #expect(newest.path == third)
     newest.retire()
-    let next = KeptSession.newest(in: folder, skipped: { _ in })
+    let next = found(in: folder)
     #expect(next?.path == folder + "/session-000002.jsonl")
   }
 

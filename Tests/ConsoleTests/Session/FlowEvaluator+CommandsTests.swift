@@ -34,6 +34,58 @@ struct FlowEvaluatorCommandsTests {
     #expect(prompt.read("o.check.lua")?.contains("expect(screen.name):equals \"reminders\"") == true)
   }
 
+  @Test func `a check has the phone of the prompt, its time zone and all`() throws {
+    let flow = SamplePrompt.flow.replacing(
+      "analytics.track \"started\"", with: "analytics.track(\"started\", { at = clock.time })")
+    let prompt = try SamplePrompt(flow)
+    prompt.type(
+      """
+      app.launch { timeZone = "America/New_York", ios = "18.5", language = "ja", region = "US", version = "1.2",
+        device = "ipad", review = "testFlight", info = { NSCameraUsageDescription = false } }
+      """, "tap \"next\"", "save_check \"zone.check.lua\"")
+    #expect(prompt.read("zone.check.lua")?.contains("timeZone = \"America/New_York\"") == true)
+    let worker = DriverCheckWorker()
+    let cases = try worker.collect(CheckFile(prompt.path("zone.check.lua")))
+    #expect(try worker.run(cases[0], seed: 0).messages.map(\.text) == [])
+    var setup = prompt.driver.setup
+    setup.seed = worker.driver.setup.seed
+    #expect(worker.driver.setup == setup)
+  }
+
+  @Test func `a check that draws random numbers says with which seed it passes`() throws {
+    let flow = SamplePrompt.flow.replacing(
+      "analytics.track \"started\"", with: "analytics.track(\"started\", { group = math.random(1000000) })")
+    let prompt = try SamplePrompt(flow)
+    prompt.driver.seed = 7
+    let said = prompt.type("app.launch {}", "tap \"next\"", "save_check \"dice.check.lua\"")
+    let seed = try #require(
+      said.firstMatch(of: #/run it with: genkan check --seed=(-?\d+) dice.check.lua$/#)?.1)
+    #expect(prompt.read("dice.check.lua")?.contains("run it with --seed=\(seed)") == true)
+    let file = CheckFile(prompt.path("dice.check.lua"))
+    func passed(_ seed: Int64) -> Int {
+      CheckRunner(options: CheckOptions(seed: UInt64(bitPattern: seed))) { DriverCheckWorker() }
+        .run([file]) { _ in }.passed
+    }
+    #expect(passed(try #require(Int64(seed))) == 1)
+    #expect(passed(0) == 0)
+  }
+
+  @Test func `a check is not saved where it could not open its flow`() throws {
+    let prompt = try SamplePrompt(launches: false)
+    try FileManager.default.createDirectory(
+      atPath: prompt.path("my/checks"), withIntermediateDirectories: true)
+    try prompt.write(SamplePrompt.flow, to: "my/env.lua")
+    prompt.driver.install(try prompt.driver.load(prompt.path("my/env.lua")), on: PhoneSetup())
+    prompt.type("app.launch()")
+    let said = prompt.type("save_check \"my/checks/a.check.lua\"")
+    #expect(
+      said.contains("a check opens flows beside it or below, and \(prompt.path("my/env.lua")) is elsewhere"))
+    #expect(said.contains("such as \"\(prompt.path("my/a.check.lua"))\""))
+    #expect(prompt.read("my/checks/a.check.lua") == nil)
+    #expect(prompt.type("save_check \"my/a.check.lua\"").hasPrefix("saved 1 gesture"))
+    #expect(prompt.type("save_check \"above.check.lua\"").hasPrefix("saved 1 gesture"))
+  }
+
   @Test func `a flow is saved as a variant of its file`() throws {
     let prompt = try SamplePrompt()
     #expect(

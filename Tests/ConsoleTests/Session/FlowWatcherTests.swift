@@ -1,3 +1,4 @@
+import FlowDriver
 import Foundation
 import Testing
 
@@ -31,6 +32,23 @@ struct FlowWatcherTests {
     #expect(prompt.type("screen.chosen[1]") == "\"friends\"")
   }
 
+  @Test func `of a quiet prompt only the sentence is told, and at a terminal it ends at words`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"")
+    prompt.evaluator.terminalColumns = { 40 }
+    prompt.evaluator.watcher = FlowWatcher(
+      flow: prompt.path("flow.lua"), interval: 0.02, waker: EditorWaker())
+    try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    let text = try #require(said)
+    #expect(text.replacing("\n", with: " ").hasSuffix("was reloaded: the session followed, 2 gestures"))
+    #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 40 })
+  }
+
   @Test func `a flow that was broken leaves the session as it is, and is reloaded once it is whole`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"")
@@ -55,12 +73,43 @@ struct FlowWatcherTests {
     #expect(prompt.type("#screen.options") == "1")
   }
 
+  @Test(arguments: ["parts/one.lua", "strings/en.lproj/Localizable.strings"])
+  func `a file in a folder of the flow's own is noticed`(name: String) throws {
+    let prompt = try SamplePrompt(launches: false)
+    for folder in ["sub/parts", "sub/strings/en.lproj"] {
+      try FileManager.default.createDirectory(
+        atPath: prompt.path(folder), withIntermediateDirectories: true)
+    }
+    try prompt.write(
+      "return { require 'parts.one' }".replacing("{", with: "onboarding.flow 'f' { strings = 'strings',"),
+      to: "sub/flow.lua")
+    let before = [
+      "parts/one.lua": "return onboarding.step 'one' { title = 'one' }",
+      "strings/en.lproj/Localizable.strings": "\"one\" = \"First\";\n",
+    ]
+    for (name, text) in before { try prompt.write(text, to: "sub/" + name) }
+    prompt.driver.install(try prompt.driver.load(prompt.path("sub/flow.lua")), on: PhoneSetup())
+    prompt.type("app.launch()")
+    #expect(prompt.type("screen.title") == "\"First\"")
+    prompt.evaluator.watcher = FlowWatcher(
+      flow: prompt.path("sub/flow.lua"), interval: 0.02, waker: EditorWaker())
+    try prompt.write(
+      (before[name] ?? "").replacing("title = 'one'", with: "title = 'Edited'")
+        .replacing("First", with: "Edited"), to: "sub/" + name)
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(prompt.type("screen.title") == "\"Edited\"")
+  }
+
   @Test func `what the session writes itself is no change`() throws {
     let prompt = try SamplePrompt()
     let watcher = FlowWatcher(flow: prompt.path("flow.lua"), interval: 600, waker: EditorWaker())
     prompt.evaluator.watcher = watcher
     prompt.type("a = 1", ":save day.lua")
     #expect(!watcher.takeChange())
-    #expect(FlowWatcher.signature(prompt.folder).count == 2)
+    #expect(FlowFiles.signature(prompt.folder).count == 2)
   }
 }

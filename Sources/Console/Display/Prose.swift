@@ -1,0 +1,63 @@
+/// Text for a person at a terminal, wrapped at words: a terminal would cut it wherever its line ends.
+public enum Prose {
+  /// The text in lines of at most `columns` cells; as it is where no width is known, such as in a pipe.
+  ///
+  /// A line keeps its indentation. Where it is a row of a table, cells with two spaces or more between them, what goes
+  /// on stands under the last of two cells, and of more cells each stays whole. A line that fits stays as it is.
+  ///
+  /// - Parameter hang: How much further right what a line goes on to stands, where it is no row.
+  public static func wrapped(_ text: String, columns: Int?, hang: Int = 0) -> String {
+    guard let columns else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .flatMap { line in
+        DisplayWidth.of(line) <= columns ? [String(line)] : rows(of: line, max(1, columns), hang)
+      }
+      .joined(separator: "\n")
+  }
+
+  /// A cell that would get less than this stands below its row.
+  private static let leastCells = 20
+
+  private static func rows(of line: Substring, _ columns: Int, _ hang: Int) -> [String] {
+    let indent = line.prefix { $0 == " " }.count
+    let body = line.dropFirst(indent)
+    let cells = body.split(separator: #/ {2,}/#).map(String.init)
+    switch cells.count {
+    case 0, 1: return hung(String(body), indent, indent + hang, columns)
+    case 2:
+      let start = DisplayWidth.of(line) - DisplayWidth.of(cells[1])
+      guard columns - start >= leastCells else {
+        return hung(cells[0], indent, indent + 4, columns) + hung(cells[1], indent + 2, indent + 2, columns)
+      }
+      let head = String(line.dropLast(cells[1].count))
+      let rest = WordWrap.lines(of: cells[1], cells: columns - start)
+      return rest.enumerated().map { ($0 == 0 ? head : DisplayWidth.spaces(start)) + $1 }
+    default: return flowed(cells, indent, columns)
+    }
+  }
+
+  /// A text whose first line is indented by one number of cells, and the others by another.
+  private static func hung(_ text: String, _ first: Int, _ others: Int, _ columns: Int) -> [String] {
+    // Half a line is for text, whatever is to stand before it.
+    let (first, others) = (min(first, columns / 2), min(others, columns / 2))
+    guard let line = WordWrap.lines(of: text, cells: columns - first).first else { return [] }
+    let rest = text.dropFirst(line.count).drop { $0 == " " }
+    guard !rest.isEmpty else { return [DisplayWidth.spaces(first) + line] }
+    return [DisplayWidth.spaces(first) + line]
+      + WordWrap.lines(of: String(rest), cells: columns - others).map { DisplayWidth.spaces(others) + $0 }
+  }
+
+  /// Cells one after the other, as many in a line as there is room for.
+  private static func flowed(_ cells: [String], _ indent: Int, _ columns: Int) -> [String] {
+    let gap = "   "
+    var lines: [String] = []
+    for cell in cells {
+      if let last = lines.last, DisplayWidth.of(last) + gap.count + DisplayWidth.of(cell) <= columns {
+        lines[lines.count - 1] = last + gap + cell
+      } else {
+        lines += hung(cell, indent, indent + 2, columns)
+      }
+    }
+    return lines
+  }
+}
