@@ -709,8 +709,8 @@ function log.error(text) end
 ---@field removalTakesNewer boolean
 notifications = {}
 
----Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once.
----@param request table { id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }.
+---Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once. A file that is attached must be there, and is moved away.
+---@param request table { id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }; each attachment the name of a file that the app wrote, or { path, bytes, bundle = true }.
 function notifications.add(request) end
 
 ---Removes pending requests; it lands a moment later, as on iOS.

@@ -57,7 +57,7 @@ struct ScriptLoadingTests {
       refusal(
         #"return onboarding.flow "f" { strings = "texts", onboarding.step "a" }"#,
         ["texts/en.lproj/Localizable.strings": "\"a\" = \"A\";\n\"b\" = \"B\"\n\"c\" = \"C\";"]) == """
-          error[GK019]: there is no semicolon after the text
+          error[GK019]: there is no semicolon after the text; the whole table is lost: 3 texts, "a", "b", "c"
            --> texts/en.lproj/Localizable.strings:2
               |
             2 | "b" = "B"
