@@ -38,6 +38,25 @@ struct PromptEditorTests {
     }
   }
 
+  @Test
+  func `an edited file in a folder below is noticed, and the waiting line names the step that is shown`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "sub/flow.lua": "return onboarding.flow 'f' { onboarding.step 'a', require 'parts.one' }\n",
+      "sub/parts/one.lua": "return onboarding.step 'first' { title = 'A title' }\n",
+    ])
+    try await atTerminal("sub/flow.lua", "--quiet", in: folder) { terminal in
+      #expect(terminal.shows("a> "))
+      #expect(terminal.type("tap 'next'\r", until: "first> "))
+      #expect(terminal.type("\"half ", until: "half"))
+      try folder.write("return onboarding.step 'other' { title = 'A title' }\n", to: "sub/parts/one.lua")
+      #expect(terminal.shows("other> \"half", afterLast: "was reloaded"))
+      #expect(!terminal.text.contains("A title"))
+      #expect(terminal.type("typed\"\r", until: "\"half typed\""))
+    }
+  }
+
   /// The least of up to three measurements: a machine that is busy elsewhere can only make one longer, since the loop
   /// goes on until the program is told of the key.
   private func soonest(_ measured: () async throws -> Double) async throws -> Double {

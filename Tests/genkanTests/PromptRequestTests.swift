@@ -38,4 +38,21 @@ struct PromptRequestTests {
     ).run()
     #expect(!plain.errors.contains("\u{1B}["))
   }
+
+  @Test func `the greeting of a narrow terminal ends its lines at words`() async throws {
+    try await atTerminal(in: try TemporaryFolder(), columns: 40) { terminal in
+      #expect(terminal.shows("welcome> "))
+      #expect(
+        terminal.text.hasPrefix(
+          """
+          A small flow of Genkan's own is open
+          (genkan FLOW.lua opens yours). Play it,
+          take it back:
+            tap "Come in"   enter "Sora"
+            tap "next"   choose "focus"   undo()
+            jump "done"
+
+          """))
+    }
+  }
 }

@@ -27,7 +27,8 @@ struct PromptCommand {
       return DisplayWidth.padded(pair.first.map { row($0, nameCells: 23) } ?? "", to: 50) + last
     }
     if let columns, lines.contains(where: { DisplayWidth.of($0) > columns }) {
-      lines = hints.map { row($0, nameCells: 23) }
+      // Two spaces within a name would make it two cells of the row.
+      lines = hints.map { row(($0.name.replacing("  ", with: " "), $0.meaning), nameCells: 23) }
     }
     return Prose.wrapped((lines + [rule]).joined(separator: "\n"), columns: columns)
   }

@@ -16,7 +16,7 @@ public enum Prose {
   }
 
   /// A cell that would get less than this stands below its row.
-  private static let leastCells = 20
+  private static let leastCells = 16
 
   private static func rows(of line: Substring, _ columns: Int, _ hang: Int) -> [String] {
     let indent = line.prefix { $0 == " " }.count

@@ -51,6 +51,22 @@ struct HelperTests {
     #expect(prompt.type("help()").contains("\n  :quit            Leave, "))
   }
 
+  @Test func `what to try stands in two columns, or in one where there is no room for them`() throws {
+    let prompt = try SamplePrompt()
+    #expect(
+      prompt.type(":help").hasPrefix(
+        "screen                 what the person sees       prompt              the dialog that is up\n"))
+    prompt.evaluator.terminalColumns = { 40 }
+    #expect(
+      prompt.type(":help").hasPrefix(
+        """
+        screen                 what the person
+                               sees
+        prompt                 the dialog that
+                               is up
+        """))
+  }
+
   @Test func `an example is never broken`() throws {
     let prompt = try SamplePrompt()
     let example = prompt.type("?play").split(separator: "\n").last ?? ""
