@@ -1,3 +1,5 @@
+import Phone
+
 /// An answer is kept in a field that the profile has, and a condition looks at one that it has.
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {

@@ -10,9 +10,9 @@ extension Finding {
     "notifications.exception", "notifications.foregroundSilent", "notifications.neverFires",
     "notifications.refused", "notifications.removalRace", "notifications.repeatsOnce",
     "notifications.unknownCategory", "notifications.unseen", "paywall.lost", "permission.unavailable",
-    "prompt.collision", "push.extensionFailed", "push.extensionNotInvoked", "push.tooLarge",
-    "push.voipUnreported", "review.silent", "review.tap", "settings.kill", "store.beforeFirstUnlock",
-    "store.case", "store.overwritten", "store.undecodable", "store.wrongType", "voice.category",
-    "voice.secretExpired", "voice.sentToNobody", "voice.silent",
+    "prompt.collision", "push.extensionFailed", "push.extensionNotInvoked", "push.notDelivered",
+    "push.tooLarge", "push.voipUnreported", "review.silent", "review.tap", "settings.kill",
+    "store.beforeFirstUnlock", "store.case", "store.overwritten", "store.undecodable", "store.wrongType",
+    "voice.category", "voice.secretExpired", "voice.sentToNobody", "voice.silent",
   ]
 }
