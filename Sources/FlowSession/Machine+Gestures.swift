@@ -4,7 +4,7 @@ import Phone
 // What a person's hand does on a screen.
 extension Machine {
   func tap(_ control: String, _ session: inout Session) throws(ScriptFailure) {
-    guard session.world.prompts.isEmpty, session.world.process.phase == .active else { return }
+    guard !session.world.isPrompting, session.world.process.phase == .active else { return }
     guard session.world.paywall.presented == nil else {
       if control == "close" { session.world.dismissPaywall() }
       return
@@ -87,7 +87,7 @@ extension Machine {
 
   /// Whether something lies over the screen, or nobody sees it.
   private func isOutOfReach(_ session: borrowing Session) -> Bool {
-    !session.world.prompts.isEmpty || session.world.process.phase != .active
+    session.world.isPrompting || session.world.process.phase != .active
       || session.world.paywall.presented != nil
   }
 

@@ -38,7 +38,7 @@ public struct Persona: Hashable, Sendable {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
   func next(_ session: inout Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
-    if let prompt = session.world.prompts.last {
+    if session.world.isPrompting, let prompt = session.world.prompt {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
     switch session.place {
@@ -52,9 +52,16 @@ public struct Persona: Hashable, Sendable {
       case .page: return .tapped("next")
       case .signIn: return .tapped("signIn")
       case .permission: return .tapped("request")
-      case .choice, .habits, .field:
-        let step = machine.flows[flow].flow.steps[index]
-        return answer(to: step.content, step.name, session.entry) ?? .tapped("next")
+      case .choice(let choice):
+        guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
+        return first(choice.options.first?.name, session.entry) ?? .tapped("next")
+      case .habits(let question):
+        guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
+        return first(question.habits.first?.name, session.entry) ?? .tapped("next")
+      case .field(let field):
+        guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
+        guard session.entry.text.isEmpty else { return .tapped("next") }
+        return .entered(field.example ?? name)
       }
     case .screen(let index):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
@@ -63,6 +70,12 @@ public struct Persona: Hashable, Sendable {
       return try tap(session, machine)
     case .main, .blank, .notRunning: return nil
     }
+  }
+
+  /// What a person does on a question who was told some answers.
+  private func told(_ machine: Machine, _ flow: Int, _ index: Int, _ entry: Session.Entry) -> Event {
+    let step = machine.flows[flow].flow.steps[index]
+    return answer(to: step.content, step.name, entry) ?? .tapped("next")
   }
 
   private func isSkipped(_ index: Int, _ flow: Machine.Held) -> Bool {

@@ -45,7 +45,7 @@ extension Machine {
     var index = 0
     while index < sessions.count, sessions.count < limit, !isStopped() {
       let session = sessions[index]
-      if session.place == goal, session.world.prompts.isEmpty { return Self.path(to: index, steps) }
+      if session.place == goal, !session.world.isPrompting { return Self.path(to: index, steps) }
       for event in try gestures(session, triesEverything) {
         let (next, _) = try after(event, session)
         let isNew =

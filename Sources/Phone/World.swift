@@ -60,6 +60,9 @@ public struct World: Hashable, Sendable, Codable {
   /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
 
+  /// Whether a system dialog is up.
+  public var isPrompting: Bool { !dialogs.isEmpty && process.isInFront }
+
   /// The system dialog that takes the taps, or `nil`.
   public var prompt: Prompt? { process.isInFront ? dialogs.last : nil }
 }
