@@ -113,6 +113,8 @@ extension SignalTests {
       #expect(terminal.shows { $0.cursor.column == 5 })
       terminal.type("\u{1B}[Dx\r")
       #expect(terminal.read() == [.block("bd1c")])
+      // What is typed before the next prompt is up the terminal itself shows.
+      #expect(terminal.shows { $0.lines.count == 2 && $0.cursor.column == 2 })
       terminal.type("x\u{1B}")
       #expect(terminal.shows { $0.lines.last == "> x" && $0.cursor.column == 2 })
       terminal.type("\u{3}")
