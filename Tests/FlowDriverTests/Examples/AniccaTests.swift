@@ -10,7 +10,7 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("examples/anicca").path
 
   private func results(in folder: String) throws -> [CheckEvent] {
-    let files = try findCheckFiles(in: [folder])
+    let files = try findCheckFiles(in: [folder]).filter { !$0.isDocument }
     let runner = CheckRunner(options: CheckOptions(jobs: 2)) {
       var limits = ScriptEngine.Limits()
       limits.evaluation = 60
@@ -19,20 +19,6 @@ import Testing
     var events: [CheckEvent] = []
     _ = runner.run(files) { events.append($0) }
     return events
-  }
-
-  @Test func `every item of the checklist is one check, and all of them hold`() throws {
-    let events = try results(in: Self.folder)
-    let failed = events.filter { $0.status == .failed }
-    #expect(failed.map { "\($0.title): \($0.messages)" } == [])
-
-    let numbers = events.compactMap { event -> Int? in
-      guard case .checked(let result) = event, let title = result.check.titles.last else { return nil }
-      return title.prefixMatch(of: #/\[A-(\d+)\] /#).flatMap { Int($0.1) }
-    }
-    #expect(numbers.count == events.count)
-    #expect(numbers.sorted() == Array(1...65))
-    #expect(events.filter { $0.status == .skipped }.map(\.title) == ["Acceptance › [A-59] the ten tasks"])
   }
 
   @Test func `swapping two lines of the flow is a new order, and the checks notice`() throws {

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// The five systems that ship as example apps, and where their specifications' rules stand.
+enum System {
+  /// The folders under examples, in the order of their specifications.
+  static let folders = ["tempo", "anicca", "oshi", "facediary", "anicca-classic"]
+
+  /// How many rules each series of the checklist has: X is what stands between two specifications.
+  static let rules = ["T": 102, "A": 65, "O": 55, "F": 33, "C": 82, "X": 15]
+
+  /// The most rules that may be pending.
+  static let mostPending = 85
+
+  /// The file of an app's flow or app.
+  static func script(_ folder: String) -> String {
+    "examples/\(folder)/\(folder == "anicca" ? "flow" : "app").lua"
+  }
+}
+
+/// A result of `genkan check --reporter json`.
+private struct SystemResult: Decodable {
+  var file: String
+  var title: String
+  var status: String
+  var message: String?
+
+  /// The title of the check alone, without the groups that it stands in.
+  var sentence: String { title.components(separatedBy: " › ").last ?? title }
+
+  /// The rule that the title begins with, such as T-33.
+  var rule: String? { sentence.firstMatch(of: /^\[([A-Z]-\d+)\] \S/).map { String($0.1) } }
+
+  /// The app's folder.
+  var app: String { file.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+}
+
+struct SystemTests {
+  private struct Report: Decodable { var results: [SystemResult] }
+
+  private func results() async throws -> [SystemResult] {
+    let folders = System.folders.map { "examples/" + $0 }
+    let ending = try await Command(arguments: ["check"] + folders + ["--reporter", "json"]).run()
+    return try JSONDecoder().decode(Report.self, from: Data(ending.output.utf8)).results
+  }
+
+  @Test func `every rule of the checklist has one place, and what runs holds`() async throws {
+    let results = try await results()
+    #expect(results.filter { $0.status == "failed" }.map { "\($0.title): \($0.message ?? "")" } == [])
+
+    let expected = System.rules.flatMap { series, count in (1...count).map { "\(series)-\($0)" } }
+    let found = results.compactMap(\.rule)
+    #expect(Set(expected).subtracting(found).sorted() == [], "rules without a place")
+    #expect(Set(found).subtracting(expected).sorted() == [], "rules that the checklist does not have")
+    let doubled = Dictionary(grouping: found) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    #expect(doubled == [], "rules with two places")
+    let bracketed = results.filter {
+      $0.title.contains("[") && $0.title.contains(/\[[A-Z]-\d/) && $0.rule == nil
+    }
+    #expect(bracketed.map(\.title) == [], "an id that does not begin its title")
+  }
+
+  @Test func `few rules are pending, each with its reason and with where the rest is shown`() async throws {
+    let results = try await results()
+    let pending = results.filter { $0.status == "skipped" }
+    #expect(pending.count <= System.mostPending)
+    #expect(pending.allSatisfy { $0.rule != nil }, "a pending without a rule says nothing about the app")
+    for result in pending {
+      // A message begins with the place, as in "tempo.check.lua:12: a headless phone …".
+      let reason = (result.message ?? "").replacing(#/^[^ ]+:\d+: /#, with: "")
+      #expect(reason.count > 15, "\(result.title)")
+      for match in reason.matches(of: /see "([^"]+)"/) {
+        let shown = results.filter { $0.app == result.app && $0.sentence == match.1 }
+        #expect(
+          shown.count == 1 && shown[0].status == "passed" && shown[0].rule == nil,
+          "\(result.title) names \(match.1)")
+      }
+    }
+  }
+
+  @Test(arguments: System.folders)
+  func `an app explains itself on one screen and in one page`(_ folder: String) throws {
+    let place = Command.repository.appendingPathComponent("examples/\(folder)")
+    let readme = try String(contentsOf: place.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
+    #expect(readme.contains(System.script(folder)))
+    let page = try String(contentsOf: place.appendingPathComponent("\(folder).check.md"), encoding: .utf8)
+    #expect(page.contains("```genkan"))
+  }
+
+  @Test(arguments: System.folders, ["en", "ja"])
+  func `an app plays with the default persona, without a warning`(_ folder: String, language: String)
+    async throws
+  {
+    let ending = try await Command(arguments: [
+      "run", System.script(folder), "--language", language, "--json",
+    ]).run()
+    #expect(ending.errors == "")
+    let last = try #require(ending.lines.last { !$0.isEmpty })
+    #expect(last.contains(#""kind":"end""#), "\(last)")
+    #expect(!last.contains("failed"), "\(last)")
+  }
+
+  @Test(arguments: System.folders)
+  func `both string tables of an app have the same keys`(_ folder: String) throws {
+    let place = Command.repository.appendingPathComponent("examples/\(folder)")
+    func keys(_ language: String) throws -> [String] {
+      let table = place.appendingPathComponent("\(language).lproj/Localizable.strings")
+      return try String(contentsOf: table, encoding: .utf8).matches(of: /(?m)^"([^"]+)"\s*=/).map {
+        String($0.1)
+      }
+    }
+    let english = try keys("en")
+    #expect(english.count > 10)
+    #expect(Set(english).count == english.count)
+    #expect(try keys("ja").sorted() == english.sorted())
+  }
+}
