@@ -23,26 +23,59 @@ describe("Completion", function()
     expect(app.transcript):effect("analytics.track", completed):times(1)
   end)
 
-  it("[A-24] hazard: a kill after the mark loses the paywall for good", function()
-    play("flow.lua", { stopAt = "alarmkit" })
-    app.kill { after = "onboarding.complete" }
-    support.goOn()
-    expect(app.phase):equals "notRunning"
+  it("[A-24] a kill after the mark loses the paywall for good, unless the app keeps that it is due", function()
+    local function killAfterTheMark(flow)
+      play(flow, { stopAt = "alarmkit" })
+      app.kill { after = "onboarding.complete" }
+      support.goOn()
+      expect(app.phase):equals "notRunning"
+      app.launch()
+      expect(onboarding.isComplete):equals(true)
+      expect(app.transcript):effect("analytics.track", completed):times(1)
+    end
+    -- As written.
+    killAfterTheMark "flow.lua"
+    expect(app.transcript):noEffect "paywall.register"
+    expect(screen.kind):equals "main"
 
+    -- Resolved: the next launch registers what is due, until it was answered.
+    killAfterTheMark "paywall-due.lua"
+    expect(app.transcript):effect("paywall.register"):times(1)
+    expect(paywall.presented):equals "onboarding_complete"
+    app.kill()
+    app.launch()
+    expect(paywall.presented):equals "onboarding_complete"
+    tap "close"
+    app.kill()
     app.launch()
     expect(screen.kind):equals "main"
-    expect(app.transcript):effect("analytics.track", completed):times(1)
-    expect(app.transcript):noEffect "paywall.register"
-    expect(paywall.presented):isFalsy()
   end)
 
-  it("[A-25] the paywall lies over the main view, and dies with the process", function()
-    play "flow.lua"
+  it("a paywall that is due waits for the network, and for the end of the onboarding", function()
+    play("paywall-due.lua", { stopAt = "alarmkit" })
+    paywall.campaign = "offline"
+    support.goOn()
+    expect(screen.kind):equals "main"
+    paywall.campaign = "presents"
+    app.kill()
+    app.launch()
+    expect(paywall.presented):equals "onboarding_complete"
+
+    play("paywall-due.lua", { stopAt = "alarmkit" })
+    app.kill { after = "store.set" }
+    support.goOn()
+    app.launch()
+    expect({ screen.step, paywall.presented or false }):equals { "alarmkit", false }
+  end)
+
+  it("[A-25] the paywall is presented over the main view, although the mark has changed the root", function()
+    local run = play "flow.lua"
+    expect(run):inOrder { screen "alarmkit", effect "onboarding.complete", screen "onboarding_complete" }
     expect({ screen.kind, screen.name }):equals { "paywall", "onboarding_complete" }
     tap "close"
     expect(screen.kind):equals "main"
 
-    -- Hazard: whoever kills the app while the paywall is up never sees it again.
+    -- Hazard: a kill while the paywall is up loses it.
     play "flow.lua"
     app.kill()
     app.launch()
@@ -57,13 +90,14 @@ describe("Paywall", function()
       local run = play("flow.lua", { ios = ios })
       expect(run.steps[#run.steps]):equals(last)
       expect(run):screen("onboarding_complete"):times(1):after(screen(last))
-      expect(screen.kind):equals "paywall"
+      expect(run):effect("paywall.register"):times(1):after(effect "onboarding.complete")
+      expect({ screen.kind, screen.name }):equals { "paywall", "onboarding_complete" }
     end
   end)
 
-  it("[A-22] the permissions come last, so whoever denies them or leaves at them still gets to the paywall", function()
+  it("[A-22] the permissions come last: a person who denies them or leaves at them still sees the paywall", function()
     local order = require("flow"):order()
-    expect({ order[#order - 1], order[#order] }):equals { "notifications", "alarmkit" }
+    expect({ order[11], order[12], order[13] or false }):equals { "notifications", "alarmkit", false }
 
     play("flow.lua", { deny = { "notifications", "alarmkit" } })
     expect(permissions.status "notifications"):equals "denied"
@@ -74,6 +108,7 @@ describe("Paywall", function()
       play("flow.lua", { stopAt = step })
       app.kill()
       app.launch()
+      expect(screen.step):equals(step)
       support.goOn()
       expect(paywall.presented):equals "onboarding_complete"
     end
@@ -84,8 +119,9 @@ describe("Acceptance", function()
   it("[A-58] every step is shown, the review dialog too, every step is tracked, the paywall is last", function()
     local run = play "flow.lua"
     expect(run.steps):equals(support.twelve)
-    expect(run):prompt("review"):times(1)
+    expect(run):prompt("review"):times(1):after(screen "habitSetup"):before(screen "notifications")
     expect(support.left(run)):equals(support.twelve)
+    expect(run):screen("onboarding_complete"):times(1):after(screen "alarmkit")
     expect(screen.kind):equals "paywall"
   end)
 

@@ -18,19 +18,32 @@ local function updates(flow)
 end
 
 describe("By number", function()
-  it("[A-54] trap: each number of 0.3 is valid in 0.4 and means another step", function()
-    expect(updates "as-is.lua"):equals(support.asIs)
+  it("[A-54] trap: each number of 0.3 is valid in 0.4 and means another step; a name means the same", function()
+    expect(updates "as-is.lua"):equals {
+      "welcome", "value", "account", "ideals", "struggles", "notifications", "alarmkit",
+    }
+    -- As written.
     expect(updates "flow.lua"):equals { "welcome", "account", "value", "source", "name", "gender", "age" }
     expect(updates "eleven.lua"):equals { "welcome", "account", "value", "source", "gender", "age", "ideals" }
-
-    -- Left at account in 0.3, resumed at value: nobody asks for the sign-in again.
+    -- Left at account in 0.3, resumed at value: nothing asks for the sign-in again.
     update("flow.lua", 2)
     support.goOn()
     expect(app.transcript):noPrompt "apple"
     expect(app.transcript):effect "onboarding.complete"
+
+    -- Resolved: the number is read as 0.3's, and from then on the step is stored by name.
+    expect(updates "by-name.lua"):equals {
+      "welcome", "account", "account", "ideals", "struggles", "notifications", "alarmkit",
+    }
+    for place, step in ipairs(support.twelve) do
+      if place > 1 then expect(support.landing("by-name.lua", step)):equals(step) end
+    end
+    update("by-name.lua", 3)
+    expect(support.leave()):equals "struggles"
+    expect(store.get(support.key)):equals "struggles"
   end)
 
-  it("[A-55] trap: whoever missed the sign-in so loses the habits without a word", function()
+  it("[A-55] trap: a person who missed the sign-in that way loses the habits, and is told nothing", function()
     for flow, kept in pairs { ["flow.lua"] = {}, ["by-name.lua"] = { "wake" } } do
       update(flow, 2)
       support.goOn "habitSetup"
@@ -38,6 +51,7 @@ describe("By number", function()
       choose "wake"
       tap "next"
       expect(screen.step):equals "notifications"
+      expect(screen.complaint):isFalsy()
       expect(habits.names()):equals(kept)
       app.kill()
       app.launch()
@@ -48,11 +62,10 @@ end)
 
 describe("By name", function()
   it("[A-57] a migration passes no sign-in and no permission undone, and twice is once", function()
-    expect(updates "by-name.lua"):equals {
-      "welcome", "account", "account", "ideals", "struggles", "notifications", "alarmkit",
-    }
-    for raw = 0, 6 do
-      local landed = update("by-name.lua", raw)
+    for raw, landed in pairs {
+      [0] = "welcome", "account", "account", "ideals", "struggles", "notifications", "alarmkit",
+    } do
+      expect(update("by-name.lua", raw)):equals(landed)
       app.kill()
       app.launch()
       expect(screen.step):equals(landed)
@@ -64,7 +77,7 @@ describe("By name", function()
     end
     for _, raw in ipairs { -1, 7, 99 } do expect(update("by-name.lua", raw)):equals "welcome" end
 
-    -- 0.3's order as it was is not enough: whoever stood at value, before account, would pass the sign-in.
+    -- 0.3's order as it was is not enough: a person who stood at value, before account, would pass the sign-in.
     local naive = onboarding.flow "naive" {
       from = require "flow", resume = { key = support.key, by = "name", legacy = support.asIs },
     }
@@ -73,11 +86,10 @@ describe("By name", function()
 
     -- From the first step that is left on, the disk holds a name, which a second launch does not translate again.
     update("by-name.lua", 3)
-    support.goOn "struggles"
+    support.leave()
     expect(store.get(support.key)):equals "struggles"
     app.kill()
     app.launch()
     expect(screen.step):equals "struggles"
   end)
-
 end)

@@ -4,8 +4,9 @@ local support = require "support"
 describe("Orders", function()
   -- The raw values of an order are where each of them lands.
   local function counts(flow, order)
-    expect(play(flow).steps):equals(order)
-    expect(paywall.presented):equals "onboarding_complete"
+    local run = play(flow)
+    expect(run.steps):equals(order)
+    expect(run):screen("onboarding_complete"):times(1):after(screen "alarmkit")
     expect(support.landings(flow, #order - 1)):equals(order)
   end
 
@@ -21,91 +22,134 @@ describe("Orders", function()
     counts("eleven.lua", support.eleven)
   end)
 
-  it("[A-4] 0.4 adds source, name, gender, age and habitSetup to 0.3 and drops nothing", function()
-    local old, new = require("as-is"):order(), require("flow"):order()
-    local added = {}
-    for _, step in ipairs(new) do
-      local isOld = false
-      for _, other in ipairs(old) do isOld = isOld or other == step end
-      if not isOld then added[#added + 1] = step end
+  it("[A-4] source, gender and age are new in 0.4, name and habitSetup are revived, the rest is 0.3's", function()
+    local function added(order, base)
+      local known, more = {}, {}
+      for _, step in ipairs(base) do known[step] = true end
+      for _, step in ipairs(order) do
+        if not known[step] then more[#more + 1] = step end
+      end
+      return more
     end
-    expect(added):equals { "source", "name", "gender", "age", "habitSetup" }
-    for _, step in ipairs(old) do expect(new):contains(step) end
+    local first, old, new = require("first"):order(), require("as-is"):order(), require("flow"):order()
+    expect(added(new, old)):equals { "source", "name", "gender", "age", "habitSetup" }
+    expect(added(old, new)):equals {}
+
+    -- Revived is what 0.2 had: habitSetup, and the question for the name, which was called profile.
+    expect(first):contains "habitSetup"
+    for _, step in ipairs { "source", "gender", "age" } do expect(first):lacks(step) end
+    for flow, step in pairs { ["first.lua"] = "profile", ["flow.lua"] = "name" } do
+      play(flow, { stopAt = step })
+      enter "空"
+      tap "next"
+      expect(profile.get "displayName"):equals "空"
+    end
   end)
 
-  it("[A-5] a step is stored as an integer, its place in the list, in any order", function()
+  it("[A-5] a step is stored as an integer, its place in the order", function()
     expect(support.persisted(play "flow.lua")):equals { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 }
-    play("flow.lua", { stopAt = "age" })
-    expect(store.get(support.key)):equals(6)
-    play(require("flow"):move("age", { after = "welcome" }), { stopAt = "age" })
-    expect(store.get(support.key)):equals(1)
+    for flow, place in pairs { ["flow.lua"] = 6, ["eleven.lua"] = 5 } do
+      play(flow, { stopAt = "age" })
+      expect(store.get(support.key)):equals(place)
+      expect(math.type(store.get(support.key))):equals "integer"
+    end
   end)
 
-  it("[A-56] from raw value 4 on, the eleven and the twelve steps disagree", function()
-    for raw = 0, 3 do
-      expect(support.landing("eleven.lua", raw)):equals(support.landing("flow.lua", raw))
+  it("[A-56] trap: from raw value 4 on, the eleven and the twelve steps disagree", function()
+    expect(support.landings("eleven.lua", 3)):equals { "welcome", "account", "value", "source" }
+    expect(support.landings("flow.lua", 3)):equals { "welcome", "account", "value", "source" }
+    local differ = {}
+    for raw = 4, 11 do
+      differ[#differ + 1] = { support.landing("eleven.lua", raw), support.landing("flow.lua", raw) }
     end
-    for raw = 4, 10 do
-      expect(support.landing("eleven.lua", raw)):differsFrom(support.landing("flow.lua", raw))
-    end
+    expect(differ):equals {
+      { "gender", "name" }, { "age", "gender" }, { "ideals", "age" }, { "struggles", "ideals" },
+      { "habitSetup", "struggles" }, { "notifications", "habitSetup" }, { "alarmkit", "notifications" },
+      { "welcome", "alarmkit" },
+    }
   end)
 
   it("[A-60] the twelve steps are the flow; the eleven are a variant of it under its own name", function()
-    local flow, eleven = require "flow", require "eleven"
-    expect(flow:order()):equals(support.twelve)
-    expect(eleven.name):equals "anicca-0.4-11"
-    expect(eleven:order()):equals(flow:without("name"):order())
+    expect(require("flow"):order()):equals(support.twelve)
+    expect(require("eleven").name):equals "anicca-0.4-11"
+    expect(require("eleven"):order()):equals(support.eleven)
+    -- The title that changed belongs to the step that only the twelve have.
+    expect(support.show("name").title):equals "Pick the name that suits you best"
+    expect(play "eleven.lua"):noScreen "name"
   end)
 end)
 
 describe("Going on", function()
   it("[A-6] each step leads to the next of the twelve", function()
-    for place = 1, #support.twelve - 1 do
-      play("flow.lua", { stopAt = support.twelve[place] })
-      if prompt then deny() end
-      local before = screen.step
-      support.goOn(support.twelve[place + 1])
-      expect({ before, screen.step }):equals { support.twelve[place], support.twelve[place + 1] }
+    app.install "flow.lua"
+    app.launch()
+    for place = 1, 11 do
+      expect({ screen.step, support.leave() }):equals { support.twelve[place], support.twelve[place + 1] }
     end
   end)
 
-  it("[A-7] in the order of section 6, source leads to gender", function()
-    play("eleven.lua", { stopAt = "source" })
-    tap "skip"
-    expect(screen.step):equals "gender"
+  it("[A-7] in the order of section 6, source leads to gender, and nothing asks for a name", function()
+    for _, leave in ipairs { function() tap "skip" end, support.leave } do
+      expect(support.landing("eleven.lua", 3)):equals "source"
+      leave()
+      expect(screen.step):equals "gender"
+      support.goOn()
+      expect(app.transcript):noScreen "name"
+      expect(profile.get "displayName"):isFalsy()
+    end
   end)
 
   it("[A-8] notifications leads to alarmkit on iOS 26, and else out of the flow", function()
-    play("flow.lua", { stopAt = "alarmkit", ios = "26.0" })
-    expect(screen.step):equals "alarmkit"
-    expect(onboarding.isComplete):equals(false)
-
-    local run = play("flow.lua", { ios = "18.5" })
-    expect(run):noScreen "alarmkit"
-    expect(run):screen("notifications"):before(effect "onboarding.complete")
-    expect(run.outcome):equals "completed"
+    for ios, following in pairs { ["26.0"] = "alarmkit", ["25.9"] = false } do
+      for _, answer in ipairs { allow, deny } do
+        support.show("notifications", { ios = ios })
+        tap "request"
+        answer()
+        expect(screen.step or false):equals(following)
+        expect(onboarding.isComplete):equals(not following)
+        if following then
+          expect(app.transcript):noEffect "onboarding.complete"
+        else
+          expect(app.transcript):noScreen "alarmkit"
+          expect(app.transcript):effect("onboarding.complete"):times(1):after(event "promptAnswered")
+        end
+      end
+    end
   end)
 
-  it("[A-9] alarmkit leads out of the flow, whatever is answered", function()
-    for _, deny in ipairs { {}, { "alarmkit" } } do
-      expect(play("flow.lua", { deny = deny }).outcome):equals "completed"
+  it("[A-9] alarmkit completes the onboarding, whatever is answered, and leads nowhere else", function()
+    for _, answer in ipairs { allow, deny } do
+      support.show "alarmkit"
+      tap "request"
+      answer()
+      expect(app.transcript.steps):equals { "alarmkit" }
+      expect(app.transcript):effect("onboarding.complete"):times(1):after(event "promptAnswered")
       expect(onboarding.isComplete):equals(true)
+      expect(screen.kind):equals "paywall"
     end
   end)
 
   it("[A-10] the new step is persisted after each transition, and nothing on the way out", function()
+    app.install "flow.lua"
+    app.launch()
+    expect(store.get(support.key)):isFalsy()
+    for place = 1, 11 do
+      expect(support.leave()):equals(support.twelve[place + 1])
+      expect(store.get(support.key)):equals(place)
+    end
+    support.goOn()
+    expect(support.persisted(app.transcript)):equals { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 }
+    expect(app.transcript):effect("store.set", { value = 11 }):before(effect "onboarding.complete")
+
     local run = play("flow.lua", { ios = "18.5" })
     expect(support.persisted(run)):equals { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 }
-    run = play "flow.lua"
-    expect(support.persisted(run)):equals { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 }
-    expect(run):effect("store.set", { value = 11 }):before(effect "onboarding.complete")
-    expect(store.get(support.key)):equals(11)
+    expect(onboarding.isComplete):equals(true)
   end)
 
-  it("[A-11] analytics is told of the step that is left, before the new one is persisted", function()
+  it("[A-11] analytics is told first, and of the step that is left", function()
     local run = play "flow.lua"
     expect(support.left(run)):equals(support.twelve)
-    for place = 1, #support.twelve - 1 do
+    for place = 1, 11 do
       expect(run):inOrder {
         screen(support.twelve[place]),
         effect("analytics.track", { event = "onboarding_step", parameters = { step = support.twelve[place] } }),
@@ -113,41 +157,48 @@ describe("Going on", function()
         screen(support.twelve[place + 1]),
       }
     end
-  end)
-
-  it("[A-12] a whole run reports twelve steps and then its completion, eleven before iOS 26", function()
-    local completed = effect("analytics.track", { event = "onboarding_completed" })
-    local run = play "flow.lua"
-    expect(support.left(run)):count(12)
-    expect(run):inOrder { effect("analytics.track", { parameters = { step = "alarmkit" } }), completed }
-
-    run = play("flow.lua", { ios = "25.0" })
-    expect(support.left(run)):count(11)
-    expect(support.left(run)):lacks "alarmkit"
-    expect(run):inOrder { effect("analytics.track", { parameters = { step = "notifications" } }), completed }
-  end)
-
-  it("[A-13] there is no way back: neither button nor swipe changes anything", function()
-    for place, step in ipairs(support.twelve) do
-      play("flow.lua", { stopAt = step })
-      local before, done = screen, #app.transcript.effects
-      back()
-      swipe()
-      expect(screen.step):equals(step)
-      expect(screen):equals(before)
-      expect(#app.transcript.effects):equals(done)
-      expect(store.integer(support.key)):equals(place - 1)
+    for step, other in pairs { habitSetup = "review.request", alarmkit = "onboarding.complete" } do
+      expect(run):effect("analytics.track", { parameters = { step = step } }):before(effect(other))
     end
   end)
 
-  it("[A-14] a double tap leaves one step, not two", function()
+  it("[A-12] a whole run reports twelve steps and then its completion, eleven before iOS 26", function()
+    for ios, count in pairs { ["26.0"] = 12, ["25.0"] = 11 } do
+      local expected = { { event = "onboarding_started" } }
+      for place = 1, count do
+        expected[#expected + 1] = { event = "onboarding_step", parameters = { step = support.twelve[place] } }
+      end
+      expected[#expected + 1] = { event = "onboarding_completed" }
+      expect(support.told(play("flow.lua", { ios = ios }))):equals(expected)
+    end
+  end)
+
+  it("[A-13] there is no way back: neither button nor swipe changes anything", function()
+    for _, step in ipairs(support.twelve) do
+      local before, stored, done = support.show(step), store.get(support.key), #app.transcript.effects
+      back()
+      swipe()
+      swipe "right"
+      swipe "left"
+      expect(screen):equals(before)
+      expect(app.transcript.effects):count(done)
+      expect(store.get(support.key)):equals(stored)
+    end
+  end)
+
+  pending("[A-14] a double tap on a button leaves one step, not two: the flow guards against the second tap",
+    "needs a second tap that reaches the flow where the first leads on: of tap(…, { times = 2 }) one arrives there, "
+      .. "guard or no guard; see \"a second tap that comes late finds no button to leave the next step with\"")
+
+  it("a second tap that comes late finds no button to leave the next step with", function()
     app.install "flow.lua"
     app.launch()
-    support.goOn(nil, 2)
-    expect(app.transcript):event "tappedTwice"
-    expect(app.transcript.steps):equals(support.twelve)
-    expect(support.left(app.transcript)):equals(support.twelve)
-    expect(app.transcript):effect("review.request"):times(1)
-    expect(app.transcript):effect("onboarding.complete"):times(1)
+    for _ = 1, 11 do
+      local isNext = support.control "next" ~= nil
+      support.leave()
+      local control = support.control "next"
+      if isNext then expect(control and control.enabled):isFalsy() end
+    end
+    expect(screen.step):equals "alarmkit"
   end)
 end)

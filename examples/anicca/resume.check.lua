@@ -3,12 +3,12 @@ local support = require "support"
 
 describe("Appearing", function()
   it("[A-15] alarmkit is part of the flow from iOS 26, on every device", function()
-    for _, device in ipairs { "iphone", "ipad" } do
-      for _, ios in ipairs { "17.0", "18.6", "25.9" } do
-        expect(play("flow.lua", { ios = ios, device = device })):noScreen "alarmkit"
-      end
-      for _, ios in ipairs { "26.0", "26.1" } do
-        expect(play("flow.lua", { ios = ios, device = device })):screen "alarmkit"
+    for ios, following in pairs { ["17.0"] = false, ["25.9"] = false, ["26.0"] = "alarmkit", ["26.1"] = "alarmkit" } do
+      for _, kind in ipairs { "iphone", "ipad" } do
+        support.show("notifications", { ios = ios, device = kind })
+        expect(device.kind):equals(kind)
+        support.leave()
+        expect(screen.step or false):equals(following)
       end
     end
   end)
@@ -21,16 +21,20 @@ describe("Appearing", function()
     device.ios = "26.0"
     app.launch()
     expect(screen.step):equals "notifications"
+    -- Where it is there, nothing falls back.
+    expect(support.landing("flow.lua", 11)):equals "alarmkit"
+    expect(app.transcript):noEffect "store.set"
   end)
 
   it("[A-17] a launch after a kill shows the step that was shown, and persists nothing anew", function()
-    for _, step in ipairs(support.twelve) do
-      play("flow.lua", { stopAt = step })
-      local persisted = #support.persisted(app.transcript)
+    app.install "flow.lua"
+    app.launch()
+    for place, step in ipairs(require("flow"):order()) do
+      support.goOn(step)
       app.kill()
       app.launch()
       expect(screen.step):equals(step)
-      expect(support.persisted(app.transcript)):count(persisted)
+      expect(support.persisted(app.transcript)):count(place - 1)
     end
   end)
 
@@ -49,11 +53,14 @@ describe("Appearing", function()
   end)
 
   it("[A-19] the offerings are loaded whenever the flow appears, at any step", function()
-    play("flow.lua", { stopAt = "source" })
-    expect(app.transcript):effect("paywall.preload"):times(1)
+    for raw = 0, 11 do
+      support.landing("flow.lua", raw)
+      expect(app.transcript):effect("paywall.preload"):times(1)
+    end
     app.kill()
     app.launch()
-    expect(screen.step):equals "source"
+    expect(app.transcript):effect("paywall.preload"):times(2)
+    support.goOn()
     expect(app.transcript):effect("paywall.preload"):times(2)
   end)
 end)
@@ -66,13 +73,29 @@ describe("Raw values", function()
     expect(support.landing("eleven.lua", 11)):equals "welcome"
   end)
 
-  it("[A-53] a value out of range, a missing one and one that is no number start at welcome", function()
-    for _, raw in ipairs { -1, 12, 99, "account" } do
+  it("[A-53] a value out of range and a missing one start at welcome", function()
+    for _, raw in ipairs { -1, 12, 99 } do
       expect(support.landing("flow.lua", raw)):equals "welcome"
     end
     app.install "flow.lua"
     app.launch()
     expect(store.get(support.key)):isFalsy()
+    expect(store.integer(support.key)):equals(0)
     expect(screen.step):equals "welcome"
   end)
+
+  it("a value of another type is read as integer(forKey:) reads it: a text with a number, true and 2.7 are numbers",
+    function()
+      for _, raw in ipairs { "account", "", {}, { 3 }, false } do
+        expect(support.landing("flow.lua", raw)):equals "welcome"
+      end
+      expect(support.landing("flow.lua", true)):equals "account"
+      expect(support.landing("flow.lua", 2.7)):equals "value"
+      expect(support.landing("flow.lua", "3")):equals "source"
+
+      app.install "flow.lua"
+      store.plantData(support.key, "3")
+      app.launch()
+      expect(screen.step):equals "welcome"
+    end)
 end)

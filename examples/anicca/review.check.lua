@@ -1,4 +1,4 @@
--- The review request: a system dialog between the habits and the permissions, which the app knows nothing of.
+-- The review request: a system dialog between the habits and the permissions, of which the app is told nothing.
 local support = require "support"
 
 -- Leaves habitSetup once more, as a restored session does; the dialog that came up for it, if one did.
@@ -14,8 +14,9 @@ end
 describe("The request", function()
   it("[A-26] is no screen and no step: a dialog of the system lies over the next step", function()
     local run = play("flow.lua", { stopAt = "notifications" })
-    expect(prompt.name):equals "review"
+    expect(prompt and prompt.name):equals "review"
     expect(screen.step):equals "notifications"
+    expect(run.steps):count(11)
     expect(run):noScreen "review"
   end)
 
@@ -52,9 +53,13 @@ describe("The request", function()
     expect(leaveHabitSetup()):equals "review"
   end)
 
-  -- What the dialog says, "Enjoying Anicca?", is Apple's text: no table of the app holds it.
-  it("[A-29] Not Now closes the dialog and does nothing else", function()
+  pending("[A-29] the dialog asks \"Enjoying Anicca?\", and Not Now skips it",
+    "needs the text of a system dialog, and the app's name in it; "
+      .. "see \"Not Now closes the dialog and does nothing else\"")
+
+  it("Not Now closes the dialog and does nothing else", function()
     play("flow.lua", { stopAt = "notifications" })
+    expect(prompt.name):equals "review"
     local before, done = screen, #app.transcript.effects
     deny()
     expect(prompt):isFalsy()
@@ -63,32 +68,44 @@ describe("The request", function()
   end)
 
   it("[A-30] the flow neither waits for the dialog nor depends on it", function()
-    local function effectsWith(options)
-      play("flow.lua", options)
-      return app.transcript.effects
+    -- What the app does after habitSetup, and whether the dialog was still up when it had gone on.
+    local function goOn(review, answer)
+      support.show("habitSetup", { review = review })
+      expect(support.leave()):equals "notifications"
+      expect(store.get(support.key)):equals(10)
+      local wasUp = prompt ~= nil
+      if wasUp then answer() end
+      support.goOn()
+      return { wasUp, app.transcript.effects }
     end
-    play("flow.lua", { stopAt = "notifications" })
-    expect(store.get(support.key)):equals(10)
-
-    local answered = effectsWith {}
-    expect(effectsWith { deny = { "review" } }):equals(answered)
-    expect(effectsWith { review = "testFlight" }):equals(answered)
+    local waved, rated, unseen = goOn("appStore", deny), goOn("appStore", allow), goOn "testFlight"
+    expect({ waved[1], rated[1], unseen[1] }):equals { true, true, false }
+    expect(rated[2]):equals(waved[2])
+    expect(unseen[2]):equals(waved[2])
   end)
 
-  it("[A-31] hazard: a kill before the next step is persisted consumes the quota again", function()
-    play("flow.lua", { stopAt = "habitSetup" })
-    app.kill { after = "review.request" }
-    support.goOn()
-    expect(store.get(support.key)):equals(9)
+  it("[A-31] hazard: each time habitSetup is left consumes quota, also after a kill before the next step is persisted",
+    function()
+      support.show "habitSetup"
+      app.kill { after = "review.request" }
+      support.goOn()
+      expect(app.phase):equals "notRunning"
+      expect(store.get(support.key)):equals(9)
+      expect(review.shown):equals(1)
 
-    app.launch()
-    expect(screen.step):equals "habitSetup"
-    support.goOn "notifications"
-    expect(review.shown):equals(2)
-  end)
+      app.launch()
+      expect(screen.step):equals "habitSetup"
+      support.goOn "notifications"
+      expect(review.shown):equals(2)
+
+      -- The habits are set by now, and a restored habitSetup asks again all the same.
+      expect(leaveHabitSetup()):equals "review"
+      expect(review.shown):equals(3)
+    end)
 
   it("[A-32] hazard: it answers a tap, and collides with a permission that is asked for at once", function()
     expect(play "flow.lua"):finding "review.tap"
+    -- The permission of this flow waits for a tap of its own, and the dialog takes every tap before it.
     expect(app.transcript):noFinding "prompt.collision"
 
     local eager = onboarding.step "eager" { onEnter = function() permissions.request "notifications" end }
@@ -121,7 +138,7 @@ describe("What can be known of it", function()
     play("flow.lua", { stopAt = "habitSetup" })
     review.isAllowed = false
     support.goOn "notifications"
-    expect(app.transcript):effect "review.request"
+    expect(app.transcript):effect("review.request"):times(1)
     expect(app.transcript):noPrompt "review"
   end)
 end)

@@ -4,6 +4,10 @@ local support = {}
 -- Where the app keeps its step.
 support.key = "com.anicca.onboardingStep"
 
+support.first = {
+  "welcome", "microphone", "notifications", "account", "profile", "habitSetup", "wakeLocation", "sleepLocation",
+  "trainingFocus", "completion",
+}
 support.asIs = { "welcome", "value", "account", "ideals", "struggles", "notifications", "alarmkit" }
 support.eleven = {
   "welcome", "account", "value", "source", "gender", "age", "ideals", "struggles", "habitSetup", "notifications",
@@ -23,6 +27,15 @@ function support.left(run)
     end
   end
   return steps
+end
+
+-- All that analytics was told, in order: each an event and its parameters.
+function support.told(run)
+  local events = {}
+  for _, effect in ipairs(run.effects) do
+    if effect.name == "analytics.track" then events[#events + 1] = effect.arguments end
+  end
+  return events
 end
 
 -- What was persisted for the step, in order.
@@ -51,17 +64,13 @@ function support.landings(flow, last)
   return steps
 end
 
--- The texts of keys of the app's string tables, in order; the key itself where there is no text.
-function support.texts(language, keys)
-  local steps = {}
-  for place, key in ipairs(keys) do steps[place] = onboarding.step(key) { title = key } end
-  play(onboarding.flow "texts"(steps), { language = language, stopAt = keys[1] })
-  local texts = {}
-  for place in ipairs(keys) do
-    texts[place] = screen.title
-    tap(1)
+-- The screen of a step of the flow, wherever in its order, on a fresh phone on which the app was left there.
+function support.show(step, phone)
+  for place, name in ipairs(require("flow"):order()) do
+    if name == step then support.landing("flow.lua", place - 1, phone) end
   end
-  return texts
+  expect(screen.step):equals(step)
+  return screen
 end
 
 -- The labels of the options on the screen, in order.
@@ -87,7 +96,7 @@ function support.answer()
 end
 
 -- A person who goes on from wherever the app stands, and allows everything; stops at a step, or after the last.
-function support.goOn(stopAt, taps)
+function support.goOn(stopAt)
   while screen.kind == "step" do
     if prompt then
       allow()
@@ -95,9 +104,23 @@ function support.goOn(stopAt, taps)
       return
     else
       support.answer()
-      tap("next", { times = taps })
+      tap "next"
     end
   end
+end
+
+-- The same for one step: it is left, and the next one is returned.
+function support.leave()
+  local left = screen.step
+  while screen.step == left do
+    if prompt then
+      allow()
+    else
+      support.answer()
+      tap "next"
+    end
+  end
+  return screen.step
 end
 
 return support
