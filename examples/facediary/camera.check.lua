@@ -1,0 +1,247 @@
+-- The camera: how it starts, which frame counts, and how it stops. `as-written.lua` is the specification's own code.
+local support = require "support"
+
+describe("startCamera", function()
+  it("[F-6] capturing is shown first, then the camera is set up, and what that throws leads to failed", function()
+    app.install "app.lua"
+    app.launch()
+    clock.advance(0.1)
+    expect(screen.step):equals "capturing"
+    expect(app.transcript):noEffect "permissions.request"
+    clock.advance(0.1)
+    deny()
+    expect({ screen.step, support.error() }):equals { "failed", "notAuthorized" }
+    expect(app.transcript):inOrder {
+      screen "capturing", effect("permissions.request", { permission = "camera" }), event "denied", screen "failed",
+    }
+
+    support.capture()
+    expect({ screen.step, camera.isRunning }):equals { "capturing", true }
+  end)
+
+  it("[F-11] 再試行 starts the camera again, and the face is shot again", function()
+    support.capture()
+    support.shoot()
+    expect(screen.step):equals "failed"
+    tap "retry"
+    expect({ screen.step, camera.isRunning }):equals { "capturing", false }
+    clock.advance(0.1)
+    expect(camera.isRunning):equals(true)
+    support.shoot "sora"
+    expect(screen.step):equals "completed"
+  end)
+
+  it("[F-24] a late error of an attempt that is over changes nothing", function()
+    local late = { attempt = 1, error = "cannotAddInput" }
+    -- As written it overwrites whatever is shown.
+    support.register "as-written.lua"
+    expect(screen.step):equals "completed"
+    app.post("setupFailed", late)
+    expect({ screen.step, keychain.names }):equals { "failed", { "faceData" } }
+
+    support.capture()
+    camera.show "sora"
+    tap "shoot"
+    app.post("setupFailed", late)
+    expect(screen.step):equals "processing"
+    clock.advance(2)
+    app.post("setupFailed", late)
+    expect(screen.step):equals "completed"
+
+    support.capture()
+    support.shoot()
+    tap "retry"
+    app.post("setupFailed", late)
+    expect(screen.step):equals "capturing"
+    app.post("setupFailed", { attempt = 2, error = "cannotAddInput" })
+    expect({ screen.step, support.error() }):equals { "failed", "cannotAddInput" }
+  end)
+
+  it("[F-26] the camera can be started again and again", function()
+    -- As written its input is added twice, and every retry fails.
+    support.capture "as-written.lua"
+    support.shoot()
+    for _ = 1, 3 do
+      tap "retry"
+      clock.advance(0.1)
+      expect({ screen.step, onboarding.get "error" }):equals { "failed", "cannotAddInput" }
+    end
+    expect(app.transcript):finding "camera.inputTwice"
+
+    support.capture()
+    for _ = 1, 3 do
+      support.shoot()
+      tap "retry"
+      clock.advance(0.1)
+      app.background()
+      app.foreground()
+      clock.advance(0.1)
+      expect({ screen.step, camera.isRunning }):equals { "capturing", true }
+    end
+    expect(app.transcript):noFinding "camera.inputTwice"
+  end)
+end)
+
+describe("Frames", function()
+  it("[F-10] each frame takes the place of the one before it", function()
+    support.capture()
+    camera.show("sora", "yuki")
+    camera.show "yuki"
+    expect(camera.frame().faces):equals(1)
+    support.shoot "sora"
+    local registered = keychain.get "faceData"
+    tap "next"
+    camera.show "sora"
+    expect(camera.similarity(registered, camera.features().features)):closeTo(1, 1e-9)
+  end)
+
+  it("[F-21] the button waits until the camera captures and a frame is there", function()
+    app.install "as-written.lua"
+    app.launch()
+    tap "shoot"
+    expect({ screen.step, onboarding.get "error" }):equals { "failed", "invalidImage" }
+
+    app.install "app.lua"
+    app.launch()
+    expect({ screen.step, support.reacts "shoot" }):equals { "initial", false }
+    clock.advance(0.2)
+    allow()
+    expect({ screen.step, support.reacts "shoot" }):equals { "capturing", false }
+    camera.show "sora"
+    expect(support.reacts "shoot"):equals(true)
+  end)
+
+  it("[F-22] no tap fails with invalidImage under the dialog or before the first frame", function()
+    support.capture "as-written.lua"
+    tap "shoot"
+    expect({ screen.step, onboarding.get "error" }):equals { "failed", "invalidImage" }
+
+    app.install "app.lua"
+    app.launch()
+    clock.advance(0.2)
+    expect({ prompt.name, support.reacts "shoot" }):equals { "camera", false }
+    allow()
+    expect(support.reacts "shoot"):equals(false)
+    expect(app.transcript):noScreen "failed"
+    support.shoot "sora"
+    expect(screen.step):equals "completed"
+  end)
+
+  it("[F-23] a frame of the past is not registered: not after a retry, the background, or the camera's end", function()
+    -- As written a face that was in view ten minutes ago is registered.
+    support.capture "as-written.lua"
+    camera.show "stranger"
+    app.background()
+    clock.advance "10m"
+    app.foreground()
+    tap "shoot"
+    clock.advance(2)
+    expect({ screen.step, keychain.names }):equals { "completed", { "faceData" } }
+
+    support.capture()
+    support.shoot("sora", "stranger")
+    tap "retry"
+    clock.advance(0.1)
+    expect(camera.isRunning):equals(true)
+    expect(camera.frame()):equals(nil)
+    camera.show "stranger"
+    app.background()
+    expect(camera.frame()):equals(nil)
+    app.foreground()
+    clock.advance(0.1)
+    expect(camera.isRunning):equals(true)
+    expect(camera.frame()):equals(nil)
+    support.shoot "sora"
+    tap "next"
+    expect(camera.frame()):equals(nil)
+  end)
+end)
+
+describe("Permission", function()
+  it("[F-27] a camera that is refused leads to Settings, whose change ends the app", function()
+    -- As written every retry fails, and nothing else is offered.
+    app.install "as-written.lua"
+    settings.set("camera", "denied")
+    app.launch()
+    clock.advance(0.2)
+    for _ = 1, 3 do
+      expect({ screen.step, onboarding.get "error" }):equals { "failed", "notAuthorized" }
+      expect(support.keys()):equals { "retry" }
+      tap "retry"
+      clock.advance(0.1)
+    end
+
+    app.install "app.lua"
+    app.launch()
+    clock.advance(0.2)
+    expect(prompt.name):equals "camera"
+    deny()
+    expect({ screen.step, support.error() }):equals { "failed", "notAuthorized" }
+    expect(support.keys()):equals { "openSettings", "retry" }
+    tap "openSettings"
+    expect(app.transcript):log "opens app-settings:"
+    app.background()
+    settings.set("camera", "authorized")
+    expect(app.phase):equals "notRunning"
+    app.launch()
+    expect(screen.step):equals "initial"
+    clock.advance(0.2)
+    expect({ screen.step, camera.isRunning }):equals { "capturing", true }
+    support.shoot()
+    expect(support.keys()):equals { "retry" }
+
+    app.install "app.lua"
+    settings.set("camera", "restricted")
+    app.launch()
+    clock.advance(0.2)
+    expect(prompt):equals(nil)
+    expect(support.keys()):equals { "openSettings", "retry" }
+  end)
+
+  it("the authentication leads to Settings as well", function()
+    support.register()
+    settings.set("camera", "denied")
+    app.launch()
+    expect({ screen.name, screen.body }):equals { "authentication", "The camera is not allowed. Allow it in Settings." }
+    expect(support.keys()):equals { "unlock", "openSettings" }
+    expect(support.reacts "unlock"):equals(false)
+  end)
+
+  it("a dialog that is left undecided is no refusal, and comes up again on return", function()
+    app.install "app.lua"
+    app.launch()
+    clock.advance(0.2)
+    app.background()
+    expect({ permissions.status "camera", screen.step }):equals { "notDetermined", "capturing" }
+    app.foreground()
+    clock.advance(0.1)
+    expect(prompt.name):equals "camera"
+  end)
+end)
+
+describe("Leaving", function()
+  it("[F-31] frames stop while the app is away, and the camera starts again on return", function()
+    for _, way in ipairs { { app.background, app.foreground }, { device.lock, device.unlock } } do
+      local leave, comeBack = table.unpack(way)
+      support.capture()
+      leave()
+      camera.show "stranger"
+      expect(camera.isRunning):equals(false)
+      expect(camera.frame()):equals(nil)
+      clock.advance "10m"
+      comeBack()
+      clock.advance(0.1)
+      expect({ screen.step, camera.isRunning }):equals { "capturing", true }
+      support.shoot "sora"
+      expect(screen.step):equals "completed"
+    end
+
+    support.capture()
+    camera.show "sora"
+    tap "shoot"
+    app.background()
+    expect(camera.frame()):equals(nil)
+    app.foreground()
+    expect({ screen.step, keychain.names }):equals { "completed", { "faceData" } }
+  end)
+end)
