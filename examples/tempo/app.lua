@@ -1,0 +1,124 @@
+-- TempoAI's onboarding: seven pages, two languages, two permissions. The pages stand in the order of the specification,
+-- page 0 first.
+local status = require "status"
+local step, screen = onboarding.step, onboarding.screen
+
+-- The quoted strings of the specification are the keys: UserDefaults tells upper from lower case.
+local LANGUAGE, COMPLETED, STARTED = "SelectedLanguage", "OnboardingCompleted", "OnboardingStartTime"
+
+local function isCompleted() return store.get(COMPLETED) == true end
+
+-- A stored value of another type, or another language, is corrupt: everything starts over with the defaults.
+local function loadOnboardingState()
+  local completed, tag = store.get(COMPLETED), store.get(LANGUAGE)
+  local isValid = (completed == nil or type(completed) == "boolean") and (tag == nil or tag == "ja" or tag == "en")
+  if not isValid then
+    log.error(("corrupt: %s = %s, %s = %s"):format(COMPLETED, tostring(completed), LANGUAGE, tostring(tag)))
+    store.remove(COMPLETED)
+    store.remove(LANGUAGE)
+    tag = nil
+  end
+  language.set(tag or "ja")
+end
+
+local function setLanguage(tag)
+  return function()
+    store.set(LANGUAGE, tag)
+    language.set(tag)
+  end
+end
+
+local healthKitIsDecided, locationIsDecided = status.isDecided "healthKit", status.isDecided "location"
+local syncHealthKit, syncLocation = status.sync "healthKit", status.sync "location"
+
+local pages = onboarding.flow "onboarding" {
+  paged = true, progress = true,
+
+  step "language" {
+    button = false,
+    ready = given.store(LANGUAGE),
+    onEnter = function()
+      if store.get(STARTED) == nil then store.setDate(STARTED) end
+    end,
+    buttons = {
+      { key = "ja", run = setLanguage "ja", to = "next" },
+      { key = "en", run = setLanguage "en", to = "next" },
+    },
+  },
+  step "welcome" { body = "onboarding_welcome_body" },
+  step "dataSources" { body = "onboarding_dataSources_body" },
+  step "aiAnalysis" { body = "onboarding_aiAnalysis_body" },
+  step "dailyPlan" { body = "onboarding_dailyPlan_body" },
+
+  step "healthKit" {
+    body = function()
+      return healthKitIsDecided() and "onboarding_healthKit_" .. status.of "healthKit" or "onboarding_healthKit_body"
+    end,
+    button = false,
+    ready = healthKitIsDecided,
+    onEnter = syncHealthKit,
+    buttons = {
+      { key = "next", label = "common_next", when = healthKitIsDecided, to = "next" },
+      { key = "allow", when = status.is("healthKit", "notDetermined"), run = status.request "healthKit" },
+      { key = "requesting", when = status.is("healthKit", "requesting"), enabled = given.never },
+      { key = "granted", when = status.is("healthKit", "granted"), enabled = given.never },
+      { key = "skip", when = status.is("healthKit", "denied", "error"), enabled = status.isSettled, to = "next" },
+      { key = "unavailable", when = status.is("healthKit", "unavailable"), enabled = given.never },
+    },
+    onAnswer = status.answered "healthKit",
+  },
+
+  step "location" {
+    body = function() return locationIsDecided() and status.available() or "onboarding_location_body" end,
+    button = false,
+    -- No page follows: a swipe completes nothing.
+    ready = given.never,
+    onEnter = syncLocation,
+    buttons = {
+      { key = "allow", when = status.is("location", "notDetermined"), run = status.request "location" },
+      { key = "requesting", when = status.is("location", "requesting"), enabled = given.never },
+      { key = "use", when = status.is("location", "granted"), enabled = status.isSettled, to = "finish" },
+      { key = "without", when = status.is("location", "denied"), enabled = status.isSettled, to = "finish" },
+    },
+    -- What a persona waits for while no button reacts.
+    timers = { { after = 0.5 } },
+    onAnswer = status.answered "location",
+  },
+
+  onFinish = function() store.set(COMPLETED, true) end,
+}
+
+-- Lifecycle notifications are observed until the onboarding is over.
+local function observing(body)
+  return function()
+    if not isCompleted() then body() end
+  end
+end
+
+return onboarding.app {
+  flows = { pages },
+  screens = { screen "content" { body = status.available }, screen "locked" },
+  launch = function()
+    -- A process that began before the first unlock sees no stored value, also later: it must decide nothing.
+    if not device.isProtectedDataAvailable then onboarding.set("isBlind", true) end
+    loadOnboardingState()
+  end,
+  root = function()
+    if onboarding.get "isBlind" then return "locked" end
+    return isCompleted() and "content" or "onboarding"
+  end,
+  on = {
+    resetOnboarding = function()
+      store.remove(COMPLETED)
+      store.remove(STARTED)
+      status.reload "healthKit"
+      status.reload "location"
+      onboarding.root()
+    end,
+  },
+  onForeground = observing(function()
+    syncHealthKit()
+    syncLocation()
+  end),
+  onMemoryWarning = observing(function() log.warning "memory pressure" end),
+}

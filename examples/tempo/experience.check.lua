@@ -1,0 +1,164 @@
+-- Pages and time, languages, accessibility.
+local support = require "support"
+
+describe("Pages", function()
+  it("[T-69] are turned by a swipe, both ways, as in a paging TabView", function()
+    support.at "welcome"
+    for _, page in ipairs { "dataSources", "aiAnalysis", "dailyPlan", "healthKit" } do
+      swipe "left"
+      expect(screen.step):equals(page)
+    end
+    for _, page in ipairs { "dailyPlan", "aiAnalysis", "dataSources", "welcome", "language" } do
+      swipe "right"
+      expect(screen.step):equals(page)
+    end
+    -- The language is chosen: page 0 is done, and a swipe leads on from it, too.
+    swipe "left"
+    expect(screen.step):equals "welcome"
+  end)
+
+  pending("[T-70] every button's tap animates for 0.5 s, easing in and out",
+    "needs `transition`: a flow that says how long its pages take to turn")
+  pending("[T-71] during a transition no tap has an effect, so a double tap leads one page on",
+    "needs `transition`: a flow whose pages react to nothing while they turn")
+
+  it("[T-79] lead back one by one to page 0; nothing jumps", function()
+    support.at "location"
+    for _, page in ipairs { "healthKit", "dailyPlan", "aiAnalysis", "dataSources", "welcome", "language" } do
+      back()
+      expect(screen.step):equals(page)
+    end
+    for _, page in ipairs { "welcome", "dataSources", "aiAnalysis", "dailyPlan" } do
+      tap(1)
+      expect({ screen.step, support.keys() }):equals { page, { "next" } }
+    end
+  end)
+end)
+
+describe("Buttons", function()
+  pending("[T-72] a permission's button changes its text and its colour, easing in and out",
+    'a headless phone has no colours; see "the button of a permission changes its text in place"')
+  it("the button of a permission changes its text in place", function()
+    support.at "healthKit"
+    expect(screen.controls[1].label):equals "ヘルスケアへのアクセスを許可"
+    tap "allow"
+    deny()
+    expect(support.controls()[2]):equals { "スキップして続行", "secondary", false }
+    clock.advance(0.5)
+    expect(support.controls()[2]):equals { "スキップして続行", "secondary", true }
+    support.reach "location"
+    expect(screen.controls[1].label):equals "位置情報へのアクセスを許可"
+    tap "allow"
+    deny()
+    expect(support.controls()):equals { { "位置情報なしで続行", "primary", false } }
+    clock.advance(0.5)
+    expect(support.controls()):equals { { "位置情報なしで続行", "primary", true } }
+  end)
+
+  pending("[T-73] what is disabled is greyed out",
+    'a headless phone has no opacity; see "what is disabled takes no tap"')
+  it("what is disabled takes no tap", function()
+    support.at("healthKit", support.oldPad)
+    expect({ support.control("unavailable").enabled, (pcall(tap, "unavailable")) }):equals { false, false }
+    support.at("healthKit", nil, support.fill)
+    support.ask(allow)
+    expect({ support.control("granted").enabled, (pcall(tap, "granted")) }):equals { false, false }
+  end)
+end)
+
+describe("Languages", function()
+  pending("[T-74] another language changes the texts at once and breaks no layout",
+    'a headless phone has no layout; see "another language changes every text at once"')
+  it("another language changes every text at once", function()
+    support.start()
+    tap "ja"
+    expect(support.texts()):equals {
+      "TempoAIへようこそ", "あなたの体のリズムに合わせて、毎日のプランをつくります。", "次へ",
+    }
+    back()
+    tap "en"
+    expect(support.texts()):equals {
+      "Welcome to TempoAI", "A plan for every day, in tune with the rhythm of your body.", "Next",
+    }
+  end)
+
+  it("[T-75] are Japanese, the default on every device, and English", function()
+    for _, device in ipairs { "ja", "en", "fr" } do
+      support.start { language = device }
+      expect({ language.current, support.keys() }):equals { "ja", { "ja", "en" } }
+    end
+  end)
+
+  local keys = {
+    "common_next", "language_ja", "language_en", "content_title", "locked_title",
+    "onboarding_language_title", "onboarding_welcome_title", "onboarding_welcome_body",
+    "onboarding_dataSources_title", "onboarding_dataSources_body", "onboarding_aiAnalysis_title",
+    "onboarding_aiAnalysis_body", "onboarding_dailyPlan_title", "onboarding_dailyPlan_body",
+    "onboarding_healthKit_title", "onboarding_healthKit_body", "onboarding_healthKit_granted",
+    "onboarding_healthKit_denied", "onboarding_healthKit_unavailable", "onboarding_healthKit_error",
+    "healthKit_allow", "healthKit_requesting", "healthKit_granted", "healthKit_skip", "healthKit_unavailable",
+    "onboarding_location_title", "onboarding_location_body",
+    "location_allow", "location_requesting", "location_use", "location_without",
+    "available_healthKit_location", "available_healthKit_none", "available_none_location", "available_none_none",
+  }
+
+  -- All on one screen; a key that a table lacks is shown itself.
+  it("[T-76] both tables have every title, button and description", function()
+    local buttons = {}
+    for place, key in ipairs(keys) do buttons[place] = { key = "button" .. place, label = key } end
+    app.install(onboarding.flow "texts" { onboarding.step "texts" { title = "", button = false, buttons = buttons } })
+    for _, tag in ipairs { "ja", "en" } do
+      language.device = tag
+      app.launch()
+      local lost = {}
+      for place, control in ipairs(screen.controls) do
+        local key = keys[place]
+        -- Page 0 speaks both languages.
+        local isRight = key:find "language_" or support.isJapanese(control.label) == (tag == "ja")
+        if control.label == key or not isRight then lost[#lost + 1] = key end
+      end
+      expect({ #screen.controls, lost }):equals { 35, {} }
+    end
+  end)
+end)
+
+describe("Accessibility", function()
+  pending("[T-77] VoiceOver reads a heading, labels, page changes and changes of a permission",
+    'a headless phone has no VoiceOver; see "every page has a title and every control a label"')
+  it("every page has a title and every control a label", function()
+    support.start()
+    local mute = {}
+    repeat
+      for _, text in ipairs(support.texts()) do
+        if text == "" then mute[#mute + 1] = screen.name end
+      end
+      support.goOn()
+    until screen.name == "content"
+    expect({ mute, screen.title }):equals { {}, "ホーム" }
+  end)
+
+  pending("[T-78] large type and high contrast keep the layout, and nothing is told by a colour alone",
+    'a headless phone has no pixels; see "each status of a permission has words of its own"')
+  it("each status of a permission has words of its own", function()
+    local words = {}
+    local function note()
+      for _, control in ipairs(support.controls()) do
+        if control[1] ~= "次へ" then words[#words + 1] = control[1] end
+      end
+    end
+    for _, answer in ipairs { allow, deny } do
+      support.at("healthKit", nil, support.fill)
+      support.ask(answer)
+      note()
+      tap "next"
+      support.ask(answer)
+      note()
+    end
+    support.at("healthKit", support.oldPad)
+    note()
+    expect(words):equals {
+      "✓ ヘルスケア許可済み", "TempoAIを使う", "スキップして続行", "位置情報なしで続行",
+      "この端末では利用できません",
+    }
+  end)
+end)

@@ -1,0 +1,101 @@
+-- What holds whatever happens.
+local support = require "support"
+
+describe("Whatever happens", function()
+  it("[T-80] every phone, answer and interruption leads to the content", function()
+    for _, denied in ipairs { {}, { "healthKit" }, { "location" }, { "healthKit", "location" } } do
+      play("app.lua", { deny = denied })
+      expect(screen.name):equals "content"
+    end
+    play("app.lua", { device = "ipad", ios = "16.6" })
+    expect(screen.name):equals "content"
+
+    for _, prepare in ipairs {
+      support.fill, support.breakHealth, function() settings.set("location", "restricted") end,
+    } do
+      support.at("content", nil, prepare)
+    end
+
+    -- Left once under each dialog, and wherever there is none.
+    support.start()
+    local left = {}
+    for _ = 1, 40 do
+      if screen.name == "content" then break end
+      if not prompt or not left[prompt.name] then
+        if prompt then left[prompt.name] = true end
+        app.background()
+        app.foreground()
+      end
+      support.goOn()
+    end
+    expect(left):equals { healthKit = true, location = true }
+    expect(screen.name):equals "content"
+  end)
+
+  it("[T-81] the flag is written by the button of page 6 alone", function()
+    support.start(nil, support.fill)
+    for _, page in ipairs(support.pages) do
+      support.reach(page)
+      swipe "left"
+      swipe "right"
+      support.leave()
+      app.warnOfMemory()
+    end
+    support.reset()
+    support.reach "location"
+    support.ask(allow)
+    swipe "left"
+    swipe "left"
+    support.leave()
+    expect({ screen.step, support.stored(support.completed) }):equals { "location", {} }
+    tap "TempoAIを使う"
+    expect(support.stored(support.completed)):equals { true }
+  end)
+
+  it("[T-82] once it is complete, no launch shows it until a reset, a lost key or a corrupt one", function()
+    support.at "content"
+    local function launch(ending, ...)
+      ending(...)
+      app.launch()
+      return screen.name
+    end
+    expect(launch(app.kill)):equals "content"
+    expect(launch(app.forceQuit)):equals "content"
+    expect(launch(device.restart)):equals "content"
+    expect(launch(app.update, "2.0")):equals "content"
+    -- A process that began before the first unlock sees no key, also when it is opened: it shows neither.
+    device.restart()
+    app.prewarm()
+    device.unlock()
+    app.foreground()
+    expect({ screen.name, screen.title }):equals { "locked", "TempoAIを開き直してください" }
+    expect(app.transcript):finding "store.beforeFirstUnlock"
+    expect(app.transcript):noFinding "store.overwritten"
+    expect(launch(app.kill)):equals "content"
+
+    store.plant(support.completed, nil)
+    expect(launch(app.kill)):equals "language"
+    store.plant(support.completed, "true")
+    expect(launch(app.kill)):equals "language"
+    store.plant(support.completed, true)
+    expect(launch(app.kill)):equals "content"
+    support.reset()
+    expect(screen.step):equals "language"
+  end)
+
+  it("[T-83] everything on page 1 and later is in the stored language", function()
+    for tag, device in pairs { ja = "en", en = "ja" } do
+      support.start { language = device }
+      tap(tag)
+      local foreign = {}
+      repeat
+        for _, text in ipairs(support.texts()) do
+          if support.isJapanese(text) ~= (tag == "ja") then foreign[#foreign + 1] = text end
+        end
+        support.goOn()
+      until screen.name == "content"
+      expect({ foreign, language.current, world.store.SelectedLanguage }):equals { {}, tag, tag }
+      expect(screen.title):equals(tag == "ja" and "ホーム" or "Home")
+    end
+  end)
+end)

@@ -1,0 +1,94 @@
+-- The view model's status of the two permissions: notDetermined, requesting, granted, denied, unavailable or error. It
+-- lives in memory; where it is shown, it is compared with what iOS says.
+local status = {}
+
+local types = { "steps", "heartRate", "sleep" }
+
+-- What iOS lets the app know now.
+local actual = {}
+
+-- iOS never says whether a type may be read. What can be tested is whether there is anything to read.
+function actual.healthKit()
+  if not health.isAvailable then return "unavailable" end
+  if health.requestStatus { read = types } == "shouldRequest" then return "notDetermined" end
+  for _, type in ipairs(types) do
+    if #health.samples(type) > 0 then return "granted" end
+  end
+  return "denied"
+end
+
+function actual.location()
+  local now = permissions.status "location"
+  if now == "notDetermined" then return "notDetermined" end
+  return now:find "^authorized" and "granted" or "denied"
+end
+
+function status.of(name) return onboarding.get(name .. "Status") or "notDetermined" end
+
+local function set(name, new)
+  onboarding.set(name .. "Status", new)
+  onboarding.set("changedAt", clock.now)
+end
+
+-- Takes over what iOS says, whatever was shown before.
+function status.reload(name) set(name, actual[name]()) end
+
+-- A button that has just changed its meaning takes no tap for half a second: the second tap of a double tap was meant
+-- for what stood there before.
+function status.isSettled() return clock.now >= (onboarding.get "changedAt" or 0) + 0.5 end
+
+-- Which of the app's features work: every combination has a text of its own.
+function status.available()
+  local function word(name) return actual[name]() == "granted" and name or "none" end
+  return ("available_%s_%s"):format(word "healthKit", word "location")
+end
+
+-- Each of these makes a function for a page.
+
+-- Whether the status is one of some.
+function status.is(name, ...)
+  local wanted = { ... }
+  return function()
+    for _, each in ipairs(wanted) do
+      if status.of(name) == each then return true end
+    end
+    return false
+  end
+end
+
+function status.isDecided(name) return status.is(name, "granted", "denied", "unavailable", "error") end
+
+-- Compares what is shown with what iOS says. An error stays. So does a request for HealthKit, whose sheet waits for the
+-- app to return; the location's dialog goes away with the app and decides nothing.
+function status.sync(name)
+  local isDecided = status.isDecided(name)
+  return function()
+    local shown, now = status.of(name), actual[name]()
+    local isWaiting = shown == "requesting" and name == "healthKit" and now == "notDetermined"
+    if shown == now or shown == "error" or isWaiting then return end
+    if isDecided() then log.warning(("mismatch: %s is %s, shown %s"):format(name, now, shown)) end
+    set(name, now)
+  end
+end
+
+-- Core Location answers only while nothing is decided: the status is read before anything is asked.
+function status.request(name)
+  local sync = status.sync(name)
+  return function()
+    sync()
+    if status.of(name) ~= "notDetermined" then return end
+    set(name, "requesting")
+    permissions.request(name, name == "healthKit" and { read = types } or nil)
+  end
+end
+
+function status.answered(name)
+  local sync = status.sync(name)
+  return function(answer)
+    if answer.answer ~= "failed" then return sync() end
+    log.error(name .. " request failed")
+    set(name, "error")
+  end
+end
+
+return status
