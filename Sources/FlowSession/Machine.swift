@@ -30,6 +30,8 @@ public final class Machine {
   @exclusivity(unchecked) private var shown = Shown(Session())
   /// What it showed, where its controls depend on the world.
   @exclusivity(unchecked) private var seen: Transcript.Kind?
+  /// The session that `seen` was made of.
+  @exclusivity(unchecked) private var seenOf: Session?
 
   /// Makes a machine for an app.
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
@@ -123,14 +125,21 @@ public final class Machine {
     try reveal(&session, always: event.isLaunch || isBack)
   }
 
-  /// Tells of the screen, where it is another one than was told of last.
+  /// Tells of the screen, where it is another one than was told of last. A screen whose controls depend on the world is
+  /// made once for both: its functions are the dearest part of a reaction.
   func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
     var isOther = look(&session)
-    if !isOther, catalog.isLively { isOther = try looksOther(&session) }
-    if session.place != .notRunning, always || isOther {
-      recorder.record(try entered(&session), session)
+    guard catalog.isLively, isLively(session.place) else {
+      if session.place != .notRunning, always || isOther { recorder.record(try entered(&session), session) }
+      forget()
+      return
     }
-    if catalog.isLively { try remember(&session) }
+    let entry = try entered(&session)
+    // An app in the background draws nothing: what its controls are by then is seen on return.
+    if !isOther, session.world.process.phase != .background { isOther = entry != seen }
+    if always || isOther { recorder.record(entry, session) }
+    seen = entry
+    seenOf = session
   }
 
   /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
@@ -145,18 +154,17 @@ public final class Machine {
     return true
   }
 
-  /// Whether the controls of the same screen are others now. An app in the background draws nothing: what they are by
-  /// then is seen on return.
-  private func looksOther(_ session: inout Session) throws(ScriptFailure) -> Bool {
-    guard catalog.isLively, session.world.process.phase != .background, isLively(session.place) else {
-      return false
-    }
-    return try entered(&session) != seen
+  /// Takes note of a screen whose controls depend on the world, unless the session is the one that was revealed last.
+  private func remember(_ session: inout Session) throws(ScriptFailure) {
+    guard isLively(session.place) else { return forget() }
+    if seenOf == session { return }
+    seen = try entered(&session)
+    seenOf = session
   }
 
-  /// Takes note of a screen whose controls depend on the world.
-  private func remember(_ session: inout Session) throws(ScriptFailure) {
-    seen = isLively(session.place) ? try entered(&session) : nil
+  private func forget() {
+    seen = nil
+    seenOf = nil
   }
 
   /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
