@@ -103,16 +103,15 @@ struct SystemTests {
 
   @Test(arguments: System.folders)
   func `both string tables of an app have the same keys`(_ folder: String) throws {
-    let place = Command.repository.appendingPathComponent("examples/\(folder)")
-    func keys(_ language: String) throws -> [String] {
-      let table = place.appendingPathComponent("\(language).lproj/Localizable.strings")
-      return try String(contentsOf: table, encoding: .utf8).matches(of: /(?m)^"([^"]+)"\s*=/).map {
-        String($0.1)
-      }
-    }
-    let english = try keys("en")
+    let english = try keys(folder, "en")
     #expect(english.count > 10)
     #expect(Set(english).count == english.count)
-    #expect(try keys("ja").sorted() == english.sorted())
+    #expect(try keys(folder, "ja").sorted() == english.sorted())
+  }
+
+  private func keys(_ folder: String, _ language: String) throws -> [String] {
+    let table = "examples/\(folder)/\(language).lproj/Localizable.strings"
+    let text = try String(contentsOf: Command.repository.appendingPathComponent(table), encoding: .utf8)
+    return text.matches(of: /(?m)^"([^"]+)"\s*=/).map { String($0.1) }
   }
 }
