@@ -1,0 +1,33 @@
+-- An answer goes to the component that asked, whichever screen is shown when it comes.
+local AppConfig = require "config"
+local AuthCoordinator = require "signin"
+local ProfileSyncService = require "sync"
+local VoiceSessionController = require "voice"
+
+local answers = {}
+
+local heard = {
+  ["auth.signIn"] = AuthCoordinator.handleAuthorization,
+  [AppConfig.appleAuthURL] = AuthCoordinator.verified,
+  [AppConfig.profileSyncURL] = ProfileSyncService.answered,
+  ["permissions.request"] = VoiceSessionController.microphoneAnswered,
+  [AppConfig.realtimeSessionURL] = VoiceSessionController.clientSecretObtained,
+  [AppConfig.realtimeURL] = VoiceSessionController.negotiated,
+}
+
+function answers.arrived(answer)
+  local hears = heard[answer.path or answer.request]
+  if hears then hears(answer) end
+end
+
+-- A maker of steps or screens that pass on the answers to what was asked while they were shown.
+function answers.passedOn(make)
+  return function(name)
+    return function(fields)
+      fields.onAnswer = fields.onAnswer or answers.arrived
+      return make(name)(fields)
+    end
+  end
+end
+
+return answers

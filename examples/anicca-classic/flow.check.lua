@@ -1,0 +1,205 @@
+-- Section 2: which step follows which, what a restart finds, and that no answer ends in front of a closed door.
+local support = require "support"
+
+local step = onboarding.step
+
+describe("Order", function()
+  it("[C-10] what is stored decides: the onboarding until it is complete", function()
+    support.install()
+    app.launch()
+    expect(screen.step):equals "welcome"
+
+    -- Incomplete, with what an earlier process left.
+    support.at("completion", { wake = "10:00" })
+    expect(screen.step):equals "completion"
+    expect(habits.get "wake"):equals "10:00"
+    expect(profile.get "displayName"):equals "空"
+
+    support.home { wake = "10:00" }
+    expect(screen.name):equals "session"
+  end)
+
+  it("[C-11] welcome, microphone, notifications, sign-in, profile, habits, follow-ups, completion", function()
+    expect(require("flow"):order()):equals {
+      "welcome", "microphone", "notifications", "account", "profile", "habitSetup", "wakeLocation", "sleepLocation",
+      "trainingFocus", "completion",
+    }
+    support.install()
+    app.launch()
+    local visits = {}
+    support.goOn(nil, { "wake", "training" }, nil, function(visit) visits[#visits + 1] = visit end)
+    expect(visits):equals {
+      "welcome", "microphone", "notifications", "account", "profile", "habitSetup", "wakeLocation", "trainingFocus",
+      "completion",
+    }
+    expect(screen.name):equals "session"
+  end)
+
+  it("[C-72] the permissions are asked before the sign-in: version 0.2, and a later one moves them last", function()
+    local flow = require "flow"
+    local order = flow:order()
+    expect(flow.name):equals "anicca-0.2"
+    expect({ order[2], order[3], order[4] }):equals { "microphone", "notifications", "account" }
+    -- Another version is another order of the same steps.
+    local later = onboarding.flow "later" { from = flow:move("notifications", { before = "completion" }) }
+    expect(later:order()[9]):equals "notifications"
+  end)
+
+  it("[C-12] each step is persisted as it is shown, and a restart resumes there", function()
+    for _, chosen in ipairs { { "wake", "training" }, { "bedtime" } } do
+      support.install()
+      app.launch()
+      support.goOn(nil, chosen, nil, function(visit)
+        expect(support.order[store.integer "com.anicca.onboardingStep" + 1]):equals(visit)
+        app.kill()
+        app.launch()
+        expect(screen.step):equals(visit)
+      end)
+      expect(store.get "com.anicca.onboardingStep"):equals(9)
+    end
+  end)
+end)
+
+describe("Follow-up questions", function()
+  -- The steps between the habits and the end.
+  local function asked(chosen)
+    local visits = {}
+    support.at "habitSetup"
+    support.goOn(nil, chosen, nil, function(visit) visits[#visits + 1] = visit end)
+    expect(table.remove(visits, 1)):equals "habitSetup"
+    expect(table.remove(visits)):equals "completion"
+    return visits
+  end
+
+  it("[C-13] the chosen habits insert them", function()
+    expect(asked { "wake" }):equals { "wakeLocation" }
+    expect(asked { "bedtime" }):equals { "sleepLocation" }
+    expect(asked { "training" }):equals { "trainingFocus" }
+    expect(asked { "bedtime", "training" }):equals { "sleepLocation", "trainingFocus" }
+    support.at "habitSetup"
+    tap "skip"
+    expect(screen.step):equals "completion"
+  end)
+
+  it("[C-52] the place is asked once: after wake where it was chosen, after bedtime alone otherwise", function()
+    expect(asked { "wake", "bedtime" }):equals { "wakeLocation" }
+    expect(asked { "wake" }):equals { "wakeLocation" }
+    expect(asked { "bedtime" }):equals { "sleepLocation" }
+    expect(asked { "wake", "training", "bedtime" }):equals { "wakeLocation", "trainingFocus" }
+  end)
+
+  it("[C-82] waking up and going to bed share one field, which either screen writes", function()
+    for habit, place in pairs { wake = "wakeLocation", bedtime = "sleepLocation" } do
+      support.at "habitSetup"
+      support.goOn(place, { habit })
+      enter "居間"
+      tap "next"
+      expect({ place, profile.get "sleepLocation" }):equals { place, "居間" }
+      local stored = world.store["com.anicca.userProfile"]
+      expect(stored):contains '"sleepLocation":"居間"'
+      expect(stored):lacks "wakeLocation"
+    end
+  end)
+
+  it("[C-77] a kill among them skips none: what is left is worked out from the habits", function()
+    local function afterKill(file)
+      support.install(nil, file)
+      store.plant(support.keys.credentials, { userId = "u1" })
+      app.launch()
+      if screen.step ~= "habitSetup" then support.goOn "habitSetup" end
+      choose "wake"
+      choose "training"
+      tap "next"
+      app.kill()
+      app.launch()
+      expect(screen.step):equals "wakeLocation"
+      enter "寝室"
+      tap "next"
+      return screen.step
+    end
+    expect(afterKill()):equals "trainingFocus"
+
+    -- As it is written, what is left is in memory only, and the training's focus is never asked.
+    local function pending(name) return function() return onboarding.get "left" == name end end
+    expect(afterKill(onboarding.flow "in memory" {
+      resume = { key = support.keys.step },
+      step "habitSetup" {
+        habits = { "wake", "training" }, next = "wakeLocation",
+        onLeave = function() onboarding.set("left", "trainingFocus") end,
+      },
+      step "wakeLocation" {
+        ask = "profile.sleepLocation", next = { { pending "trainingFocus", "trainingFocus" }, "completion" },
+      },
+      step "trainingFocus", step "completion",
+    })):equals "completion"
+  end)
+end)
+
+describe("Ways on", function()
+  it("[C-63] the root is the onboarding, then the session, and a placeholder where that is signed out", function()
+    local roots = {}
+    for _, case in ipairs { { false, false }, { false, true }, { true, true }, { true, false } } do
+      support.install()
+      if case[1] then store.plant(support.keys.complete, true) end
+      if case[2] then store.plant(support.keys.credentials, { userId = "u1" }) end
+      app.launch()
+      roots[#roots + 1] = screen.name
+    end
+    expect(roots):equals { "welcome", "welcome", "session", "authRequired" }
+  end)
+
+  it("[X-13] from every step and after every answer to the dialogs the session can be reached", function()
+    for _, denied in ipairs {
+      {}, { microphone = true }, { notifications = true }, { microphone = true, notifications = true },
+    } do
+      support.install()
+      app.launch()
+      support.goOn(nil, { "wake", "training" }, denied, function()
+        app.kill()
+        app.launch()
+      end)
+      expect(screen.name):equals "session"
+      expect(permissions.status "microphone"):equals(denied.microphone and "denied" or "authorized")
+      expect(permissions.status "notifications"):equals(denied.notifications and "denied" or "authorized")
+    end
+
+    -- Also where a profile forbids the microphone, so that no dialog comes up.
+    support.install()
+    settings.set("microphone", "restricted")
+    app.launch()
+    support.goOn()
+    expect(screen.name):equals "session"
+
+    -- And where an update of 0.2 finds itself complete and signed out.
+    support.install()
+    store.plant(support.keys.complete, true)
+    app.launch()
+    tap "apple"
+    allow()
+    clock.advance(1)
+    expect(screen.name):equals "session"
+  end)
+
+  it("[C-79] going on by itself and a tap at the same time are one step, not two", function()
+    support.install()
+    settings.set("microphone", "authorized")
+    app.launch()
+    tap "next"
+    clock.advance(0.4)
+    tap(1)
+    expect(screen.step):equals "notifications"
+    -- The half second of the microphone is over now; nothing of it is left to lead on from here.
+    clock.advance(5)
+    expect(screen.step):equals "notifications"
+
+    -- As it is written, the half second belongs to no screen, and leads on from whichever is shown.
+    support.install(nil, onboarding.flow "late" {
+      step "microphone", step "notifications", step "account",
+      on = { halfASecondIsOver = function() onboarding.go "next" end },
+    })
+    app.launch()
+    tap "next"
+    app.post "halfASecondIsOver"
+    expect(screen.step):equals "account"
+  end)
+end)

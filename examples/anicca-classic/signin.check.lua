@@ -1,0 +1,177 @@
+-- Section 4: Sign in with Apple, the app's server that decides whether it counts, and signing out.
+local AppState = require "state"
+local support = require "support"
+
+local verify = "POST https://proxy.anicca.example/auth/apple"
+
+-- The app at the sign-in of a fresh phone.
+local function atAccount(phone)
+  support.install(phone)
+  store.plant(support.keys.step, 3)
+  app.launch()
+end
+
+describe("Signing in", function()
+  it("[C-23] a tap sets a nonce, another one each time, and brings the sheet up", function()
+    atAccount()
+    tap "apple"
+    expect(app.transcript):inOrder { event "tapped", effect "auth.setNonce", effect "auth.signIn", dialog "apple" }
+    deny()
+    tap "apple"
+    local nonces = support.done "auth.setNonce"
+    expect(nonces):count(2)
+    expect(nonces[1].nonce):differsFrom(nonces[2].nonce)
+  end)
+
+  it("[C-24] the server gets token, nonce and user, and its userId is what is kept", function()
+    atAccount()
+    tap "apple"
+    local nonce = onboarding.get "nonce"
+    allow()
+    expect(support.done "backend.request"):equals { {
+      method = "POST", path = "https://proxy.anicca.example/auth/apple",
+      body = {
+        identity_token = { sub = "001234.a1b2c3", nonce = "sha256(" .. nonce .. ")" }, nonce = nonce,
+        user_id = "001234.a1b2c3",
+      },
+    } }
+    expect(store.get "com.anicca.userCredentials"):equals(nil)
+    clock.advance(1)
+    expect(store.get "com.anicca.userCredentials"):equals { userId = "u1" }
+    expect(screen.step):equals "profile"
+  end)
+
+  local function server(answer)
+    return function()
+      backend.respond(verify, answer)
+      allow()
+      clock.advance(61)
+    end
+  end
+
+  local failures = {
+    ["the sheet is cancelled"] = function() deny() end,
+    ["the sheet fails"] = function() auth.failSignIn() end,
+    ["there is no network"] = function()
+      backend.isOnline = false
+      allow()
+      clock.advance(1)
+    end,
+    ["the network is lost on the way"] = function()
+      allow()
+      backend.isOnline = false
+    end,
+    ["the server is too slow"] = server { body = { userId = "u1" }, after = 90 },
+    ["the server fails"] = server { status = 500 },
+    ["the server refuses"] = server { status = 401, body = { userId = "u1" } },
+    ["the answer is no JSON"] = server { badJSON = true },
+    ["the answer names no user"] = server { body = { user = "u1" } },
+    ["the answer is a list"] = server { body = { "u1" } },
+    ["the answer is empty"] = server {},
+    ["the nonce is another one"] = server { body = { userId = "u1" }, nonce = "plain" },
+  }
+
+  it("[C-25] whatever fails, the status is signedOut again", function()
+    for case, fail in pairs(failures) do
+      atAccount()
+      tap "apple"
+      fail()
+      expect({ case, AppState.authStatus(), auth.isSignedIn }):equals { case, "signedOut", false }
+      expect({ case, screen.step, support.stored() }):equals { case, "account", { "com.anicca.onboardingStep" } }
+    end
+
+    -- A token or a nonce is missing: nothing is sent.
+    for case, forget in pairs {
+      token = function() auth.signOut() end,
+      nonce = function() onboarding.set("nonce", nil) end,
+      ["nonce in the token"] = function() end,
+    } do
+      support.install(nil, support.bare {
+        on = {
+          signIn = function()
+            if case ~= "nonce in the token" then auth.setNonce "n" end
+            onboarding.set("nonce", "n")
+            onboarding.set("signIn", "running")
+            auth.signIn "apple"
+          end,
+        },
+        onLate = function(answer)
+          forget()
+          require("answers").arrived(answer)
+        end,
+      })
+      app.launch()
+      app.post "signIn"
+      allow()
+      expect({ case, AppState.authStatus(), #app.pending }):equals { case, "signedOut", 0 }
+    end
+  end)
+
+  it("[C-27] while it goes on, the step says so and its button waits", function()
+    atAccount { language = "ja" }
+    expect({ screen.body, support.control("apple").enabled }):equals { "Apple IDでサインインします。", true }
+    tap "apple"
+    allow()
+    expect({ screen.body, support.control("apple").enabled }):equals { "サインイン中…", false }
+    clock.advance(1)
+    expect(screen.step):equals "profile"
+  end)
+
+  it("[C-65] it cannot be skipped, says what failed, and can be tried again", function()
+    for _, case in ipairs { "the sheet is cancelled", "there is no network", "the server fails" } do
+      atAccount { language = "ja" }
+      expect(support.controls()):equals { "apple" }
+      tap "apple"
+      failures[case]()
+      local said = case == "the sheet is cancelled" and "Apple IDでサインインします。"
+        or "サインインできませんでした。もう一度お試しください。"
+      expect({ case, screen.step, screen.body }):equals { case, "account", said }
+      backend.isOnline = true
+      support.serve()
+      tap "apple"
+      allow()
+      clock.advance(1)
+      expect({ case, screen.step }):equals { case, "profile" }
+    end
+  end)
+
+  it("a kill between the sign-in and the next step asks for no second one", function()
+    atAccount()
+    tap "apple"
+    allow()
+    app.kill { after = "store.set" }
+    clock.advance(1)
+    expect(support.stored()):equals { "com.anicca.onboardingStep", "com.anicca.userCredentials" }
+    app.launch()
+    expect(screen.step):equals "profile"
+    expect(app.transcript):effect("auth.signIn"):times(1)
+  end)
+end)
+
+describe("Signing out", function()
+  it("[C-26] the credentials go, and the state with them", function()
+    support.home { wake = "07:00" }
+    app.post("StartConversationIntent", { habitType = "wake" })
+    clock.advance(3)
+    expect(voice.state):equals "connected"
+    tap "settings"
+    tap "signOut"
+    expect(app.transcript):effect("store.remove", { key = "com.anicca.userCredentials" }):times(1)
+    expect(app.transcript):effect "auth.signOut"
+    expect({ AppState.authStatus(), AppState.isOnboardingComplete() }):equals { "signedOut", false }
+    expect({ habits.names(), profile.get "displayName" }):equals { {}, nil }
+    expect(voice.state):equals "idle"
+    expect(screen.step):equals "welcome"
+  end)
+
+  it("[C-56] the placeholder that asks to sign in is English in every language", function()
+    for _, tag in ipairs { "ja", "en" } do
+      support.install { language = tag }
+      store.plant(support.keys.complete, true)
+      app.launch()
+      expect({ screen.name, screen.title, screen.body, screen.controls[1].label }):equals {
+        "authRequired", "Sign in required", "Please sign in to start a session.", "Sign in with Apple",
+      }
+    end
+  end)
+end)
