@@ -40,6 +40,11 @@ int le_watch_signal(int number, int descriptor) {
   return 0;
 }
 
+int le_is_ignored(int number) {
+  struct sigaction now;
+  return sigaction(number, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_IGN;
+}
+
 int le_watching_descriptor(int number) {
   return number > 0 && number < SIGNALS && watched[number] ? descriptors[number] : -1;
 }

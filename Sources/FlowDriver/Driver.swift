@@ -65,7 +65,10 @@ public final class Driver {
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
-    if let script = loaded[path] { return script }
+    if let script = loaded[path] {
+      engine.fileLog.add(script.looks)
+      return script
+    }
     let script = try engine.load(path)
     loaded[path] = script
     warnings += script.warnings

@@ -23,6 +23,8 @@ public final class ScriptEngine {
   public let lua: LuaEngine
   /// The limits.
   public let limits: Limits
+  /// What scripts look at on the disk, once somebody switches it on.
+  public let fileLog = FileLog()
   /// The phone that verbs read while no hook runs; whoever drives a session sets it.
   public var observed: (() -> World?)?
   /// Where `print` goes while no hook runs.

@@ -13,6 +13,10 @@ struct Check: ParsableCommand {
       A folder stands for every *.check.lua and *.check.md file in it. A Markdown file is a document: its ```genkan \
       blocks are played and compared. Exit code 0: all passed; 1: a check failed or none matched; 65: a file cannot be \
       loaded; 66: there is no such file; 130: interrupted.
+
+      --watch goes on until it is left: with q or the end of its input, when it exits with 0, or Ctrl-C. At a terminal \
+      Return runs all checks and f those that failed. A pipe is read for the same keys; other input is not read, and \
+      the watch goes on until it is ended.
       """)
 
   @Argument(help: "Files of checks, or folders of them.", completion: .file(extensions: ["lua", "md"]))
@@ -44,6 +48,9 @@ struct Check: ParsableCommand {
   )
   var repl = false
 
+  @Flag(help: "Run again what a saved file touches, until q or Ctrl-C.")
+  var watch = false
+
   @Flag(help: "Write what is printed now into the documents, where they say something else.")
   var update = false
 
@@ -55,28 +62,21 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     guard jobs > 0 else { throw ValidationError("--jobs is at least 1.") }
-    _ = try asked()
+    let (requests, _) = try asked()
+    if watch { try validateWatch(requests) }
   }
 
   func run() throws {
     let output = FileDescriptorOutput()
     let (requests, part) = try asked()
     let files = try files(output)
+    if watch { throw ExitCode(try watch(output)) }
     let interruption = Interruption()
     let watcher = InterruptWatcher()
     watcher.watch()
     defer { watcher.stop() }
     if update { try rewrite(files, output, watcher, interruption) }
-    let limits = limits.limits
-    let runner = CheckRunner(
-      options: CheckOptions(
-        jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: UInt64(bitPattern: Int64(seed))),
-      isInterrupted: { interruption.isRequested }
-    ) {
-      let scripts = DriverCheckWorker(limits: limits)
-      interruption.onRequest(scripts.stop.fire)
-      return CheckFileWorker(scripts: scripts, documents: documentWorker(limits, interruption))
-    }
+    let runner = runner(part, interruption)
     if list {
       guard let plan = watcher.during({ runner.plan(files) }, interrupt: interruption.request).0 else {
         throw ExitCode(Exit.interrupted)
@@ -99,16 +99,38 @@ struct Check: ParsableCommand {
     try end(summary, &reports, output)
     if repl, let failed, !summary.isInterrupted {
       let editor = try PromptEditor.open(output)
-      try FailurePrompt(output: output, look: look, limits: limits, editor: editor)
+      try FailurePrompt(output: output, look: look, limits: limits.limits, editor: editor)
         .open(failed, seed: runner.seed(of: failed.check), watcher: watcher)
     }
     throw ExitCode(summary.exitCode)
+  }
+
+  /// A runner whose workers stop when somebody asks.
+  ///
+  /// - Parameter looked: Is told what a file of checks looked at on the disk, from any thread.
+  func runner(
+    _ part: CheckShard?, _ interruption: Interruption,
+    looked: (@Sendable (CheckFile, FileLooks) -> Void)? = nil
+  ) -> CheckRunner {
+    let limits = limits.limits
+    return CheckRunner(
+      options: CheckOptions(
+        jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: UInt64(bitPattern: Int64(seed))),
+      isInterrupted: { interruption.isRequested }
+    ) {
+      let scripts = DriverCheckWorker(limits: limits, onLooks: looked)
+      interruption.onRequest(scripts.stop.fire)
+      let documents = documentWorker(limits, interruption, looked)
+      return CheckFileWorker(scripts: scripts, documents: documents)
+    }
   }
 
   private func files(_ output: FileDescriptorOutput) throws -> [CheckFile] {
     do throws(CheckSearchError) {
       return try findCheckFiles(in: paths)
     } catch {
+      // A watch waits for the first file of checks, though not for a path that may be misspelt.
+      if watch, case .noFiles = error { return [] }
       if let diagnostic = error.diagnostic {
         output.report([diagnostic], look.palette(2))
       } else {
@@ -145,7 +167,7 @@ struct Check: ParsableCommand {
     }
   }
 
-  private func asked() throws -> ([ReporterRequest], CheckShard?) {
+  func asked() throws -> ([ReporterRequest], CheckShard?) {
     do {
       return (try ReporterRequest.parse(reporter), try shard.map { try CheckShard($0) })
     } catch let error as CheckUsageError {
@@ -172,10 +194,13 @@ struct Check: ParsableCommand {
 }
 
 /// A worker for documents whose sessions stop when somebody asks.
-private func documentWorker(_ limits: ScriptEngine.Limits, _ interruption: Interruption) -> DocumentWorker {
+private func documentWorker(
+  _ limits: ScriptEngine.Limits, _ interruption: Interruption,
+  _ looked: ((CheckFile, FileLooks) -> Void)? = nil
+) -> DocumentWorker {
   DocumentWorker(
     limits: limits, opening: DocumentOptions.opening, onOpen: interruption.onRequest,
-    isInterrupted: { interruption.isRequested })
+    isInterrupted: { interruption.isRequested }, onLooks: looked)
 }
 
 extension LookOptions {

@@ -25,7 +25,7 @@ struct FailurePrompt {
     tell(failed, locals: evaluator.showLocals())
     if editor.isInteractive {
       evaluator.pager = Pager.show
-      if let path = evaluator.flowPath { evaluator.watcher = FlowWatcher(flow: path, waker: editor.waker) }
+      evaluator.watchFlow(editor.waker)
       output.write(evaluator.now() + "\n")
     }
     // The loop takes the signals over.
@@ -54,6 +54,7 @@ struct FailurePrompt {
       return evaluator
     }
     let worker = DriverCheckWorker(limits: limits)
+    worker.driver.engine.fileLog.isOn = true
     worker.keepLocals()
     interruption.onRequest(worker.stop.fire)
     guard run(worker) else { return nil }

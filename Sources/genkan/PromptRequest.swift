@@ -122,9 +122,7 @@ struct PromptRequest {
       greet(driver, output)
       opening.keep(evaluator, after: resumed)
       evaluator.pager = Pager.show
-      if let path = driver.source.path, path != BuiltInFlow.name {
-        evaluator.watcher = FlowWatcher(flow: path, waker: editor.waker)
-      }
+      evaluator.watchFlow(editor.waker)
     }
     return ReadEvaluatePrintLoop(
       editor: editor, evaluator: evaluator, output: output, keepGoing: keepsGoing

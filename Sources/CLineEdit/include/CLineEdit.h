@@ -113,6 +113,9 @@ void le_remember(le_editor *editor, const char *entry);
 // Returns 0, or -1 with errno. Watching a watched signal only changes the descriptor.
 int le_watch_signal(int signal_number, int descriptor);
 
+// 1 when the process ignores a signal, as one that nohup started ignores a hang-up, else 0.
+int le_is_ignored(int signal_number);
+
 // The descriptor that a watched signal writes to, or -1.
 int le_watching_descriptor(int signal_number);
 

@@ -26,6 +26,7 @@ public struct DocumentOpening {
 
 /// A session that the blocks of a document share: a prompt that nobody sits at, and that writes no files.
 final class DocumentSession {
+  let driver: Driver
   let evaluator: FlowEvaluator
   /// What paths begin with in messages; a document names its files from its own folder.
   private let shownFolder: String
@@ -33,10 +34,17 @@ final class DocumentSession {
 
   /// Opens a session.
   ///
+  /// - Parameter onLooks: Is told what was looked at to open it, whether it could be opened or not.
   /// - Throws: `LoadingFailure` where the flow cannot be loaded, `Diagnostic` where its launch fails or the document may
   ///   not open it.
-  init(_ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits) throws {
+  init(
+    _ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits,
+    onLooks: ((FileLooks) -> Void)?
+  ) throws {
     let driver = Driver(limits: limits)
+    self.driver = driver
+    driver.engine.fileLog.isOn = onLooks != nil
+    defer { onLooks?(driver.engine.fileLog.take()) }
     driver.seed = opening.setup.seed
     driver.resolveFlow = { try file.flow($0) }
     let folder = Paths.folder(of: file.path)

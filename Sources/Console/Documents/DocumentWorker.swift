@@ -21,6 +21,7 @@ public final class DocumentWorker: CheckWorker {
   private let opening: ([String]) throws(Refusal) -> DocumentOpening
   private let onOpen: (@escaping @Sendable () -> Void) -> Void
   private let isInterrupted: () -> Bool
+  private let onLooks: ((CheckFile, FileLooks) -> Void)?
   private var documents: [CheckFile: Document] = [:]
   private var place: (file: CheckFile, next: Int)?
   private var session: Result<DocumentSession, Unopened>?
@@ -37,11 +38,14 @@ public final class DocumentWorker: CheckWorker {
   ///   - opening: Reads what stands behind `genkan` on a fence.
   ///   - onOpen: Is given what stops a session, each time that one is opened.
   ///   - isInterrupted: Whether somebody has asked to stop.
+  ///   - onLooks: Is told what a document looked at on the disk, each time that it was read or a block of it played.
   public init(
     limits: ScriptEngine.Limits, opening: @escaping ([String]) throws(Refusal) -> DocumentOpening,
     onOpen: @escaping (@escaping @Sendable () -> Void) -> Void = { _ in },
-    isInterrupted: @escaping () -> Bool = { false }
+    isInterrupted: @escaping () -> Bool = { false },
+    onLooks: ((CheckFile, FileLooks) -> Void)? = nil
   ) {
+    self.onLooks = onLooks
     self.limits = limits
     self.opening = opening
     self.onOpen = onOpen
@@ -116,6 +120,11 @@ public final class DocumentWorker: CheckWorker {
 
   private func read(_ file: CheckFile) throws -> Document {
     if let document = documents[file] { return document }
+    if let onLooks {
+      var looks = FileLooks()
+      looks.note(FileLook(.content, file.path))
+      onLooks(file, looks)
+    }
     guard let data = FileManager.default.contents(atPath: file.path) else {
       throw CheckLoadError(CheckMessage("the file cannot be read; check its permissions"))
     }
@@ -135,6 +144,7 @@ public final class DocumentWorker: CheckWorker {
 
   private func play(_ document: Document, _ index: Int) throws(CheckInterruption) -> Played {
     let block = document.blocks[index]
+    defer { tellLooks(of: document.file) }
     if !block.arguments.isEmpty { session = open(block, document.file) }
     place = (document.file, index + 1)
     let lines = document.lines(of: block)
@@ -159,7 +169,9 @@ public final class DocumentWorker: CheckWorker {
 
   private func open(_ block: Document.Block, _ file: CheckFile) -> Result<DocumentSession, Unopened> {
     do {
-      let session = try DocumentSession(file, try opening(block.arguments), limits: limits)
+      let session = try DocumentSession(
+        file, try opening(block.arguments), limits: limits,
+        onLooks: onLooks.map { onLooks in { onLooks(file, $0) } })
       onOpen(session.evaluator.interrupter)
       return .success(session)
     } catch let refusal as Refusal {
@@ -172,6 +184,11 @@ public final class DocumentWorker: CheckWorker {
     } catch {
       return .failure(Unopened(text: "\(error)", line: block.line))
     }
+  }
+
+  private func tellLooks(of file: CheckFile) {
+    guard let onLooks, case .success(let session)? = session else { return }
+    onLooks(file, session.driver.engine.fileLog.take())
   }
 
   private func judge(_ played: Played, _ document: Document, _ index: Int, _ log: inout ExpectationLog) {

@@ -42,6 +42,12 @@ public final class EditorWaker: Sendable {
     if writeEnd >= 0 { _ = write(writeEnd, &byte, 1) }
   }
 
+  /// Reads what woke the thread that waits for the read end itself.
+  func drain() {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while systemRead(readEnd, &bytes, bytes.count) == bytes.count {}
+  }
+
   /// What was to be printed since the last call, in order.
   func takeTexts() -> [String] { queue.takeAll() }
 }

@@ -48,6 +48,7 @@ extension FlowEvaluator {
 
   private func load(_ name: String) -> EvaluationOutcome {
     let path = name.hasPrefix("/") ? name : folder + "/" + name
+    prompt.driver.engine.fileLog.note(.content, path)
     guard let data = FileManager.default.contents(atPath: path) else {
       return .failed("there is no file \"\(name)\" that can be read")
     }
@@ -169,7 +170,11 @@ extension FlowEvaluator {
   }
 
   private func write(_ text: String, to name: String, replacing: Bool) throws {
-    try check { () throws(SessionFiles.Refusal) in try files.write(text, to: name, replacing: replacing) }
+    try check { () throws(SessionFiles.Refusal) in
+      // Whether it is there already is part of the answer.
+      prompt.driver.engine.fileLog.note(.content, try files.path(name))
+      try files.write(text, to: name, replacing: replacing)
+    }
     hasWritten = true
     watcher?.accept()
   }

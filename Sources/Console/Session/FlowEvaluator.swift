@@ -19,7 +19,7 @@ public final class FlowEvaluator: Evaluating {
   /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there is no
   /// terminal, and what is printed stays as long as it is.
   public var terminalColumns: () -> Int? = { nil }
-  private var isQuiet: Bool
+  private(set) var isQuiet: Bool
   /// Whether all that is printed but diagnostics is JSON Lines: what happened, values, and what `print` was given.
   public var isJSON = false
   /// The number of the newest object that was printed of what happened.
@@ -44,8 +44,10 @@ public final class FlowEvaluator: Evaluating {
   private var printer: ((String) -> Void)?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
-  /// Tells whether the flow's files were changed since it was asked last.
-  public var watcher: FlowWatcher?
+  /// Tells whether the flow's files were changed since it was asked last; `nil` where nobody waits for that.
+  var watcher: FlowWatcher?
+  /// What the watcher was given of the flow that is installed.
+  var watched = FileLooks()
   /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted.
   public var seconds: Double?
   /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
@@ -75,6 +77,7 @@ public final class FlowEvaluator: Evaluating {
     completer = Completer(
       prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)
     let driver = prompt.driver
+    driver.engine.fileLog.isOn = true
     driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))
     driver.observer = { [unowned self] in happenings.append($0.entries) }
     driver.recorder = { [unowned self] in moves.append($0) }
@@ -118,6 +121,7 @@ public final class FlowEvaluator: Evaluating {
 
   private func evaluate(_ block: String, of file: String?) -> EvaluationOutcome {
     forget()
+    defer { watchInstalledFlow() }
     guard file == nil else { return lua(block, of: file) }
     let block = block.trimmingWhitespace
     if block.hasPrefix(":") { return command(block) }
@@ -154,24 +158,6 @@ public final class FlowEvaluator: Evaluating {
     }
   }
 
-  /// Reloads the flow where its files were changed, and plays the session again on it.
-  public func woken() -> String? {
-    guard watcher?.takeChange() == true else { return nil }
-    forget()
-    let name = prompt.driver.source.path ?? "the flow"
-    do throws(LoadingFailure) {
-      guard let following = try prompt.driver.followFile() else { return nil }
-      let said = wrapped("\(name) was reloaded: \(FollowingText.text(following))")
-      return ([said, isQuiet || isJSON ? nil : happened(), keep()] as [String?]).compactMap(\.self)
-        .filter { !$0.isEmpty }.joined(separator: "\n")
-    } catch {
-      let texts = error.diagnostics.map { view.palette.styled($0.text, .error) }
-      let said = wrapped(
-        "\(name) was changed and cannot be played; the session stays on the flow as it was")
-      return (texts + [said]).joined(separator: "\n")
-    }
-  }
-
   /// Writes down what was done before the first prompt.
   ///
   /// - Returns: Why it is not kept; `nil` where it is.
@@ -183,9 +169,6 @@ public final class FlowEvaluator: Evaluating {
 
   /// What the block that is evaluated has added to the transcript.
   var newEntries: [Transcript.Entry] { Array(happenings.joined()) }
-
-  /// The flow's file; `nil` where no flow is installed.
-  public var flowPath: String? { prompt.driver.source.path }
 
   /// The phone as it is now.
   public func now() -> String {
@@ -236,7 +219,7 @@ public final class FlowEvaluator: Evaluating {
     return .printed(text)
   }
 
-  private func forget() {
+  func forget() {
     if journal == nil { unkept += moves }
     happenings = []
     moves = []
@@ -244,7 +227,7 @@ public final class FlowEvaluator: Evaluating {
     hasWritten = false
   }
 
-  private func keep() -> String? {
+  func keep() -> String? {
     guard let journal else { return nil }
     defer { moves = [] }
     do throws(Journal.Failure) {

@@ -1,31 +1,29 @@
-import FlowModel
-public import Foundation
+public import FlowScript
+import Foundation
 
 /// Notices that the files of a flow were changed, while the prompt waits.
 ///
-/// A thread of its own looks at names, sizes and times of change (``FlowFiles``) a few times a second and wakes the
-/// editor; nothing is read and nothing is reloaded there.
+/// A thread of its own stamps what was looked at when the flow was loaded and wakes the editor; nothing is read and
+/// nothing is reloaded there.
 public final class FlowWatcher: Sendable {
   private let state: State
-  private let folder: String
 
-  /// Watches the scripts and string tables in the folder of a flow's file and below, until it is released.
-  public init(flow path: String, interval: TimeInterval = 0.25, waker: EditorWaker) {
-    let parent = Paths.folder(of: path)
-    let folder = parent.isEmpty ? "." : parent
-    self.folder = folder
-    state = State(FlowFiles.signature(folder))
+  /// Watches what a flow's loading looked at, until it is released.
+  public init(_ looks: FileLooks, waker: EditorWaker) {
+    state = State(looks)
     Thread.detachNewThread { [weak state] in
       // Held only while it is looked at, so that the thread ends with its watcher.
-      while let seconds = state?.look(at: folder, waker) {
-        // A big tree is looked at less often, so that hardly a twentieth of a processor watches it.
-        Thread.sleep(forTimeInterval: max(interval, min(20 * seconds, 2)))
+      while let pause = state?.look(waker) {
+        Thread.sleep(forTimeInterval: pause / .seconds(1))
       }
     }
   }
 
+  /// Watches something else from now on.
+  public func watch(_ looks: FileLooks) { state.watch(looks) }
+
   /// Takes the files as they are now for unchanged: what the session itself wrote is no news to it.
-  public func accept() { state.accept(FlowFiles.signature(folder)) }
+  public func accept() { state.accept() }
 
   /// Whether something was changed since the last call.
   public func takeChange() -> Bool { state.take() }
@@ -36,32 +34,33 @@ public final class FlowWatcher: Sendable {
 /// Unchecked: everything mutable is touched only while `lock` is held. (`Mutex` would need macOS 15.)
 private final class State: @unchecked Sendable {
   private let lock = NSLock()
-  private var seen: [String]
+  private let clock = ContinuousClock()
+  private let began = ContinuousClock.now
+  private let stamper = FileStamper()
+  private var watch = FileWatch()
   private var isChanged = false
 
-  init(_ seen: [String]) { self.seen = seen }
+  init(_ looks: FileLooks) { watch.watch(looks) }
 
-  /// Looks at the files, and wakes an editor where they are not as before.
+  /// Looks at the files, and wakes an editor where a change has settled.
   ///
-  /// - Returns: The seconds that it took.
-  func look(at folder: String, _ waker: EditorWaker) -> Double {
-    let start = DispatchTime.now().uptimeNanoseconds
-    if note(FlowFiles.signature(folder)) { waker.wake() }
-    return Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9
-  }
-
-  private func note(_ signature: [String]) -> Bool {
-    lock.withLock {
-      guard signature != seen else { return false }
-      seen = signature
-      isChanged = true
-      return true
+  /// - Returns: How long to wait before the next look.
+  func look(_ waker: EditorWaker) -> Duration {
+    let (isNews, pause) = lock.withLock {
+      let start = clock.now
+      let isNews = !watch.poll(at: began.duration(to: start), stamp: stamper.stamp).isEmpty
+      if isNews { isChanged = true }
+      return (isNews, watch.pause(after: start.duration(to: clock.now)))
     }
+    if isNews { waker.wake() }
+    return pause
   }
 
-  func accept(_ signature: [String]) {
+  func watch(_ looks: FileLooks) { lock.withLock { watch.watch(looks) } }
+
+  func accept() {
     lock.withLock {
-      seen = signature
+      watch.accept(stamp: stamper.stamp)
       isChanged = false
     }
   }

@@ -58,7 +58,11 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
 ///
 /// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` and `*.check.md` in it and below
 /// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
-public func findCheckFiles(in paths: [String]) throws(CheckSearchError) -> [CheckFile] {
+///
+/// `looked` is told of each folder before it is looked into.
+public func findCheckFiles(
+  in paths: [String], looked: (_ folder: String) -> Void = { _ in }
+) throws(CheckSearchError) -> [CheckFile] {
   var seen: Set<String> = []
   var files: [CheckFile] = []
   for path in paths {
@@ -66,7 +70,7 @@ public func findCheckFiles(in paths: [String]) throws(CheckSearchError) -> [Chec
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw .missing(path: path)
     }
-    for found in isFolder.boolValue ? try checkFiles(inFolder: path) : [path] {
+    for found in isFolder.boolValue ? try checkFiles(inFolder: path, looked) : [path] {
       let same = URL(fileURLWithPath: found).standardizedFileURL.path
       if seen.insert(same).inserted { files.append(CheckFile(found)) }
     }
@@ -75,7 +79,10 @@ public func findCheckFiles(in paths: [String]) throws(CheckSearchError) -> [Chec
   return files
 }
 
-private func checkFiles(inFolder folder: String) throws(CheckSearchError) -> [String] {
+private func checkFiles(
+  inFolder folder: String, _ looked: (String) -> Void
+) throws(CheckSearchError) -> [String] {
+  looked(folder)
   let prefix = folder.hasSuffix("/") ? folder : folder + "/"
   var files: [String] = []
   var folders: [String] = []
@@ -93,6 +100,6 @@ private func checkFiles(inFolder folder: String) throws(CheckSearchError) -> [St
       folders.append(path)
     }
   }
-  for inner in folders { files += try checkFiles(inFolder: inner) }
+  for inner in folders { files += try checkFiles(inFolder: inner, looked) }
   return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }

@@ -9,12 +9,20 @@ public final class DriverCheckWorker: CheckWorker {
   /// What the checks drive. After a check it stands where that one ended: a failed one, at the moment of its failure.
   public let driver: Driver
   private var printed: [String] = []
+  private let onLooks: ((CheckFile, FileLooks) -> Void)?
   /// Stops whatever the worker runs, from any thread.
   public let stop: LuaStop
 
   /// Makes a worker on the thread that will use it.
-  public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
+  ///
+  /// - Parameter onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check
+  ///   of it was run.
+  public init(
+    limits: ScriptEngine.Limits = ScriptEngine.Limits(), onLooks: ((CheckFile, FileLooks) -> Void)? = nil
+  ) {
     driver = Driver(limits: limits)
+    driver.engine.fileLog.isOn = onLooks != nil
+    self.onLooks = onLooks
     stop = LuaStop(driver.engine.lua.interrupt)
     driver.engine.output = { [unowned self] in printed.append($0) }
   }
@@ -24,13 +32,15 @@ public final class DriverCheckWorker: CheckWorker {
 
   /// Loads a file and returns the checks it describes.
   public func collect(_ file: CheckFile) throws -> [CheckCase] {
-    try load(file).collector.cases
+    defer { onLooks?(file, driver.engine.fileLog.take()) }
+    return try load(file).collector.cases
   }
 
   /// Runs one check.
   ///
   /// The file is loaded anew for it: what another check left in a global or a local variable cannot be seen.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
+    defer { onLooks?(check.file, driver.engine.fileLog.take()) }
     let record = CheckRecord()
     printed = []
     do {

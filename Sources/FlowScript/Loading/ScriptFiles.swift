@@ -7,9 +7,12 @@ struct ScriptFiles {
   private let root: String
   /// The folder as the person named it; what messages show.
   private let shown: String
+  /// Is told of everything that is looked at.
+  private let log: FileLog
 
   /// The files around a script.
-  init(besideScript path: String) {
+  init(besideScript path: String, log: FileLog) {
+    self.log = log
     shown = Paths.folder(of: path)
     root = Self.real(shown.isEmpty ? "." : shown)
   }
@@ -21,6 +24,7 @@ struct ScriptFiles {
   func bytes(_ name: String) -> [UInt8]? {
     // The system would read the path up to a NUL only, and not the one that was looked at.
     guard !name.utf8.contains(0) else { return nil }
+    log.note(.content, shownPath(name))
     let path = Self.real(root + "/" + name)
     guard path.hasPrefix(root == "/" ? "/" : root + "/"), Self.isRegular(path) else { return nil }
     return FileManager.default.contents(atPath: path).map(Array.init)
@@ -29,6 +33,7 @@ struct ScriptFiles {
   /// The names in a folder of the folder, in ascending order; empty where there is none inside it.
   func names(_ name: String) -> [String] {
     guard !name.utf8.contains(0) else { return [] }
+    log.note(.names, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
     let path = Self.real(root + "/" + name)
     guard path == root || path.hasPrefix(root + "/") else { return [] }
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -37,6 +42,7 @@ struct ScriptFiles {
   /// Whether a name inside the folder is that of a folder.
   func isFolder(_ name: String) -> Bool {
     guard !name.utf8.contains(0) else { return false }
+    log.note(.content, shownPath(name))
     let path = Self.real(root + "/" + name)
     var isFolder: ObjCBool = false
     guard path.hasPrefix(root == "/" ? "/" : root + "/") else { return false }
@@ -46,7 +52,8 @@ struct ScriptFiles {
   /// The bytes of the script that the person named.
   ///
   /// - Throws: `Diagnostic` where there is no such file, where it is a folder or empty, or cannot be read.
-  static func script(_ path: String) throws(Diagnostic) -> [UInt8] {
+  static func script(_ path: String, log: FileLog) throws(Diagnostic) -> [UInt8] {
+    log.note(.content, path)
     let location = SourceLocation(file: path, line: 0)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -16,6 +16,8 @@ public struct LoadedScript {
   public let callbacks: any Callbacks
   /// What is doubtful about it; nothing that stops it from being played.
   public let warnings: [Diagnostic]
+  /// What was looked at to load it; nothing unless the engine's ``ScriptEngine/fileLog`` is on.
+  public let looks: FileLooks
 }
 
 /// Everything that stops a script from being played.
@@ -36,10 +38,13 @@ extension ScriptEngine {
   /// - Parameter path: The path as the person named it; messages show it so.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
+    fileLog.begin()
+    defer { fileLog.end() }
     let returned: Returned
     do throws(Diagnostic) {
-      let bytes = try ScriptFiles.script(path)
-      returned = try run(LuaSource(chunk: "@" + path, bytes: bytes), ScriptFiles(besideScript: path), path)
+      let bytes = try ScriptFiles.script(path, log: fileLog)
+      let files = ScriptFiles(besideScript: path, log: fileLog)
+      returned = try run(LuaSource(chunk: "@" + path, bytes: bytes), files, path)
     } catch {
       throw LoadingFailure(diagnostics: [error])
     }
@@ -53,7 +58,7 @@ extension ScriptEngine {
     let returned: Returned
     do throws(Diagnostic) {
       // No folder has the name of a script that is no file.
-      let nothing = ScriptFiles(besideScript: name + "/none.lua")
+      let nothing = ScriptFiles(besideScript: name + "/none.lua", log: FileLog())
       returned = try run(LuaSource(chunk: "@" + name, text: text), nothing, name)
     } catch {
       throw LoadingFailure(diagnostics: [error])
@@ -79,8 +84,8 @@ extension ScriptEngine {
   ///
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
   public func chunk(_ path: String) throws -> LuaFunction {
-    let source = LuaSource(chunk: "@" + path, bytes: try ScriptFiles.script(path))
-    files[source.chunk] = ScriptFiles(besideScript: path)
+    let source = LuaSource(chunk: "@" + path, bytes: try ScriptFiles.script(path, log: fileLog))
+    files[source.chunk] = ScriptFiles(besideScript: path, log: fileLog)
     return try lua.load(source, environment: lua.makeEnvironment())
   }
 
@@ -146,7 +151,7 @@ extension ScriptEngine {
         app: app, object: object, path: path,
         callbacks: ScriptCallbacks(
           engine: self, definition: object.definition, steps: try stepTables(app)),
-        warnings: found)
+        warnings: found, looks: fileLog.current)
     } catch {
       throw LoadingFailure(diagnostics: [diagnostic(error)])
     }

@@ -1,4 +1,5 @@
 import FlowDriver
+import FlowScript
 import Foundation
 import Testing
 
@@ -18,8 +19,7 @@ struct FlowWatcherTests {
   @Test func `an edited flow is reloaded and the session plays on`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"", "choose \"friends\"")
-    prompt.evaluator.watcher = FlowWatcher(
-      flow: prompt.path("flow.lua"), interval: 0.02, waker: EditorWaker())
+    prompt.evaluator.watchFlow(EditorWaker())
     #expect(prompt.evaluator.woken() == nil)
     try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
     var said: String?
@@ -36,8 +36,7 @@ struct FlowWatcherTests {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"")
     prompt.evaluator.terminalColumns = { 40 }
-    prompt.evaluator.watcher = FlowWatcher(
-      flow: prompt.path("flow.lua"), interval: 0.02, waker: EditorWaker())
+    prompt.evaluator.watchFlow(EditorWaker())
     try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How did you find us?"), to: "flow.lua")
     var said: String?
     #expect(
@@ -52,8 +51,7 @@ struct FlowWatcherTests {
   @Test func `a flow that was broken leaves the session as it is, and is reloaded once it is whole`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"")
-    prompt.evaluator.watcher = FlowWatcher(
-      flow: prompt.path("flow.lua"), interval: 0.02, waker: EditorWaker())
+    prompt.evaluator.watchFlow(EditorWaker())
     try prompt.write("return onboarding.flow \"small\" {", to: "flow.lua")
     var said: String?
     #expect(
@@ -91,8 +89,7 @@ struct FlowWatcherTests {
     prompt.driver.install(try prompt.driver.load(prompt.path("sub/flow.lua")), on: PhoneSetup())
     prompt.type("app.launch()")
     #expect(prompt.type("screen.title") == "\"First\"")
-    prompt.evaluator.watcher = FlowWatcher(
-      flow: prompt.path("sub/flow.lua"), interval: 0.02, waker: EditorWaker())
+    prompt.evaluator.watchFlow(EditorWaker())
     try prompt.write(
       (before[name] ?? "").replacing("title = 'one'", with: "title = 'Edited'")
         .replacing("First", with: "Edited"), to: "sub/" + name)
@@ -104,12 +101,45 @@ struct FlowWatcherTests {
     #expect(prompt.type("screen.title") == "\"Edited\"")
   }
 
+  @Test func `a file that the broken flow looks for brings it back when it appears`() throws {
+    let prompt = try SamplePrompt()
+    prompt.evaluator.watchFlow(EditorWaker())
+    try prompt.write(SamplePrompt.flow.replacing("return", with: "require \"extra\"\nreturn"), to: "flow.lua")
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(said?.contains("there is no file \"extra.lua\"") == true)
+    prompt.type("a = 1")
+    said = nil
+    try prompt.write("return 1", to: "extra.lua")
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(said?.contains("was reloaded") == true)
+  }
+
+  @Test func `a flow that is played instead is watched instead`() throws {
+    let prompt = try SamplePrompt()
+    try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "Whence?"), to: "other.lua")
+    prompt.evaluator.watchFlow(EditorWaker())
+    prompt.type("play(\"\(prompt.path("other.lua"))\", { stopAt = \"source\" })")
+    try prompt.write(SamplePrompt.flow.replacing("Where from?", with: "How?"), to: "other.lua")
+    var said: String?
+    #expect(
+      waits {
+        said = said ?? prompt.evaluator.woken(); return said != nil
+      })
+    #expect(prompt.type("screen.title") == "\"How?\"")
+  }
+
   @Test func `what the session writes itself is no change`() throws {
     let prompt = try SamplePrompt()
-    let watcher = FlowWatcher(flow: prompt.path("flow.lua"), interval: 600, waker: EditorWaker())
+    let watcher = FlowWatcher(try #require(prompt.driver.script).looks, waker: EditorWaker())
     prompt.evaluator.watcher = watcher
-    prompt.type("a = 1", ":save day.lua")
+    prompt.type("a = 1", ":save! flow.lua", ":save day.lua")
     #expect(!watcher.takeChange())
-    #expect(FlowFiles.signature(prompt.folder).count == 2)
   }
 }

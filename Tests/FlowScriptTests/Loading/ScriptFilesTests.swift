@@ -149,11 +149,11 @@ struct ScriptFilesTests {
 
   @Test func `the names of a folder stay inside as well`() {
     let outside = ScriptFolder("", ["app/b.txt": "", "app/a.txt": "", "secret.lua": ""])
-    let files = ScriptFiles(besideScript: outside.path + "/app/flow.lua")
+    let files = ScriptFiles(besideScript: outside.path + "/app/flow.lua", log: FileLog())
     #expect(files.names("") == ["a.txt", "b.txt"])
     #expect(files.names("..") == [])
     #expect(files.names("a\0") == [])
     #expect(files.shownPath("a.txt") == outside.path + "/app/a.txt")
-    #expect(ScriptFiles(besideScript: "flow.lua").shownPath("a.txt") == "a.txt")
+    #expect(ScriptFiles(besideScript: "flow.lua", log: FileLog()).shownPath("a.txt") == "a.txt")
   }
 }

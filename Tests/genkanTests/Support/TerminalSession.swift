@@ -126,9 +126,24 @@ final class TerminalSession: @unchecked Sendable {
 
   /// Types keys, and waits until what is written after that holds a text.
   func type(_ keys: String, until text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+    shows(text, once: { type(keys) }, sourceLocation: sourceLocation)
+  }
+
+  /// Does something, and waits until what is written after that holds a text.
+  @discardableResult
+  func shows(
+    _ text: String, once body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
+  ) rethrows -> Bool {
     let before = lock.withLock { bytes.count }
-    type(keys)
+    try body()
     return shows(text, after: before, sourceLocation: sourceLocation)
+  }
+
+  /// Whether the terminal is as a shell leaves it: it gives whole lines and shows what is typed.
+  var takesLines: Bool {
+    var modes = termios()
+    let both = tcflag_t(ICANON | ECHO)
+    return tcgetattr(controller, &modes) == 0 && modes.c_lflag & both == both
   }
 
   /// Whether what is written comes to hold a text.

@@ -1,0 +1,44 @@
+import FlowDriver
+import FlowModel
+import FlowScript
+
+// The flow's files, watched while the prompt waits.
+extension FlowEvaluator {
+  /// Has the prompt woken when a file is saved that the flow was loaded from or looked for, for ``woken()`` to reload it.
+  public func watchFlow(_ waker: EditorWaker) {
+    watched = prompt.driver.script?.looks ?? FileLooks()
+    watcher = FlowWatcher(watched, waker: waker)
+  }
+
+  /// Watches the files of the flow that is installed now, where it is another.
+  func watchInstalledFlow() {
+    guard let watcher, let looks = prompt.driver.script?.looks, looks != watched else { return }
+    watched = looks
+    watcher.watch(looks)
+  }
+
+  /// Reloads the flow where its files were changed, and plays the session again on it.
+  public func woken() -> String? {
+    guard let watcher, watcher.takeChange() else { return nil }
+    forget()
+    let name = prompt.driver.source.path ?? "the flow"
+    let log = prompt.driver.engine.fileLog
+    _ = log.take()
+    do throws(LoadingFailure) {
+      guard let following = try prompt.driver.followFile() else { return nil }
+      watchInstalledFlow()
+      let said = wrapped("\(name) was reloaded: \(FollowingText.text(following))")
+      return ([said, isQuiet || isJSON ? nil : happened(), keep()] as [String?]).compactMap(\.self)
+        .filter { !$0.isEmpty }.joined(separator: "\n")
+    } catch {
+      // What is wrong may stand in a file that the flow did not have before, or wait for one that is not there yet.
+      var looks = log.take()
+      looks.add(watched)
+      watcher.watch(looks)
+      let texts = error.diagnostics.map { view.palette.styled($0.text, .error) }
+      let said = wrapped(
+        "\(name) was changed and cannot be played; the session stays on the flow as it was")
+      return (texts + [said]).joined(separator: "\n")
+    }
+  }
+}

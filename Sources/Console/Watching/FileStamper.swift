@@ -1,0 +1,38 @@
+import FlowScript
+
+/// Stamps looks again and again; the names in a folder are read anew only where the folder has changed.
+final class FileStamper {
+  private struct Folder {
+    var facts: FileFacts
+    var names: [String]
+    /// When these facts were seen first.
+    var since: ContinuousClock.Instant
+    /// Whether the names were read so long after that no name can have come with the same facts.
+    var isSure = false
+  }
+
+  /// Longer than any file system's clock takes from one time to the next.
+  private static let tick = Duration.milliseconds(50)
+
+  private let clock = ContinuousClock()
+  private var folders: [String: Folder] = [:]
+
+  /// The stamp of a look now.
+  func stamp(_ look: FileLook) -> FileStamp {
+    guard look.kind == .names else { return look.stamp }
+    guard let facts = FileFacts(look.path), facts.isFolder else {
+      folders[look.path] = nil
+      return .absent
+    }
+    let now = clock.now
+    var folder =
+      folders[look.path].flatMap { $0.facts == facts ? $0 : nil }
+      ?? Folder(facts: facts, names: [], since: now)
+    if !folder.isSure {
+      folder.isSure = folder.since.duration(to: now) >= Self.tick
+      folder.names = FileLook.names(in: look.path)
+      folders[look.path] = folder
+    }
+    return .names(folder.names)
+  }
+}

@@ -1,0 +1,105 @@
+import FlowCheck
+import FlowScript
+
+/// What a watch knows of the checks: their files, what became of each check when it ran last, and what each file looked
+/// at on the disk.
+///
+/// A file is stale from the moment that something it looked at is another until its checks have run again.
+struct WatchedChecks {
+  private struct Known {
+    var events: [CheckEvent] = []
+    var looks = FileLooks()
+  }
+
+  /// The files, in the order of the report.
+  private(set) var files: [CheckFile] = []
+  /// The files whose checks are to run.
+  private(set) var stale: Set<CheckFile> = []
+  /// The files whose checks run now, in order.
+  private(set) var running: [CheckFile] = []
+  private var known: [CheckFile: Known] = [:]
+  /// What the files that run now have looked at since they began.
+  private var looking: [CheckFile: FileLooks] = [:]
+
+  // MARK: What is to run
+
+  /// Takes the files that there are now: those that are new are stale, and those that are gone are forgotten.
+  mutating func find(_ files: [CheckFile]) {
+    let now = Set(files)
+    stale.formUnion(now.subtracting(self.files))
+    stale.formIntersection(now)
+    known = known.filter { now.contains($0.key) }
+    self.files = files
+  }
+
+  /// Makes stale whatever looked at something that is another now.
+  ///
+  /// - Returns: Whether one of them runs.
+  mutating func touch(_ now: [FileLook: FileStamp]) -> Bool {
+    let touched = files.filter { file in
+      known[file]?.looks.stamps.contains { look, before in now[look] ?? before != before } == true
+    }
+    stale.formUnion(touched)
+    return !Set(running).isDisjoint(with: touched)
+  }
+
+  /// Makes every file stale.
+  mutating func makeAllStale() { stale.formUnion(files) }
+
+  /// Makes the files stale that hold a failure.
+  mutating func makeFailedStale() {
+    stale.formUnion(files.filter { known[$0]?.events.contains { $0.status == .failed } == true })
+  }
+
+  // MARK: A run
+
+  /// Begins a run of what is stale; its old results are forgotten.
+  ///
+  /// - Returns: The files to run, in order.
+  mutating func begin(_ now: [FileLook: FileStamp]) -> [CheckFile] {
+    running = files.filter(stale.contains)
+    stale = []
+    looking = [:]
+    for file in running {
+      var fresh = Known()
+      // What the last run looked at can change under this one, and be told only then.
+      for (look, before) in known[file]?.looks.stamps ?? [:] { fresh.looks.note(look, now[look] ?? before) }
+      known[file] = fresh
+    }
+    return running
+  }
+
+  /// Takes in what a file has looked at; what it looked at first counts.
+  mutating func note(_ looks: FileLooks, of file: CheckFile) {
+    looking[file, default: FileLooks()].add(looks)
+  }
+
+  /// Takes in a result.
+  mutating func add(_ event: CheckEvent) { known[event.file]?.events.append(event) }
+
+  /// Ends the run; of one that was stopped, every file stays stale.
+  mutating func end(isWhole: Bool) {
+    if isWhole {
+      for file in running { known[file]?.looks = looking[file] ?? FileLooks() }
+    } else {
+      stale.formUnion(running)
+    }
+    stale.formIntersection(files)
+    running = []
+  }
+
+  // MARK: What is known
+
+  /// Everything that the files looked at.
+  var looks: FileLooks {
+    var all = FileLooks()
+    for file in files { all.add(known[file]?.looks ?? FileLooks()) }
+    return all
+  }
+
+  /// The newest result of every check, in the order of the report.
+  var events: [CheckEvent] { files.flatMap { known[$0]?.events ?? [] } }
+
+  /// The counts of the newest results.
+  var summary: CheckSummary { events.reduce(into: CheckSummary()) { $0.add($1) } }
+}

@@ -1,0 +1,64 @@
+/// What was looked at on the disk, each look with the stamp it had when it was looked at first.
+///
+/// What was looked for and not found is part of it: a file that appears there would have been read.
+public struct FileLooks: Sendable, Equatable {
+  /// The stamps, by the looks.
+  public private(set) var stamps: [FileLook: FileStamp] = [:]
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Adds a look as the disk answers it now, unless it is there already.
+  public mutating func note(_ look: FileLook) {
+    if stamps[look] == nil { stamps[look] = look.stamp }
+  }
+
+  /// Adds a look with the stamp that it had, unless it is there already.
+  public mutating func note(_ look: FileLook, _ stamp: FileStamp) {
+    if stamps[look] == nil { stamps[look] = stamp }
+  }
+
+  /// Adds what others looked at later.
+  public mutating func add(_ later: FileLooks) { stamps.merge(later.stamps) { first, _ in first } }
+}
+
+/// Notes what an engine looks at, once it is switched on.
+///
+/// A stamp is taken before the file is read: what is written meanwhile shows as a change and is never missed.
+public final class FileLog {
+  /// Whether anything is noted.
+  public var isOn = false
+  private var open: [FileLooks] = [FileLooks()]
+
+  init() {}
+
+  /// Notes a look that is about to be made.
+  public func note(_ kind: FileLook.Kind, _ path: String) {
+    if isOn { open[open.count - 1].note(FileLook(kind, path)) }
+  }
+
+  /// Notes what was looked at for something that is used again.
+  public func add(_ looks: FileLooks) {
+    if isOn { open[open.count - 1].add(looks) }
+  }
+
+  /// What was noted since the last call.
+  public func take() -> FileLooks {
+    defer { open[open.count - 1] = FileLooks() }
+    return open[open.count - 1]
+  }
+
+  // MARK: Scripts
+
+  /// What the script that is being loaded has looked at so far.
+  var current: FileLooks { open[open.count - 1] }
+
+  /// Begins a script; what it looks at is also noted for whatever loads it.
+  func begin() { open.append(FileLooks()) }
+
+  /// Ends the script that was begun last.
+  func end() {
+    let looks = open.removeLast()
+    add(looks)
+  }
+}

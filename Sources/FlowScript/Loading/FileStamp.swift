@@ -1,0 +1,81 @@
+import Foundation
+
+/// A question that an engine asks the disk while it loads and plays scripts.
+public struct FileLook: Hashable, Sendable {
+  /// What is asked.
+  public enum Kind: Hashable, Sendable {
+    /// The content of a file, or whether there is one.
+    case content
+    /// The names in a folder.
+    case names
+  }
+
+  /// What is asked.
+  public let kind: Kind
+  /// The path, as messages show it: absolute, or from the folder in which the program was started.
+  public let path: String
+
+  /// Makes a look.
+  public init(_ kind: Kind, _ path: String) {
+    self.kind = kind
+    self.path = path
+  }
+
+  /// The answer as the disk gives it now, without reading a file.
+  public var stamp: FileStamp {
+    let facts = FileFacts(path)
+    switch kind {
+    case .content: return facts.map { $0.isFolder ? .folder : .file($0) } ?? .absent
+    case .names: return facts?.isFolder == true ? .names(Self.names(in: path)) : .absent
+    }
+  }
+
+  /// The names in a folder in ascending order, but those that are hidden: editors keep their own files so.
+  public static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }
+      .sorted()
+  }
+}
+
+/// The answer to a ``FileLook``, as far as it tells one state of the disk from another.
+public enum FileStamp: Hashable, Sendable {
+  /// Nothing is there.
+  case absent
+  /// A file is there.
+  case file(FileFacts)
+  /// A folder is there, where a file was looked for.
+  case folder
+  /// A folder is there, with these names in it.
+  case names([String])
+}
+
+/// What the system knows of a file or folder: equal facts mean that nothing was written to it and nothing took its
+/// place. A link is followed.
+public struct FileFacts: Hashable, Sendable {
+  /// Whether it is a folder.
+  public let isFolder: Bool
+  /// The size in bytes.
+  public let bytes: Int64
+  let number: UInt64
+  // Of the last change of any kind: unlike the time of the last writing, no program sets it back.
+  let seconds: Int
+  let nanoseconds: Int
+}
+
+extension FileFacts {
+  /// Asks the system; `nil` where nothing is there.
+  public init?(_ path: String) {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    isFolder = facts.st_mode & S_IFMT == S_IFDIR
+    bytes = Int64(facts.st_size)
+    number = UInt64(facts.st_ino)
+    #if canImport(Darwin)
+      let time = facts.st_ctimespec
+    #else
+      let time = facts.st_ctim
+    #endif
+    seconds = Int(time.tv_sec)
+    nanoseconds = Int(time.tv_nsec)
+  }
+}
