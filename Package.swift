@@ -29,6 +29,7 @@ let package = Package(
   targets: [
     // What others share
     .target(name: "Spelling", swiftSettings: house),
+    .target(name: "Disk", swiftSettings: house),
 
     // Lua
     .systemLibrary(
@@ -42,16 +43,16 @@ let package = Package(
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
     .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .target(
-      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone"],
+      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk"],
       swiftSettings: house),
 
     // Readers
     .target(
-      name: "FlowCheck", dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling"],
+      name: "FlowCheck", dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk"],
       swiftSettings: house),
     .target(
       name: "FlowDriver",
-      dependencies: ["FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit"],
+      dependencies: ["FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Disk"],
       swiftSettings: house),
 
     // The terminal
@@ -63,18 +64,21 @@ let package = Package(
       name: "Console",
       dependencies: [
         "CLineEdit", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
+        "Disk",
       ],
       swiftSettings: house),
     .executableTarget(
       name: "genkan",
       dependencies: [
         "Console", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
+        "Disk",
         argumentParser,
       ],
       swiftSettings: house),
 
     // Tests mirror Sources.
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: house),
+    .testTarget(name: "DiskTests", dependencies: ["Disk"], swiftSettings: house),
     .testTarget(name: "LuaKitTests", dependencies: ["LuaKit", "CLua"], swiftSettings: house),
     .testTarget(name: "PhoneTests", dependencies: ["Phone"], swiftSettings: house),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "Phone"], swiftSettings: house),

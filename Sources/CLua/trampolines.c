@@ -50,7 +50,9 @@ static inline int run(lua_State *L, CLuaEngine *e, CLuaBody body, void *context,
 
 static inline bool fits(lua_State *L, int index, uint16_t mask) {
   int type = lua_type(L, index);
-  if (CLUA_LIKELY(type >= 0 && (mask & (1u << type)))) return true;
+  if (CLUA_LIKELY(type >= 0 && (mask & (1u << type)))) {
+    return type != LUA_TSTRING || (mask & CLUA_MASK_LONG) || lua_rawlen(L, index) <= CLUA_LONGEST_TEXT;
+  }
   if (type == LUA_TNUMBER && (mask & CLUA_MASK_INTEGER)) {
     int is;
     lua_tointegerx(L, index, &is);

@@ -63,13 +63,14 @@ public final class Driver {
 
   /// Loads the flow of a file, once.
   ///
+  /// - Parameter allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
+  public func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
     if let script = loaded[path] {
       engine.fileLog.add(script.looks)
       return script
     }
-    let script = try engine.load(path)
+    let script = try engine.load(path, allowsPipes: allowsPipes)
     loaded[path] = script
     warnings += script.warnings
     return script

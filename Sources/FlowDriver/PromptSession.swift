@@ -62,7 +62,7 @@ public final class PromptSession {
 
   /// The name that was probably meant, where a text is only a name and nothing is called so.
   public func suggestion(for text: String) -> String? {
-    guard text.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil,
+    guard LuaName.isWritten(as: text),
       !environment.names.contains(text)
     else { return nil }
     return driver.engine.lua.suggestions(for: text, in: environment).first

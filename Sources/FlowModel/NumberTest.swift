@@ -56,9 +56,10 @@ public enum TimeSpan {
   /// The seconds of `90s`, `15m`, `2h`, `1d`; `nil` for anything else.
   public static func seconds(_ text: String) -> Double? {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
-    guard let last = text.last, let unit = units[last], let count = Double(text.dropLast()) else {
-      return nil
-    }
+    // A number has no more digits than these.
+    guard text.utf8.count <= 64, let last = text.last, let unit = units[last],
+      let count = Double(text.dropLast())
+    else { return nil }
     return count * unit
   }
 }

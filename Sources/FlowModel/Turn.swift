@@ -1,4 +1,5 @@
 public import Phone
+import Spelling
 
 /// One reaction of the app, from an event to the next rest: it performs effects on a world and tells, in order,
 /// what came of them.
@@ -23,13 +24,16 @@ public final class Turn {
 
     /// How bad it is.
     public let level: Level
-    /// What was said.
+    /// What was said, cut to ``longest``.
     public let text: String
+
+    /// The most bytes of a line: what is longer is a dump of data, and every moment of a past would keep it.
+    public static let longest = 8 << 10
 
     /// Makes a line.
     public init(level: Level, text: String) {
       self.level = level
-      self.text = text
+      self.text = text.shortened(to: Self.longest)
     }
   }
 

@@ -1,3 +1,4 @@
+import Disk
 import FlowModel
 public import LuaKit
 public import Phone
@@ -101,7 +102,7 @@ public final class ScriptEngine {
       question.function == .dofile
       ? [name] : [name.replacing(".", with: "/") + ".lua", name.replacing(".", with: "/") + "/init.lua"]
     for candidate in candidates {
-      if let bytes = files.bytes(candidate) {
+      if let bytes = try bytes(candidate, files, question) {
         let found = "@" + files.shownPath(candidate)
         self.files[found] = files
         if lua.phase == .loading {
@@ -111,12 +112,30 @@ public final class ScriptEngine {
         return LuaSource(chunk: found, bytes: bytes)
       }
     }
+    guard name.utf8.count <= Self.longestPath else {
+      throw LuaFailure("\(question.function.rawValue): the name is too long to be that of a file")
+    }
     let scripts = files.names("").filter { $0.hasSuffix(".lua") }
     let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
     throw LuaFailure(
       "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's folder",
       hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
         ?? "a script reads inside its own folder only")
+  }
+
+  /// The most bytes of a file's name in a message.
+  private static let longestPath = 1024
+
+  private func bytes(
+    _ name: String, _ files: ScriptFiles, _ question: LuaResolution
+  ) throws(LuaFailure) -> [UInt8]? {
+    do throws(FileReading.Refusal) {
+      return try files.bytes(name, most: ScriptFiles.longest)
+    } catch {
+      throw LuaFailure(
+        "\(question.function.rawValue): \"\(name)\" is longer than \(ScriptFiles.longest >> 20) MB",
+        hint: "a script is a text; is this the right file?")
+    }
   }
 }
 

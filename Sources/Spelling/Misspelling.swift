@@ -12,10 +12,13 @@ public enum Misspelling {
   ///     Misspelling.edits(from: "sorce", to: "source")  // 1
   ///     Misspelling.edits(from: "sorce", to: "welcome")  // nil
   public static func edits(from name: String, to candidate: String) -> Int? {
-    let meant = Array(name.lowercased().prefix(longest + 1))
+    // Looked at before anything is made of them: a script's name may have millions of characters, and so may one
+    // character have of marks.
+    guard max(name.utf8.count, candidate.utf8.count) <= longest * 16 else { return nil }
+    let meant = Array(name.prefix(longest + 1).lowercased())
     guard meant.count <= longest else { return nil }
     let allowed = max(1, meant.count / 3)
-    let offered = Array(candidate.lowercased().prefix(meant.count + allowed + 1))
+    let offered = Array(candidate.prefix(meant.count + allowed + 1).lowercased())
     guard abs(offered.count - meant.count) <= allowed else { return nil }
     let edits = distance(meant, offered)
     return edits <= allowed ? edits : nil

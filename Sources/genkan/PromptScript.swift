@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 import FlowModel
-import Foundation
+import FlowScript
 
 /// What is evaluated before a prompt, or instead of one: the chunks of the command line, then a script of gestures.
 struct PromptScript {
@@ -42,25 +42,11 @@ struct PromptScript {
   }
 
   private func read(_ file: String) throws -> String {
-    let location = SourceLocation(file: file, line: 0)
-    var isFolder: ObjCBool = false
-    let isThere = file == "-" || FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
-    let data =
-      file == "-"
-      ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
-    let problem: Diagnostic
-    if !isThere {
-      problem = Diagnostic(.noSuchFile, "there is no file \"\(file)\"", at: location)
-    } else if isFolder.boolValue {
-      problem = Diagnostic(.isFolder, "\"\(file)\" is a folder, not a script", at: location)
-    } else if let data {
-      if let text = String(validating: data, as: UTF8.self) { return text }
-      problem = Diagnostic(.notUTF8, "the script is not UTF-8", at: location)
-    } else {
-      problem = Diagnostic(
-        .cannotRead, "\"\(file)\" cannot be read", at: location, advice: "check its permissions")
+    do throws(Diagnostic) {
+      return try NamedScript.text(file)
+    } catch {
+      output.report([error], palette)
+      throw ExitCode(Exit.loading(error.code))
     }
-    output.report([problem], palette)
-    throw ExitCode(Exit.loading(problem.code))
   }
 }

@@ -1,6 +1,12 @@
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 struct CheckTests {
   private let folder: TemporaryFolder
 
@@ -55,6 +61,26 @@ struct CheckTests {
     #expect(ending.output.hasSuffix("\n1 passed, 3 failed, 1 skipped\n"))
     #expect(ending.errors.isEmpty)
     #expect(ending.status == 1)
+  }
+
+  @Test func `a report goes to the standard output and to a device as it is, and both stay`() async throws {
+    let ending = try await check("--reporter", "tap=/dev/stdout", "good.check.lua")
+    #expect(ending.output.hasPrefix("TAP version 1"))
+    #expect(ending == Command.Ending(output: ending.output, errors: "", status: 0))
+    #expect(try await check("--reporter", "tap=/dev/null", "good.check.lua").status == 0)
+    let types = ["/dev/stdout", "/dev/null"].map { path in
+      try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    }
+    #expect(!types.contains(.typeRegular))
+    #expect(types[1] == .typeCharacterSpecial)
+  }
+
+  @Test func `a pipe among the checks' files holds nobody up`() async throws {
+    let pipe = folder.url.appendingPathComponent("checks/p.check.lua").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let ending = try await check("checks/p.check.lua")
+    #expect(ending.output.contains("is a pipe or a device, not a script"))
+    #expect(ending.status == 65)
   }
 
   @Test func `threads change nothing but the time`() async throws {

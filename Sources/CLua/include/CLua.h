@@ -250,8 +250,10 @@ typedef int (*CLuaBody)(void *context, lua_State *L, void *_Nullable object);
 typedef struct CLuaType CLuaType;
 
 enum { CLUA_PARAMETERS = 12 };
-/// Bits of a parameter's mask: 1 << lua type, and these two.
-enum { CLUA_MASK_INTEGER = 1 << 14, CLUA_MASK_DEEP = 1 << 15 };
+/// Bits of a parameter's mask: 1 << lua type, and these three.
+enum { CLUA_MASK_LONG = 1 << 13, CLUA_MASK_INTEGER = 1 << 14, CLUA_MASK_DEEP = 1 << 15 };
+/// The most bytes of a string argument, unless its mask has CLUA_MASK_LONG: it goes into names, paths and messages.
+enum { CLUA_LONGEST_TEXT = 64 << 10 };
 /// Why a call is refused.
 enum {
   CLUA_REFUSE_PHASE = 1, CLUA_REFUSE_RECEIVER, CLUA_REFUSE_ARGUMENT, CLUA_REFUSE_TOO_FEW, CLUA_REFUSE_TOO_MANY,

@@ -110,7 +110,7 @@ struct Completer {
     case nil: return []
     case .table(let table):
       let names = ((try? table.pairs()) ?? []).compactMap(\.key.string)
-      return names.filter { $0.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil }
+      return names.filter { LuaName.isWritten(as: $0) }
     case .library(let name): return lua.members(ofLibrary: name)
     case .type(let name):
       return lua.members(ofType: name).filter { member in

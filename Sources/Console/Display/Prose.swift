@@ -21,7 +21,7 @@ public enum Prose {
   private static func rows(of line: Substring, _ columns: Int, _ hang: Int) -> [String] {
     let indent = line.prefix { $0 == " " }.count
     let body = line.dropFirst(indent)
-    let cells = body.split(separator: #/ {2,}/#).map(String.init)
+    let cells = cells(of: body)
     switch cells.count {
     case 0, 1: return hung(String(body), indent, indent + hang, columns)
     case 2:
@@ -34,6 +34,17 @@ public enum Prose {
       return rest.enumerated().map { ($0 == 0 ? head : DisplayWidth.spaces(start)) + $1 }
     default: return flowed(cells, indent, columns)
     }
+  }
+
+  /// What stands between two spaces or more.
+  private static func cells(of body: Substring) -> [String] {
+    var cells: [String] = []
+    var rest = body.utf8
+    while let gap = rest.indices.first(where: { rest[$0...].starts(with: "  ".utf8) }) {
+      cells.append(String(body[rest.startIndex..<gap]))
+      rest = rest[gap...].drop { $0 == UInt8(ascii: " ") }
+    }
+    return (cells + [String(body[rest.startIndex...])]).filter { !$0.isEmpty }
   }
 
   /// A text whose first line is indented by one number of cells, and the others by another.

@@ -56,7 +56,7 @@ final class DocumentSession {
     evaluator.flowsFolder = FileManager.default.currentDirectoryPath
     evaluator.seconds = limits.evaluation
     evaluator.writesFiles = false
-    driver.install(try driver.load(try file.flow(opening.flow)), on: opening.setup)
+    driver.install(try driver.load(try file.flow(opening.flow), allowsPipes: false), on: opening.setup)
     try driver.launch()
   }
 

@@ -1,3 +1,4 @@
+import Disk
 public import FlowCheck
 import FlowDriver
 import FlowModel
@@ -99,13 +100,7 @@ public final class DocumentWorker: CheckWorker {
     documents[file] = nil
     place = nil
     guard !contents.isEmpty else { return 0 }
-    let path = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
-    let permissions = try FileManager.default.attributesOfItem(atPath: path.path)[.posixPermissions]
-    try Data(document.text(replacing: contents).utf8).write(to: path, options: .atomic)
-    // A file that takes another's place takes its permissions as well.
-    if let permissions {
-      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path.path)
-    }
+    try FileWriting.write(Array(document.text(replacing: contents).utf8), to: file.path)
     return contents.count
   }
 
@@ -125,13 +120,19 @@ public final class DocumentWorker: CheckWorker {
       looks.note(FileLook(.content, file.path))
       onLooks(file, looks)
     }
-    guard let data = FileManager.default.contents(atPath: file.path) else {
-      throw CheckLoadError(CheckMessage("the file cannot be read; check its permissions"))
+    let bytes: [UInt8]
+    do throws(FileReading.Refusal) {
+      bytes = try FileReading.bytes(file.path, most: Self.longest)
+    } catch {
+      throw CheckLoadError(CheckMessage("the file cannot be read: \(error.reason)"))
     }
-    let document = try Document(data, file: file)
+    let document = try Document(bytes, file: file)
     documents[file] = document
     return document
   }
+
+  /// The most bytes of a document.
+  private static let longest = 16 << 20
 
   /// The blocks to play for one of them: on from the last, else from where its session begins.
   private func way(to index: Int, in document: Document) -> ClosedRange<Int> {

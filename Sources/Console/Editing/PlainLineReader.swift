@@ -74,6 +74,11 @@ public final class PlainLineReader: LineEditor {
         defer { start = buffer.count }
         return start < buffer.count ? buffer[start...] : nil
       }
+      // No line of a script is as long as this, and a device that never ends must not take all memory.
+      guard buffer.count - start <= Self.longestLine else {
+        defer { start = buffer.count }
+        return buffer[start...]
+      }
       if start > 0 {
         searched -= start
         buffer.removeFirst(start)
@@ -89,6 +94,8 @@ public final class PlainLineReader: LineEditor {
       return memchr(base + index, 0x0A, bytes.count - index).map { UnsafeRawPointer($0) - base }
     }
   }
+
+  private static let longestLine = 16 << 20
 
   private func fill() {
     let chunk = 65_536

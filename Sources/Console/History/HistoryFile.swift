@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 #if canImport(Darwin)
@@ -35,6 +36,9 @@ public struct HistoryFile: Sendable {
 
   static let header = "# genkan history 1"
 
+  /// The most bytes of a history that are read: that many blocks of the greatest length come to less.
+  private static let longest = 1 << 30
+
   /// Where the file is, or will be.
   public let path: String
 
@@ -47,12 +51,12 @@ public struct HistoryFile: Sendable {
   ///
   /// - Throws: ``Failure`` when the file is another program's or cannot be read.
   public func load() throws -> History {
-    guard FileManager.default.fileExists(atPath: path) else { return History() }
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let data: [UInt8]
+    do throws(FileReading.Refusal) {
+      data = try FileReading.bytes(path, most: Self.longest)
     } catch {
-      throw Failure.system(path: path, reason: error.localizedDescription)
+      if error == .missing { return History() }
+      throw Failure.system(path: path, reason: error.reason)
     }
     guard !data.isEmpty else { return History() }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")

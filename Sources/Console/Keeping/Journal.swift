@@ -128,9 +128,16 @@ public final class Journal {
     return "session-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".jsonl"
   }
 
+  /// A name with a number from here on is not ours: what is counted from it never overflows.
+  private static let endOfNumbers = 1_000_000_000_000
+
+  /// The number in a journal's name as we write it; `nil` for any other name.
   static func number(_ name: String) -> Int? {
-    guard name.hasPrefix("session-"), name.hasSuffix(".jsonl") else { return nil }
-    return Int(name.dropFirst("session-".count).dropLast(".jsonl".count))
+    guard name.hasPrefix("session-"), name.hasSuffix(".jsonl"),
+      let number = Int(name.dropFirst("session-".count).dropLast(".jsonl".count)),
+      (0..<endOfNumbers).contains(number), name == Self.name(number)
+    else { return nil }
+    return number
   }
 
   /// At most so many journals are kept; the oldest go first, but none that a session writes to.

@@ -1,3 +1,4 @@
+import Disk
 public import FlowDriver
 import Foundation
 
@@ -22,9 +23,7 @@ public struct KeptSession {
   ///
   /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot be read.
   public init(path: String) throws(Journal.Failure) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .system(path: path, reason: String(cString: strerror(errno)))
-    }
+    let data = try Self.bytes(path)
     // What follows the last line break was cut while it was written.
     guard let end = data.lastIndex(of: 0x0A) else {
       let known = Journal.Header.beginning.prefix(data.count)
@@ -52,6 +51,17 @@ public struct KeptSession {
     self.moves = moves
     self.isFinished = isFinished
   }
+
+  private static func bytes(_ path: String) throws(Journal.Failure) -> Data {
+    do throws(FileReading.Refusal) {
+      return Data(try FileReading.bytes(path, most: longest))
+    } catch {
+      throw .system(path: path, reason: error.reason)
+    }
+  }
+
+  /// The most bytes of a journal that are read.
+  private static let longest = 1 << 30
 
   /// What there is to go on with.
   public enum Search {
@@ -115,7 +125,7 @@ public struct KeptSession {
 
   /// Marks the journal as done with: its session goes on in another.
   public func retire() {
-    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return }
     // The line break ends what may have been cut.
     _ = FileDescriptorOutput.writeAll(Array("\n{\"end\":\"resumed\"}\n".utf8), to: file)
@@ -124,7 +134,7 @@ public struct KeptSession {
 
   /// Whether a session that is still going on writes to a journal.
   static func isHeld(_ path: String) -> Bool {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return false }
     defer { close(file) }
     return flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK

@@ -1,3 +1,4 @@
+import Disk
 import FlowModel
 import Foundation
 
@@ -28,14 +29,12 @@ struct SessionFiles {
   ///
   /// - Throws: `Refusal` where that is outside both folders, or is no script.
   func path(_ name: String) throws(Refusal) -> String {
+    guard !name.utf8.contains(0) else {
+      throw Refusal(message: "a file's name holds no NUL", advice: nil)
+    }
     let whole = name.hasPrefix("/") ? name : folder + "/" + name
     let parent = Self.real(Paths.folder(of: whole))
-    let allowed = [folder, flowFolder].compactMap(\.self).map(Self.real)
-    guard allowed.contains(where: { parent == $0 || parent.hasPrefix($0 == "/" ? "/" : $0 + "/") }) else {
-      throw Refusal(
-        message: "\"\(name)\" is outside the folder of this session",
-        advice: "files are written here and beside the flow: name one without ../")
-    }
+    guard isInside(parent) else { throw outside(name) }
     guard name.hasSuffix(".lua"), (whole as NSString).lastPathComponent.count > 4 else {
       throw Refusal(message: "\"\(name)\" is no name of a script", advice: "end it in .lua")
     }
@@ -51,27 +50,51 @@ struct SessionFiles {
       guard !replacing, FileManager.default.fileExists(atPath: path) else { return }
       throw Self.existing(name)
     }
+    do throws(SystemReason) {
+      if replacing { return try replace(path, text, name) }
+      try create(path, text)
+    } catch {
+      if error == SystemReason(number: EEXIST) { throw Self.existing(name) }
+      if error == Self.leadsOut { throw outside(name) }
+      throw Refusal(message: "\"\(name)\" cannot be written: \(error)", advice: nil)
+    }
+  }
+
+  /// Where a link leads out of the folders, a file outside them would be written.
+  private static let leadsOut = SystemReason("it is a link that leads out")
+
+  private func replace(_ path: String, _ text: String, _ name: String) throws(SystemReason) {
+    let target = try FileWriting.end(ofLinks: path)
+    guard isInside(Self.real(Paths.folder(of: target))) else { throw Self.leadsOut }
+    try FileWriting.write(Array(text.utf8), to: target)
+  }
+
+  private func create(_ path: String, _ text: String) throws(SystemReason) {
     let temporary = path + ".new-\(getpid())"
     let file = open(temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw refusal(name) }
+    guard file >= 0 else { throw .last }
     defer { unlink(temporary) }
-    let isWritten = FileDescriptorOutput.writeAll(Array(text.utf8), to: file) && fsync(file) == 0
+    let failure =
+      FileWriting.writeAll(Array(text.utf8), to: file) && fsync(file) == 0 ? nil : SystemReason.last
     close(file)
-    guard isWritten else { throw refusal(name) }
-    if replacing {
-      guard rename(temporary, path) == 0 else { throw refusal(name) }
-    } else if link(temporary, path) != 0 {
-      guard errno == EEXIST else { throw refusal(name) }
-      throw Self.existing(name)
+    if let failure { throw failure }
+    guard link(temporary, path) == 0 else { throw .last }
+  }
+
+  private func isInside(_ folder: String) -> Bool {
+    [self.folder, flowFolder].compactMap(\.self).map(Self.real).contains {
+      folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/")
     }
+  }
+
+  private func outside(_ name: String) -> Refusal {
+    Refusal(
+      message: "\"\(name)\" is outside the folder of this session",
+      advice: "files are written here and beside the flow: name one without ../")
   }
 
   private static func existing(_ name: String) -> Refusal {
     Refusal(message: "there is a file \"\(name)\" already", advice: "to replace it: :save! \(name)")
-  }
-
-  private func refusal(_ name: String) -> Refusal {
-    Refusal(message: "\"\(name)\" cannot be written: \(String(cString: strerror(errno)))", advice: nil)
   }
 
   private static func real(_ path: String) -> String {

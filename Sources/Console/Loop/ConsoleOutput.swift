@@ -1,3 +1,4 @@
+import Disk
 import Foundation
 
 #if canImport(Darwin)
@@ -73,19 +74,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
 
   /// Writes all bytes, whatever the system takes at a time. Returns false with `errno` when it refuses.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-      if written > 0 {
-        rest = rest.dropFirst(written)
-      } else if errno == EAGAIN {
-        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&wait, 1, -1)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
+    FileWriting.writeAll(bytes, to: descriptor)
   }
 }
 

@@ -49,26 +49,34 @@ extension FlowEvaluator {
   private func load(_ name: String) -> EvaluationOutcome {
     let path = name.hasPrefix("/") ? name : folder + "/" + name
     prompt.driver.engine.fileLog.note(.content, path)
-    guard let data = FileManager.default.contents(atPath: path) else {
-      return .failed("there is no file \"\(name)\" that can be read")
-    }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      return .failed("\"\(name)\" is not UTF-8")
+    let text: String
+    do throws(Diagnostic) {
+      text = try NamedScript.text(path)
+    } catch {
+      switch error.code {
+      case .noSuchFile: return .failed("there is no file \"\(name)\"")
+      case .notUTF8: return .failed("\"\(name)\" is not UTF-8")
+      default: return .failed(error.message)
+      }
     }
     var block = ""
+    var mayEnd = blockScan()
+    var asked = 0
     var printed: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       block += (block.isEmpty ? "" : "\n") + line
-      guard block.contains(where: { !$0.isWhitespace }) else {
-        block = ""
-        continue
+      // To ask reads the whole block: where it goes on for certain, only once it has doubled.
+      let isAsked = mayEnd(String(line)) || block.utf8.count >= 2 * asked
+      if block.contains(where: { !$0.isWhitespace }) {
+        guard isAsked else { continue }
+        asked = block.utf8.count
+        // A saved session holds no commands: a file that does could load itself.
+        guard !block.hasPrefix(":"), completeness(of: block) == .complete else { continue }
+        let outcome = evaluate(block)
+        if !outcome.text.isEmpty { printed.append(outcome.text) }
+        if outcome.isError { return .failed(printed.joined(separator: "\n")) }
       }
-      // A saved session holds no commands: a file that does could load itself.
-      guard !block.hasPrefix(":"), completeness(of: block) == .complete else { continue }
-      let outcome = evaluate(block)
-      if !outcome.text.isEmpty { printed.append(outcome.text) }
-      if outcome.isError { return .failed(printed.joined(separator: "\n")) }
-      block = ""
+      (block, mayEnd, asked) = ("", blockScan(), 0)
     }
     guard block.isEmpty else {
       return .failed((printed + ["\"\(name)\" ends in the middle of: \(block)"]).joined(separator: "\n"))

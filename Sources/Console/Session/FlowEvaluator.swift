@@ -151,11 +151,20 @@ public final class FlowEvaluator: Evaluating {
       Discarding.elsewhere(&moves)
       Discarding.elsewhere(&happenings)
       var parts = printed + [view.palette.styled(error.text, .error)]
-      if error.code == .syntax, let call = block.wholeMatch(of: #/([A-Za-z_][\w.]*) +(-?\d+)/#) {
-        parts.append("    = a number needs brackets: \(call.1)(\(call.2))")
+      if error.code == .syntax, let call = Self.callOfNumber(block) {
+        parts.append("    = a number needs brackets: \(call)")
       }
       return .failed(parts.joined(separator: "\n"))
     }
+  }
+
+  /// A verb and a number that were typed as a verb and a text may be, as they are to be written: `at 3` is `at(3)`.
+  private static func callOfNumber(_ block: String) -> String? {
+    let words = block.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].split(separator: ".").allSatisfy({ LuaName.isWritten(as: String($0)) }),
+      let number = Int(words[1].drop { $0 == " " })
+    else { return nil }
+    return "\(words[0])(\(number))"
   }
 
   /// Writes down what was done before the first prompt.

@@ -1,4 +1,4 @@
-import Foundation
+import Disk
 
 /// All the reports of one run: at most one for standard output, the others for files.
 ///
@@ -59,23 +59,13 @@ public struct CheckReportFile: Sendable, Equatable {
     self.text = text
   }
 
-  /// Writes the report to its file, all of it or nothing. Exit code 74 when that fails.
+  /// Writes the report: a file all or nothing, through a link, and into a pipe or a device. Exit code 74 when that fails.
   public func write() throws(CheckReportError) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(SystemReason) {
+      try FileWriting.write(Array(text.utf8), to: path)
     } catch {
-      throw CheckReportError(path: path, reason: reason(error))
+      throw CheckReportError(path: path, reason: error.description)
     }
-  }
-
-  private func reason(_ error: any Error) -> String {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    if !FileManager.default.fileExists(atPath: folder.path) { return "its folder does not exist" }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      return "it is a folder"
-    }
-    return (error as NSError).localizedDescription
   }
 }
 

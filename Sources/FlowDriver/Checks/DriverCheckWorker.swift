@@ -1,3 +1,4 @@
+import Disk
 public import FlowCheck
 import FlowModel
 public import FlowScript
@@ -119,16 +120,27 @@ public final class DriverCheckWorker: CheckWorker {
 extension CheckFile {
   /// The path of a flow that a check of the file names: in the file's folder or below it.
   ///
-  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the folder.
+  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the folder, by a link as well.
   public func flow(_ name: String) throws -> String {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.hasPrefix("/"), !parts.contains("..") else {
-      throw Diagnostic(
-        .notAllowedHere, "a check opens flows beside it or below, and \"\(name)\" leads elsewhere",
-        advice: "put the check into the folder that holds the flow")
+      throw elsewhere(name, "put the check into the folder that holds the flow")
     }
     let folder = Paths.folder(of: path)
-    return folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+    let flow = folder.isEmpty ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
+    // What is not there is told by whoever opens it.
+    if let real = RealPath.of(flow), let root = RealPath.of(folder), real != root,
+      !RealPath.isInside(real, root)
+    {
+      throw elsewhere(name, "it is a link; put the flow itself into the check's folder")
+    }
+    return flow
+  }
+
+  private func elsewhere(_ name: String, _ advice: String) -> Diagnostic {
+    Diagnostic(
+      .notAllowedHere, "a check opens flows beside it or below, and \"\(name)\" leads elsewhere",
+      advice: advice)
   }
 }
 

@@ -205,7 +205,7 @@ extension DriverHost {
         return try driver.engine.assemble(AppObject(flow))
       }
       if let app = call.object(argument, as: AppObject.self) { return try driver.engine.assemble(app) }
-      return try driver.load(try resolved(call.string(argument)))
+      return try driver.load(try resolved(call.string(argument)), allowsPipes: false)
     } catch {
       throw error.diagnostics[0]
     }

@@ -31,7 +31,7 @@ extension DriverVerbs {
       "store.plantData",
       parameters: [
         LuaParameter("key", .string, "A key of UserDefaults."),
-        LuaParameter("text", .string, "The text of the data."),
+        LuaParameter("text", .text, "The text of the data."),
       ],
       summary: "Puts data on the app's disk, such as the JSON of an older version's profile.",
       example: #"store.plantData("com.anicca.userProfile", '{"displayName":"Sora"}')"#, callers: .driving

@@ -1,3 +1,5 @@
+import Spelling
+
 /// Something that is wrong with a script or a data file, for the person who wrote it.
 public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
   /// Whether it stops the flow from being played.
@@ -35,13 +37,17 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
   ) {
     self.code = code
     self.severity = code.severity
-    self.message = message
+    self.message = message.shortened(to: Self.longestMessage)
     self.location = location
     self.key = key
-    self.sourceLine = sourceLine
-    self.advice = advice
+    self.sourceLine = sourceLine?.shortened(to: Self.longestLine)
+    self.advice = advice?.shortened(to: Self.longestLine)
     self.traceback = traceback
   }
+
+  /// The most bytes of a message, and of any other line: they quote what a script wrote, which may be of any length.
+  static let longestMessage = 8 << 10
+  static let longestLine = 2 << 10
 
   /// The same diagnostic with the text of its line.
   public func quoting(_ line: (SourceLocation) -> String?) -> Diagnostic {

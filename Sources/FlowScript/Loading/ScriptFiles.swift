@@ -1,10 +1,11 @@
+import Disk
 import FlowModel
 import Foundation
 
 /// The files that scripts may read: those inside the folder of the script that the person named, and no other.
 struct ScriptFiles {
-  /// The folder, with every link followed.
-  private let root: String
+  /// The folder, with every link followed; `nil` where there is none.
+  private let root: String?
   /// The folder as the person named it; what messages show.
   private let shown: String
   /// Is told of everything that is looked at.
@@ -14,97 +15,103 @@ struct ScriptFiles {
   init(besideScript path: String, log: FileLog) {
     self.log = log
     shown = Paths.folder(of: path)
-    root = Self.real(shown.isEmpty ? "." : shown)
+    root = RealPath.of(shown)
   }
 
   /// The path of a file of the folder, as messages show it.
   func shownPath(_ name: String) -> String { shown.isEmpty ? name : shown + "/" + name }
 
   /// The bytes of a file of the folder, or `nil` where there is none inside it.
-  func bytes(_ name: String) -> [UInt8]? {
-    // The system would read the path up to a NUL only, and not the one that was looked at.
-    guard !name.utf8.contains(0) else { return nil }
+  ///
+  /// - Parameter most: The bytes that it may have.
+  /// - Throws: `FileReading.Refusal.tooLong`, and nothing else.
+  func bytes(_ name: String, most: Int = longestData) throws(FileReading.Refusal) -> [UInt8]? {
     log.note(.content, shownPath(name))
-    let path = Self.real(root + "/" + name)
-    guard path.hasPrefix(root == "/" ? "/" : root + "/"), Self.isRegular(path) else { return nil }
-    return FileManager.default.contents(atPath: path).map(Array.init)
+    guard let path = inside(name) else { return nil }
+    do throws(FileReading.Refusal) {
+      return try FileReading.bytes(path, most: most)
+    } catch {
+      if error == .tooLong { throw error }
+      return nil
+    }
   }
 
   /// The names in a folder of the folder, in ascending order; empty where there is none inside it.
   func names(_ name: String) -> [String] {
-    guard !name.utf8.contains(0) else { return [] }
     log.note(.names, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
-    let path = Self.real(root + "/" + name)
-    guard path == root || path.hasPrefix(root + "/") else { return [] }
+    guard let path = inside(name, orRoot: true) else { return [] }
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
   /// Whether a name inside the folder is that of a folder.
   func isFolder(_ name: String) -> Bool {
-    guard !name.utf8.contains(0) else { return false }
     log.note(.content, shownPath(name))
-    let path = Self.real(root + "/" + name)
     var isFolder: ObjCBool = false
-    guard path.hasPrefix(root == "/" ? "/" : root + "/") else { return false }
+    guard let path = inside(name) else { return false }
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The bytes of the script that the person named.
+  /// The real path of something in the folder; `nil` where nothing is there, or a link leads out.
+  private func inside(_ name: String, orRoot: Bool = false) -> String? {
+    guard let root, let path = RealPath.of(name.isEmpty ? root : root + "/" + name) else { return nil }
+    return RealPath.isInside(path, root) || orRoot && path == root ? path : nil
+  }
+
+  /// The bytes of the script that somebody named.
   ///
+  /// - Parameter allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
   /// - Throws: `Diagnostic` where there is no such file, where it is a folder or empty, or cannot be read.
-  static func script(_ path: String, log: FileLog) throws(Diagnostic) -> [UInt8] {
+  static func script(
+    _ path: String, allowsPipes: Bool = true, log: FileLog
+  ) throws(Diagnostic) -> [UInt8] {
     log.note(.content, path)
-    let location = SourceLocation(file: path, line: 0)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Diagnostic(
-        .noSuchFile, "there is no file \"\(path)\"", at: location, advice: nearby(path))
+    let bytes: [UInt8]
+    do throws(FileReading.Refusal) {
+      bytes = try FileReading.bytes(path, most: longest, allowsPipes: allowsPipes)
+    } catch {
+      throw unreadable(path, error)
     }
-    guard !isFolder.boolValue else {
+    guard bytes.contains(where: { $0 > 32 }) else {
+      throw Diagnostic(
+        .emptyFile, "the file is empty", at: SourceLocation(file: path, line: 0),
+        advice: "a script ends with: return onboarding.flow \"name\" { … }")
+    }
+    return bytes
+  }
+
+  /// The diagnostic of a file that a person or a script named and that was not read.
+  static func unreadable(_ path: String, _ refusal: FileReading.Refusal) -> Diagnostic {
+    let location = SourceLocation(file: path, line: 0)
+    switch refusal {
+    case .missing:
+      return Diagnostic(.noSuchFile, "there is no file \"\(path)\"", at: location, advice: nearby(path))
+    case .folder:
       let inside = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
         .filter { $0.hasSuffix(".lua") }.sorted()
-      throw Diagnostic(
+      return Diagnostic(
         .isFolder, "\"\(path)\" is a folder, not a script", at: location,
         advice: inside.isEmpty
           ? "name a .lua file" : "name a file in it: " + inside.prefix(6).joined(separator: ", "))
-    }
-    guard let data = read(path) else {
-      throw Diagnostic(
-        .cannotRead, "\"\(path)\" cannot be read", at: location, advice: "check its permissions")
-    }
-    guard data.count <= longest else {
-      throw Diagnostic(
+    case .notAFile:
+      return Diagnostic(
+        .cannotRead, "\"\(path)\" is a pipe or a device, not a script", at: location,
+        advice: "name a .lua file")
+    case .tooLong:
+      return Diagnostic(
         .cannotRead, "\"\(path)\" is longer than \(longest >> 20) MB", at: location,
         advice: "a script is a text; is this the right file?")
+    case .system(let reason):
+      let isForbidden = reason == .forbidden
+      return Diagnostic(
+        .cannotRead, "\"\(path)\" cannot be read" + (isForbidden ? "" : ": \(reason)"), at: location,
+        advice: isForbidden ? "check its permissions" : nil)
     }
-    guard data.contains(where: { $0 > 32 }) else {
-      throw Diagnostic(
-        .emptyFile, "the file is empty", at: location,
-        advice: "a script ends with: return onboarding.flow \"name\" { … }")
-    }
-    return Array(data)
   }
 
   /// The most bytes that a script may have: a device that never ends must not take all memory.
-  private static let longest = 16 << 20
-
-  /// The bytes of a file, pipes included, and one more than the limit where it is longer.
-  private static func read(_ path: String) -> Data? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    var data = Data()
-    do {
-      // At the end there is nothing more, or nothing at all.
-      while data.count <= longest, let piece = try file.read(upToCount: longest + 1 - data.count),
-        !piece.isEmpty
-      {
-        data += piece
-      }
-    } catch {
-      return nil
-    }
-    return data
-  }
+  static let longest = 16 << 20
+  /// The most bytes that a file of texts may have.
+  private static let longestData = 64 << 20
 
   private static func nearby(_ path: String) -> String? {
     let folder = Paths.folder(of: path)
@@ -114,15 +121,5 @@ struct ScriptFiles {
     return NearestName.of(name, among: names).map {
       "did you mean \"\(folder.isEmpty ? $0 : folder + "/" + $0)\"?"
     } ?? "check the path; it is read from the folder in which genkan was started"
-  }
-
-  /// Whether a path is a file: not a folder, and nothing that waits for a writer.
-  private static func isRegular(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
-  }
-
-  private static func real(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }
 }

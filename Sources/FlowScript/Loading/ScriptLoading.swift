@@ -35,14 +35,16 @@ public struct LoadingFailure: Error, CustomStringConvertible {
 extension ScriptEngine {
   /// Loads the script of a file.
   ///
-  /// - Parameter path: The path as the person named it; messages show it so.
+  /// - Parameters:
+  ///   - path: The path as it was named; messages show it so.
+  ///   - allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
-  public func load(_ path: String) throws(LoadingFailure) -> LoadedScript {
+  public func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
     fileLog.begin()
     defer { fileLog.end() }
     let returned: Returned
     do throws(Diagnostic) {
-      let bytes = try ScriptFiles.script(path, log: fileLog)
+      let bytes = try ScriptFiles.script(path, allowsPipes: allowsPipes, log: fileLog)
       let files = ScriptFiles(besideScript: path, log: fileLog)
       returned = try run(LuaSource(chunk: "@" + path, bytes: bytes), files, path)
     } catch {
@@ -84,7 +86,8 @@ extension ScriptEngine {
   ///
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
   public func chunk(_ path: String) throws -> LuaFunction {
-    let source = LuaSource(chunk: "@" + path, bytes: try ScriptFiles.script(path, log: fileLog))
+    let bytes = try ScriptFiles.script(path, allowsPipes: false, log: fileLog)
+    let source = LuaSource(chunk: "@" + path, bytes: bytes)
     files[source.chunk] = ScriptFiles(besideScript: path, log: fileLog)
     return try lua.load(source, environment: lua.makeEnvironment())
   }
@@ -189,10 +192,13 @@ extension ScriptEngine {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
     let reader = LocalizationFiles(
-      names: { files.names($0) }, bytes: { files.bytes($0) }, isFolder: { files.isFolder($0) })
-    // It throws what the reader throws, and this one throws nothing.
+      names: { files.names($0) }, bytes: { try files.bytes($0) }, isFolder: { files.isFolder($0) })
     guard let loaded = try? Localization.load(folder: folder, files: reader) else {
-      return (Localization(), [])
+      // It throws what the reader throws, and this one throws only that.
+      let tooLong = Diagnostic(
+        .brokenStrings, "a string table in \"\(folder)\" is too long to be read",
+        at: object.location ?? object.flows[0].flow.location, key: "strings")
+      return (Localization(), [tooLong])
     }
     if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
       let missing = Diagnostic(

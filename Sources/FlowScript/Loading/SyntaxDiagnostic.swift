@@ -13,19 +13,20 @@ extension ScriptEngine {
     var message = error.message
     var line = error.line ?? 0
     var advice = error.hint
-    if let match = message.firstMatch(of: /^'(.+?)' expected \(to close '(.+?)' at line (\d+)\) near <eof>$/)
-    {
-      message = "this `\(match.2)` is never closed: the file ends without its `\(match.1)`"
-      advice = "a `\(match.1)` is missing somewhere below this line"
-      line = Int(match.3) ?? line
-    } else if let match = message.firstMatch(of: /^'\}' expected .*near '(.+)'$/) {
-      advice = "is a comma missing before `\(match.1)`?"
-    } else if let match = message.firstMatch(of: /near '(\w+)'$/), Self.reserved.contains(String(match.1)) {
-      advice = "`\(match.1)` is a word of Lua's own; as a key it is written [\"\(match.1)\"]"
+    if let open = Unclosed(message) {
+      message = "this `\(open.opener)` is never closed: the file ends without its `\(open.closer)`"
+      advice = "a `\(open.closer)` is missing somewhere below this line"
+      line = open.line ?? line
+    } else if let token = Self.token(near: message), message.hasPrefix("'}' expected ") {
+      advice = "is a comma missing before `\(token)`?"
+    } else if let token = Self.token(near: message), Self.reserved.contains(token) {
+      advice = "`\(token)` is a word of Lua's own; as a key it is written [\"\(token)\"]"
     } else if message.hasPrefix("unfinished string") {
       advice = "close the text on its line"
     }
-    message = message.replacing(" near <eof>", with: " at the end of the file")
+    if message.hasSuffix(" near <eof>") {
+      message = message.dropLast(" near <eof>".count) + " at the end of the file"
+    }
     guard let chunk = error.chunk, let file = error.file else {
       return Diagnostic(.syntax, message, advice: advice)
     }
@@ -36,5 +37,31 @@ extension ScriptEngine {
     return Diagnostic(
       .syntax, message, at: SourceLocation(file: file, line: line),
       sourceLine: lua.sourceLine(chunk: chunk, line: line), advice: advice)
+  }
+
+  /// The token in "unexpected symbol near 'token'"; `nil` where the message ends otherwise.
+  private static func token(near message: String) -> String? {
+    guard message.hasSuffix("'"), let quote = message.dropLast().lastIndex(of: "'"),
+      message[..<quote].hasSuffix("near ")
+    else { return nil }
+    let token = message[quote...].dropFirst().dropLast()
+    return token.isEmpty ? nil : String(token)
+  }
+}
+
+/// What "'end' expected (to close 'function' at line 3) near <eof>" says.
+private struct Unclosed {
+  let closer: String
+  let opener: String
+  let line: Int?
+
+  init?(_ message: String) {
+    // Four words between quotes, and the line: a token at the file's end is a word or a sign of Lua's own.
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[0].isEmpty, parts[2] == " expected (to close ",
+      parts[4].hasPrefix(" at line "), parts[4].hasSuffix(") near <eof>")
+    else { return nil }
+    (closer, opener) = (String(parts[1]), String(parts[3]))
+    line = Int(parts[4].dropFirst(" at line ".count).prefix { $0.isASCII && $0.isNumber })
   }
 }

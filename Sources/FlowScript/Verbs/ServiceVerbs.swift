@@ -53,13 +53,15 @@ extension ScriptVerbs {
 
   static let log: [LuaVerb<ScriptHost>] = Turn.LogLine.Level.allCases.map { level in
     LuaVerb(
-      "log.\(level.rawValue)", parameters: [LuaParameter("text", .string, "What is said.")],
+      "log.\(level.rawValue)", parameters: [LuaParameter("text", .text, "What is said.")],
       summary: "Writes a line of level \(level.rawValue) to the app's log.",
       example: #"log.\#(level.rawValue) "onboarding begins""#, callers: .acting
     ) { host, call in
       guard let world = host.script.world, let turn = host.script.turn else { return }
       try host.spend(Allowance.effect)
-      turn.note(Turn.LogLine(level: level, text: try host.text(call, 0)), at: world.pointee)
+      let line = Turn.LogLine(level: level, text: call.string(0))
+      try host.spend(line.text.utf8.count)
+      turn.note(line, at: world.pointee)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CLua
+import Spelling
 
 /// What the C callbacks reach: the engine's host side.
 final class LuaCore {
@@ -8,7 +9,7 @@ final class LuaCore {
   var random: (() -> UInt64)?
   var resolve: ((LuaResolution) throws -> LuaSource?)?
   var generator = LuaRandom(seed: 0)
-  var sources: [String: String] = [:]
+  var sources: [String: ChunkSource] = [:]
   let strings = LuaStringCache()
 
   /// Verbs live as long as the engine: Lua holds bare pointers to them.
@@ -116,9 +117,10 @@ final class LuaCore {
       let message = (error as? LuaFailure)?.message ?? "\(error)"
       text = (LuaPosition.ofCaller(state).map { "\($0.shortName):\($0.line): " } ?? "") + message
     }
-    failure = (text, error)
+    let shown = text.shortened(to: LuaError.longestMessage)
+    failure = (shown, error)
     lua_settop(state, 0)
-    Self.push(text, state)
+    Self.push(shown, state)
     return -1
   }
 

@@ -1,4 +1,5 @@
 internal import CLua
+import Spelling
 
 extension LuaEngine {
   /// The stack of what runs, or of the main state.
@@ -34,7 +35,7 @@ extension LuaEngine {
   ) throws(LuaError) -> LuaFunction {
     do {
       let function = try load(source: "return " + text, chunk: chunk, environment: environment)
-      core.sources[chunk] = text
+      core.sources[chunk] = ChunkSource(text)
       return function
     } catch {
       return try load(source: text, chunk: chunk, environment: environment)
@@ -80,7 +81,7 @@ extension LuaEngine {
   /// Loads and pushes a chunk without environment. [-0, +1]
   func pushChunk(_ source: LuaSource, _ state: OpaquePointer) throws(LuaError) {
     let prepared = try prepare(source)
-    core.sources[source.chunk] = String(decoding: prepared, as: UTF8.self)
+    core.sources[source.chunk] = ChunkSource(String(decoding: prepared, as: UTF8.self))
     let status = prepared.withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { bytes in
         var none: CChar = 0
@@ -106,7 +107,8 @@ extension LuaEngine {
         kind: .encoding, message: "this line is not UTF-8", hint: "save the file as UTF-8",
         chunk: source.chunk, line: 1 + bytes[..<wrong].count { $0 == 0x0A })
       let begin = bytes[..<wrong].lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex
-      error.sourceLine = String(decoding: bytes[begin...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      let line = bytes[begin...].prefix(ChunkSource.longestLine + 1).prefix { $0 != 0x0A && $0 != 0x0D }
+      error.sourceLine = String(decoding: line, as: UTF8.self).shortened(to: ChunkSource.longestLine)
       throw error
     }
     if bytes.first == UInt8(ascii: "#") { bytes = bytes.drop { $0 != 0x0A } }

@@ -107,16 +107,10 @@ public final class LuaEngine {
   // MARK: Sources
 
   /// The text of a chunk that was loaded, or nil.
-  public func source(chunk: String) -> String? { core.sources[chunk] }
+  public func source(chunk: String) -> String? { core.sources[chunk]?.text }
 
-  /// A line of a chunk that was loaded, from 1; without its end.
-  public func sourceLine(chunk: String, line: Int) -> String? {
-    guard line > 0, let source = core.sources[chunk] else { return nil }
-    let lines = source.split(separator: "\n", maxSplits: line, omittingEmptySubsequences: false)
-    guard lines.count >= line else { return nil }
-    let text = lines[line - 1]
-    return String(text.hasSuffix("\r") ? text.dropLast() : text)
-  }
+  /// A line of a chunk that was loaded, from 1; without its end, and cut where it is very long.
+  public func sourceLine(chunk: String, line: Int) -> String? { core.sources[chunk]?.line(line) }
 
   /// Finds the file that `require` or `dofile` names, seen from the chunk that asks; nil when there is none.
   /// Without it neither function exists.

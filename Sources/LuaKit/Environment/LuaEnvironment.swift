@@ -125,7 +125,12 @@ extension LuaEngine {
     LuaSuggestion.near(name, in: environment.names)
   }
 
-  /// The string keys of a table, in no order.
+  /// The most names of one table that are looked through for the one that was meant, and the most bytes of one.
+  private static let mostNames = 5_000
+  private static let longestName = 200
+
+  /// The string keys of a table, in no order; those that are too long to be names are left out, and all of them where
+  /// there are more than `mostNames`: which come first is chance.
   func stringKeys(at index: Int32, _ state: OpaquePointer) -> [String] {
     let index = lua_absindex(state, index)
     lua_checkstack(state, 4)
@@ -133,8 +138,14 @@ extension LuaEngine {
     lua_pushnil(state)
     while clua_next(state, index) {
       var count = 0
-      if let bytes = clua_string(state, -2, &count) { names.append(LuaStringCache.decode(bytes, count)) }
+      if let bytes = clua_string(state, -2, &count), count <= Self.longestName {
+        names.append(LuaStringCache.decode(bytes, count))
+      }
       clua_pop(state, 1)
+      guard names.count <= Self.mostNames else {
+        clua_pop(state, 1)
+        return []
+      }
     }
     return names
   }

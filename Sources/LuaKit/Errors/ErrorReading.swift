@@ -1,4 +1,5 @@
 internal import CLua
+import Spelling
 
 extension LuaEngine {
   /// Throws what a failed protected call left on the stack.
@@ -85,10 +86,9 @@ extension LuaEngine {
       return error
     }
     error.kind = .syntax(incomplete: error.message.hasSuffix("<eof>"))
-    // The name may be shortened, and may hold colons: the position ends at the first ":digits: ".
-    if let match = error.message.firstMatch(of: #/:(\d+): /#) {
-      error.line = Int(match.1)
-      error.message = String(error.message[match.range.upperBound...])
+    if let (line, rest) = LuaMessage.position(in: error.message) {
+      error.line = line
+      error.message = rest
     }
     return finished(error)
   }
@@ -104,7 +104,10 @@ extension LuaEngine {
   private func stackString(_ state: OpaquePointer) -> String? {
     var count = 0
     guard let bytes = clua_string(state, -1, &count) else { return nil }
-    return LuaStringCache.decode(bytes, count)
+    // A script raises texts of any length; what is cut off is not even decoded.
+    let longest = LuaError.longestMessage
+    guard count > longest else { return LuaStringCache.decode(bytes, count) }
+    return LuaStringCache.decode(bytes, longest + 1).shortened(to: longest)
   }
 
   private func takeTrace() -> (list: [(frame: LuaError.Frame, short: String)], omitted: Int) {
@@ -148,6 +151,9 @@ extension LuaEngine {
     if let inner = failure.error as? LuaError {
       let outer = error.traceback
       error = inner
+      if error.chunk == nil, let caller = outer.first(where: { $0.line != nil }) {
+        (error.chunk, error.line) = (caller.chunk, caller.line)
+      }
       // Where calls go back and forth between Lua and the host, each level adds its part.
       let room = max(0, Int(CLUA_TRACE_LIMIT) - error.traceback.count)
       error.traceback += outer.prefix(room)
@@ -172,14 +178,14 @@ extension LuaEngine {
 
   private func suggest(_ error: inout LuaError, _ state: OpaquePointer) {
     guard error.hint == nil else { return }
-    if let match = error.message.firstMatch(of: /\(global '(.+?)'\)/) {
+    if let global = LuaMessage.name("global", in: error.message) {
       clua_push_trace_environment(state)
       defer { clua_pop(state, 1) }
-      error.hint = LuaSuggestion.sentence(String(match.1), in: names(ofEnvironmentAt: -1, state))
-    } else if let match = error.message.firstMatch(of: /\((?:field|method) '(.+?)'\)/),
+      error.hint = LuaSuggestion.sentence(global, in: names(ofEnvironmentAt: -1, state))
+    } else if let member = LuaMessage.name("field", in: error.message)
+      ?? LuaMessage.name("method", in: error.message), member.utf8.count <= ChunkSource.longestLine,
       let chunk = error.chunk, let line = error.line, let source = sourceLine(chunk: chunk, line: line)
     {
-      let member = String(match.1)
       guard let owner = owner(of: member, in: source) else { return }
       error.hint = LuaSuggestion.sentence(member, in: members(ofLibrary: owner))
     }

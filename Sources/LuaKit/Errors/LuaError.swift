@@ -49,6 +49,9 @@ public struct LuaError: Error {
     public var file: String? { chunk.map(LuaPosition.display) }
   }
 
+  /// The most bytes of a message; of a longer one the beginning is kept.
+  public static let longestMessage = 8 << 10
+
   /// What kind of failure it is.
   public var kind: Kind
   /// What a verb refused, where it did.

@@ -31,7 +31,13 @@ public struct LuaFunction: Equatable {
     holder.push(state)
     for argument in arguments { argument.push(onto: stack) }
     try engine.check(clua_pcall(state, Int32(arguments.count), results), state)
-    return (top..<lua_gettop(state)).map { stack.value(at: $0 + 1) }
+    var text = HandedText(HandedText.results)
+    var values: [LuaValue] = []
+    for index in top..<lua_gettop(state) {
+      try text.count(stack, index + 1)
+      values.append(stack.value(at: index + 1))
+    }
+    return values
   }
 
   /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one result. No

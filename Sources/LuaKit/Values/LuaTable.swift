@@ -71,7 +71,7 @@ public struct LuaTable: Equatable {
   }
 
   /// The entries in the order of the contract: numbers, strings, booleans, each ascending; another kind of key is
-  /// an error. No metamethod is run.
+  /// an error, and so is more than 16 MB of text. No metamethod is run.
   public func pairs() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let engine = holder.engine
     let stack = engine.stack
@@ -84,10 +84,13 @@ public struct LuaTable: Equatable {
     let count = Int(lua_rawlen(stack.state, -1))
     var result: [(key: LuaValue, value: LuaValue)] = []
     result.reserveCapacity(count)
+    var text = HandedText(HandedText.table)
     for index in 0..<count {
       lua_rawgeti(stack.state, -1, lua_Integer(index + 1))
       lua_pushvalue(stack.state, -1)
       lua_rawget(stack.state, -4)
+      try text.count(stack, -2)
+      try text.count(stack, -1)
       result.append((stack.value(at: -2), stack.value(at: -1)))
       clua_pop(stack.state, 2)
       if index % 4096 == 4095 { try engine.checkStop() }

@@ -63,7 +63,7 @@ public struct LuaTableView {
     return clua_next(state, top + 1) ? nil : entry
   }
 
-  /// The entries in the order of the contract.
+  /// The entries in the order of the contract; more than 16 MB of text is an error.
   public func entries() throws -> [(key: LuaValue, value: LuaValue)] {
     let state = stack.state
     lua_checkstack(state, 6)
@@ -71,8 +71,11 @@ public struct LuaTableView {
     let contents = lua_gettop(state)
     defer { lua_settop(state, contents - 1) }
     var result: [(key: LuaValue, value: LuaValue)] = []
+    var text = HandedText(HandedText.table)
     lua_pushnil(state)
     while clua_next(state, contents) {
+      try text.count(stack, -2)
+      try text.count(stack, -1)
       let key = stack.value(at: -2)
       guard key.rank != nil else {
         throw LuaFailure(

@@ -136,7 +136,7 @@ final class LuaBoundVerb {
     let subject = named.map { "\(name): '\($0)'" } ?? name
     let (wanted, actual) = type.complaint(stack, index)
     var hint: String?
-    if case .string(let word) = stack.value(at: index) {
+    if !stack.isLongText(at: index), case .string(let word) = stack.value(at: index) {
       hint = LuaSuggestion.sentence(word, in: type.words)
     }
     return LuaRefusal(message: "\(subject) should be \(wanted), got \(actual)", hint: hint)

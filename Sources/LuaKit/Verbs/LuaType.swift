@@ -10,8 +10,10 @@ public indirect enum LuaType: Sendable, Hashable {
   case integer
   /// A number.
   case number
-  /// A string.
+  /// A string of at most 64 KB: a name, a path, a line.
   case string
+  /// A string of any length: a value, which is kept whole.
+  case text
   /// A table.
   case table
   /// A function.
@@ -35,7 +37,7 @@ public indirect enum LuaType: Sendable, Hashable {
     case .boolean: "boolean"
     case .integer: "integer"
     case .number: "number"
-    case .string: "string"
+    case .string, .text: "string"
     case .table: "table"
     case .function: "function"
     case .callback(let signature): signature
@@ -54,7 +56,7 @@ public indirect enum LuaType: Sendable, Hashable {
     case .boolean: "a boolean"
     case .integer: "an integer"
     case .number: "a number"
-    case .string: "a string"
+    case .string, .text: "a string"
     case .table: "a table"
     case .function, .callback: "a function"
     case .object(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"

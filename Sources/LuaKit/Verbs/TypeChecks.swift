@@ -4,12 +4,13 @@ extension LuaType {
   /// The bits of the trampoline's check.
   var mask: UInt16 {
     switch self {
-    case .any: 0x01FF
+    case .any: 0x01FF | UInt16(CLUA_MASK_LONG)
     case .nil: 1 << UInt16(LUA_TNIL)
     case .boolean: 1 << UInt16(LUA_TBOOLEAN)
     case .integer: UInt16(CLUA_MASK_INTEGER)
     case .number: 1 << UInt16(LUA_TNUMBER)
     case .string, .oneOf: 1 << UInt16(LUA_TSTRING)
+    case .text: 1 << UInt16(LUA_TSTRING) | UInt16(CLUA_MASK_LONG)
     case .table, .list: 1 << UInt16(LUA_TTABLE)
     case .function, .callback: 1 << UInt16(LUA_TFUNCTION)
     case .object: 1 << UInt16(LUA_TUSERDATA)
@@ -44,7 +45,7 @@ extension LuaType {
       var value: lua_Integer = 0
       return clua_integer(state, index, &value)
     case .oneOf(let words):
-      guard let word = stack.string(at: index) else { return false }
+      guard !stack.isLongText(at: index), let word = stack.string(at: index) else { return false }
       return words.contains(word)
     case .object(let name):
       return clua_object_type(state, index).map { String(cString: clua_type_name($0)) == name } ?? false
@@ -53,7 +54,8 @@ extension LuaType {
       return firstMisfit(of: element, stack, index) == nil && lua_type(state, index) == LUA_TTABLE
     default:
       let type = lua_type(state, index)
-      return type >= 0 && mask & (1 << UInt16(type)) != 0
+      guard type >= 0, mask & (1 << UInt16(type)) != 0 else { return false }
+      return mask & UInt16(CLUA_MASK_LONG) != 0 || !stack.isLongText(at: index)
     }
   }
 
@@ -78,17 +80,26 @@ extension LuaType {
     if case .list(let element) = self, let (position, actual) = firstMisfit(of: element, stack, index) {
       return (sentence, "\(actual) as element \(position)")
     }
+    if mask & (1 << UInt16(LUA_TSTRING)) != 0, words.isEmpty, stack.isLongText(at: index) {
+      return ("a string of at most \(CLUA_LONGEST_TEXT >> 10) KB", stack.sentence(at: index))
+    }
     return (sentence, stack.sentence(at: index))
   }
 }
 
 extension LuaStack {
+  /// Whether a string stands there that is too long for a name, a path or a message.
+  func isLongText(at index: Int32) -> Bool {
+    lua_type(state, index) == LUA_TSTRING && lua_rawlen(state, index) > CLUA_LONGEST_TEXT
+  }
+
   /// "a string", "a table", "a Flow", "'banana'": a value as a message names it.
   func sentence(at index: Int32) -> String {
     switch lua_type(state, index) {
     case LUA_TNONE: return "nothing"
     case LUA_TNIL: return "nil"
     case LUA_TSTRING:
+      if isLongText(at: index) { return "one of \(lua_rawlen(state, index) >> 10) KB" }
       let text = string(at: index) ?? ""
       return text.count <= 40 ? "the string '\(text)'" : "a string"
     case LUA_TNUMBER:

@@ -20,7 +20,9 @@ public struct Clock: Hashable, Sendable, Codable {
   public static let epoch = 1_767_571_200.0
 
   /// Whether the system knows a time zone of this name.
-  public static func knows(timeZone: String) -> Bool { TimeZone(identifier: timeZone) != nil }
+  public static func knows(timeZone: String) -> Bool {
+    timeZone.utf8.count <= 100 && TimeZone(identifier: timeZone) != nil
+  }
 
   /// Makes a clock.
   public init(now: Double = Clock.epoch, timeZone: String = "Asia/Tokyo") {

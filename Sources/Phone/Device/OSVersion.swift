@@ -16,6 +16,8 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
 
   /// Reads one to three whole numbers with points between them; `nil` for anything else.
   public init?(_ text: String) {
+    // A longer text is no version, and splitting it would take as long as a script likes.
+    guard text.utf8.count <= 64 else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     var numbers = [0, 0, 0]

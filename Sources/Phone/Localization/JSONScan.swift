@@ -100,22 +100,16 @@ struct JSONScan {
   private mutating func scanString() throws(Stop) -> String {
     let start = index
     index += 1
-    var isPlain = true
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       guard bytes[index] >= 0x20 else { break }
-      if bytes[index] == UInt8(ascii: "\\") {
-        isPlain = false
-        index += 1
-      }
-      index += 1
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
       index = start
       throw stop("the text that begins here is not closed on its line")
     }
     index += 1
-    if isPlain { return String(decoding: bytes[start + 1..<index - 1], as: UTF8.self) }
-    guard case .string(let text)? = try? JSONText.value(Array(bytes[start..<index])) else {
+    guard let text = JSONWords.text(bytes[start + 1..<index - 1]) else {
       index = start
       throw stop("the text that begins here has an escape that JSON does not know")
     }
@@ -133,7 +127,7 @@ struct JSONScan {
   private mutating func scanNumber() throws(Stop) {
     let start = index
     while index < bytes.count, "+-.eE0123456789".utf8.contains(bytes[index]) { index += 1 }
-    guard (try? JSONText.value(Array(bytes[start..<index]))) != nil else {
+    guard JSONWords.isNumber(bytes[start..<index]) else {
       index = start
       throw stop("the number here is malformed")
     }
@@ -143,8 +137,12 @@ struct JSONScan {
 
   /// The next character that is not space; it is not taken.
   private mutating func peek() -> Unicode.Scalar? {
-    while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) { index += 1 }
+    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
     return index < bytes.count ? Unicode.Scalar(bytes[index]) : nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {

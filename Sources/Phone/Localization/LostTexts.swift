@@ -6,7 +6,9 @@ enum LostTexts {
   /// The clause that tells of lost texts: how many, and the first of them.
   static func clause(_ keys: [String], wholeOf whole: String?) -> String? {
     let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
-    let names = keys.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
+    // Of a key that is none, only the beginning.
+    let names =
+      keys.prefix(3).map { "\"\($0.prefix(100))\"" }.joined(separator: ", ") + (keys.count > 3 ? ", …" : "")
     guard let whole else {
       return keys.isEmpty ? nil : "\(count) from here on \(keys.count == 1 ? "is" : "are") lost: \(names)"
     }

@@ -46,12 +46,12 @@ struct StringCatalog {
   private mutating func build(_ document: Document, _ text: SourceText, _ scan: JSONScan) {
     let places = document.strings.keys.map { (key: $0, offset: scan.offset(of: ["strings", $0])) }
       .sorted { ($0.offset, $0.key) < ($1.offset, $1.key) }
-    let lines = text.lines(at: places.map(\.offset))
     var entries: [String: [StringTable.Entry]] = [:]
     var sourceEntries: [StringTable.Entry] = []
     let languages = Set(document.strings.values.flatMap { ($0.localizations ?? [:]).keys })
       .union([document.sourceLanguage]).sorted()
-    for (place, line) in zip(places, lines) {
+    for place in places {
+      let line = text.line(at: place.offset)
       guard let item = document.strings[place.key] else { continue }
       let sourceText = item.localizations?[document.sourceLanguage]?.text ?? place.key
       for language in languages {

@@ -37,21 +37,24 @@ struct StringsFile {
     // The scan goes first: on a faulty file Foundation would write to the standard error.
     if let fault = scan.fault {
       var issue = source.issue(.error, at: fault.offset, fault.message, fault.advice)
-      issue.lost = scan.lost { Self.key(source.text($0.key)) }
+      issue.lost = scan.lost { Self.keys($0.map { source.text($0.key) }) }
       throw .init(issue: issue)
     }
     guard !scan.pairs.isEmpty else { return }
     let texts = Self.propertyList(source.bytes)
-    let lines = source.lines(at: scan.pairs.map(\.key.lowerBound))
+    let keys = Self.keys(scan.pairs.map { source.text($0.key) })
     var first: [String: Int] = [:]
-    for (pair, line) in zip(scan.pairs, lines) {
-      let key = Self.key(source.text(pair.key))
+    var repeated = 0
+    for (pair, key) in zip(scan.pairs, keys) {
+      let line = source.line(at: pair.key.lowerBound)
       guard let text = texts?[key] else {
         throw .init(
           issue: source.issue(
             .error, line: line, "Foundation does not read this line", "Write \"key\" = \"text\";"))
       }
       if let other = first[key] {
+        repeated += 1
+        guard repeated <= Self.mostRepeated else { continue }
         issues.append(
           source.issue(
             .warning, line: line,
@@ -62,7 +65,17 @@ struct StringsFile {
       first[key] = line
       entries.append(StringTable.Entry(key: key, text: text, file: file, line: line))
     }
+    if repeated > Self.mostRepeated {
+      issues.append(
+        LocalizationIssue(
+          severity: .warning, file: file, line: 1, sourceLine: "",
+          message: "\(repeated) keys stand in the file already; the first \(Self.mostRepeated) are named",
+          advice: "Delete the others."))
+    }
   }
+
+  /// The most keys that are named for standing twice: nobody reads a thousand warnings.
+  private static let mostRepeated = 50
 
   /// What Foundation makes of the source; `nil` where it is not a dictionary of texts.
   private static func propertyList(_ source: [UInt8]) -> [String: String]? {
@@ -70,11 +83,29 @@ struct StringsFile {
     return list as? [String: String]
   }
 
-  /// The key that a token stands for; only Foundation knows what its escapes mean.
-  private static func key(_ token: String) -> String {
-    guard token.contains("\\") else {
-      return token.hasPrefix("\"") || token.hasPrefix("'") ? String(token.dropFirst().dropLast()) : token
+  /// The keys that tokens stand for; only Foundation knows what their escapes mean, and is asked once for all.
+  private static func keys(_ tokens: [String]) -> [String] {
+    let escaped = tokens.indices.filter { tokens[$0].contains("\\") }
+    let list = "(" + escaped.map { tokens[$0] }.joined(separator: ",") + ")"
+    let read =
+      escaped.isEmpty
+      ? []
+      : (try? PropertyListSerialization.propertyList(from: Data(list.utf8), options: [], format: nil))
+        as? [String] ?? []
+    var keys = tokens.map(plain)
+    // Where a token cannot stand in a list, each is asked for alone.
+    for (place, index) in escaped.enumerated() {
+      keys[index] = read.count == escaped.count ? read[place] : key(tokens[index])
     }
-    return propertyList(Array("\(token) = x;".utf8))?.keys.first ?? token
+    return keys
+  }
+
+  private static func key(_ token: String) -> String {
+    token.contains("\\")
+      ? propertyList(Array("\(token) = x;".utf8))?.keys.first ?? token : plain(token)
+  }
+
+  private static func plain(_ token: String) -> String {
+    token.hasPrefix("\"") || token.hasPrefix("'") ? String(token.dropFirst().dropLast()) : token
   }
 }

@@ -51,10 +51,10 @@ struct StringsScan {
   }
 
   /// Which texts are lost by the fault; `nil` where none is, or nobody can say.
-  func lost(named key: (Pair) -> String) -> String? {
+  func lost(named keys: ([Pair]) -> [String]) -> String? {
     switch fault?.loss {
     case .table?:
-      LostTexts.clause(pairs.map(key) + LostTexts.keys(ofStrings: bytes[good...]), wholeOf: "table")
+      LostTexts.clause(keys(pairs) + LostTexts.keys(ofStrings: bytes[good...]), wholeOf: "table")
     case .rest?:
       LostTexts.clause(LostTexts.keys(ofStrings: hidden), wholeOf: nil)
     case .unknown?, nil: nil

@@ -24,6 +24,7 @@ public struct Habits: Hashable, Sendable, Codable {
 
     /// Reads `07:00`, `7:30`.
     public init?(_ text: String) {
+      guard text.utf8.count <= 5 else { return nil }
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
       guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
         // `Int` also reads a sign.

@@ -4,6 +4,12 @@ import FlowSession
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @testable import Console
 
 struct JournalTests {
@@ -49,6 +55,37 @@ struct JournalTests {
       #expect(kept.moves.count == ends.count { $0 < length } - 1)
       if kept.moves.count > 1 { _ = try resumed(kept, like: prompt) }
     }
+  }
+
+  @Test func `a name with a number that no session can have is not ours, and nothing is counted from it`()
+    throws
+  {
+    let prompt = try SamplePrompt()
+    let folder = prompt.path("sessions")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for number in [
+      "9223372036854775807", "-9223372036854775808", "+5", "0000000000007", "1000000000000", "x",
+    ] {
+      try prompt.write("", to: "sessions/session-\(number).jsonl")
+    }
+    let journal = try Journal(in: folder, base: prompt.folder)
+    #expect(journal.path == folder + "/session-000001.jsonl")
+    #expect(Journal.number("session-999999999999.jsonl") == 999_999_999_999)
+  }
+
+  @Test func `a pipe among the sessions is passed over`() throws {
+    let prompt = try SamplePrompt()
+    let folder = prompt.path("sessions")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(mkfifo(folder + "/session-000009.jsonl", 0o600) == 0)
+    var skipped: [Journal.Failure] = []
+    let search = KeptSession.newest(in: folder) { skipped.append($0) }
+    guard case .nothing(.noneKept) = search else {
+      Issue.record("a session was found")
+      return
+    }
+    #expect(skipped == [.system(path: folder + "/session-000009.jsonl", reason: "it is not a file")])
+    #expect(try Journal(in: folder, base: prompt.folder).path == folder + "/session-000010.jsonl")
   }
 
   @Test func `a file of another program is refused and left alone`() throws {

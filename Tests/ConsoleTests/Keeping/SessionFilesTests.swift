@@ -29,4 +29,25 @@ struct SessionFilesTests {
     let files = SessionFiles(folder: prompt.folder, flowFolder: nil)
     #expect(throws: SessionFiles.Refusal.self) { try files.write("1", to: "out/a.lua", replacing: false) }
   }
+
+  @Test func `a file in place of another follows a link, but not out of the folder`() throws {
+    let prompt = try SamplePrompt()
+    let manager = FileManager.default
+    for folder in ["deep", "elsewhere"] {
+      try manager.createDirectory(atPath: prompt.path(folder), withIntermediateDirectories: true)
+    }
+    try prompt.write("old", to: "deep/a.lua")
+    try prompt.write("theirs", to: "elsewhere/b.lua")
+    try manager.createSymbolicLink(atPath: prompt.path("deep/link.lua"), withDestinationPath: "a.lua")
+    try manager.createSymbolicLink(
+      atPath: prompt.path("deep/out.lua"), withDestinationPath: prompt.path("elsewhere/b.lua"))
+    let files = SessionFiles(folder: prompt.path("deep"), flowFolder: nil)
+    try files.write("new", to: "link.lua", replacing: true)
+    #expect(prompt.read("deep/a.lua") == "new")
+    #expect((try? manager.destinationOfSymbolicLink(atPath: prompt.path("deep/link.lua"))) == "a.lua")
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("new", to: "out.lua", replacing: true) }
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("new", to: "out.lua", replacing: false) }
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("new", to: "c.lua\0.lua", replacing: true) }
+    #expect(prompt.read("elsewhere/b.lua") == "theirs")
+  }
 }

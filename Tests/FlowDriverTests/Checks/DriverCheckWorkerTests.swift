@@ -5,6 +5,12 @@ import FlowSession
 import Foundation
 import Testing
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 @Suite struct DriverCheckWorkerTests {
   // MARK: Isolation
 
@@ -110,6 +116,35 @@ import Testing
     let checking = try Checking(["sub/flow.lua": ScriptFolder.toy, "empty.lua": " "])
     #expect(try checking.complaint("play 'sub/flow.lua' " + code)[0].hasPrefix(message))
     #expect(try checking.outcome(code).messages[0].location?.line == 2)
+  }
+
+  @Test(arguments: ["play 'NAME'", "app.install 'NAME'", "require 'NAME'", "dofile 'NAME'"])
+  func `a pipe, a link that leads out and a path with a NUL are no flows`(verb: String) throws {
+    let elsewhere = try ScriptFolder(["secret.lua": "the secret line"])
+    let checking = try Checking(["sub/flow.lua": ScriptFolder.toy])
+    let files = FileManager.default
+    #expect(mkfifo(checking.folder.file("pipe.lua"), 0o600) == 0)
+    try files.createSymbolicLink(
+      atPath: checking.folder.file("link.lua"), withDestinationPath: elsewhere.file("secret.lua"))
+    try files.createSymbolicLink(
+      atPath: checking.folder.file("out"),
+      withDestinationPath: (elsewhere.file("x") as NSString).deletingLastPathComponent)
+    try files.createSymbolicLink(atPath: checking.folder.file("null.lua"), withDestinationPath: "/dev/zero")
+    for name in ["pipe.lua", "link.lua", "out/secret.lua", "null.lua", "flow.lua\\0x", "sub/flow.lua\\0"] {
+      let name = verb.hasPrefix("require") ? name.replacing(".lua", with: "").replacing("/", with: ".") : name
+      let outcome = try checking.outcome(verb.replacing("NAME", with: name))
+      #expect(outcome.status == .failed)
+      let text = outcome.messages.map(\.text).joined()
+      #expect(!text.contains("secret line"), "\(text)")
+      #expect(outcome.messages.first?.location?.line == 2)
+    }
+  }
+
+  @Test func `a link inside the folder is followed`() throws {
+    let checking = try Checking(["sub/flow.lua": ScriptFolder.toy])
+    try FileManager.default.createSymbolicLink(
+      atPath: checking.folder.file("link.lua"), withDestinationPath: "sub/flow.lua")
+    #expect(try checking.texts("play 'link.lua' expect(1):equals(1)") == [])
   }
 
   // MARK: Time

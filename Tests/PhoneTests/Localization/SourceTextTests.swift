@@ -48,6 +48,5 @@ import Testing
     let text = try SourceText(file: "f", bytes: Array("a\nb\r\nc\rd".utf8))
     #expect((1...5).map { text.text(ofLine: $0) } == ["a", "b", "c", "d", ""])
     #expect([0, 1, 2, 5, 7, 99].map { text.line(at: $0) } == [1, 1, 2, 3, 4, 4])
-    #expect(text.lines(at: [0, 1, 2, 5, 7, 99]) == [1, 1, 2, 3, 4, 4])
   }
 }

@@ -1,0 +1,88 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Reads whole files, and nothing that only looks like one.
+///
+/// A pipe waits for a writer and a device never ends, so a file that a script names is a regular one or is refused; a
+/// pipe is read where a person names it, who has Ctrl-C. It must not know what the bytes mean.
+///
+/// For example:
+///
+///     try FileReading.bytes("flow.lua", most: 16 << 20)
+public enum FileReading {
+  /// Why a file was not read.
+  public enum Refusal: Error, Equatable, Sendable {
+    /// There is no such file.
+    case missing
+    /// It is a folder.
+    case folder
+    /// It is a pipe, a device or a socket.
+    case notAFile
+    /// It has more bytes than asked for.
+    case tooLong
+    /// The system refused.
+    case system(SystemReason)
+
+    /// The reason in words, as it follows a file's name and a colon.
+    public var reason: String {
+      switch self {
+      case .missing: SystemReason(number: ENOENT).description
+      case .folder: "it is a folder"
+      case .notAFile: "it is not a file"
+      case .tooLong: "it is too long"
+      case .system(let reason): reason.description
+      }
+    }
+  }
+
+  /// All bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - most: The bytes that it may have.
+  ///   - allowsPipes: Whether anything but a folder is read to its end.
+  public static func bytes(_ path: String, most: Int, allowsPipes: Bool = false) throws(Refusal) -> [UInt8] {
+    // The system would read the path up to a NUL only, and not the one that was looked at.
+    guard !path.utf8.contains(0) else { throw .missing }
+    // Opened without waiting: a pipe that nobody writes to would hold the thread before it can be looked at.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (allowsPipes ? 0 : O_NONBLOCK))
+    guard file >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: throw .missing
+      case ENXIO, EOPNOTSUPP: throw .notAFile
+      default: throw .system(.last)
+      }
+    }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0 else { throw .system(.last) }
+    switch facts.st_mode & S_IFMT {
+    case S_IFDIR: throw .folder
+    case S_IFREG: return try all(of: file, most, expected: Int(clamping: facts.st_size))
+    default:
+      guard allowsPipes else { throw .notAFile }
+      return try all(of: file, most, expected: 0)
+    }
+  }
+
+  /// All that an open descriptor still gives.
+  public static func rest(of descriptor: Int32, most: Int) throws(Refusal) -> [UInt8] {
+    try all(of: descriptor, most, expected: 0)
+  }
+
+  /// The bytes up to the end; a file may be longer than it said.
+  private static func all(of file: Int32, _ most: Int, expected: Int) throws(Refusal) -> [UInt8] {
+    guard expected <= most else { throw .tooLong }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(most, expected) + 1)
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= most {
+      let got = piece.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+      if got == 0 { return bytes }
+      if got > 0 { bytes += piece[..<got] } else if errno != EINTR { throw .system(.last) }
+    }
+    throw .tooLong
+  }
+}

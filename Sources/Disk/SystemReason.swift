@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Why the system refused something, in its own words: "No space left on device".
+public struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The words.
+  public let description: String
+
+  /// A reason in words.
+  public init(_ description: String) { self.description = description }
+
+  /// The reason where the permissions of a file are in the way.
+  public static var forbidden: SystemReason { SystemReason(number: EACCES) }
+
+  /// The reason of a call that has just failed.
+  public static var last: SystemReason { SystemReason(number: errno) }
+
+  /// The reason behind an error number.
+  public init(number: Int32) { description = String(cString: strerror(number)) }
+}

@@ -1,0 +1,25 @@
+import Disk
+public import FlowModel
+
+/// A script that a person names to be run line by line, and that returns no flow: gestures, lines of a prompt.
+public enum NamedScript {
+  /// The text of a file, or of a pipe; `-` is standard input.
+  ///
+  /// - Throws: `Diagnostic` where it cannot be read, is longer than 16 MB, or is not UTF-8.
+  public static func text(_ path: String) throws(Diagnostic) -> String {
+    let bytes: [UInt8]
+    do throws(FileReading.Refusal) {
+      let most = ScriptFiles.longest
+      bytes =
+        path == "-"
+        ? try FileReading.rest(of: 0, most: most)
+        : try FileReading.bytes(path, most: most, allowsPipes: true)
+    } catch {
+      throw ScriptFiles.unreadable(path, error)
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Diagnostic(.notUTF8, "the script is not UTF-8", at: SourceLocation(file: path, line: 0))
+    }
+    return text
+  }
+}

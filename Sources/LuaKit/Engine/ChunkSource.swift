@@ -1,0 +1,36 @@
+import Spelling
+
+/// The text of a chunk that was loaded, with its lines found by their numbers.
+///
+/// The lines are counted once, when the first is asked for: a file of a million lines may be quoted a thousand times.
+final class ChunkSource {
+  let text: String
+  /// The places in UTF-8 at which the lines begin.
+  private lazy var starts: [Int] = {
+    var starts = [0]
+    var text = text
+    text.withUTF8 { bytes in
+      for (place, byte) in bytes.enumerated() where byte == 0x0A { starts.append(place + 1) }
+    }
+    return starts
+  }()
+
+  init(_ text: String) { self.text = text }
+
+  /// The bytes of a line that are shown: what is longer nobody reads, and a whole script may stand on one.
+  static let longestLine = 500
+
+  /// A line, from 1, without its end and cut to `longestLine`; `nil` where there is none.
+  func line(_ number: Int) -> String? {
+    guard starts.indices.contains(number - 1) else { return nil }
+    let start = starts[number - 1]
+    let end = number < starts.count ? starts[number] - 1 : text.utf8.count
+    // One byte more than is shown, so that what is left out leaves its mark.
+    let shownEnd = min(end, start + Self.longestLine + 1)
+    var line = text.utf8[index(start)..<index(shownEnd)]
+    if shownEnd == end, line.last == 0x0D { line.removeLast() }
+    return String(decoding: line, as: UTF8.self).shortened(to: Self.longestLine)
+  }
+
+  private func index(_ place: Int) -> String.Index { text.utf8.index(text.utf8.startIndex, offsetBy: place) }
+}
