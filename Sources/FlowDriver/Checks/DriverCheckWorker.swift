@@ -9,7 +9,7 @@ import LuaKit
 public final class DriverCheckWorker: CheckWorker {
   /// What the checks drive. After a check it stands where that one ended: a failed one, at the moment of its failure.
   public let driver: Driver
-  private var printed: [String] = []
+  private var printed = PrintedTail()
   /// Stops whatever the worker runs, from any thread.
   public let stop: LuaStop
 
@@ -17,7 +17,7 @@ public final class DriverCheckWorker: CheckWorker {
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
     driver = Driver(limits: limits)
     stop = LuaStop(driver.engine.lua.interrupt)
-    driver.engine.output = { [unowned self] in printed.append($0) }
+    driver.engine.output = { [unowned self] in printed.add($0) }
   }
 
   /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
@@ -33,7 +33,7 @@ public final class DriverCheckWorker: CheckWorker {
   /// The file is loaded anew for it: what another check left in a global or a local variable cannot be seen.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     let record = CheckRecord()
-    printed = []
+    printed = PrintedTail()
     do {
       driver.seed = seed
       let collection = try load(check.file)
@@ -64,21 +64,9 @@ public final class DriverCheckWorker: CheckWorker {
       throw CheckInterruption()
     }
     var outcome = record.log.outcome
-    if outcome.status == .failed, let said { outcome.messages.append(said) }
+    if outcome.status == .failed, let said = printed.text { outcome.messages.append(CheckMessage(said)) }
     return outcome
   }
-
-  /// What the check printed, the last lines of it where it is much.
-  private var said: CheckMessage? {
-    guard !printed.isEmpty else { return nil }
-    let lines = printed.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    let left = lines.count - Self.longestPrint
-    let head = left > 0 ? ["  … \(left) earlier lines"] : []
-    return CheckMessage(
-      (["it printed:"] + head + lines.suffix(Self.longestPrint).map { "  " + $0 }).joined(separator: "\n"))
-  }
-
-  private static let longestPrint = 50
 
   /// Runs a file on a phone without an app, and gives the checks that it describes.
   private func load(_ file: CheckFile) throws -> CheckCollection {
