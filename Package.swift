@@ -52,7 +52,9 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "FlowDriver",
-      dependencies: ["FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Disk"],
+      dependencies: [
+        "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Disk", "Spelling",
+      ],
       swiftSettings: house),
 
     // The terminal

@@ -15,10 +15,23 @@ public enum Misspelling {
     // Looked at before anything is made of them: a script's name may have millions of characters, and so may one
     // character have of marks.
     guard max(name.utf8.count, candidate.utf8.count) <= longest * 16 else { return nil }
-    let meant = Array(name.prefix(longest + 1).lowercased())
+    if let name = ascii(name), let candidate = ascii(candidate) { return edits(name, candidate) }
+    return edits(
+      Array(name.prefix(longest + 1).lowercased()), Array(candidate.prefix(2 * longest).lowercased()))
+  }
+
+  /// The bytes of a text that is nothing but ASCII, in lower case: nearly every name is, and its bytes are its characters.
+  private static func ascii(_ text: String) -> [UInt8]? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return bytes.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 0x20 : $0 }
+    }
+  }
+
+  private static func edits<Letter: Equatable>(_ meant: [Letter], _ offered: [Letter]) -> Int? {
     guard meant.count <= longest else { return nil }
     let allowed = max(1, meant.count / 3)
-    let offered = Array(candidate.prefix(meant.count + allowed + 1).lowercased())
     guard abs(offered.count - meant.count) <= allowed else { return nil }
     let edits = distance(meant, offered)
     return edits <= allowed ? edits : nil
@@ -26,7 +39,7 @@ public enum Misspelling {
 
   private static let longest = 80
 
-  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+  private static func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
     for i in 0..<a.count {

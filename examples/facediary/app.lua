@@ -68,18 +68,22 @@ local authentication = screen "authentication" {
   },
 }
 
+-- The Keychain outlives the app, and the app's files do not: a face without the file is of an earlier installation.
+-- UserDefaults cannot say so: to a process that began before the first unlock it looks empty for as long as that lives.
+-- That process does see which files exist. The Keychain is left alone until the phone is unlocked.
+local function clearOldFace()
+  if not device.isProtectedDataAvailable or files.exists "hasLaunched" then return end
+  security.clear()
+  files.write("hasLaunched", 0)
+end
+
 -- AppViewModel
 return onboarding.app {
   flows = { registration },
   screens = { authentication, screen "home", screen "launching" },
 
-  launch = function()
-    -- The Keychain outlives the app, and UserDefaults does not: a face without the flag is of an earlier installation.
-    -- A process that began before the first unlock sees no flag either, for as long as it lives, and must not clear.
-    if not device.isProtectedDataAvailable or store.boolean "hasLaunched" then return end
-    security.clear()
-    store.set("hasLaunched", true)
-  end,
+  launch = clearOldFace,
+  onProtectedDataAvailable = clearOldFace,
 
   root = function()
     local appState = onboarding.get "appState"

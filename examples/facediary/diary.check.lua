@@ -68,8 +68,13 @@ describe("What is kept", function()
     local features = keychain.get "faceData"
     expect(features):count(16)
     for _, feature in ipairs(features) do expect(math.type(feature)):equals "float" end
-    expect(world.store):equals { hasLaunched = true }
-    expect(app.transcript):noEffect "files.write"
+    expect(app.transcript):effect("keychain.add", { name = "faceData", value = features }):times(1)
+    -- The one file is empty: it marks the installation.
+    expect(app.transcript):effect("files.write", { name = "hasLaunched", bytes = 0 })
+    expect(app.transcript):effect("files.write"):times(1)
+    for _, effect in ipairs(app.transcript.effects) do
+      expect({ "store.set", "profile.set", "backend.request" }):lacks(effect.name)
+    end
 
     device.lock()
     expect({ keychain.get "faceData" }):equals { [2] = -25308 }
@@ -78,14 +83,14 @@ describe("What is kept", function()
   it("[F-14] the face stays in the Keychain when the app is deleted", function()
     support.register()
     app.reinstall()
-    expect(keychain.names):equals { "faceData" }
-    expect(world.store):equals {}
+    expect({ keychain.names, files.exists "hasLaunched" }):equals { { "faceData" }, false }
     app.launch()
     expect(app.transcript):finding "keychain.survives"
   end)
 
   it("[F-15] a face is registered once, and every later launch only authenticates", function()
     support.register()
+    tap "next"
     for _, relaunch in ipairs {
       app.kill, app.forceQuit, device.restart, function() app.update "1.1" end,
     } do
@@ -99,7 +104,7 @@ describe("What is kept", function()
 end)
 
 describe("A face of the past", function()
-  it("[F-28] a first launch clears it, and a launch before the first unlock clears nothing", function()
+  it("[F-28] an installation's first launch clears it, once the phone is unlocked, and no later one does", function()
     -- As written a new installation authenticates against the face of the one before it.
     support.register "as-written.lua"
     app.reinstall()
@@ -111,12 +116,23 @@ describe("A face of the past", function()
     app.launch()
     expect({ screen.step, keychain.names }):equals { "initial", {} }
 
+    -- The first launch of an installation is one that iOS makes before the first unlock.
+    support.register()
+    app.reinstall()
+    device.restart()
+    app.prewarm()
+    expect({ screen.name, keychain.names }):equals { "launching", { "faceData" } }
+    app.foreground()
+    expect({ screen.step, keychain.names }):equals { "initial", {} }
+
     support.register()
     support.restart()
     expect({ screen.name, keychain.names }):equals { "authentication", { "faceData" } }
     camera.show "sora"
     tap "unlock"
     expect(screen.name):equals "home"
+    support.relaunch()
+    expect({ screen.name, keychain.names }):equals { "authentication", { "faceData" } }
   end)
 
   it("a flag alone deletes the registered face after a restart", function()

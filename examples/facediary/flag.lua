@@ -1,5 +1,5 @@
--- The usual advice: the Keychain outlives the app and UserDefaults does not, so a launch that finds no flag there is the
--- first one, and clears the Keychain. Only the launch is here; `facediary.check.md` shows it after a restart.
+-- The usual advice: the Keychain outlives the app and UserDefaults does not, so a launch that finds no flag there is
+-- the first one, and clears the Keychain. Only the launch is here; `facediary.check.md` shows it after a restart.
 local step, screen = onboarding.step, onboarding.screen
 
 return onboarding.app {

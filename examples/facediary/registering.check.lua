@@ -66,7 +66,9 @@ describe("registerFace", function()
     clock.advance(0.2)
     allow()
     support.shoot "sora"
-    for _, line in ipairs(lines) do expect(app.transcript):log(line):times(1):before(screen "processing") end
+    for _, line in ipairs(lines) do
+      expect(app.transcript):log(line, { level = "debug" }):times(1):before(screen "processing")
+    end
     expect(app.transcript):inOrder { logged(lines[1]), logged(lines[2]) }
   end)
 
@@ -194,7 +196,7 @@ describe("Errors", function()
     for place = 1, 16 do words[place] = "word" end
     for _, unreadable in ipairs { "no face", {}, { 1, 0 }, { version = 0 }, words } do
       app.install "app.lua"
-      store.plant("hasLaunched", true)
+      files.plant("hasLaunched", 0)
       keychain.plant("faceData", unreadable)
       app.launch()
       clock.advance(0.2)

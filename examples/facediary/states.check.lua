@@ -49,10 +49,16 @@ describe("States", function()
 
   it("[F-5] failed shows its error and 再試行", function()
     support.capture("app.lua", { language = "ja" })
-    support.shoot()
-    expect({ screen.step, screen.title }):equals { "failed", "登録できませんでした" }
-    expect(screen.body):equals "顔が見つかりません。顔を正面に向けて撮影してください。"
-    expect(support.labels()):equals { "再試行" }
+    for _, case in ipairs {
+      { "顔が見つかりません。顔を正面に向けて撮影してください。" },
+      { "顔が複数写っています。一人で撮影してください。", "sora", "yuki" },
+    } do
+      support.shoot(table.unpack(case, 2))
+      expect({ screen.step, screen.title, screen.body }):equals { "failed", "登録できませんでした", case[1] }
+      expect(support.labels()):equals { "再試行" }
+      tap "再試行"
+      clock.advance(0.1)
+    end
   end)
 
   it("[F-33] FaceRegistrationView is the root of the onboarding, with no screen before it", function()

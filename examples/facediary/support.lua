@@ -22,6 +22,12 @@ function support.register(file, phone)
   support.shoot "sora"
 end
 
+-- The process ends and the app is opened again.
+function support.relaunch()
+  app.kill()
+  app.launch()
+end
+
 -- The phone restarts, iOS starts the app before the first unlock, and the person opens it.
 function support.restart()
   device.restart()

@@ -189,6 +189,9 @@ describe("Monitoring", function()
   it("[O-34] emits no event yet: not when a message is scheduled, delivered or tapped", function()
     support.open()
     support.schedule()
+    clock.advance "2h"
+    expect(app.transcript):event("notificationDelivered", { foreground = true })
+    support.schedule { triggerDate = { hour = 12, minute = 0 } }
     notifications.tap(support.deliver().id)
     expect(app.transcript):event "notificationOpened"
     for _, effect in ipairs(app.transcript.effects) do

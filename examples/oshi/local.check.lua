@@ -49,6 +49,9 @@ describe("Local and remote", function()
     }
     expect(support.waiting("notification-2").from):equals "蓮"
     expect(notifications.pending()):count(2)
+    -- The name stays, the picture does not.
+    app.post("trainerEdited", { id = akari.id, name = "アカリ", imageBytes = 80000 })
+    expect(app.transcript):effect("notifications.add", { id = "notification-1" }):times(3)
 
     app.post("trainerDeleted", { id = support.ren.id })
     expect(support.waiting("notification-2").from):equals "推乃 愛"
@@ -92,6 +95,7 @@ describe("Local and remote", function()
     expect(support.waiting("notification-1").next):isFalsy()
 
     -- In the foreground a message is shown, because the app says so.
+    expect(app.transcript):effect("notifications.foreground", { options = { "banner", "list", "sound" } })
     support.schedule()
     clock.advance "2h"
     expect(app.transcript):event("notificationDelivered", { id = "notification-2", foreground = true })

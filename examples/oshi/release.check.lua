@@ -97,6 +97,8 @@ describe("Taps and access", function()
     for _, isKilled in ipairs { false, true } do
       support.open("app.lua", { language = "ja" })
       support.schedule()
+      -- The trainer who is selected by then is another one.
+      support.schedule { trainer = support.ren, triggerDate = { hour = 12, minute = 0 } }
       local id = support.deliver().id
       if isKilled then app.kill() end
       notifications.tap(id)

@@ -104,7 +104,12 @@ describe("NotificationScheduler", function()
       }
       expect(support.waiting(id).category):equals "TRAINING_INVITATION"
     end
-    support.schedule { trainer = { id = "11111111-2222-4333-8444-55555555555", name = "あかり" } }
+    for _, id in ipairs {
+      "11111111-2222-4333-8444-55555555555", "11111111-2222-4333-8444-5555555555555",
+      "11111111-2222-4333-8444-55555555555g", "11111111222243338444555555555555",
+    } do
+      expect(support.schedule { trainer = { id = id, name = "あかり" } }):equals { error = "invalidTrainerData" }
+    end
     expect(support.ids()):count(4)
 
     play("app.lua", { choose = { slot = "evening" } })

@@ -61,7 +61,7 @@ end)
 
 describe("Answer", function()
   it("[T-33] all or some allowed: granted, 「✓ ヘルスケア許可済み」 in the style of success, 「次へ」", function()
-    for _, how in ipairs { "all", { "steps" }, { "heartRate", "sleep" } } do
+    for _, how in ipairs { "all", { "steps" }, { "heartRate" } } do
       atFilled()
       expect(permissions.status "healthKit"):equals "notDetermined"
       support.ask(allow, how ~= "all" and how or nil)
@@ -88,22 +88,30 @@ describe("Answer", function()
   end)
 
   it("[T-35] a part allowed: granted where the test of access finds something to read", function()
-    for type, expected in pairs { heartRate = "granted", steps = "denied" } do
+    for type, expected in pairs { sleep = "granted", steps = "denied" } do
       support.at("healthKit", nil, function() health.plant(type, { 60 }) end)
-      support.ask(allow, { "heartRate" })
+      support.ask(allow, { "sleep" })
       expect(support.status "healthKit"):equals(expected)
       expect(support.controls()):equals(expected == "granted" and granted or denied)
     end
   end)
 
   it("[T-37] going back leads to page 4 and keeps the answer", function()
-    atFilled()
-    support.ask(allow)
-    back()
-    expect({ screen.step, support.status "healthKit" }):equals { "dailyPlan", "granted" }
-    tap "next"
-    expect(support.controls()):equals(granted)
-    expect(app.transcript):prompt("healthKit"):times(1)
+    local function keeps(status, controls)
+      back()
+      expect({ screen.step, support.status "healthKit" }):equals { "dailyPlan", status }
+      tap "next"
+      expect({ support.status "healthKit", support.controls() }):equals { status, controls }
+      expect(app.transcript):effect("permissions.request"):times(1)
+    end
+    for status, answer in pairs { granted = allow, denied = deny } do
+      atFilled()
+      support.ask(answer)
+      keeps(status, status == "granted" and granted or denied)
+    end
+    atFailed()
+    clock.advance(0.5)
+    keeps("error", denied)
   end)
 
   it("[T-41] 「スキップして続行」 leads to page 6 and asks nothing again", function()
@@ -143,12 +151,16 @@ describe("No answer to be had", function()
     support.at("healthKit", nil, function()
       support.fill()
       support.decideHealth(false)
+      settings.set("location", "denied")
     end)
     expect(support.status "healthKit"):equals "denied"
     expect(support.controls()[2][1]):equals "スキップして続行"
     clock.advance(0.5)
     tap "スキップして続行"
-    expect(screen.step):equals "location"
+    expect({ screen.step, support.status "location", support.keys() }):equals { "location", "denied", { "without" } }
+    clock.advance(0.5)
+    tap "without"
+    expect(screen.name):equals "content"
     expect(app.transcript):noEffect "permissions.request"
     expect(app.transcript):noPrompt "healthKit"
   end)

@@ -3,33 +3,33 @@ local support = require "support"
 
 describe("Whatever happens", function()
   it("[T-80] every phone, answer and interruption leads to the content", function()
-    for _, denied in ipairs { {}, { "healthKit" }, { "location" }, { "healthKit", "location" } } do
-      play("app.lua", { deny = denied })
+    for _, answers in ipairs { { allow, allow }, { allow, deny }, { deny, allow }, { deny, deny } } do
+      support.at("healthKit", nil, support.fill)
+      support.ask(answers[1])
+      tap "next"
+      support.ask(answers[2])
+      tap(1)
       expect(screen.name):equals "content"
     end
-    play("app.lua", { device = "ipad", ios = "16.6" })
-    expect(screen.name):equals "content"
+    support.at("content", support.oldPad)
+    support.at("content", nil, support.breakHealth)
+    support.at("content", nil, function() settings.set("location", "restricted") end)
 
-    for _, prepare in ipairs {
-      support.fill, support.breakHealth, function() settings.set("location", "restricted") end,
-    } do
-      support.at("content", nil, prepare)
-    end
-
-    -- Left once under each dialog, and wherever there is none.
+    -- Left once under each dialog and in each state of a page.
     support.start()
     local left = {}
     for _ = 1, 40 do
-      if screen.name == "content" then break end
-      if not prompt or not left[prompt.name] then
-        if prompt then left[prompt.name] = true end
+      local now = screen
+      if now.name == "content" then break end
+      local place = now.name .. " " .. (prompt and "dialog" or now.controls[1].key)
+      if not left[place] then
+        left[place] = true
         app.background()
         app.foreground()
       end
       support.goOn()
     end
-    expect(left):equals { healthKit = true, location = true }
-    expect(screen.name):equals "content"
+    expect({ screen.name, left["healthKit dialog"], left["location dialog"] }):equals { "content", true, true }
   end)
 
   it("[T-81] the flag is written by the button of page 6 alone", function()
@@ -85,12 +85,26 @@ describe("Whatever happens", function()
 
   it("[T-83] everything on page 1 and later is in the stored language", function()
     for tag, device in pairs { ja = "en", en = "ja" } do
-      support.start { language = device }
-      tap(tag)
       local foreign = {}
-      repeat
+      -- The screen is read, also after something has changed while the app was away.
+      local function read(meanwhile)
+        if meanwhile then support.leave(meanwhile) end
         for _, text in ipairs(support.texts()) do
           if support.isJapanese(text) ~= (tag == "ja") then foreign[#foreign + 1] = text end
+        end
+      end
+      support.start { language = device }
+      tap(tag)
+      repeat
+        read()
+        if support.control "skip" then
+          read(support.fill)
+          expect(support.keys()):equals { "next", "granted" }
+          read(function() health.isForbidden = true end)
+          expect(support.keys()):equals { "next", "unavailable" }
+        elseif support.control "use" then
+          read(function() settings.set("location", "denied") end)
+          expect(support.keys()):equals { "without" }
         end
         support.goOn()
       until screen.name == "content"

@@ -42,7 +42,8 @@ describe("Test notes", function()
       "利用可能機能: 基本のプラン。ヘルスケアデータと位置情報がないため、ほかの機能は制限されます。")
   end)
 
-  pending("[T-102] every item of the list has a check of its own", "a check cannot list the other checks; `scripts/mutations` counts them")
+  pending("[T-102] every item of the list has a check of its own",
+    "a check cannot list the other checks; the Swift test `every rule of the checklist has one place` counts them")
 end)
 
 describe("Other apps", function()

@@ -11,9 +11,11 @@ local ends = { app.kill, app.forceQuit, device.restart, reclaimed }
 
 describe("The process ends", function()
   it("[T-53] an interrupted onboarding begins again at page 0 with the language alone, and is walked again", function()
-    support.at("location", { language = "en" }, function() store.plant(support.language, "ja") end)
+    support.start { language = "ja" }
+    tap "en"
+    support.reach "location"
     support.relaunch()
-    expect({ screen.step, language.current, support.status "healthKit" }):equals { "language", "ja" }
+    expect({ screen.step, language.current, support.status "healthKit" }):equals { "language", "en" }
     for _, page in ipairs(support.pages) do
       support.reach(page)
       expect(screen.step):equals(page)

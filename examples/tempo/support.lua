@@ -36,10 +36,11 @@ end
 function support.breakHealth() app.declare("com.apple.developer.healthkit", false) end
 
 -- Goes on by one gesture: every dialog is allowed, the first button tapped, or waited for where it does not react yet.
-function support.goOn()
+-- A screen that was read already is not read again.
+function support.goOn(now)
   if prompt then
     allow()
-  elseif screen.canGoOn then
+  elseif (now or screen).canGoOn then
     tap(1)
   else
     clock.advance(0.5)
@@ -49,8 +50,9 @@ end
 -- Goes on to a page or a screen.
 function support.reach(place)
   for _ = 1, 30 do
-    if screen.name == place then return end
-    support.goOn()
+    local now = screen
+    if now.name == place then return end
+    support.goOn(now)
   end
   error("never came to " .. place)
 end
@@ -117,8 +119,9 @@ end
 
 -- Everything that can be read on the screen.
 function support.texts()
-  local texts = { screen.title, screen.body }
-  for _, control in ipairs(screen.controls) do texts[#texts + 1] = control.label end
+  local now = screen
+  local texts = { now.title, now.body }
+  for _, control in ipairs(now.controls) do texts[#texts + 1] = control.label end
   return texts
 end
 

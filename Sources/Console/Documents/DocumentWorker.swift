@@ -151,9 +151,10 @@ public final class DocumentWorker: CheckWorker {
     let lines = document.lines(of: block)
     switch session {
     case .success(let session)?:
-      let (entries, before) = DocumentEntry.entries(of: lines) {
-        session.evaluator.completeness(of: $0) == .incomplete
-      }
+      let evaluator = session.evaluator
+      let (entries, before) = DocumentEntry.entries(
+        of: lines, scan: { evaluator.blockScan() },
+        isIncomplete: { evaluator.completeness(of: $0) == .incomplete })
       var answers: [DocumentEntry.Answer] = []
       for entry in entries {
         answers.append(session.answer(to: entry.input))

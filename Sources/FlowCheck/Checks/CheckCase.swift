@@ -1,3 +1,5 @@
+import Spelling
+
 /// One check that a file describes: an `it` or a `pending` inside its `describe`s.
 ///
 /// Its title is the way to it, for example `Anicca 0.4 › asks for the review`.
@@ -64,8 +66,16 @@ public struct CheckCollector: Sendable {
   /// Makes a collector with nothing in it.
   public init(file: CheckFile) { self.file = file }
 
+  /// The most bytes of a title; of a longer one the beginning is kept. It stands in every report.
+  public static let longestTitle = 500
+  /// The most `describe`s inside each other.
+  public static let deepest = 20
+
+  /// Whether one more `describe` may open here.
+  public var mayEnter: Bool { titles.count < Self.deepest }
+
   /// Goes into a `describe`.
-  public mutating func enter(_ title: String) { titles.append(title) }
+  public mutating func enter(_ title: String) { titles.append(title.shortened(to: Self.longestTitle)) }
 
   /// Comes out of the innermost `describe`. Outside of all it does nothing.
   public mutating func leave() { _ = titles.popLast() }
@@ -74,7 +84,8 @@ public struct CheckCollector: Sendable {
   @discardableResult
   public mutating func add(_ title: String, kind: CheckCase.Kind = .runs, line: Int) -> Int {
     let index = cases.count
-    cases.append(CheckCase(file: file, index: index, titles: titles + [title], kind: kind, line: line))
+    let titles = titles + [title.shortened(to: Self.longestTitle)]
+    cases.append(CheckCase(file: file, index: index, titles: titles, kind: kind, line: line))
     return index
   }
 }

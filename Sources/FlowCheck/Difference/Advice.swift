@@ -5,12 +5,25 @@ import Foundation
 /// It speaks only when every change has the same reason, so that following it makes the check pass.
 func advice(expected: CheckValue, actual: CheckValue, changes: [Change]) -> String? {
   if let reordered = reorderingAdvice(expected, actual) { return reordered }
-  let sentences = changes.map { change -> String? in
-    guard let expected = change.expected, let actual = change.actual else { return nil }
-    return scalarAdvice(expected, actual)
+  // A reason is looked for in every character of a text; where there are too many, none is given.
+  guard changes.reduce(0, { $0 + $1.textBytes }) <= 256 << 10 else { return nil }
+  var reason: String?
+  for change in changes {
+    guard let expected = change.expected, let actual = change.actual,
+      let sentence = scalarAdvice(expected, actual), sentence == reason ?? sentence
+    else { return nil }
+    reason = sentence
   }
-  guard let first = sentences.first, let first, sentences.allSatisfy({ $0 == first }) else { return nil }
-  return first
+  return reason
+}
+
+extension Change {
+  /// The bytes of its texts that are looked at.
+  fileprivate var textBytes: Int {
+    [expected, actual].reduce(0) { sum, value in
+      if case .string(let text)? = value { sum + min(text.utf8.count, TextWindow.most) } else { sum }
+    }
+  }
 }
 
 private func scalarAdvice(_ expected: CheckValue, _ actual: CheckValue) -> String? {
@@ -21,9 +34,11 @@ private func scalarAdvice(_ expected: CheckValue, _ actual: CheckValue) -> Strin
       + "a store and a server need not."
   case (.number(let left), .number(let right)) where isRounding(left, right):
     return "The difference is rounding: closeTo compares floats."
-  case (.string(let text), .integer), (.string(let text), .number):
+  case (.string(let text), .integer) where text.utf8.count < 64,
+    (.string(let text), .number) where text.utf8.count < 64:
     return actual.description == text ? "A string was expected, \(actual.typeName) came." : nil
-  case (.integer, .string(let text)), (.number, .string(let text)):
+  case (.integer, .string(let text)) where text.utf8.count < 64,
+    (.number, .string(let text)) where text.utf8.count < 64:
     return expected.description == text
       ? "\(capitalised(expected.typeName)) was expected, a string came." : nil
   case (.string(let left), .string(let right)):
@@ -38,6 +53,15 @@ private func isRounding(_ left: Double, _ right: Double) -> Bool {
 }
 
 private func textAdvice(_ expected: String, _ actual: String) -> String? {
+  let window = TextWindow(expected, actual)
+  // What is true of a window is not yet true of the whole.
+  if window.expected == expected, window.actual == actual, let reason = wholeTextAdvice(expected, actual) {
+    return reason
+  }
+  return placeAdvice(window)
+}
+
+private func wholeTextAdvice(_ expected: String, _ actual: String) -> String? {
   if expected == actual {
     return "The same characters, another normalisation: "
       + "expected \(normalisation(of: expected)), got \(normalisation(of: actual))."
@@ -47,19 +71,22 @@ private func textAdvice(_ expected: String, _ actual: String) -> String? {
   }
   if spacesRemoved(expected) == spacesRemoved(actual) { return "They differ only in spaces." }
   if expected.lowercased() == actual.lowercased() { return "They differ only in case." }
-  return placeAdvice(expected, actual)
+  return nil
 }
 
 /// Where two long texts part, since the eye does not find it.
-private func placeAdvice(_ expected: String, _ actual: String) -> String? {
-  guard min(expected.count, actual.count) > 40, !expected.contains("\n") else { return nil }
+private func placeAdvice(_ window: TextWindow) -> String? {
+  let (expected, actual) = (window.expected, window.actual)
+  guard window.start > 1 || min(expected.count, actual.count) > 40, !expected.contains("\n") else { return nil }
   let shared = zip(expected, actual).prefix { $0 == $1 }.count
   guard shared >= 20 else { return nil }
   func rest(of text: String) -> String {
     let tail = text.dropFirst(shared)
     return tail.isEmpty ? "nothing" : quoted(tail.prefix(12) + (tail.count > 12 ? "…" : ""))
   }
-  return "They part at character \(shared + 1): expected \(rest(of: expected)), got \(rest(of: actual))."
+  // A window that begins later has a mark before its first character.
+  let place = window.start == 1 ? shared + 1 : window.start + shared - 1
+  return "They part at character \(place): expected \(rest(of: expected)), got \(rest(of: actual))."
 }
 
 private func normalisation(of text: String) -> String {
@@ -82,12 +109,14 @@ private func spacesRemoved(_ text: String) -> String {
 }
 
 private func reorderingAdvice(_ expected: CheckValue, _ actual: CheckValue) -> String? {
-  guard case .list(var left) = expected, case .list(let right) = actual, left.count == right.count,
-    left.count > 1, left.count <= 2_000
+  guard case .list(let left) = expected, case .list(let right) = actual, left.count == right.count,
+    left.count > 1
   else { return nil }
+  var counts: [CheckValue: Int] = [:]
+  for element in left { counts[element, default: 0] += 1 }
   for element in right {
-    guard let index = left.firstIndex(of: element) else { return nil }
-    left.remove(at: index)
+    guard let count = counts[element], count > 0 else { return nil }
+    counts[element] = count - 1
   }
   return "The same elements, in another order."
 }

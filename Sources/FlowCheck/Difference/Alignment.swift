@@ -12,16 +12,30 @@ enum AlignmentStep: Equatable {
 
 /// Lays two sequences side by side so that as many elements as possible stand beside their equals.
 ///
-/// Beyond 2,000 elements the search would take seconds, so elements are then paired by their place.
-func aligned<Element>(
-  _ expected: [Element], _ actual: [Element], same: (Element, Element) -> Bool
-) -> [AlignmentStep] {
-  guard max(expected.count, actual.count) <= 2_000 else {
-    return pairedByPlace(expected, actual, same: same)
+/// What both begin and end with is laid aside first. Beyond 500 elements in between the search would take too long, so
+/// those are then paired by their place.
+func aligned(_ expected: [CheckValue], _ actual: [CheckValue]) -> [AlignmentStep] {
+  let head = zip(expected, actual).prefix { $0 == $1 }.count
+  let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+  let left = head..<(expected.count - tail)
+  let right = head..<(actual.count - tail)
+  var numbers: [CheckValue: Int] = [:]
+  func number(_ value: CheckValue) -> Int {
+    if let known = numbers[value] { return known }
+    numbers[value] = numbers.count
+    return numbers.count - 1
   }
+  // Numbers for the elements: each is looked at once, and not against every other.
+  let middle = middle(expected[left].map(number), actual[right].map(number))
+  return (0..<head).map { .same($0, $0) } + middle.map { $0.moved(by: head) }
+    + (0..<tail).map { .same(left.upperBound + $0, right.upperBound + $0) }
+}
+
+private func middle(_ expected: [Int], _ actual: [Int]) -> [AlignmentStep] {
+  guard max(expected.count, actual.count) <= 500 else { return pairedByPlace(expected, actual) }
   var isMissing = Array(repeating: false, count: expected.count)
   var isAdded = Array(repeating: false, count: actual.count)
-  for change in actual.difference(from: expected, by: same) {
+  for change in actual.difference(from: expected) {
     switch change {
     case .remove(let offset, _, _): isMissing[offset] = true
     case .insert(let offset, _, _): isAdded[offset] = true
@@ -51,12 +65,24 @@ func aligned<Element>(
   return steps
 }
 
-private func pairedByPlace<Element>(
-  _ expected: [Element], _ actual: [Element], same: (Element, Element) -> Bool
-) -> [AlignmentStep] {
+private func pairedByPlace(_ expected: [Int], _ actual: [Int]) -> [AlignmentStep] {
   (0..<max(expected.count, actual.count)).map { place in
     if place >= actual.count { return .missing(place) }
     if place >= expected.count { return .added(place) }
-    return same(expected[place], actual[place]) ? .same(place, place) : .replaced(place, place)
+    return expected[place] == actual[place] ? .same(place, place) : .replaced(place, place)
+  }
+}
+
+extension AlignmentStep {
+  /// Whether both have it.
+  var isSame: Bool { if case .same = self { true } else { false } }
+
+  fileprivate func moved(by count: Int) -> AlignmentStep {
+    switch self {
+    case .same(let left, let right): .same(left + count, right + count)
+    case .replaced(let left, let right): .replaced(left + count, right + count)
+    case .missing(let left): .missing(left + count)
+    case .added(let right): .added(right + count)
+    }
   }
 }

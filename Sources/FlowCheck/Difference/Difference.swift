@@ -2,7 +2,7 @@
 ///
 /// A line with `-` is expected, a line with `+` is what came; unchanged lines stand around them and are
 /// collapsed to "…". A change that lies deep is led by its path. The last line is advice, where a reason
-/// is known.
+/// is known. Of long texts the part is compared in which they begin to differ.
 ///
 /// For example:
 ///
@@ -51,8 +51,11 @@ private struct Place {
 /// Walks two trees at once, gathers the lines to print and the places that differ.
 private struct Comparison {
   var changes: [Change] = []
+  /// How much is still printed; beyond it nobody reads.
+  private var room = PrintRoom.ofDifference
 
   mutating func lines(_ expected: CheckValue, _ actual: CheckValue, _ place: Place) -> [DifferenceLine] {
+    guard !room.isFull else { return [] }
     if expected == actual { return whole(actual, .same, place) }
     switch (expected, actual) {
     case (.list(let expected), .list(let actual)) where !expected.isEmpty && !actual.isEmpty:
@@ -61,7 +64,8 @@ private struct Comparison {
       return framed(place, "{", "}", recordLines(expected, actual, place))
     case (.string(let left), .string(let right)) where left.contains("\n") && right.contains("\n"):
       changes.append(Change(path: place.path, expected: expected, actual: actual))
-      return framed(place, "[[", "]]", textLines(left, right, place))
+      let window = TextWindow(left, right)
+      return framed(place, "[[", "]]", textLines(window.expected, window.actual, place))
     default:
       return replaced(expected, actual, place)
     }
@@ -70,8 +74,10 @@ private struct Comparison {
   private mutating func listLines(
     _ expected: [CheckValue], _ actual: [CheckValue], _ place: Place
   ) -> [DifferenceLine] {
-    aligned(expected, actual, same: ==).flatMap { step -> [DifferenceLine] in
-      switch step {
+    let steps = aligned(expected, actual)
+    return nearChanges(steps.map(\.isSame)).flatMap { number in
+      guard !room.isFull else { return [DifferenceLine]() }
+      switch steps[number] {
       case .same(_, let right):
         return whole(actual[right], .same, place.inside("[\(right + 1)]"))
       case .replaced(let left, let right):
@@ -88,15 +94,17 @@ private struct Comparison {
     _ expected: [CheckEntry], _ actual: [CheckEntry], _ place: Place
   ) -> [DifferenceLine] {
     var result: [DifferenceLine] = []
-    for entry in expected {
+    let (known, came) = (EntryIndex(expected), EntryIndex(actual))
+    let near = nearChanges(expected.map { came.value(at: $0.key) == $0.value })
+    for entry in near.map({ expected[$0] }) where !room.isFull {
       let inner = place.inside(entry.key.pathPart, opening: entry.key.assignment)
-      if let other = actual.value(at: entry.key) {
+      if let other = came.value(at: entry.key) {
         result += lines(entry.value, other, inner)
       } else {
         result += one(entry.value, .expected, inner)
       }
     }
-    for entry in actual where expected.value(at: entry.key) == nil {
+    for entry in actual where !room.isFull && known.value(at: entry.key) == nil {
       let inner = place.inside(entry.key.pathPart, opening: entry.key.assignment)
       result += one(entry.value, .actual, inner)
     }
@@ -108,7 +116,7 @@ private struct Comparison {
     let left = visibleLines(of: expected, visibility)
     let right = visibleLines(of: actual, visibility)
     let margin = place.margin + "  "
-    return aligned(left, right, same: { $0.utf8.elementsEqual($1.utf8) }).flatMap { step in
+    return aligned(left.map { .string($0) }, right.map { .string($0) }).flatMap { step in
       switch step {
       case .same(_, let index): [DifferenceLine(mark: .same, text: margin + right[index])]
       case .missing(let index): [DifferenceLine(mark: .expected, text: margin + left[index])]
@@ -126,16 +134,17 @@ private struct Comparison {
     _ expected: CheckValue, _ actual: CheckValue, _ place: Place
   ) -> [DifferenceLine] {
     changes.append(Change(path: place.path, expected: expected, actual: actual))
-    if case .string(let left) = expected, case .string(let right) = actual, looksEqual(left, right) {
-      return [
-        DifferenceLine(
-          mark: .expected,
-          text: place.margin + place.opening + quoted(left, .revealing) + place.closing),
-        DifferenceLine(
-          mark: .actual, text: place.margin + place.opening + quoted(right, .revealing) + place.closing),
-      ]
+    guard case .string(let left) = expected, case .string(let right) = actual else {
+      return whole(expected, .expected, place) + whole(actual, .actual, place)
     }
-    return whole(expected, .expected, place) + whole(actual, .actual, place)
+    let window = TextWindow(left, right)
+    guard looksEqual(window.expected, window.actual) else {
+      return whole(.string(window.expected), .expected, place) + whole(.string(window.actual), .actual, place)
+    }
+    return [(DifferenceLine.Mark.expected, window.expected), (.actual, window.actual)].map { mark, text in
+      DifferenceLine(
+        mark: mark, text: place.margin + place.opening + quoted(text, .revealing) + place.closing)
+    }
   }
 
   /// A value that only one side has.
@@ -149,11 +158,31 @@ private struct Comparison {
     return whole(value, mark, place)
   }
 
-  private func whole(
+  private mutating func whole(
     _ value: CheckValue, _ mark: DifferenceLine.Mark, _ place: Place
   ) -> [DifferenceLine] {
-    value.blockLines(opening: place.opening, closing: place.closing, indent: place.path.count)
-      .map { DifferenceLine(mark: mark, text: $0) }
+    // Of what did not change no more than a line is left beside a change.
+    var own = mark == .same ? PrintRoom(lines: 4, bytes: PrintRoom.longestText) : room
+    let lines = value.blockLines(
+      opening: place.opening, closing: place.closing, indent: place.path.count, room: &own)
+    if mark != .same { room = own }
+    return lines.map { DifferenceLine(mark: mark, text: $0) }
+  }
+
+  /// The places of parts without those in the middle of a long run that did not change: nothing of them is printed.
+  private func nearChanges(_ isSame: [Bool]) -> [Int] {
+    var near: [Int] = []
+    var start = 0
+    while start < isSame.count {
+      let end = isSame[start...].firstIndex { $0 != isSame[start] } ?? isSame.count
+      if isSame[start], end - start > 8 {
+        near += Array(start..<start + 4) + Array(end - 4..<end)
+      } else {
+        near += start..<end
+      }
+      start = end
+    }
+    return near
   }
 
   private func framed(

@@ -1,3 +1,5 @@
+import Spelling
+
 /// What differs between two texts, line by line, or an empty text where nothing does.
 ///
 /// A line with `-` is expected, a line with `+` is what came; long runs of unchanged lines are collapsed to "…". For
@@ -9,10 +11,11 @@
 /// + "account"
 /// ```
 public func textDifference(expected: [String], actual: [String]) -> String {
+  let (expected, actual) = excerpt(expected, actual)
   let looksAlike = looksEqual(expected.joined(separator: "\n"), actual.joined(separator: "\n"))
   let left = expected.map { shownLine($0, looksAlike) }
   let right = actual.map { shownLine($0, looksAlike) }
-  let steps = aligned(expected, actual) { $0.utf8.elementsEqual($1.utf8) }
+  let steps = aligned(expected.map { .string($0) }, actual.map { .string($0) })
   var lines: [DifferenceLine] = []
   // All that is expected in a place stands before all that came there.
   var came: [DifferenceLine] = []
@@ -31,6 +34,27 @@ public func textDifference(expected: [String], actual: [String]) -> String {
   lines += came
   return shortened(printed(lines)).joined(separator: "\n")
 }
+
+/// The lines in which two long texts differ: from three before the first, and no more than are ever printed. What is
+/// left out before and behind is the same in both, or more than anybody reads.
+private func excerpt(_ expected: [String], _ actual: [String]) -> ([String], [String]) {
+  let shared = zip(expected, actual).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+  let start = max(expected.count, actual.count) > mostLines ? max(0, shared - 3) : 0
+  return (part(of: expected[start...]), part(of: actual[start...]))
+}
+
+private func part(of lines: ArraySlice<String>) -> [String] {
+  var bytes = 0
+  return lines.prefix(mostLines).prefix { line in
+    defer { bytes += min(line.utf8.count, PrintRoom.longestText) }
+    return bytes <= mostBytes
+  }.map(cut)
+}
+
+private let mostLines = 500
+private let mostBytes = 64 << 10
+
+private func cut(_ line: String) -> String { line.shortened(to: PrintRoom.longestText) }
 
 private func shownLine(_ line: String, _ revealing: Bool) -> String {
   visibleLines(of: line, revealing ? .revealing : .ordinary).joined(separator: "\\n")

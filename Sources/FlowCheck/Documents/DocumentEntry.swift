@@ -30,10 +30,12 @@ public struct DocumentEntry: Sendable, Equatable {
 
   /// The entries of a block's lines.
   ///
-  /// - Parameter isIncomplete: Whether what is typed goes on in the next line.
+  /// - Parameters:
+  ///   - scan: Makes a look at the lines of what is typed: whether it may end with the line that it is given.
+  ///   - isIncomplete: Whether what is typed goes on in the next line. To ask reads all of it.
   /// - Returns: The entries, and how many lines stand before the first one that is typed.
   public static func entries(
-    of lines: [String], isIncomplete: (String) -> Bool
+    of lines: [String], scan: () -> (String) -> Bool = { { _ in true } }, isIncomplete: (String) -> Bool
   ) -> (entries: [DocumentEntry], before: Int) {
     var entries: [DocumentEntry] = []
     var before = 0
@@ -41,9 +43,18 @@ public struct DocumentEntry: Sendable, Equatable {
     while place < lines.count {
       if var typed = typed(lines[place]) {
         let start = place
-        while place + 1 < lines.count, isIncomplete(typed.input) {
+        let mayEnd = scan()
+        var last = typed.input
+        var asked = 0
+        while place + 1 < lines.count {
+          // Where it goes on for certain, it is asked about only once it has doubled.
+          if mayEnd(last) || typed.input.utf8.count >= 2 * asked {
+            asked = typed.input.utf8.count
+            guard isIncomplete(typed.input) else { break }
+          }
           place += 1
-          typed.input += "\n" + lines[place]
+          last = lines[place]
+          typed.input += "\n" + last
         }
         entries.append(
           DocumentEntry(prompt: typed.prompt, input: typed.input, printed: [], place: start, blanks: 0))
@@ -143,6 +154,7 @@ extension Character {
 extension String {
   /// The text without the spaces at its end, which editors strip.
   var withoutSpacesAtItsEnd: String {
-    String(reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+    let end = utf8.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+    return end.map { String(decoding: utf8[...$0], as: UTF8.self) } ?? ""
   }
 }

@@ -7,12 +7,17 @@ import Spelling
 /// before its last dot, or in case, is near, too.
 func nearest(to name: String, among candidates: [String]) -> String? {
   var best: (candidate: String, distance: Int)?
-  for candidate in candidates {
+  // A transcript may name a hundred thousand things, each of any length.
+  guard name.utf8.count <= longestMeant else { return nil }
+  for candidate in candidates.prefix(mostMeant) where candidate.utf8.count <= longestMeant {
     guard let distance = likeness(name, candidate) else { continue }
     if distance < best?.distance ?? .max { best = (candidate, distance) }
   }
   return best?.candidate
 }
+
+private let mostMeant = 500
+private let longestMeant = 400
 
 private func likeness(_ name: String, _ candidate: String) -> Int? {
   let (left, right) = (name.lowercased(), candidate.lowercased())

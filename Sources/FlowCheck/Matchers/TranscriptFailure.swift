@@ -1,3 +1,5 @@
+import Spelling
+
 // What a failure shows of a transcript: the relevant lines, and what came nearest to what was missed.
 
 /// The text for a pattern that matches nothing: the nearest entry with its difference, or the name that
@@ -15,7 +17,8 @@ func absence(of pattern: TranscriptPattern, in items: [TranscriptItem], isLeadin
 
 private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem]) -> [String] {
   var nearest: (item: TranscriptItem, text: String, weight: Int)?
-  for item in namesakes {
+  // Each difference takes its time, and the first hundred show what is wrong.
+  for item in namesakes.prefix(100) {
     let text = difference(expected: expected, actual: item.arguments.projected(onto: expected)) ?? ""
     let weight = text.split(separator: "\n").count { $0.hasPrefix("-") || $0.hasPrefix("+") }
     if weight < nearest?.weight ?? .max { nearest = (item, text, weight) }
@@ -32,10 +35,12 @@ private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem
 private func otherNames(_ pattern: TranscriptPattern, _ items: [TranscriptItem]) -> [String] {
   let kind = pattern.kind.rawValue
   var names: [(name: String, count: Int)] = []
+  var places: [CheckKey: Int] = [:]
   for item in items where item.kind == pattern.kind {
-    if let index = names.firstIndex(where: { $0.name.utf8.elementsEqual(item.name.utf8) }) {
-      names[index].count += 1
+    if let place = places[.string(item.name)] {
+      names[place].count += 1
     } else {
+      places[.string(item.name)] = names.count
       names.append((item.name, 1))
     }
   }
@@ -44,7 +49,9 @@ private func otherNames(_ pattern: TranscriptPattern, _ items: [TranscriptItem])
   }
   guard !names.isEmpty else { return ["the transcript has no \(kind) at all"] }
   if let near = nearest(to: pattern.name, among: names.map(\.name)) { return ["did you mean \(near)?"] }
-  let list = names.prefix(12).map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count))" }
+  let list = names.prefix(12).map { name, count in
+    name.shortened(to: longestName) + (count == 1 ? "" : " (\(count))")
+  }
   let rest = names.count > 12 ? ", and \(names.count - 12) more" : ""
   return ["the \(kind)s are: " + list.joined(separator: ", ") + rest]
 }
@@ -59,8 +66,9 @@ private func otherNames(_ pattern: TranscriptPattern, _ items: [TranscriptItem])
 ///     …
 ///   > #9   4.0 s  effect  review.request
 /// ```
-func excerpt(of items: [TranscriptItem], marking marked: [Int], context: Int = 1) -> String {
-  let shown = items.indices.filter { index in marked.contains { abs($0 - index) <= context } }
+func excerpt(of items: [TranscriptItem], marking all: [Int], context: Int = 1) -> String {
+  let marked = Set(all.sorted().prefix(mostMarked))
+  let shown = Set(marked.flatMap { ($0 - context)...($0 + context) }).filter(items.indices.contains).sorted()
   let places = shown.map { "#\(items[$0].position)" }
   let clocks = shown.map { "\((items[$0].time * 10).rounded() / 10) s" }
   let placeWidth = places.map(\.count).max() ?? 0
@@ -74,10 +82,15 @@ func excerpt(of items: [TranscriptItem], marking marked: [Int], context: Int = 1
     lines.append(
       (marked.contains(index) ? "  > " : "    ") + padded(places[offset], placeWidth) + "  "
         + padded(clocks[offset], clockWidth, leading: true) + "  " + padded(item.kind.rawValue, kindWidth)
-        + "  " + item.name + arguments)
+        + "  " + item.name.shortened(to: longestName) + arguments)
   }
+  if all.count > marked.count { lines.append("    … and \(all.count - marked.count) more") }
   return lines.joined(separator: "\n")
 }
+
+/// The most entries that are shown marked, and the most bytes of a name.
+private let mostMarked = 20
+private let longestName = 200
 
 private func padded(_ text: String, _ width: Int, leading: Bool = false) -> String {
   let space = String(repeating: " ", count: max(0, width - text.count))

@@ -1,3 +1,5 @@
+import Spelling
+
 /// One entry of a run's transcript, as a check sees it.
 ///
 /// Its text says the position, the virtual time, the kind, the name and the arguments. For example:
@@ -77,6 +79,7 @@ public struct TranscriptPattern: Sendable, Equatable {
 
   /// The pattern as it stands in a sentence, for example `the effect review.request`.
   var phrase: String {
+    let name = name.shortened(to: 200)
     var text = kind == .log ? "the log \(quoted(name))" : "the \(kind.rawValue) \(name)"
     if let arguments { text += " " + arguments.line(limit: 120) }
     return text

@@ -69,7 +69,7 @@ public enum ValueMatcher: Sendable {
   private func contains(_ part: CheckValue, _ actual: CheckValue) -> Answer {
     switch (part, actual) {
     case (.string(let part), .string(let whole)):
-      return holds(scalars(whole, contain: part)) ?? fails(actual)
+      return holds(bytes(of: whole, contain: part)) ?? fails(actual)
     case (_, .list(let elements)):
       return holds(elements.contains(part)) ?? .fails(listLacks(part, elements, actual))
     case (.record, .record), (.list([]), .record):
@@ -130,9 +130,8 @@ public enum ValueMatcher: Sendable {
 private func unequal(_ expected: CheckValue, _ actual: CheckValue) -> String {
   let text = difference(expected: expected, actual: actual) ?? ""
   let isShort = !expected.isContainer && !actual.isContainer && text.split(separator: "\n").count == 2
-  if isShort, expected.description.count + actual.description.count <= 80 {
-    return "expected \(expected), got \(actual)"
-  }
+  let (left, right) = (expected.line(limit: 81), actual.line(limit: 81))
+  if isShort, left.count + right.count <= 80 { return "expected \(left), got \(right)" }
   return "the values differ (- expected, + actual):\n" + text
 }
 
@@ -162,16 +161,6 @@ private func size(of value: CheckValue) -> Int? {
   }
 }
 
-/// Whether a text contains another, byte for byte: Swift's own search would take NFC for NFD.
-private func scalars(_ whole: String, contain part: String) -> Bool {
-  let haystack = Array(whole.utf8)
-  let needle = Array(part.utf8)
-  guard needle.count <= haystack.count else { return false }
-  return (0...(haystack.count - needle.count)).contains { start in
-    haystack[start..<(start + needle.count)].elementsEqual(needle)
-  }
-}
-
 extension CheckValue {
   /// The part of a value that a pattern asks about: the pattern's keys only, all the way down.
   func projected(onto pattern: CheckValue) -> CheckValue {
@@ -185,9 +174,10 @@ extension CheckValue {
     case .list(let elements) where elements.isEmpty: wanted = []
     default: return self
     }
+    let index = EntryIndex(entries)
     return .record(
       wanted.compactMap { entry in
-        entries.value(at: entry.key).map { CheckEntry(entry.key, $0.projected(onto: entry.value)) }
+        index.value(at: entry.key).map { CheckEntry(entry.key, $0.projected(onto: entry.value)) }
       })
   }
 }

@@ -104,17 +104,17 @@ extension CheckValue: Equatable {
 
   private static func sameEntries(_ left: [CheckEntry], _ right: [CheckEntry]) -> Bool {
     guard left.count == right.count else { return false }
+    var index: EntryIndex?
     // Each value is compared once: comparing the lists first and the keys after would double with every level.
-    return left.indices.allSatisfy { index in
-      let key = left[index].key
-      return (right[index].key == key ? right[index].value : right.value(at: key)) == left[index].value
+    return left.indices.allSatisfy { place in
+      let key = left[place].key
+      // Records of one script have their keys in one order, nearly always.
+      if right[place].key == key { return right[place].value == left[place].value }
+      let others = index ?? EntryIndex(right)
+      index = others
+      return others.value(at: key) == left[place].value
     }
   }
-}
-
-extension [CheckEntry] {
-  /// The value stored at a key, or nil.
-  func value(at key: CheckKey) -> CheckValue? { first { $0.key == key }?.value }
 }
 
 extension CheckValue {

@@ -1,3 +1,5 @@
+import Spelling
+
 // How a value is printed: as the Lua that would write it, so that a failure can be pasted into a check.
 
 extension CheckValue: CustomStringConvertible {
@@ -34,14 +36,50 @@ extension CheckValue: CustomStringConvertible {
   /// // { 100, 20…
   /// ```
   public func line(limit: Int) -> String {
-    let whole = description
-    guard whole.count > limit else { return whole }
-    return whole.prefix(max(0, limit - 1)) + "…"
+    var text = ""
+    // A character has seldom more bytes than these; a text that is cut here is cut again below.
+    let isWhole = write(to: &text, most: 64 * max(1, limit))
+    guard !isWhole || text.count > limit else { return text }
+    return text.prefix(max(0, limit - 1)) + "…"
+  }
+
+  /// Writes the value on one line, as ``description`` does, up to a number of bytes; whether it is whole.
+  private func write(to text: inout String, most: Int) -> Bool {
+    switch self {
+    case .string(let content) where content.utf8.count > most:
+      text += quoted(content.shortened(to: most))
+      return false
+    case .list(let elements) where !elements.isEmpty:
+      return Self.write(elements, to: &text, most: most) { element, text in
+        element.write(to: &text, most: most)
+      }
+    case .record(let entries) where !entries.isEmpty:
+      return Self.write(entries, to: &text, most: most) { entry, text in
+        text += entry.key.assignment(most: most)
+        return entry.value.write(to: &text, most: most)
+      }
+    default:
+      text += description
+      return true
+    }
+  }
+
+  private static func write<Part>(
+    _ parts: [Part], to text: inout String, most: Int, _ write: (Part, inout String) -> Bool
+  ) -> Bool {
+    text += "{ "
+    for (place, part) in parts.enumerated() {
+      guard text.utf8.count <= most else { return false }
+      if place > 0 { text += ", " }
+      guard write(part, &text) else { return false }
+    }
+    text += " }"
+    return true
   }
 
   /// The value over several lines, one element each, indented by two spaces a level.
   ///
-  /// A text of several lines stands in long brackets. For example:
+  /// A text of several lines stands in long brackets; one of thousands is cut. For example:
   ///
   /// ```lua
   /// {
@@ -51,32 +89,60 @@ extension CheckValue: CustomStringConvertible {
   ///   },
   /// }
   /// ```
-  public var block: String { blockLines().joined(separator: "\n") }
+  public var block: String {
+    var room = PrintRoom(lines: .max, bytes: .max)
+    return blockLines(room: &room).joined(separator: "\n")
+  }
 
-  /// The lines of ``block``. `opening` stands before the value, `closing` after it.
-  func blockLines(opening: String = "", closing: String = "", indent: Int = 0) -> [String] {
+  /// The lines of ``block``, as many as there is room for. `opening` stands before the value, `closing` after it.
+  func blockLines(
+    opening: String = "", closing: String = "", indent: Int = 0, room: inout PrintRoom
+  ) -> [String] {
+    guard !room.isFull else { return [] }
     let margin = String(repeating: "  ", count: indent)
+    var lines: [String] = []
+    func put(_ line: String, _ room: inout PrintRoom) {
+      room.count(line)
+      lines.append(line)
+    }
     switch self {
     case .list(let elements) where !elements.isEmpty:
-      let inner = elements.flatMap { $0.blockLines(closing: ",", indent: indent + 1) }
-      return [margin + opening + "{"] + inner + [margin + "}" + closing]
-    case .record(let entries) where !entries.isEmpty:
-      let inner = entries.flatMap {
-        $0.value.blockLines(opening: $0.key.assignment, closing: ",", indent: indent + 1)
+      put(margin + opening + "{", &room)
+      for element in elements where !room.isFull {
+        lines += element.blockLines(closing: ",", indent: indent + 1, room: &room)
       }
-      return [margin + opening + "{"] + inner + [margin + "}" + closing]
+      put(margin + "}" + closing, &room)
+    case .record(let entries) where !entries.isEmpty:
+      put(margin + opening + "{", &room)
+      for entry in entries where !room.isFull {
+        lines += entry.value.blockLines(
+          opening: entry.key.assignment, closing: ",", indent: indent + 1, room: &room)
+      }
+      put(margin + "}" + closing, &room)
     case .string(let text) where text.contains("\n"):
-      let inner = visibleLines(of: text).map { margin + "  " + $0 }
-      return [margin + opening + "[["] + inner + [margin + "]]" + closing]
+      put(margin + opening + "[[", &room)
+      let shown = text.shortened(to: 16 * PrintRoom.longestText)
+      for line in visibleLines(of: shown) where !room.isFull { put(margin + "  " + line, &room) }
+      put(margin + "]]" + closing, &room)
+    case .string(let text):
+      put(margin + opening + quoted(text.shortened(to: PrintRoom.longestText)) + closing, &room)
     default:
-      return [margin + opening + description + closing]
+      put(margin + opening + description + closing, &room)
     }
+    return lines
   }
 }
 
 extension CheckKey {
   /// The key as it stands before its value in a table, for example `event = ` or `["my key"] = `.
-  var assignment: String { label + " = " }
+  var assignment: String { assignment(most: PrintRoom.longestText) }
+
+  /// The same of a key that is cut to a number of bytes.
+  func assignment(most: Int) -> String { cut(to: most).label + " = " }
+
+  private func cut(to bytes: Int) -> CheckKey {
+    if case .string(let text) = self { .string(text.shortened(to: bytes)) } else { self }
+  }
 
   /// The key as it stands in a table, for example `event` or `["my key"]`.
   var label: String {
@@ -86,8 +152,9 @@ extension CheckKey {
 
   /// The key as it stands in a path, for example `.event` or `["my key"]`.
   var pathPart: String {
-    if case .string(let text) = self, isName(text) { return "." + text }
-    return "[\(value)]"
+    let key = cut(to: 200)
+    if case .string(let text) = key, isName(text) { return "." + text }
+    return "[\(key.value)]"
   }
 }
 

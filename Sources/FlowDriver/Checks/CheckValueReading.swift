@@ -3,6 +3,7 @@ import FlowModel
 import FlowSession
 import LuaKit
 import Phone
+import Spelling
 
 /// Copies a script's values for comparing and printing.
 ///
@@ -11,76 +12,84 @@ import Phone
 final class ValueCopier {
   private let lua: LuaEngine
   private lazy var environment = lua.makeEnvironment()
-  private lazy var areEqual = try? lua.load(
-    source: "local a, b = ... return a == b", chunk: "=equals", environment: environment)
-  private var labels: [(value: LuaValue, label: String)] = []
+  private lazy var labels = ValueLabels(lua, environment)
   private var left = 0
+  private var textLeft = 0
 
   /// The most values that one copy may hold. A table that holds another twice, that one a third twice and so on
-  /// doubles with each level, and no deadline of the script counts here.
+  /// doubles with each level.
   static let limit = 10_000
+  /// The most bytes of text that one copy may hold: it is compared, printed and laid beside another.
+  static let textLimit = 4 << 20
 
   init(_ lua: LuaEngine) { self.lua = lua }
 
   /// Forgets the values that were labelled.
-  func forget() { labels = [] }
+  func forget() { labels = ValueLabels(lua, environment) }
 
   /// A copy of a value.
   ///
-  /// - Throws: `LuaFailure` for a value that holds more than `limit` others.
+  /// - Throws: `LuaFailure` for a value that holds more than `limit` others, or more than `textLimit` of text;
+  ///   `LuaError` where what runs is to end.
   func copy(_ value: LuaValue) throws -> CheckValue {
     left = Self.limit
+    textLeft = Self.textLimit
     return try copy(value, depth: 0)
   }
 
   private func copy(_ value: LuaValue, depth: Int) throws -> CheckValue {
     left -= 1
-    guard left >= 0 else {
-      throw LuaFailure(
-        "the value is too large: it holds more than \(Self.limit) others", hint: "compare a part of it")
-    }
+    guard left >= 0 else { throw tooLarge("\(Self.limit) others") }
+    // A loop of the host's own: a thousand labels cost a thousand calls.
+    if left % 256 == 0 { try lua.checkStop() }
     switch value {
     case .nil: return .absent
     case .boolean(let boolean): return .boolean(boolean)
     case .integer(let integer): return .integer(Int64(integer))
     case .number(let number): return .number(number)
-    case .string(let text): return .string(text)
+    case .string(let text):
+      try count(text)
+      return .string(text)
     case .table(let table):
-      guard depth < 32 else { return .opaque(label(value, "a table nested too deep, or within itself")) }
-      guard let pairs = try? table.pairs() else {
-        return .opaque(label(value, "a table with keys that have no order"))
+      guard depth < 32 else {
+        return .opaque(try labels.label(value, "a table nested too deep, or within itself"))
+      }
+      let pairs: [(key: LuaValue, value: LuaValue)]
+      do throws(LuaError) {
+        pairs = try table.pairs()
+      } catch {
+        if error.kind == .memory { throw tooLarge("16 MB of text") }
+        try lua.checkStop()
+        return .opaque(try labels.label(value, "a table with keys that have no order"))
       }
       if pairs.enumerated().allSatisfy({ $1.key == .integer($0 + 1) }) {
         return .list(try pairs.map { try copy($0.value, depth: depth + 1) })
       }
       return .record(
         try pairs.compactMap { key, value in
-          try key.checkKey.map { CheckEntry($0, try copy(value, depth: depth + 1)) }
+          if case .string(let text) = key { try count(text) }
+          return try key.checkKey.map { CheckEntry($0, try copy(value, depth: depth + 1)) }
         })
     case .object(let object):
       if let screen = object as? ScreenObject { return screen.checkValue }
-      return .opaque(label(value, described(value)))
-    case .function(let function): return .opaque(label(value, function.described))
-    case .other(let kind): return .opaque(label(value, "a \(kind)"))
+      return .opaque(try labels.label(value, described(value)))
+    case .function(let function): return .opaque(try labels.label(value, function.described))
+    case .other(let kind): return .opaque(try labels.label(value, "a \(kind)"))
     }
   }
 
+  private func count(_ text: String) throws {
+    textLeft -= text.utf8.count
+    guard textLeft >= 0 else { throw tooLarge("\(Self.textLimit >> 20) MB of text") }
+  }
+
+  private func tooLarge(_ what: String) -> LuaFailure {
+    LuaFailure("the value is too large: it holds more than \(what)", hint: "compare a part of it")
+  }
+
   private func described(_ value: LuaValue) -> String {
-    (try? environment["tostring"].function?.call(value).string) ?? "an object"
-  }
-
-  private func label(_ value: LuaValue, _ description: String) -> String {
-    if let known = labels.first(where: { isSame($0.value, value) }) { return known.label }
-    let namesakes = labels.count { $0.label == description || $0.label.hasPrefix(description + " #") }
-    let label = namesakes == 0 ? description : "\(description) #\(namesakes + 1)"
-    labels.append((value, label))
-    return label
-  }
-
-  private func isSame(_ left: LuaValue, _ right: LuaValue) -> Bool {
-    // Swift holds no coroutine: two of them cannot be told to be one.
-    if case .other = left { return false }
-    return (try? areEqual?.call(left, right).boolean) ?? false
+    let text = (try? environment["tostring"].function?.call(value).string) ?? "an object"
+    return text.shortened(to: 200)
   }
 }
 
@@ -125,30 +134,6 @@ extension CheckValue {
         record.fields.filter { !$0.value.isNull }.map {
           CheckEntry(.string($0.name), CheckValue(plain: $0.value))
         })
-    }
-  }
-}
-
-extension Transcript {
-  /// The entries as a check asks for them.
-  var items: [TranscriptItem] {
-    entries.enumerated().compactMap { index, entry -> TranscriptItem? in
-      let (kind, name, arguments): (TranscriptItem.Kind, String, Record)
-      switch entry.kind {
-      case .screen(let screen):
-        (kind, name, arguments) = (.screen, screen.name, ["title": .string(screen.title)])
-      case .event(let event): (kind, name, arguments) = (.event, event.name, event.arguments)
-      case .effect(let effect): (kind, name, arguments) = (.effect, effect.name, effect.arguments)
-      case .prompt(let prompt): (kind, name, arguments) = (.prompt, prompt.name, [:])
-      case .finding(let finding):
-        (kind, name, arguments) = (.finding, finding.code, ["sentence": .string(finding.sentence)])
-      case .log(let line):
-        (kind, name, arguments) = (.log, line.text, ["level": .string(line.level.rawValue)])
-      case .end: return nil
-      }
-      return TranscriptItem(
-        kind: kind, name: name, arguments: CheckValue(plain: .record(arguments)), position: index + 1,
-        time: entry.time)
     }
   }
 }

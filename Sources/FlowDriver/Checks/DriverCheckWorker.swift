@@ -9,7 +9,7 @@ import LuaKit
 public final class DriverCheckWorker: CheckWorker {
   /// What the checks drive. After a check it stands where that one ended: a failed one, at the moment of its failure.
   public let driver: Driver
-  private var printed: [String] = []
+  private var printed = PrintedTail()
   private let onLooks: ((CheckFile, FileLooks) -> Void)?
   /// Stops whatever the worker runs, from any thread.
   public let stop: LuaStop
@@ -25,7 +25,7 @@ public final class DriverCheckWorker: CheckWorker {
     driver.engine.fileLog.isOn = onLooks != nil
     self.onLooks = onLooks
     stop = LuaStop(driver.engine.lua.interrupt)
-    driver.engine.output = { [unowned self] in printed.append($0) }
+    driver.engine.output = { [unowned self] in printed.add($0) }
   }
 
   /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
@@ -43,7 +43,7 @@ public final class DriverCheckWorker: CheckWorker {
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     defer { onLooks?(check.file, driver.engine.fileLog.take()) }
     let record = CheckRecord()
-    printed = []
+    printed = PrintedTail()
     do {
       driver.seed = seed
       let collection = try load(check.file)
@@ -74,21 +74,9 @@ public final class DriverCheckWorker: CheckWorker {
       throw CheckInterruption()
     }
     var outcome = record.log.outcome
-    if outcome.status == .failed, let said { outcome.messages.append(said) }
+    if outcome.status == .failed, let said = printed.text { outcome.messages.append(CheckMessage(said)) }
     return outcome
   }
-
-  /// What the check printed, the last lines of it where it is much.
-  private var said: CheckMessage? {
-    guard !printed.isEmpty else { return nil }
-    let lines = printed.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    let left = lines.count - Self.longestPrint
-    let head = left > 0 ? ["  … \(left) earlier lines"] : []
-    return CheckMessage(
-      (["it printed:"] + head + lines.suffix(Self.longestPrint).map { "  " + $0 }).joined(separator: "\n"))
-  }
-
-  private static let longestPrint = 50
 
   /// Runs a file on a phone without an app, and gives the checks that it describes.
   private func load(_ file: CheckFile) throws -> CheckCollection {

@@ -14,6 +14,9 @@ extension DriverVerbs {
     ) { host, call in
       let collection = try host.collecting("describe")
       guard let body = call.function(1) else { return }
+      guard collection.collector.mayEnter else {
+        throw LuaFailure("describe stands in others \(CheckCollector.deepest) deep at most")
+      }
       collection.enter(call.string(0))
       defer { collection.leave() }
       try body.call()

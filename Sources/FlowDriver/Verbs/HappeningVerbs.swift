@@ -41,7 +41,7 @@ extension DriverVerbs {
         let transcript = try call.transcript("inOrder")
         let patterns =
           call.value(0).table?.list.compactMap { $0.object(as: PatternObject.self)?.pattern } ?? []
-        try host.judge(TranscriptMatcher.inOrder(patterns).verdict(for: transcript.items), call)
+        try host.judge(TranscriptMatcher.inOrder(patterns).verdict(for: try transcript.items(call.engine)), call)
       }
     ] + TranscriptItem.Kind.allCases.flatMap { kind in [occurs(kind), never(kind)] }
 
@@ -55,7 +55,7 @@ extension DriverVerbs {
     ) { (host: DriverHost, call: inout LuaCall) in
       let found = call.receiver(as: OccurrenceObject.self)
       let verdict = TranscriptMatcher.occursTimes(found.pattern, call.integer(0)).verdict(
-        for: found.transcript.items)
+        for: try found.transcript.items(call.engine))
       try host.judge(verdict, call)
       return LuaObject(found)
     },
@@ -82,7 +82,7 @@ extension DriverVerbs {
     ) { (host: DriverHost, call: inout LuaCall) in
       let transcript = try call.transcript(kind.rawValue)
       let pattern = try host.pattern(kind, call)
-      try host.judge(TranscriptMatcher.occurs(pattern).verdict(for: transcript.items), call)
+      try host.judge(TranscriptMatcher.occurs(pattern).verdict(for: try transcript.items(call.engine)), call)
       return LuaObject(OccurrenceObject(transcript, pattern))
     }
   }
@@ -98,7 +98,7 @@ extension DriverVerbs {
     ) { host, call in
       let transcript = try call.transcript(verb)
       try host.judge(
-        TranscriptMatcher.never(try host.pattern(kind, call)).verdict(for: transcript.items), call)
+        TranscriptMatcher.never(try host.pattern(kind, call)).verdict(for: try transcript.items(call.engine)), call)
     }
   }
 
@@ -116,7 +116,7 @@ extension DriverVerbs {
       guard let other = call.object(0, as: PatternObject.self) else {
         throw LuaFailure("\(name) takes a pattern")
       }
-      try host.judge(matcher(found.pattern, other.pattern).verdict(for: found.transcript.items), call)
+      try host.judge(matcher(found.pattern, other.pattern).verdict(for: try found.transcript.items(call.engine)), call)
       return LuaObject(found)
     }
   }

@@ -6,24 +6,23 @@ struct MissingTextRule: Rule {
     guard !app.localization.isEmpty else { return [] }
     let languages = app.localization.languages
     var seen: Set<String> = []
-    return app.allSteps.flatMap { step in
-      step.texts.flatMap { text -> [Diagnostic] in
-        guard case .key(let key, _) = text, seen.insert(key).inserted else { return [] }
+    let keys = app.localization.keys
+    return app.allSteps.found { step in
+      step.texts.found { text -> Diagnostic? in
+        guard case .key(let key, _) = text, seen.insert(key).inserted else { return nil }
         let missing = languages.filter { app.localization.table($0)?.entry(key) == nil }
-        guard !missing.isEmpty else { return [] }
+        guard !missing.isEmpty else { return nil }
         let isNowhere = missing.count == languages.count
         let tables =
           isNowhere
           ? "no string table has \"\(key)\"" : "\"\(key)\" has no text in \(missing.joined(separator: ", "))"
         let place = isNowhere ? "the tables" : "the table of \(missing.joined(separator: ", "))"
         // A key that one language has is spelt right: what is missing is a translation.
-        let meant = isNowhere ? NearestName.of(key, among: app.localization.keys) : nil
-        return [
-          Diagnostic(
-            .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
-            at: step.location,
-            advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \"\(key)\" = \"…\"; to \(place)")
-        ]
+        let meant = isNowhere ? NearestName.of(key, among: keys) : nil
+        return Diagnostic(
+          .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
+          at: step.location,
+          advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \"\(key)\" = \"…\"; to \(place)")
       }
     }
   }

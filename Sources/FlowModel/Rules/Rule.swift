@@ -13,9 +13,27 @@ extension App {
     MissingTextRule(),
   ]
 
-  /// What is wrong with the definition, errors before warnings.
+  /// What is wrong with the definition, errors before warnings; of each rule the first fifty.
   public func diagnostics() -> [Diagnostic] {
-    let all = Self.rules.flatMap { $0.diagnostics(for: self) }
+    let all = Self.rules.flatMap { $0.diagnostics(for: self).prefix(mostOfARule) }
     return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
+  }
+}
+
+/// The most diagnostics of one rule: each looks for the name that was meant among all others, and nobody mends a
+/// thousand at a time.
+let mostOfARule = 50
+
+extension Sequence {
+  /// What the elements give, up to `mostOfARule`; none is looked at after that.
+  func found(_ look: (Element) -> [Diagnostic]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for element in self where found.count < mostOfARule { found += look(element) }
+    return found
+  }
+
+  /// The same where an element gives at most one.
+  func found(_ look: (Element) -> Diagnostic?) -> [Diagnostic] {
+    found { element in look(element).map { [$0] } ?? [] }
   }
 }

@@ -4,10 +4,10 @@ import Phone
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.flow.profileFields?.map(\.name) else { return [] }
-    return app.flows.flatMap { flow in
+    return app.flows.found { flow in
       unknown([("route", flow.route.map(\.when)), ("back", [flow.back])], at: flow.location, fields)
-        + flow.steps.flatMap { unknown(in: $0, fields) }
-    } + app.screens.flatMap { unknown(in: $0, fields) } + unknownInRoot(of: app, fields)
+        + flow.steps.found { unknown(in: $0, fields) }
+    } + app.screens.found { unknown(in: $0, fields) } + unknownInRoot(of: app, fields)
   }
 
   private func unknown(in step: Step, _ fields: [String]) -> [Diagnostic] {
@@ -31,9 +31,9 @@ struct UnknownFieldRule: Rule {
   private func unknown(
     _ conditions: [(key: String, conditions: [Condition])], at location: SourceLocation, _ fields: [String]
   ) -> [Diagnostic] {
-    conditions.flatMap { key, conditions in
+    conditions.found { key, conditions in
       conditions.flatMap(\.profileFields).unique.filter { !fields.contains($0) }
-        .map { diagnostic($0, at: location, key, fields) }
+        .found { diagnostic($0, at: location, key, fields) }
     }
   }
 

@@ -2,19 +2,18 @@
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let views = app.viewNames
-    return app.flows.flatMap { flow in
+    return app.flows.found { flow in
       let names = flow.steps.map(\.name).unique
+      let all = names + views
       return route(of: flow, names)
-        + flow.steps.flatMap { step in
-          step.next.compactMap { unknown($0.target, "next", step, names, "step") }
-            + controls(of: step, names + views)
+        + flow.steps.found { step in
+          step.next.found { unknown($0.target, "next", step, names, "step") } + controls(of: step, all)
         }
-    }
-      + app.screens.flatMap { controls(of: $0, views) }
+    } + app.screens.found { controls(of: $0, views) }
   }
 
   private func route(of flow: Flow, _ names: [String]) -> [Diagnostic] {
-    flow.route.compactMap { decision in
+    flow.route.found { decision -> Diagnostic? in
       guard case .step(let name) = decision.target, !names.contains(name) else { return nil }
       return Diagnostic(
         .unknownName, "the route of \"\(flow.name)\" leads to \"\(name)\", and there is no such step",
@@ -23,8 +22,8 @@ struct UnknownTargetRule: Rule {
   }
 
   private func controls(of step: Step, _ names: [String]) -> [Diagnostic] {
-    step.buttons.compactMap { unknown($0.to, "buttons", step, names, "step or screen") }
-      + step.timers.compactMap { unknown($0.to, "timers", step, names, "step or screen") }
+    step.buttons.found { unknown($0.to, "buttons", step, names, "step or screen") }
+      + step.timers.found { unknown($0.to, "timers", step, names, "step or screen") }
   }
 
   private func unknown(

@@ -4,14 +4,14 @@ struct UnknownViewRule: Rule {
     guard let location = app.location else { return [] }
     var found: [Diagnostic] = []
     var seen: Set<String> = []
-    for name in app.viewNames where !seen.insert(name).inserted {
+    for name in app.viewNames where !seen.insert(name).inserted && found.count < mostOfARule {
       found.append(
         Diagnostic(
           .duplicateStep, "two flows or screens of the app are called \"\(name)\"", at: location,
           advice: "give one of them another name"))
     }
     guard case .decisions(let decisions)? = app.root else { return found }
-    for decision in decisions where !seen.contains(decision.name) {
+    for decision in decisions where !seen.contains(decision.name) && found.count < mostOfARule {
       found.append(
         Diagnostic(
           .unknownName, "the root is \"\(decision.name)\", and the app has no such flow or screen",

@@ -3,17 +3,20 @@ import Phone
 /// A step can be part of the flow on some phone.
 ///
 /// The rule tries every combination of what the condition names: the iOS versions at and beside each bound, the
-/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹² of them.
+/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹² answers, and
+/// where all conditions of an app have been looked at half a million times.
 struct UnreachableStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    app.flows.flatMap { flow in
-      flow.steps.compactMap { step in
-        if !isSatisfiable(step.when) {
+    var looks = Looks()
+    return app.flows.found { flow in
+      let ways = Ways(of: flow)
+      return flow.steps.found { step in
+        if !isSatisfiable(step.when, &looks) {
           return Diagnostic(
             .unreachableStep, "no phone can ever show \"\(step.name)\": \(step.when) never holds",
             at: step.location, key: "when", advice: "change its `when`, or take the step out")
         }
-        guard isLeftOut(step, of: flow) else { return nil }
+        guard ways.leaveOut(step) else { return nil }
         return Diagnostic(
           .unreachableStep, "the route of \"\(flow.name)\" never leads to \"\(step.name)\"",
           at: step.location, advice: "name it in `route`, or take the step out")
@@ -21,27 +24,48 @@ struct UnreachableStepRule: Rule {
     }
   }
 
-  /// Whether neither the route nor any way of another step leads to a step. A hook may go anywhere by name, but only
-  /// to what it names.
-  private func isLeftOut(_ step: Step, of flow: Flow) -> Bool {
-    guard !flow.route.isEmpty else { return false }
-    let target = Decision.Target.step(step.name)
-    let targets =
-      flow.route.map(\.target)
-      + flow.steps.flatMap {
-        $0.next.map(\.target) + $0.buttons.compactMap(\.to) + $0.timers.compactMap(\.to)
-      }
-    return !targets.contains { $0 == target || $0 == .back || $0.isCount }
+  /// Where the route of a flow and the ways of its steps lead.
+  private struct Ways {
+    private let names: Set<String>
+    private let isOpen: Bool
+
+    init(of flow: Flow) {
+      let targets =
+        flow.route.isEmpty
+        ? []
+        : flow.route.map(\.target)
+          + flow.steps.flatMap {
+            $0.next.map(\.target) + $0.buttons.compactMap(\.to) + $0.timers.compactMap(\.to)
+          }
+      names = Set(targets.compactMap { if case .step(let name) = $0 { name } else { nil } })
+      isOpen = flow.route.isEmpty || targets.contains { $0 == .back || $0.isCount }
+    }
+
+    /// Whether neither the route nor any way of another step leads to a step. A hook may go anywhere by name, but only
+    /// to what it names.
+    func leaveOut(_ step: Step) -> Bool { !isOpen && !names.contains(step.name) }
   }
 
-  private func isSatisfiable(_ condition: Condition) -> Bool {
+  /// How often parts of conditions may still be looked at.
+  private struct Looks {
+    private var left = 500_000
+
+    /// Whether there is one more.
+    mutating func take() -> Bool {
+      left -= 1
+      return left >= 0
+    }
+  }
+
+  private func isSatisfiable(_ condition: Condition, _ looks: inout Looks) -> Bool {
     var atoms = Atoms()
     atoms.collect(condition)
     guard atoms.questions.count <= 12 else { return true }
-    for version in atoms.versions {
+    for version in Set(atoms.versions).sorted() {
       for kind in Device.Kind.allCases {
         let device = Device(kind: kind, ios: version)
-        for answers in 0..<(1 << atoms.questions.count) where holds(condition, device, atoms, answers) {
+        for answers in 0..<(1 << atoms.questions.count)
+        where holds(condition, device, atoms, answers, &looks) ?? true {
           return true
         }
       }
@@ -49,20 +73,39 @@ struct UnreachableStepRule: Rule {
     return false
   }
 
-  private func holds(_ condition: Condition, _ device: Device, _ atoms: Atoms, _ answers: Int) -> Bool {
+  /// Whether a condition holds; `nil` where too much was looked at.
+  private func holds(
+    _ condition: Condition, _ device: Device, _ atoms: Atoms, _ answers: Int, _ looks: inout Looks
+  ) -> Bool? {
+    guard looks.take() else { return nil }
     switch condition {
     case .always: return true
     case .never: return false
     case .ios(let test): return test.passes(device.ios)
     case .supports(let feature): return device.supports(feature)
     case .device(let kind): return device.kind == kind
-    case .all(let parts): return parts.allSatisfy { holds($0, device, atoms, answers) }
-    case .any(let parts): return parts.contains { holds($0, device, atoms, answers) }
-    case .none(let parts): return !parts.contains { holds($0, device, atoms, answers) }
+    case .all(let parts):
+      for part in parts {
+        guard let isTrue = holds(part, device, atoms, answers, &looks) else { return nil }
+        if !isTrue { return false }
+      }
+      return true
+    case .any(let parts): return anyHolds(parts, device, atoms, answers, &looks)
+    case .none(let parts): return anyHolds(parts, device, atoms, answers, &looks).map(!)
     default:
       guard let index = atoms.questions.firstIndex(of: condition) else { return true }
       return answers & (1 << index) != 0
     }
+  }
+
+  private func anyHolds(
+    _ parts: [Condition], _ device: Device, _ atoms: Atoms, _ answers: Int, _ looks: inout Looks
+  ) -> Bool? {
+    for part in parts {
+      guard let isTrue = holds(part, device, atoms, answers, &looks) else { return nil }
+      if isTrue { return true }
+    }
+    return false
   }
 
   /// What a condition asks about.

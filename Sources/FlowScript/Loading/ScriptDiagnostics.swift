@@ -57,11 +57,15 @@ extension ScriptEngine {
   }
 
   /// The diagnostic at the line of the key that it is about, with the text of that line.
-  func atItsKey(_ diagnostic: Diagnostic) -> Diagnostic {
+  ///
+  /// - Parameter scans: The looks at files that were needed so far.
+  func atItsKey(_ diagnostic: Diagnostic, _ scans: inout [String: SourceScan]) -> Diagnostic {
     guard let key = diagnostic.key, let place = diagnostic.location,
-      let source = lua.source(chunk: "@" + place.file),
-      let line = SourceScan(source: source, file: place.file).line(ofKey: [key], from: place.line)
+      let source = lua.source(chunk: "@" + place.file)
     else { return diagnostic.quoting(quote) }
+    let scan = scans[place.file] ?? SourceScan(source: source, file: place.file)
+    scans[place.file] = scan
+    guard let line = scan.line(ofKey: [key], from: place.line) else { return diagnostic.quoting(quote) }
     return diagnostic.moved(to: SourceLocation(file: place.file, line: line)).quoting(quote)
   }
 

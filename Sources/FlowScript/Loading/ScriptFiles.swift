@@ -111,7 +111,7 @@ struct ScriptFiles {
   /// The most bytes that a script may have: a device that never ends must not take all memory.
   static let longest = 16 << 20
   /// The most bytes that a file of texts may have.
-  private static let longestData = 64 << 20
+  private static let longestData = 16 << 20
 
   private static func nearby(_ path: String) -> String? {
     let folder = Paths.folder(of: path)

@@ -115,13 +115,15 @@ extension ScriptEngine {
     let values: [LuaValue]
     var modules: [LuaValue] = []
     do throws(LuaError) {
-      let chunk = try lua.load(source, environment: environment)
       values = try lua.withPhase(.loading) { () throws(LuaError) in
-        try lua.withDeadline(limits.loading) { () throws(LuaError) in try chunk.callForAll() }
-      }
-      if let require = environment["require"].function {
-        // Each is there already: this hands it out once more.
-        for name in opened.modules { modules.append(try require.call(name)) }
+        try lua.withDeadline(limits.loading) { () throws(LuaError) in
+          let values = try lua.load(source, environment: environment).callForAll()
+          if let require = environment["require"].function {
+            // Each is there already: this hands it out once more. The global may be another function by now.
+            for name in opened.modules { modules.append(try require.call(name)) }
+          }
+          return values
+        }
       }
     } catch {
       let diagnostic = diagnostic(error, limit: limits.loading)
@@ -139,33 +141,66 @@ extension ScriptEngine {
     value?.object(as: AppObject.self) ?? value?.object(as: FlowObject.self).map { AppObject($0) }
   }
 
+  /// Makes what a script describes ready to be played; that may take no longer than loading it may.
   private func finish(
     _ object: AppObject, path: String?, opened: [String], modules: [LuaValue]
   ) throws(LoadingFailure) -> LoadedScript {
-    let (localization, issues) = localization(object)
-    var app = object.app
-    app.localization = localization
-    let found = (scan(opened) + issues + app.diagnostics()).map(atItsKey)
-    let errors = found.filter { $0.severity == .error }
-    guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
+    try lua.withDeadline(limits.loading) { () throws(LoadingFailure) in
+      let (localization, issues) = try localization(object)
+      var app = object.app
+      app.localization = localization
+      try checkStop()
+      let found = try quoted(try scan(opened) + issues + app.diagnostics())
+      let errors = found.filter { $0.severity == .error }
+      guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
+      do throws(LuaError) {
+        try freeze(object.definition, modules)
+        return LoadedScript(
+          app: app, object: object, path: path,
+          callbacks: ScriptCallbacks(
+            engine: self, definition: object.definition, steps: try stepTables(app)),
+          warnings: found, looks: fileLog.current)
+      } catch {
+        throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
+      }
+    }
+  }
+
+  /// Throws where loading is to end: between two loops that are not Lua's.
+  private func checkStop() throws(LoadingFailure) {
     do throws(LuaError) {
-      try freeze(object.definition, modules)
-      return LoadedScript(
-        app: app, object: object, path: path,
-        callbacks: ScriptCallbacks(
-          engine: self, definition: object.definition, steps: try stepTables(app)),
-        warnings: found, looks: fileLog.current)
+      try lua.checkStop()
     } catch {
-      throw LoadingFailure(diagnostics: [diagnostic(error)])
+      throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
     }
   }
 
   /// What Lua drops without a word, in every file that was read.
-  private func scan(_ chunks: [String]) -> [Diagnostic] {
+  private func scan(_ chunks: [String]) throws(LoadingFailure) -> [Diagnostic] {
     var seen: Set<String> = []
-    return chunks.filter { seen.insert($0).inserted }.flatMap { chunk in
-      SourceScan(source: lua.source(chunk: chunk) ?? "", file: String(chunk.dropFirst())).diagnostics()
+    var found: [Diagnostic] = []
+    for chunk in chunks where seen.insert(chunk).inserted && found.count < SourceScan.most {
+      try checkStop()
+      found += SourceScan(source: lua.source(chunk: chunk) ?? "", file: String(chunk.dropFirst()))
+        .diagnostics()
     }
+    return found
+  }
+
+  /// The most diagnostics of a script; nobody mends more at a time.
+  private static let mostDiagnostics = 100
+
+  /// Diagnostics with the lines that they are about, of errors and of warnings the first hundred.
+  private func quoted(_ found: [Diagnostic]) throws(LoadingFailure) -> [Diagnostic] {
+    let errors = found.filter { $0.severity == .error }.prefix(Self.mostDiagnostics)
+    let warnings = found.filter { $0.severity == .warning }.prefix(Self.mostDiagnostics)
+    var scans: [String: SourceScan] = [:]
+    var quoted: [Diagnostic] = []
+    for diagnostic in errors + warnings {
+      try checkStop()
+      quoted.append(atItsKey(diagnostic, &scans))
+    }
+    return quoted
   }
 
   /// Hooks are functions of the world: whatever else they reach is only read from now on.
@@ -188,13 +223,24 @@ extension ScriptEngine {
     return tables
   }
 
-  private func localization(_ object: AppObject) -> (Localization, [Diagnostic]) {
+  private func localization(
+    _ object: AppObject
+  ) throws(LoadingFailure) -> (Localization, [Diagnostic]) {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
     let reader = LocalizationFiles(
-      names: { files.names($0) }, bytes: { try files.bytes($0) }, isFolder: { files.isFolder($0) })
-    guard let loaded = try? Localization.load(folder: folder, files: reader) else {
-      // It throws what the reader throws, and this one throws only that.
+      names: { files.names($0) },
+      bytes: { path in
+        try self.checkStop()
+        return try files.bytes(path)
+      }, isFolder: { files.isFolder($0) })
+    let loaded: (localization: Localization, issues: [LocalizationIssue])
+    do {
+      loaded = try Localization.load(folder: folder, files: reader)
+    } catch let failure as LoadingFailure {
+      throw failure
+    } catch {
+      // It throws what the reader throws, and the files throw where one is too long.
       let tooLong = Diagnostic(
         .brokenStrings, "a string table in \"\(folder)\" is too long to be read",
         at: object.location ?? object.flows[0].flow.location, key: "strings")

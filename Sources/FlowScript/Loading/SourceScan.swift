@@ -6,16 +6,20 @@ struct SourceScan {
   private let tokens: [LuaTokens.Token]
   private let file: String
 
+  /// Looks at a source of at most 1 MB: what is longer, nobody wrote by hand.
   init(source: String, file: String) {
-    tokens = LuaTokens(source).tokens
+    tokens = source.utf8.count <= 1 << 20 ? LuaTokens(source).tokens : []
     self.file = file
   }
 
-  /// The diagnostics, in the order of the lines.
+  /// The most things that are found.
+  static let most = 50
+
+  /// The diagnostics, in the order of the lines; the first fifty.
   func diagnostics() -> [Diagnostic] {
     var found: [Diagnostic] = []
     var tables: [Table] = []
-    for index in tokens.indices {
+    for index in tokens.indices where found.count < Self.most {
       if let table = tables.indices.last, tables[table].isTable, beginsEntry(index) {
         if let key = key(at: index) {
           if let first = tables[table].keys[key] {

@@ -23,6 +23,11 @@ struct AppReader {
       parts.handlers += own.handlers
     }
     try read(&reader, into: &parts)
+    let steps = flows.reduce(parts.screens.count) { $0 + $1.flow.steps.count }
+    guard steps <= Self.mostSteps else {
+      throw ReadingError(
+        .wrongType, "the app has \(steps) steps and screens; \(Self.mostSteps) is the most", path: ["flows"])
+    }
     let root = try root(&reader)
     let strings = try reader.string("strings")
     try reader.end()
@@ -30,6 +35,9 @@ struct AppReader {
       flows: flows, parts: parts, root: root, strings: strings ?? flows[0].strings,
       files: strings == nil ? flows[0].files ?? files : files, definition: definition, location: location)
   }
+
+  /// The most steps and screens of an app.
+  private static let mostSteps = 2_000
 
   /// What may stand in the table of an app and in that of a flow alone.
   func read(_ reader: inout TableReader, into parts: inout AppParts) throws(ReadingError) {

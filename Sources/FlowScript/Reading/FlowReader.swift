@@ -99,9 +99,17 @@ struct FlowReader {
       }
       draft.isUsed = true
       steps.append(draft.step(in: definition))
+      guard steps.count <= Self.mostSteps else {
+        throw ReadingError(
+          .wrongType, "\(reader.subject) has more than \(Self.mostSteps) steps",
+          advice: "look for a loop that makes them")
+      }
     }
     return steps
   }
+
+  /// The most steps of a flow: every screen looks through all of them.
+  private static let mostSteps = 1_000
 
   // MARK: What outlives the process
 

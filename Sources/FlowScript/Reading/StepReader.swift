@@ -75,7 +75,7 @@ struct StepReader {
   func text(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> Text? {
     switch reader.value(name) {
     case nil: return nil
-    case .string(let key)?: return .key(key, fallback: nil)
+    case .string(let key)?: return .key(try reader.short(key, name), fallback: nil)
     case .function(let function)?:
       return .callback(definition.callback(function, "\(reader.subject), \(name)"))
     case let other?: throw reader.wrong(name, "a text or a function", other)

@@ -44,8 +44,10 @@ struct TableReader {
     do {
       fields = try table.pairs()
     } catch {
-      throw ReadingError(
-        .wrongType, "\(subject): \(error.message.replacing("pairs: ", with: ""))", path: path)
+      // What ends the script is no fault of the table's.
+      let code: DiagnosticCode = error.kind == .memory ? .tooMuchMemory : .wrongType
+      let message = error.message.hasPrefix("pairs: ") ? String(error.message.dropFirst(7)) : error.message
+      throw ReadingError(code, "\(subject): \(message)", path: path)
     }
   }
 
@@ -73,14 +75,33 @@ struct TableReader {
           advice: "take the hole out: Lua would drop it, or what follows it, without a word")
       }
       values.append(value)
+      guard values.count <= Self.longestList else {
+        throw ReadingError(
+          .wrongType, "\(subject): a list has at most \(Self.longestList) entries", path: path,
+          advice: "look for a loop that fills it")
+      }
     }
     return values
   }
 
+  /// The most entries of a list.
+  static let longestList = 10_000
+
   mutating func string(_ name: String) throws(ReadingError) -> String? {
     guard let value = value(name) else { return nil }
     guard case .string(let text) = value else { throw wrong(name, "a string", value) }
-    return text
+    return try short(text, name)
+  }
+
+  /// The most bytes of a text: it stands on a screen, in a path or in a message.
+  static let longestText = 16 << 10
+
+  /// A text of a field, if it is not too long to be shown.
+  func short(_ text: String, _ name: String) throws(ReadingError) -> String {
+    guard text.utf8.count > Self.longestText else { return text }
+    throw ReadingError(
+      .wrongType, "\(subject): `\(name)` should be at most \(Self.longestText >> 10) KB long, got "
+        + "\(text.utf8.count >> 10) KB", path: path + [name])
   }
 
   mutating func boolean(_ name: String) throws(ReadingError) -> Bool? {
@@ -130,7 +151,7 @@ struct TableReader {
       guard case .string(let text) = value else {
         throw wrong(name, "a list of strings", value, inside: true)
       }
-      texts.append(text)
+      texts.append(try short(text, name))
     }
     return texts
   }

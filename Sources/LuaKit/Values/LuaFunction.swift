@@ -4,6 +4,9 @@ public import CLua
 public struct LuaFunction: Equatable {
   let holder: LuaHolder
 
+  /// What tells it from every other value of its engine that is held: its address.
+  public var identity: UnsafeRawPointer? { holder.identity }
+
   /// Two are equal when they are the same function.
   public static func == (left: LuaFunction, right: LuaFunction) -> Bool {
     left.holder.identity == right.holder.identity && left.holder.engine === right.holder.engine

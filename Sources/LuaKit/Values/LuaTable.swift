@@ -6,6 +6,9 @@ internal import CLua
 public struct LuaTable: Equatable {
   let holder: LuaHolder
 
+  /// What tells it from every other value of its engine that is held: its address.
+  public var identity: UnsafeRawPointer? { holder.identity }
+
   /// Two are equal when they are the same table.
   public static func == (left: LuaTable, right: LuaTable) -> Bool {
     left.holder.identity == right.holder.identity && left.holder.engine === right.holder.engine

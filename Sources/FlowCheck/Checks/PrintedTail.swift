@@ -1,0 +1,59 @@
+import Spelling
+
+/// What a check printed: the last lines, each cut, and how many there were before. A script prints as much as it likes,
+/// and no more than this is kept of it.
+///
+/// For example:
+///
+/// ```swift
+/// var printed = PrintedTail()
+/// printed.add("a\nb")
+/// printed.text  // it printed:\n  a\n  b
+/// ```
+public struct PrintedTail: Sendable {
+  /// The most lines that are kept.
+  public static let mostLines = 50
+  /// The most bytes of a line.
+  public static let longestLine = 500
+
+  private var lines: [String] = []
+  private var count = 0
+
+  /// Nothing printed yet.
+  public init() {}
+
+  /// Adds a text of one line or more, without its end.
+  public mutating func add(_ text: String) {
+    var text = text
+    let (tail, breaks) = text.withUTF8 { Self.tail(of: $0) }
+    count += breaks + 1
+    lines = (lines + tail).suffix(Self.mostLines)
+  }
+
+  /// The lines under a heading; `nil` where nothing was printed.
+  public var text: String? {
+    guard count > 0 else { return nil }
+    let left = count - lines.count
+    let head = left > 0 ? ["  … \(left) earlier lines"] : []
+    return (["it printed:"] + head + lines.map { "  " + $0 }).joined(separator: "\n")
+  }
+
+  /// The last lines of a text, and how many line breaks it has.
+  private static func tail(of bytes: UnsafeBufferPointer<UInt8>) -> (lines: [String], breaks: Int) {
+    var breaks = 0
+    var lines: [String] = []
+    var end = bytes.endIndex
+    for place in bytes.indices.reversed() where bytes[place] == 0x0A {
+      breaks += 1
+      guard lines.count < mostLines else { continue }
+      lines.append(line(bytes[(place + 1)..<end]))
+      end = place
+    }
+    if lines.count < mostLines { lines.append(line(bytes[..<end])) }
+    return (lines.reversed(), breaks)
+  }
+
+  private static func line(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(decoding: bytes.prefix(longestLine + 1), as: UTF8.self).shortened(to: longestLine)
+  }
+}

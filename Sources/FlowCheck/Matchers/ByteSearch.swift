@@ -1,0 +1,22 @@
+/// Whether a text contains another, byte for byte: Swift's own search would take NFC for NFD.
+///
+/// By Knuth, Morris and Pratt (1977): each byte is looked at once, whatever the texts repeat.
+func bytes(of whole: String, contain part: String) -> Bool {
+  let needle = Array(part.utf8)
+  guard !needle.isEmpty else { return true }
+  // How much of the needle's beginning ends at each of its bytes.
+  var overlap = [Int](repeating: 0, count: needle.count)
+  var matched = 0
+  for place in needle.indices.dropFirst() {
+    while matched > 0, needle[matched] != needle[place] { matched = overlap[matched - 1] }
+    if needle[matched] == needle[place] { matched += 1 }
+    overlap[place] = matched
+  }
+  matched = 0
+  for byte in whole.utf8 {
+    while matched > 0, needle[matched] != byte { matched = overlap[matched - 1] }
+    if needle[matched] == byte { matched += 1 }
+    if matched == needle.count { return true }
+  }
+  return false
+}

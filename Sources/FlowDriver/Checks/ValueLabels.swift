@@ -1,0 +1,72 @@
+import LuaKit
+
+/// The labels of values that have no contents to compare: "the function at a.check.lua:3 #2".
+///
+/// A value that came before has its label again. It is found by what it is; only where a type of objects or a
+/// metatable may call two different ones equal is Lua asked, and of the first such values only.
+final class ValueLabels {
+  private let lua: LuaEngine
+  private let environment: LuaEnvironment
+  private lazy var areEqual = try? lua.load(
+    source: "local a, b = ... return a == b", chunk: "=equals", environment: environment)
+  private var known: [Identity: (value: LuaValue, label: String)] = [:]
+  /// Those that Lua may call equal to others, in the order in which they came.
+  private var comparable: [(value: LuaValue, label: String)] = []
+  /// How many labels begin with a description.
+  private var namesakes: [String: Int] = [:]
+
+  /// The most values that another is compared with.
+  static let mostCompared = 64
+
+  private enum Identity: Hashable {
+    case lua(UnsafeRawPointer)
+    case object(ObjectIdentifier)
+  }
+
+  init(_ lua: LuaEngine, _ environment: LuaEnvironment) {
+    self.lua = lua
+    self.environment = environment
+  }
+
+  /// The label of a value that is described so.
+  ///
+  /// - Throws: `LuaError` where what runs is to end.
+  func label(_ value: LuaValue, _ description: String) throws -> String {
+    let identity = identity(value)
+    if let identity, let same = known[identity] { return same.label }
+    if let same = try equal(value) { return same }
+    let count = namesakes[description, default: 0] + 1
+    namesakes[description] = count
+    let label = count == 1 ? description : "\(description) #\(count)"
+    // The value is kept with its label: another one could be given its address.
+    if let identity { known[identity] = (value, label) }
+    if isComparable(value), comparable.count < Self.mostCompared { comparable.append((value, label)) }
+    return label
+  }
+
+  /// Swift holds no coroutine: two of them cannot be told to be one.
+  private func identity(_ value: LuaValue) -> Identity? {
+    switch value {
+    case .table(let table): table.identity.map { .lua($0) }
+    case .function(let function): function.identity.map { .lua($0) }
+    case .object(let object): .object(ObjectIdentifier(object))
+    default: nil
+    }
+  }
+
+  private func isComparable(_ value: LuaValue) -> Bool {
+    switch value {
+    case .table, .object: true
+    default: false
+    }
+  }
+
+  private func equal(_ value: LuaValue) throws -> String? {
+    guard isComparable(value) else { return nil }
+    for other in comparable where other.value.kind == value.kind {
+      if (try? areEqual?.call(other.value, value).boolean) == true { return other.label }
+      try lua.checkStop()
+    }
+    return nil
+  }
+}
