@@ -66,7 +66,7 @@ struct CheckWatchingTests {
     let folder = try Self.app()
     try await watching(folder, until: "3 passed, 0 failed, 0 skipped\n") { session in
       func saves(_ text: String, _ name: String, _ line: String) throws {
-        try session.shows(line) { try folder.write(text, to: name) }
+        try session.expect(line) { try folder.write(text, to: name) }
         #expect(session.shows(Self.keys, afterLast: line.dropLast().description))
       }
       try saves(Self.sum(3), "sum.check.lua", "2 passed, 1 failed, 0 skipped\n")
@@ -90,7 +90,7 @@ struct CheckWatchingTests {
   @Test func `failures stand before the counts, with those of files that did not run`() async throws {
     let folder = try TemporaryFolder(["a.check.lua": Self.sum(3), "b.check.lua": Self.sum(2)])
     try await watching(folder, until: "1 passed, 1 failed, 0 skipped\n") { session in
-      try session.shows(
+      try session.expect(
         """
         1. adds
              ./b.check.lua:1: expected 4, got 2
@@ -107,17 +107,17 @@ struct CheckWatchingTests {
   @Test func `a file of checks that is new runs, and one that is deleted is forgotten`() async throws {
     let folder = try TemporaryFolder(["a.check.lua": Self.sum(2)])
     try await watching(folder, until: "1 passed, 0 failed, 0 skipped\n") { session in
-      try session.shows("1 passed, 1 failed, 0 skipped\n") {
+      try session.expect("1 passed, 1 failed, 0 skipped\n") {
         try folder.write(Self.sum(3), to: "deep/b.check.lua")
       }
       #expect(session.shows(Self.keys, afterLast: "1 failed"))
-      try session.shows("1 passed, 0 failed, 0 skipped\n") {
+      try session.expect("1 passed, 0 failed, 0 skipped\n") {
         try FileManager.default.removeItem(at: folder.url.appendingPathComponent("deep/b.check.lua"))
       }
-      try session.shows("Waiting for files of checks\n") {
+      try session.expect("Waiting for files of checks\n") {
         try FileManager.default.removeItem(at: folder.url.appendingPathComponent("a.check.lua"))
       }
-      try session.shows("1 passed, 0 failed, 0 skipped\n") {
+      try session.expect("1 passed, 0 failed, 0 skipped\n") {
         try folder.write(Self.sum(2), to: "a.check.lua")
       }
     }
@@ -134,10 +134,10 @@ struct CheckWatchingTests {
     ])
     try await watching(folder, until: "0 passed, 1 failed, 0 skipped\n") { session in
       #expect(session.shows("error[GK001]: there is no file"))
-      try session.shows("error[GK008]: require: there is no file \"step.lua\"") {
+      try session.expect("error[GK008]: require: there is no file \"step.lua\"") {
         try folder.write("return onboarding.flow \"f\" { require \"step\" }\n", to: "flow.lua")
       }
-      try session.shows("1 passed, 0 failed, 0 skipped\n") {
+      try session.expect("1 passed, 0 failed, 0 skipped\n") {
         try folder.write("return onboarding.step \"only\" { title = \"Only\" }\n", to: "step.lua")
       }
     }
@@ -146,12 +146,12 @@ struct CheckWatchingTests {
   @Test func `a file that cannot be loaded shows its diagnostic, and the next save mends it`() async throws {
     let folder = try TemporaryFolder(["a.check.lua": Self.sum(2)])
     try await watching(folder, until: "1 passed, 0 failed, 0 skipped\n") { session in
-      try session.shows("error[GK006]: ") {
+      try session.expect("error[GK006]: ") {
         try folder.write("it(\"adds\", function(\n", to: "a.check.lua")
       }
       #expect(session.shows("0 passed, 1 failed, 0 skipped\n", afterLast: "GK006"))
       #expect(session.shows(Self.keys, afterLast: "1 failed"))
-      try session.shows("1 passed, 0 failed, 0 skipped\n") {
+      try session.expect("1 passed, 0 failed, 0 skipped\n") {
         try folder.write(Self.sum(2), to: "a.check.lua")
       }
     }
@@ -166,7 +166,7 @@ struct CheckWatchingTests {
       let path = folder.url.appendingPathComponent("a.check.lua").path
       // No number is the beginning of another: a file in pieces never passes for a whole one.
       for number in 11...14 {
-        try session.shows("expected \(number), got 2") {
+        try session.expect("expected \(number), got 2") {
           let text = Self.sum(number)
           switch manner {
           case "in place": try folder.write(text, to: "a.check.lua")
@@ -195,7 +195,7 @@ struct CheckWatchingTests {
     let folder = try TemporaryFolder(["a.check.lua": Self.sum(2)])
     try await watching(folder, until: "1 passed, 0 failed, 0 skipped\n") { session in
       for round in 1...5 {
-        try session.shows("expected \(round)100, got 2") {
+        try session.expect("expected \(round)100, got 2") {
           for number in 0...100 { try folder.write(Self.sum(round * 1000 + number), to: "a.check.lua") }
         }
       }
@@ -206,12 +206,12 @@ struct CheckWatchingTests {
     let endless = "it(\"ends\", function() while true do end end)\n"
     let folder = try TemporaryFolder(["a.check.lua": Self.sum(2), "b.check.lua": Self.sum(2)])
     try await watching(folder, until: "2 passed, 0 failed, 0 skipped\n") { session in
-      try session.shows("1 of 2 checks") {
+      try session.expect("1 of 2 checks") {
         session.type("\n")
         try folder.write(endless, to: "b.check.lua")
         session.type("\n")
       }
-      try session.shows("2 passed, 0 failed, 0 skipped\n") {
+      try session.expect("2 passed, 0 failed, 0 skipped\n") {
         try folder.write(Self.sum(2), to: "b.check.lua")
       }
     }
@@ -274,7 +274,7 @@ struct CheckWatchingTests {
     let folder = try TemporaryFolder(["a.check.lua": Self.sum(2)])
     try await inShell(folder) { session, process in
       #expect(session.shows(Self.keys))
-      session.shows("code \(status)\nmodes 0\n") { kill(process, signal) }
+      session.expect("code \(status)\nmodes 0\n") { kill(process, signal) }
     }
   }
 
@@ -323,7 +323,7 @@ struct CheckWatchingTests {
     ) { session in
       #expect(session.shows("1 passed, 1 failed, 0 skipped\n"))
       #expect(session.shows(Self.keys))
-      try session.shows("1 passed, 0 failed, 0 skipped\n") {
+      try session.expect("1 passed, 0 failed, 0 skipped\n") {
         try folder.write("it(\"is another\", function() expect(1):equals(2) end)\n", to: "b.check.lua")
       }
       session.type("q")

@@ -126,12 +126,12 @@ final class TerminalSession: @unchecked Sendable {
 
   /// Types keys, and waits until what is written after that holds a text.
   func type(_ keys: String, until text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
-    shows(text, once: { type(keys) }, sourceLocation: sourceLocation)
+    expect(text, once: { type(keys) }, sourceLocation: sourceLocation)
   }
 
   /// Does something, and waits until what is written after that holds a text.
   @discardableResult
-  func shows(
+  func expect(
     _ text: String, once body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) rethrows -> Bool {
     let before = lock.withLock { bytes.count }
