@@ -58,13 +58,21 @@ static int coroutine_resume(lua_State *L) {
   return results >= 0 ? results + 1 : 2;
 }
 
-/// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended; the status. [-0, +0]
+/// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended; the status. [-0, +0, C]
+///
+/// Lua 5.4.4 begins to count the levels of C anew there, as if nothing had called it. So closing inside closing has a
+/// depth of its own, and the thread's stack is looked at, since each level may use up as many of Lua's as there are.
 static int reset(lua_State *L, lua_State *co) {
+  enum { DEEPEST = 190 };
   CLuaEngine *e = engine_of(L);
+  check_stack(L);
+  if (e->closing >= DEEPEST) return luaL_error(L, "C stack overflow");
+  e->closing++;
   e->hot.running = co;
   if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
   int status = lua_resetthread(co);
   e->hot.running = L;
+  e->closing--;
   poll_interrupt(L);
   return status;
 }

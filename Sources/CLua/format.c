@@ -25,6 +25,7 @@ static const char *read_spec(lua_State *L, const char *from, const char *stop, c
   switch (p < stop ? *p : 0) {
     case 'c': allowed = "-"; takesPrecision = false; break;
     case 'd': case 'i': allowed = "-+0 "; break;
+    case 'u': allowed = "-0"; break;
     case 'o': case 'x': case 'X': allowed = "-#0"; break;
     case 'a': case 'A': case 'e': case 'E': case 'f': case 'g': case 'G': allowed = "-+#0 "; break;
     case 'p': allowed = "-"; takesPrecision = false; break;
@@ -52,9 +53,10 @@ static const char *read_spec(lua_State *L, const char *from, const char *stop, c
   return p;
 }
 
-static void add_quoted(luaL_Buffer *buffer, const char *text, size_t count) {
+static void add_quoted(lua_State *L, luaL_Buffer *buffer, const char *text, size_t count) {
   luaL_addchar(buffer, '"');
   for (size_t i = 0; i < count; i++) {
+    spend(L, 2);
     unsigned char c = (unsigned char)text[i];
     bool digitFollows = i + 1 < count && text[i + 1] >= '0' && text[i + 1] <= '9';
     if (c == '"' || c == '\\' || c == '\n') {
@@ -62,6 +64,7 @@ static void add_quoted(luaL_Buffer *buffer, const char *text, size_t count) {
       luaL_addchar(buffer, (char)c);
     } else if (c < 32 || c == 127) {
       char escape[8];
+      spend(L, 16);
       snprintf(escape, sizeof escape, digitFollows ? "\\%03d" : "\\%d", c);
       luaL_addstring(buffer, escape);
     } else {
@@ -78,7 +81,7 @@ static void add_literal(lua_State *L, luaL_Buffer *buffer, int index) {
     case LUA_TSTRING: {
       size_t count;
       const char *text = lua_tolstring(L, index, &count);
-      add_quoted(buffer, text, count);
+      add_quoted(L, buffer, text, count);
       return;
     }
     case LUA_TNUMBER:
@@ -102,6 +105,7 @@ static void add_literal(lua_State *L, luaL_Buffer *buffer, int index) {
 static void add_text(lua_State *L, luaL_Buffer *buffer, const char *spec, bool plain, char *item) {
   size_t count;
   const char *text = lua_tolstring(L, -1, &count);
+  spend_bytes(L, count);
   if (plain || (!strchr(spec, '.') && count >= 100)) {
     luaL_addvalue(buffer);
     return;
@@ -115,6 +119,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, const char *spec, bool p
 }
 
 int clua_string_format(lua_State *L) {
+  check_stack(L);
   size_t count;
   const char *format = luaL_checklstring(L, 1, &count), *stop = format + count;
   int top = lua_gettop(L), argument = 1;
@@ -123,6 +128,7 @@ int clua_string_format(lua_State *L) {
   while (format < stop) {
     poll_interrupt(L);
     const char *percent = memchr(format, '%', (size_t)(stop - format));
+    spend_bytes(L, (size_t)((percent ? percent : stop) - format));
     luaL_addlstring(&buffer, format, (size_t)((percent ? percent : stop) - format));
     if (!percent) break;
     format = percent + 1;
@@ -137,7 +143,7 @@ int clua_string_format(lua_State *L) {
         snprintf(full, sizeof full, "%sc", spec);
         written = snprintf(item, sizeof item, full, (int)luaL_checkinteger(L, argument));
         break;
-      case 'd': case 'i': case 'o': case 'x': case 'X':
+      case 'd': case 'i': case 'u': case 'o': case 'x': case 'X':
         snprintf(full, sizeof full, "%sll%c", spec, *format);
         written = snprintf(item, sizeof item, full, (long long)luaL_checkinteger(L, argument));
         break;

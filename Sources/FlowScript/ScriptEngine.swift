@@ -99,7 +99,7 @@ public final class ScriptEngine {
       question.function == .dofile
       ? [name] : [name.replacing(".", with: "/") + ".lua", name.replacing(".", with: "/") + "/init.lua"]
     for candidate in candidates {
-      if let bytes = files.bytes(candidate) {
+      if let bytes = try files.script(candidate, for: question.function) {
         let found = "@" + files.shownPath(candidate)
         self.files[found] = files
         if lua.phase == .loading {

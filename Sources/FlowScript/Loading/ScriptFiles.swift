@@ -1,5 +1,6 @@
 import FlowModel
 import Foundation
+import LuaKit
 
 /// The files that scripts may read: those inside the folder of the script that the person named, and no other.
 struct ScriptFiles {
@@ -19,11 +20,28 @@ struct ScriptFiles {
 
   /// The bytes of a file of the folder, or `nil` where there is none inside it.
   func bytes(_ name: String) -> [UInt8]? {
+    regular(name).flatMap { FileManager.default.contents(atPath: $0) }.map(Array.init)
+  }
+
+  /// The bytes of a script of the folder that another asks for, or `nil` where there is none inside it.
+  ///
+  /// - Throws: `LuaFailure` where it is longer than a script may be; no more of it is read than shows that.
+  func script(_ name: String, for function: LuaResolution.Function) throws(LuaFailure) -> [UInt8]? {
+    guard let path = regular(name), let data = Self.read(path) else { return nil }
+    guard data.count <= Self.longest else {
+      throw LuaFailure(
+        "\(function.rawValue): \"\(shownPath(name))\" is longer than \(Self.longest >> 20) MB",
+        hint: "a script is a text; is this the right file?")
+    }
+    return Array(data)
+  }
+
+  /// The path of a regular file of the folder, every link followed.
+  private func regular(_ name: String) -> String? {
     // The system would read the path up to a NUL only, and not the one that was looked at.
     guard !name.utf8.contains(0) else { return nil }
     let path = Self.real(root + "/" + name)
-    guard path.hasPrefix(root == "/" ? "/" : root + "/"), Self.isRegular(path) else { return nil }
-    return FileManager.default.contents(atPath: path).map(Array.init)
+    return path.hasPrefix(root == "/" ? "/" : root + "/") && Self.isRegular(path) ? path : nil
   }
 
   /// The names in a folder of the folder, in ascending order; empty where there is none inside it.

@@ -81,7 +81,9 @@ extension ScriptEngine {
   public func chunk(_ path: String) throws -> LuaFunction {
     let source = LuaSource(chunk: "@" + path, bytes: try ScriptFiles.script(path))
     files[source.chunk] = ScriptFiles(besideScript: path)
-    return try lua.load(source, environment: lua.makeEnvironment())
+    return try lua.withDeadline(limits.loading) { () throws(LuaError) in
+      try lua.load(source, environment: lua.makeEnvironment())
+    }
   }
 
   /// What a script leaves when it has run.
@@ -107,9 +109,10 @@ extension ScriptEngine {
     let values: [LuaValue]
     var modules: [LuaValue] = []
     do throws(LuaError) {
-      let chunk = try lua.load(source, environment: environment)
       values = try lua.withPhase(.loading) { () throws(LuaError) in
-        try lua.withDeadline(limits.loading) { () throws(LuaError) in try chunk.callForAll() }
+        try lua.withDeadline(limits.loading) { () throws(LuaError) in
+          try lua.load(source, environment: environment).callForAll()
+        }
       }
       if let require = environment["require"].function {
         // Each is there already: this hands it out once more.
