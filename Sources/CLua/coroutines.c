@@ -4,7 +4,7 @@
 
 static lua_State *check_coroutine(lua_State *L) {
   lua_State *co = lua_tothread(L, 1);
-  luaL_argexpected(L, co, 1, "coroutine");
+  luaL_argexpected(L, co, 1, "thread");
   return co;
 }
 
@@ -126,7 +126,7 @@ static int coroutine_close(lua_State *L) {
     lua_Debug ar;
     active = lua_getstack(co, 0, &ar) != 0;
   }
-  if (active) return luaL_error(L, "cannot close a coroutine that runs");
+  if (active) return luaL_error(L, "cannot close a %s coroutine", co == L ? "running" : "normal");
   check_held(L, co);
   if (reset(L, co) == LUA_OK) {
     lua_pushboolean(L, 1);

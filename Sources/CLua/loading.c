@@ -52,6 +52,9 @@ static const char *read_piece(lua_State *L, void *reading, size_t *count) {
   poll_interrupt(L);
   if (r->count == 0 && !(r->calls && read_more(L, r))) { *count = 0; return NULL; }
   const char *piece = r->text;
+  if (r->total == 0 && *piece == LUA_SIGNATURE[0]) {
+    luaL_error(L, "attempt to load a binary chunk (mode is 't')");  // whatever the mode: only text is loaded
+  }
   *count = r->count < PIECE ? r->count : PIECE;
   spend(L, *count);
   r->text += *count;
@@ -97,13 +100,7 @@ int clua_base_load(lua_State *L) {
   Reading r;
   begin_reading(&r, text, count, name);
   r.calls = !text;
-  int status;
-  if (strchr(mode, 't')) {
-    status = lua_load(L, read_piece, &r, name, "t");  // never bytecode, whatever the mode
-  } else {
-    lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
-    status = LUA_ERRSYNTAX;
-  }
+  int status = lua_load(L, read_piece, &r, name, strchr(mode, 't') ? "t" : mode);
   poll_interrupt(L);
   if (status == LUA_ERRMEM) return lua_error(L);  // says nothing about the text
   if (status != LUA_OK) {

@@ -148,9 +148,9 @@ static int string_gsub(lua_State *L) {
   const char *text = luaL_checklstring(L, 1, &count);
   const char *pattern = luaL_checklstring(L, 2, &patternCount);
   int kind = lua_type(L, 3);
+  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)count + 1);
   luaL_argexpected(L, kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TFUNCTION || kind == LUA_TTABLE, 3,
                    "string/function/table");
-  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)count + 1);
   bool anchored = patternCount > 0 && *pattern == '^', changed = false;
   if (kind == LUA_TNUMBER) lua_tolstring(L, 3, NULL);
   Matcher m;

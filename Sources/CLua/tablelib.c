@@ -43,7 +43,7 @@ static int table_remove(lua_State *L) {
   lua_Integer size = length_of(L, 1), position = luaL_optinteger(L, 2, size);
   check_writable(L, 1);
   if (position != size) {
-    luaL_argcheck(L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
+    luaL_argcheck(L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 1, "position out of bounds");
   }
   lua_geti(L, 1, position);
   for (; position < size; position++) {

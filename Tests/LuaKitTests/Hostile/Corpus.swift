@@ -278,7 +278,7 @@ enum Corpus {
     ("dead coroutine", "local f = coroutine.wrap(function() end) f() f()", "cannot resume dead coroutine"),
     (
       "close of a running coroutine", "coroutine.wrap(function() coroutine.close(coroutine.running()) end)()",
-      "cannot close a coroutine that runs"
+      "cannot close a running coroutine"
     ),
     ("too long for utf8", "utf8.len(string.rep('x', (1 << 22) + 1))", "the string is too long here"),
     ("bytecode", "return load(string.char(27) .. 'Lua')()", "attempt to call a nil value"),
