@@ -100,9 +100,11 @@ let package = Package(
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
-        "Console", "CLineEdit", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone",
+        "Console", "CLineEdit", "CLua", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel",
+        "Phone",
         "LuaKit",
       ],
+      exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),
     .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),
   ],

@@ -81,7 +81,9 @@ struct LimitOptions: ParsableArguments {
 
   func validate() throws {
     guard loadSeconds > 0, seconds > 0, memory > 0 else { throw ValidationError("A limit is more than 0.") }
-    guard memory <= Self.mostMemory else { throw ValidationError("--memory is at most \(Self.mostMemory) MB.") }
+    guard memory <= Self.mostMemory else {
+      throw ValidationError("--memory is at most \(Self.mostMemory) MB.")
+    }
   }
 
   /// The limits.

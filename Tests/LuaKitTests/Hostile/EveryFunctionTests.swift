@@ -39,7 +39,7 @@ import Testing
     var index = 1
     let globals = engine.libraryNames
     let paths = globals + globals.flatMap { name in engine.members(ofLibrary: name).map { "\(name).\($0)" } }
-    #expect(try member("find").call(paths.joined(separator: " ")).integer ?? 0 > 80)
+    #expect(try member("find").call(paths.joined(separator: " "), "add value").integer ?? 0 > 80)
     while index <= (try member("count").call().integer ?? 0) {
       clua_stop_after(engine.engine, .max / 2)
       let count = try #require(try begin.call(index, make).integer)

@@ -3,7 +3,7 @@
 -- end it. `make` gives the values of the host's own types.
 local pack, unpack, pcall, select, type, pairs, rawget, getmetatable = table.pack, table.unpack, pcall, select, type, pairs, rawget, getmetatable
 
-local functions, names, depths, seen = {}, {}, {}, {}
+local functions, names, depths, seen, members = {}, {}, {}, {}, {}
 local deepest, offspring = 3, 3
 
 local function note(value, name, depth)
@@ -14,6 +14,14 @@ local function note(value, name, depth)
     functions[#functions + 1], names[#functions + 1], depths[#functions + 1] = value, name, depth
   elseif kind == "table" then
     pcall(function() for key, inner in pairs(value) do note(inner, name .. "." .. tostring(key), depth) end end)
+  elseif kind == "userdata" then
+    for member in pairs(members) do
+      local ok, method = pcall(function() return value[member] end)
+      if ok then
+        note(method, name .. ":" .. member, depth)
+        if type(method) == "function" then note(function(...) return method(value, ...) end, name .. ":" .. member, depth) end
+      end
+    end
   elseif kind == "thread" then
     note(function(...) return coroutine.resume(value, ...) end, "resume " .. name, depth)
   end
@@ -36,8 +44,10 @@ end
 local made, current, born
 
 return {
-  --- Begins with what stands under these names, which the host knows: the globals, and the members of its objects.
-  find = function(paths)
+  --- Begins with what stands under these names, which the host knows: the globals, and the members of its objects. The
+  --- second list is of the members of its types.
+  find = function(paths, list)
+    for member in list:gmatch "%S+" do members[member] = true end
     for path in paths:gmatch "%S+" do
       local owner, member = path:match "^(.-)%.(.+)$"
       local ok, value = pcall(function() if owner then return _G[owner][member] end return _G[path] end)
