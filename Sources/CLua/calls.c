@@ -152,9 +152,6 @@ void clua_note_failure(lua_State *L) {
 
 int clua_last_stop(const CLuaEngine *e) { return e->lastStop; }
 
-int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
-  return luaL_loadbufferx(L, bytes, count, name, "t");
-}
 
 int clua_trace_count(const CLuaEngine *e) { return e->frameCount; }
 int clua_trace_omitted(const CLuaEngine *e) { return e->framesOmitted; }

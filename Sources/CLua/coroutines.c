@@ -4,7 +4,7 @@
 
 static lua_State *check_coroutine(lua_State *L) {
   lua_State *co = lua_tothread(L, 1);
-  luaL_argexpected(L, co, 1, "coroutine");
+  luaL_argexpected(L, co, 1, "thread");
   return co;
 }
 
@@ -58,13 +58,21 @@ static int coroutine_resume(lua_State *L) {
   return results >= 0 ? results + 1 : 2;
 }
 
-/// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended; the status. [-0, +0]
+/// Runs the pending to-be-closed variables of a coroutine that has ended or is suspended; the status. [-0, +0, C]
+///
+/// Lua 5.4.4 begins to count the levels of C anew there, as if nothing had called it. So closing inside closing has a
+/// depth of its own, and the thread's stack is looked at, since each level may use up as many of Lua's as there are.
 static int reset(lua_State *L, lua_State *co) {
+  enum { DEEPEST = 190 };
   CLuaEngine *e = engine_of(L);
+  check_stack(L);
+  if (e->closing >= DEEPEST) return luaL_error(L, "C stack overflow");
+  e->closing++;
   e->hot.running = co;
   if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
   int status = lua_resetthread(co);
   e->hot.running = L;
+  e->closing--;
   poll_interrupt(L);
   return status;
 }
@@ -118,7 +126,7 @@ static int coroutine_close(lua_State *L) {
     lua_Debug ar;
     active = lua_getstack(co, 0, &ar) != 0;
   }
-  if (active) return luaL_error(L, "cannot close a coroutine that runs");
+  if (active) return luaL_error(L, "cannot close a %s coroutine", co == L ? "running" : "normal");
   check_held(L, co);
   if (reset(L, co) == LUA_OK) {
     lua_pushboolean(L, 1);

@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-char key_objects, key_library, key_global_properties, key_events, key_failed_environment, key_failed_locals;
-char key_shadow, key_frozen, key_environment, key_original, key_sealed, key_next_cache, key_held;
+char key_objects, key_library, key_global_properties, key_failed_environment, key_failed_locals;
+char key_shadow, key_frozen, key_environment, key_original, key_own, key_dependents, key_sealed, key_held;
+char key_next_table, key_next_keys;
 
 static int open_protected(lua_State *L) {
   clua_open_libraries(L);
@@ -26,6 +27,8 @@ CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   e->hot.host = 1;
   e->host_ = *host;
   e->phase = 1;
+  e->fuse = CLUA_STRETCH;
+  e->stopAt = UINT64_MAX;
   atomic_init(&e->deadline, CLUA_NO_DEADLINE);
   e->token = calloc(1, sizeof *e->token);
   if (!e->token) { free(e); return NULL; }
@@ -48,10 +51,10 @@ void clua_engine_close(CLuaEngine *e) {
   atomic_store(&token->engine, NULL);
   while (atomic_load(&token->firing) != 0) usleep(50);  // a thread that saw the engine still touches it
   clua_unwatch(e);
+  clua_forget_watches(e);
   lua_close(e->main);
   clua_free_spares(e);
   clua_token_release(token);
-  free(e->watches);
   free(e);
 }
 

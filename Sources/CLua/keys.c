@@ -13,25 +13,31 @@ int clua_key_rank(lua_State *L, int index) {
   }
 }
 
+enum { INTEGER, FLOAT, STRING, BOOLEAN };
+
 typedef struct Key {
-  int rank;
-  bool isInteger;
   union { lua_Integer integer; lua_Number number; const char *string; } value;
-  size_t count;
+  uint32_t place;  // in the list that the keys are taken from
+  unsigned kind : 2;
+  unsigned count : 30;  // bytes of a string
 } Key;
 
-static bool read_key(lua_State *L, int index, Key *key) {
-  key->rank = clua_key_rank(L, index);
-  key->isInteger = false;
-  switch (key->rank) {
-    case 0:
-      key->isInteger = lua_isinteger(L, index);
-      if (key->isInteger) key->value.integer = lua_tointeger(L, index);
+static void read_key(lua_State *L, int index, Key *key) {
+  size_t count = 0;
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+      key->kind = lua_isinteger(L, index) ? INTEGER : FLOAT;
+      if (key->kind == INTEGER) key->value.integer = lua_tointeger(L, index);
       else key->value.number = lua_tonumber(L, index);
-      return true;
-    case 1: key->value.string = lua_tolstring(L, index, &key->count); return true;
-    case 2: key->value.integer = lua_toboolean(L, index); return true;
-    default: return false;
+      break;
+    case LUA_TSTRING:
+      key->kind = STRING;
+      key->value.string = lua_tolstring(L, index, &count);
+      key->count = count & 0x3FFFFFFF;
+      break;
+    default:
+      key->kind = BOOLEAN;
+      key->value.integer = lua_toboolean(L, index);
   }
 }
 
@@ -46,19 +52,21 @@ static int compare_mixed(lua_Integer integer, lua_Number number) {
 }
 
 static int compare(const Key *a, const Key *b) {
-  if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
-  if (a->rank == 1) {
+  if (a->kind != b->kind) {
+    if (a->kind == INTEGER && b->kind == FLOAT) return compare_mixed(a->value.integer, b->value.number);
+    if (a->kind == FLOAT && b->kind == INTEGER) return -compare_mixed(b->value.integer, a->value.number);
+    return a->kind < b->kind ? -1 : 1;
+  }
+  if (a->kind == STRING) {
     size_t count = a->count < b->count ? a->count : b->count;
     int order = memcmp(a->value.string, b->value.string, count);
     if (order) return order < 0 ? -1 : 1;
     return a->count == b->count ? 0 : a->count < b->count ? -1 : 1;
   }
-  if (a->rank == 2 || (a->isInteger && b->isInteger)) {
-    return a->value.integer == b->value.integer ? 0 : a->value.integer < b->value.integer ? -1 : 1;
+  if (a->kind == FLOAT) {
+    return a->value.number == b->value.number ? 0 : a->value.number < b->value.number ? -1 : 1;
   }
-  if (a->isInteger) return compare_mixed(a->value.integer, b->value.number);
-  if (b->isInteger) return -compare_mixed(b->value.integer, a->value.number);
-  return a->value.number == b->value.number ? 0 : a->value.number < b->value.number ? -1 : 1;
+  return a->value.integer == b->value.integer ? 0 : a->value.integer < b->value.integer ? -1 : 1;
 }
 
 int clua_compare_keys(lua_State *L, int a, int b) {
@@ -68,16 +76,18 @@ int clua_compare_keys(lua_State *L, int a, int b) {
   return compare(&left, &right);
 }
 
-/// Bottom-up merge sort, polled: a script can make a table of millions of keys.
+/// Bottom-up merge sort. [-0, +0, C]
 static Key *sort_keys(lua_State *L, Key *keys, Key *spare, size_t count) {
-  uint32_t steps = 0;
   for (size_t width = 1; width < count; width *= 2) {
     for (size_t start = 0; start < count; start += 2 * width) {
       size_t middle = start + width < count ? start + width : count;
       size_t end = start + 2 * width < count ? start + 2 * width : count;
       size_t i = start, j = middle;
       for (size_t k = start; k < end; k++) {
-        poll_sometimes(L, &steps);
+        if (i < middle && j < end) {
+          bool texts = keys[i].kind == STRING && keys[j].kind == STRING;
+          spend_bytes(L, !texts ? 0 : keys[i].count < keys[j].count ? keys[i].count : keys[j].count);
+        }
         spare[k] = i < middle && (j >= end || compare(&keys[i], &keys[j]) <= 0) ? keys[i++] : keys[j++];
       }
     }
@@ -86,58 +96,51 @@ static Key *sort_keys(lua_State *L, Key *keys, Key *spare, size_t count) {
   return keys;
 }
 
-static void push_key(lua_State *L, const Key *key) {
-  switch (key->rank) {
-    case 0:
-      if (key->isInteger) lua_pushinteger(L, key->value.integer);
-      else lua_pushnumber(L, key->value.number);
-      break;
-    case 1: lua_pushlstring(L, key->value.string, key->count); break;
-    default: lua_pushboolean(L, (int)key->value.integer);
+/// Replaces the list of keys on top by one in order; the keys themselves are not copied. [-1, +1, C]
+static void order_list(lua_State *L, size_t count) {
+  int list = lua_gettop(L);
+  Key *keys = lua_newuserdatauv(L, count * sizeof(Key), 0);
+  Key *spare = lua_newuserdatauv(L, count * sizeof(Key), 0);
+  for (size_t i = 0; i < count; i++) {
+    lua_rawgeti(L, list, (lua_Integer)i + 1);
+    read_key(L, -1, &keys[i]);
+    keys[i].place = (uint32_t)i + 1;
+    lua_pop(L, 1);
+    spend(L, 1);
   }
+  Key *ordered = sort_keys(L, keys, spare, count);
+  lua_createtable(L, (int)count, 0);
+  for (size_t i = 0; i < count; i++) {
+    lua_rawgeti(L, list, ordered[i].place);
+    lua_rawseti(L, -2, (lua_Integer)i + 1);
+    spend(L, 1);
+  }
+  lua_replace(L, list);
+  lua_settop(L, list);
 }
 
 void clua_collect_keys(lua_State *L, int index, const char *who) {
   luaL_checkstack(L, 8, NULL);
   clua_push_contents(L, index);
-  int table = lua_gettop(L);
-  size_t count = 0;
-  uint32_t steps = 0;
+  int table = lua_gettop(L), list = table + 1;
+  lua_Integer count = 0;
   bool sorted = true;
-  lua_Integer expected = 1;
-  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
+  for (lua_pushnil(L); clua_next(L, table); lua_pop(L, 1)) {
     if (clua_key_rank(L, -2) < 0) {
       luaL_error(L, "%s: a key that is a %s has no order; keys should be numbers, strings or booleans", who,
                  luaL_typename(L, -2));
     }
-    sorted = sorted && lua_isinteger(L, -2) && lua_tointeger(L, -2) == expected;
-    expected++;
     count++;
-    poll_sometimes(L, &steps);
+    sorted = sorted && lua_isinteger(L, -2) && lua_tointeger(L, -2) == count;
+    poll_interrupt(L);
   }
-  if (sorted || count == 1) {
-    lua_createtable(L, count > 1 << 20 ? 1 << 20 : (int)count, 0);
-    size_t i = 1;
-    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-      lua_pushvalue(L, -2);
-      lua_rawseti(L, -4, (lua_Integer)i++);
-      poll_sometimes(L, &steps);
-    }
-  } else {
-    Key *keys = lua_newuserdatauv(L, 2 * count * sizeof(Key) + 1, 0);
-    size_t i = 0;
-    for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) {
-      read_key(L, -2, &keys[i++]);
-      poll_sometimes(L, &steps);
-    }
-    Key *ordered = sort_keys(L, keys, keys + count, count);
-    lua_createtable(L, count > 1 << 20 ? 1 << 20 : (int)count, 0);
-    for (i = 0; i < count; i++) {
-      push_key(L, &ordered[i]);
-      lua_rawseti(L, -2, (lua_Integer)i + 1);
-      poll_sometimes(L, &steps);
-    }
-    lua_remove(L, -2);
+  lua_createtable(L, (int)count, 0);
+  lua_Integer i = 0;
+  for (lua_pushnil(L); clua_next(L, table); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, list, ++i);
+    poll_interrupt(L);
   }
+  if (!sorted && count > 1) order_list(L, (size_t)count);
   lua_remove(L, table);
 }

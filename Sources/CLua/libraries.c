@@ -28,6 +28,27 @@ static void bound(lua_State *L, const char *name) {
   lua_setfield(L, -2, name);
 }
 
+/// upvalue 1: a stock function that takes any number of numbers. Those written as long texts are read here.
+static int counted(lua_State *L) {
+  enum { LONG = 4096 };
+  luaL_checkstack(L, 1, NULL);
+  for (int i = lua_gettop(L); i > 0; i--) {
+    size_t count = lua_type(L, i) == LUA_TSTRING ? lua_rawlen(L, i) : 0;
+    if (count < LONG) continue;
+    spend(L, count);
+    size_t read = lua_stringtonumber(L, lua_tostring(L, i));
+    if (read == count + 1) lua_replace(L, i);
+    else return luaL_typeerror(L, i, "number");
+  }
+  return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+void clua_keep_counted(lua_State *L, int stock, const char *name) {
+  lua_getfield(L, stock, name);
+  lua_pushcclosure(L, counted, 1);
+  lua_setfield(L, -2, name);
+}
+
 // --- math ------------------------------------------------------------------------------------------------
 
 static uint64_t draw(lua_State *L) {
@@ -87,9 +108,11 @@ static int math_randomseed(lua_State *L) {
 
 void clua_open_math(lua_State *L, int stock) {
   static const char *const names[] = {"abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod",
-                                      "huge", "log", "max", "maxinteger", "min", "mininteger", "modf", "pi", "rad",
+                                      "huge", "log", "maxinteger", "mininteger", "modf", "pi", "rad",
                                       "sin", "sqrt", "tan", "tointeger", "type", "ult", NULL};
   keep(L, stock, names);
+  clua_keep_counted(L, stock, "max");
+  clua_keep_counted(L, stock, "min");
   lua_pushcfunction(L, math_random);
   lua_setfield(L, -2, "random");
   lua_pushcfunction(L, math_randomseed);
@@ -99,10 +122,27 @@ void clua_open_math(lua_State *L, int stock) {
 // --- utf8 ------------------------------------------------------------------------------------------------
 
 void clua_open_utf8(lua_State *L, int stock) {
-  static const char *const names[] = {"char", "charpattern", "codepoint", "codes", "len", "offset", NULL};
+  static const char *const names[] = {"charpattern", "codepoint", "codes", "len", "offset", NULL};
   keep(L, stock, names);
+  clua_keep_counted(L, stock, "char");
   bound(L, "len");
   bound(L, "offset");
+}
+
+// --- The metatable of strings --------------------------------------------------------------------------------
+
+/// Strings index our own functions and are added as numbers, through a metatable that no script reaches. [-0, +0, C]
+static void open_text_metatable(lua_State *L, int library) {
+  static const char *const arithmetic[] = {"__add", "__sub", "__mul", "__div", "__mod", "__pow", "__unm", "__idiv", NULL};
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);  // the stock library's
+  keep(L, lua_gettop(L), arithmetic);
+  lua_getfield(L, library, "string");
+  clua_push_contents(L, -1);
+  lua_remove(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -3);
+  lua_pop(L, 2);
 }
 
 // --- All of them -------------------------------------------------------------------------------------------
@@ -127,15 +167,7 @@ void clua_open_libraries(lua_State *L) {
     lua_setfield(L, library, parts[i].name);
     lua_settop(L, library);
   }
-  // Strings index our own functions, through a metatable that no script reaches.
-  lua_pushliteral(L, "");
-  lua_createtable(L, 0, 2);
-  lua_getfield(L, library, "string");
-  clua_push_contents(L, -1);
-  lua_remove(L, -2);
-  lua_setfield(L, -2, "__index");
-  lua_setmetatable(L, -2);
-  lua_pop(L, 1);
+  open_text_metatable(L, library);
 
   lua_newtable(L);  // global properties
   lua_pushvalue(L, -1);

@@ -91,9 +91,16 @@ void *clua_allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
   size_t new = newSize + BLOCK_UPKEEP;
   if (new > old) {
     if (e->hot.host == 0) {
-      if (CLUA_UNLIKELY(newSize > CLUA_LARGEST_BLOCK)) { clua_refuse(e, true); return NULL; }
+      if (CLUA_UNLIKELY(newSize > CLUA_LARGEST_TEXT)) {
+        // Of a new block Lua says what it is for; beside its characters a text has a header and a final zero.
+        bool text = !block && oldSize == LUA_TSTRING && newSize > CLUA_LARGEST_TEXT + 64;
+        if (text || newSize > CLUA_LARGEST_BLOCK) {
+          clua_refuse(e, text ? CLUA_LARGEST_TEXT : CLUA_LARGEST_BLOCK);
+          return NULL;
+        }
+      }
       if (CLUA_UNLIKELY(e->used + (new - old) > e->alert) && !clua_may_grow(e, new - old)) return NULL;
-      if (CLUA_UNLIKELY(e->knobs) && knob_refuses(e)) { clua_refuse(e, false); return NULL; }
+      if (CLUA_UNLIKELY(e->knobs) && knob_refuses(e)) { clua_refuse(e, 0); return NULL; }
     } else if (CLUA_UNLIKELY(e->knobs) && e->cross > 0 && --e->cross == 0) {
       e->struck = true;
       e->crossed = true;
@@ -113,7 +120,7 @@ void *clua_allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
 
 size_t clua_memory_used(const CLuaEngine *e) { return e->used; }
 size_t clua_memory_limit(const CLuaEngine *e) { return e->limit; }
-bool clua_refused_block(const CLuaEngine *e) { return e->tooLarge; }
+size_t clua_refused_block(const CLuaEngine *e) { return e->largest; }
 void clua_set_memory_limit(CLuaEngine *e, size_t limit) {
   e->limit = limit;
   e->alert = limit - limit / 4;
@@ -121,12 +128,14 @@ void clua_set_memory_limit(CLuaEngine *e, size_t limit) {
 
 void clua_collect(CLuaEngine *e) { lua_gc(clua_engine_state(e), LUA_GCCOLLECT); }
 
-int clua_raise_memory(lua_State *L) {
-  CLuaEngine *e = engine_of(L);
-  clua_refuse(e, false);
+static int raise_refusal(lua_State *L, size_t largest) {
+  clua_refuse(engine_of(L), largest);
   lua_pushliteral(L, "not enough memory");
   return lua_error(L);
 }
+
+int clua_raise_memory(lua_State *L) { return raise_refusal(L, 0); }
+int clua_raise_text_too_long(lua_State *L) { return raise_refusal(L, CLUA_LARGEST_TEXT); }
 
 // --- For tests ---------------------------------------------------------------------------------------------
 

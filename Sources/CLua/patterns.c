@@ -6,15 +6,20 @@
 
 #include <string.h>
 
-static inline void step(Matcher *m) { poll_sometimes(m->L, &m->steps); }
+static inline void step(Matcher *m) {
+  if (CLUA_UNLIKELY(--m->engine->fuse < 0)) clua_look(m->L);
+}
+
+/// Counts the bytes of a class that were looked at; the next step looks at the stop.
+static inline void count_class(Matcher *m, const char *from, const char *to) { m->engine->fuse -= to - from; }
 
 void pattern_prepare(Matcher *m, lua_State *L, const char *text, size_t textCount, const char *pattern,
                      size_t patternCount) {
   m->L = L;
+  m->engine = engine_of(L);
   m->text = text;
   m->textEnd = text + textCount;
   m->patternEnd = pattern + patternCount;
-  m->steps = 0;
   m->depth = 0;
   m->count = 0;
 }
@@ -50,7 +55,7 @@ static bool fits_escape(int c, int letter) {
 
 /// Just past the class that begins at `p`.
 static const char *class_end(Matcher *m, const char *p) {
-  const char *end = m->patternEnd;
+  const char *end = m->patternEnd, *begin = p;
   char first = *p++;
   if (first == '%') {
     if (p == end) luaL_error(m->L, "malformed pattern (ends with '%%')");
@@ -61,7 +66,7 @@ static const char *class_end(Matcher *m, const char *p) {
   bool some = false;  // a ']' in first place is a character
   for (;;) {
     if (p >= end) luaL_error(m->L, "malformed pattern (missing ']')");
-    if (*p == ']' && some) return p + 1;
+    if (*p == ']' && some) { count_class(m, begin, p); return p + 1; }
     some = true;
     if (*p++ == '%') {
       if (p >= end) luaL_error(m->L, "malformed pattern (missing ']')");
@@ -71,22 +76,24 @@ static const char *class_end(Matcher *m, const char *p) {
 }
 
 /// A set from its '[' to `close`, its last ']'.
-static bool fits_set(int c, const char *p, const char *close) {
-  bool negated = p[1] == '^';
+static bool fits_set(Matcher *m, int c, const char *p, const char *close) {
+  const char *begin = p;
+  bool negated = p[1] == '^', found = false;
   p += negated ? 2 : 1;
-  while (p < close) {
+  while (p < close && !found) {
     if (*p == '%') {
-      if (fits_escape(c, (unsigned char)p[1])) return !negated;
+      found = fits_escape(c, (unsigned char)p[1]);
       p += 2;
     } else if (p[1] == '-' && p + 2 < close) {
-      if (in_range(c, (unsigned char)p[0], (unsigned char)p[2])) return !negated;
+      found = in_range(c, (unsigned char)p[0], (unsigned char)p[2]);
       p += 3;
     } else {
-      if ((unsigned char)*p == c) return !negated;
+      found = (unsigned char)*p == c;
       p++;
     }
   }
-  return negated;
+  count_class(m, begin, p);
+  return found != negated;
 }
 
 static bool fits(Matcher *m, const char *at, const char *p, const char *end) {
@@ -95,7 +102,7 @@ static bool fits(Matcher *m, const char *at, const char *p, const char *end) {
   switch (*p) {
     case '.': return true;
     case '%': return fits_escape(c, (unsigned char)p[1]);
-    case '[': return fits_set(c, p, end - 1);
+    case '[': return fits_set(m, c, p, end - 1);
     default: return (unsigned char)*p == c;
   }
 }
@@ -148,16 +155,16 @@ static const char *repeated(Matcher *m, const char *at, int digit) {
   }
   ptrdiff_t length = m->captures[i].length;
   if (length == CAPTURE_POSITION) return NULL;  // as in Lua, whose unsigned length is then beyond any text
-  if (m->textEnd - at < length || memcmp(m->captures[i].start, at, (size_t)length) != 0) return NULL;
-  m->steps += (uint32_t)(length >> 4);
-  return at + length;
+  if (m->textEnd - at < length) return NULL;
+  spend_bytes(m->L, (size_t)length);
+  return memcmp(m->captures[i].start, at, (size_t)length) == 0 ? at + length : NULL;
 }
 
 /// `%f[set]`: between a character outside the set and one inside; the ends of the text count as '\0'.
 static bool at_frontier(Matcher *m, const char *at, const char *set, const char *end) {
   int before = at == m->text ? 0 : (unsigned char)at[-1];
   int after = at == m->textEnd ? 0 : (unsigned char)*at;
-  return !fits_set(before, set, end - 1) && fits_set(after, set, end - 1);
+  return !fits_set(m, before, set, end - 1) && fits_set(m, after, set, end - 1);
 }
 
 // --- Repetition ------------------------------------------------------------------------------------------
@@ -250,13 +257,15 @@ const char *pattern_match(Matcher *m, const char *at, const char *pattern) {
 void pattern_push_capture(Matcher *m, int i, const char *start, const char *end) {
   if (i >= m->count) {
     if (i != 0) luaL_error(m->L, "invalid capture index %%%d", i + 1);
+    spend_bytes(m->L, (size_t)(end - start));
     lua_pushlstring(m->L, start, (size_t)(end - start));
     return;
   }
   ptrdiff_t length = m->captures[i].length;
   if (length == CAPTURE_OPEN) luaL_error(m->L, "unfinished capture");
-  if (length == CAPTURE_POSITION) lua_pushinteger(m->L, m->captures[i].start - m->text + 1);
-  else lua_pushlstring(m->L, m->captures[i].start, (size_t)length);
+  if (length == CAPTURE_POSITION) { lua_pushinteger(m->L, m->captures[i].start - m->text + 1); return; }
+  spend_bytes(m->L, (size_t)length);
+  lua_pushlstring(m->L, m->captures[i].start, (size_t)length);
 }
 
 int pattern_push_captures(Matcher *m, const char *start, const char *end) {
@@ -266,24 +275,32 @@ int pattern_push_captures(Matcher *m, const char *start, const char *end) {
   return count;
 }
 
-bool pattern_is_plain(const char *pattern, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    if (pattern[i] != 0 && strchr("^$*+?.([%-", pattern[i])) return false;
+static bool is_magic(char c) {
+  switch (c) {
+    case '^': case '$': case '*': case '+': case '?': case '.': case '(': case '[': case '%': case '-': return true;
+    default: return false;
   }
-  return true;
+}
+
+bool pattern_is_plain(lua_State *L, const char *pattern, size_t count) {
+  size_t i = 0;
+  while (i < count && !is_magic(pattern[i])) i++;
+  spend(L, i);
+  return i == count;
 }
 
 const char *find_bytes(lua_State *L, const char *text, size_t count, const char *wanted, size_t wantedCount) {
-  enum { WINDOW = 1 << 20 };
   if (wantedCount == 0) return text;
+  // From one place with the first byte to the next; each counts for the whole comparison, even one that ends early.
   while (count >= wantedCount) {
-    poll_interrupt(L);
-    size_t window = count < WINDOW + wantedCount ? count : WINDOW + wantedCount;
-    const char *found = memmem(text, window, wanted, wantedCount);
-    if (found) return found;
-    if (window == count) return NULL;
-    text += window - wantedCount + 1;
-    count -= window - wantedCount + 1;
+    const char *at = memchr(text, *wanted, count - wantedCount + 1);
+    size_t skipped = at ? (size_t)(at - text) : count;
+    spend_bytes(L, skipped);
+    if (!at) return NULL;
+    spend_bytes(L, wantedCount);
+    if (memcmp(at, wanted, wantedCount) == 0) return at;
+    text = at + 1;
+    count -= skipped + 1;
   }
   return NULL;
 }

@@ -9,9 +9,9 @@ enum { CAPTURE_OPEN = -1, CAPTURE_POSITION = -2 };
 
 typedef struct Matcher {
   lua_State *L;
+  CLuaEngine *engine;  // whose meter it is
   const char *text, *textEnd;
   const char *patternEnd;
-  uint32_t steps;
   int depth;
   int count;  // of captures, finished or open
   struct { const char *start; ptrdiff_t length; } captures[PATTERN_CAPTURES];
@@ -25,8 +25,8 @@ const char *pattern_match(Matcher *m, const char *at, const char *pattern);
 void pattern_push_capture(Matcher *m, int i, const char *start, const char *end);
 /// Pushes all captures, or the whole match when `start` is given and there are none; how many. [-0, +n, C]
 int pattern_push_captures(Matcher *m, const char *start, const char *end);
-/// Whether a pattern has no magic characters, so that it stands for itself.
-bool pattern_is_plain(const char *pattern, size_t count);
+/// Whether a pattern has no magic characters, so that it stands for itself. [-0, +0, C]
+bool pattern_is_plain(lua_State *L, const char *pattern, size_t count);
 /// The place of a text in another, polled; or NULL. [-0, +0, C]
 const char *find_bytes(lua_State *L, const char *text, size_t count, const char *wanted, size_t wantedCount);
 

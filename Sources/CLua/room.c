@@ -13,8 +13,8 @@ static size_t next_alert(const CLuaEngine *e) {
   return halfway > first ? halfway : first;
 }
 
-void clua_refuse(CLuaEngine *e, bool tooLarge) {
-  e->tooLarge = tooLarge;
+void clua_refuse(CLuaEngine *e, size_t largest) {
+  e->largest = largest;
   clua_trace_refusal(e);
 }
 
@@ -24,7 +24,7 @@ bool clua_may_grow(CLuaEngine *e, size_t more) {
     clua_arm(e->hot.running);
   }
   if (more <= e->limit && e->used <= e->limit - more) return true;
-  clua_refuse(e, false);
+  clua_refuse(e, 0);
   return false;
 }
 

@@ -4,8 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-/// A start position as scripts give it: from 1, negative from the end; as an offset from 0, clipped below.
-static size_t start_offset(lua_Integer position, size_t count) {
+size_t clua_start_offset(lua_Integer position, size_t count) {
   if (position > 0) return (size_t)position - 1;
   if (position == 0 || position < -(lua_Integer)count) return 0;
   return count - (size_t)-position;
@@ -17,9 +16,9 @@ static int search(lua_State *L, bool find) {
   size_t count, patternCount;
   const char *text = luaL_checklstring(L, 1, &count);
   const char *pattern = luaL_checklstring(L, 2, &patternCount);
-  size_t start = start_offset(luaL_optinteger(L, 3, 1), count);
+  size_t start = clua_start_offset(luaL_optinteger(L, 3, 1), count);
   if (start > count) { lua_pushnil(L); return 1; }
-  if (find && (lua_toboolean(L, 4) || pattern_is_plain(pattern, patternCount))) {
+  if (find && (lua_toboolean(L, 4) || pattern_is_plain(L, pattern, patternCount))) {
     const char *found = find_bytes(L, text + start, count - start, pattern, patternCount);
     if (!found) { lua_pushnil(L); return 1; }
     lua_pushinteger(L, found - text + 1);
@@ -73,7 +72,7 @@ static int string_gmatch(lua_State *L) {
   size_t count;
   luaL_checklstring(L, 1, &count);
   luaL_checkstring(L, 2);
-  size_t start = start_offset(luaL_optinteger(L, 3, 1), count);
+  size_t start = clua_start_offset(luaL_optinteger(L, 3, 1), count);
   lua_settop(L, 2);
   lua_pushinteger(L, start > count ? (lua_Integer)count + 1 : (lua_Integer)start);
   lua_pushinteger(L, -1);
@@ -81,7 +80,7 @@ static int string_gmatch(lua_State *L) {
   return 1;
 }
 
-void clua_hold_iterator(lua_State *L) {
+void clua_hold_matches(lua_State *L) {
   if (lua_tocfunction(L, -1) != gmatch_next) return;
   lua_pushnil(L);
   lua_setupvalue(L, -2, 3);
@@ -95,12 +94,14 @@ static void add_template(Matcher *m, luaL_Buffer *buffer, const char *start, con
   const char *text = lua_tolstring(L, 3, &count), *stop = text + count;
   while (text < stop) {
     const char *escape = memchr(text, '%', (size_t)(stop - text));
+    spend_bytes(L, (size_t)((escape ? escape : stop) - text));
     luaL_addlstring(buffer, text, (size_t)((escape ? escape : stop) - text));
     if (!escape) return;
     text = escape + 1;
     if (text < stop && *text == '%') {
       luaL_addchar(buffer, '%');
     } else if (text < stop && *text == '0') {
+      spend_bytes(L, (size_t)(end - start));
       luaL_addlstring(buffer, start, (size_t)(end - start));
     } else if (text < stop && *text >= '1' && *text <= '9') {
       int i = *text - '1';
@@ -121,6 +122,7 @@ static bool add_replacement(Matcher *m, luaL_Buffer *buffer, const char *start, 
     lua_pushvalue(L, 3);
     int count = pattern_push_captures(m, start, end);
     lua_call(L, count, 1);
+    poll_interrupt(L);
   } else if (kind == LUA_TTABLE) {
     pattern_push_capture(m, 0, start, end);
     lua_gettable(L, 3);
@@ -130,22 +132,25 @@ static bool add_replacement(Matcher *m, luaL_Buffer *buffer, const char *start, 
   }
   if (!lua_toboolean(L, -1)) {
     lua_pop(L, 1);
+    spend_bytes(L, (size_t)(end - start));
     luaL_addlstring(buffer, start, (size_t)(end - start));
     return false;
   }
   if (!lua_isstring(L, -1)) luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
+  spend_bytes(L, lua_rawlen(L, -1));
   luaL_addvalue(buffer);
   return true;
 }
 
 static int string_gsub(lua_State *L) {
+  check_stack(L);
   size_t count, patternCount;
   const char *text = luaL_checklstring(L, 1, &count);
   const char *pattern = luaL_checklstring(L, 2, &patternCount);
   int kind = lua_type(L, 3);
+  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)count + 1);
   luaL_argexpected(L, kind == LUA_TNUMBER || kind == LUA_TSTRING || kind == LUA_TFUNCTION || kind == LUA_TTABLE, 3,
                    "string/function/table");
-  lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)count + 1);
   bool anchored = patternCount > 0 && *pattern == '^', changed = false;
   if (kind == LUA_TNUMBER) lua_tolstring(L, 3, NULL);
   Matcher m;
@@ -155,7 +160,7 @@ static int string_gsub(lua_State *L) {
   const char *at = text, *last = NULL;
   lua_Integer done = 0;
   while (done < most) {
-    poll_sometimes(L, &m.steps);
+    spend(L, 1);
     const char *end = pattern_match(&m, at, pattern + anchored);
     if (end && end != last) {
       done++;
@@ -190,17 +195,18 @@ static int string_rep(lua_State *L) {
     return luaL_error(L, "resulting string too large");
   }
   size_t total = (size_t)times * count + (size_t)(times - 1) * gap;
+  if (total > CLUA_LARGEST_TEXT) return clua_raise_text_too_long(L);
   luaL_Buffer buffer;
   char *to = luaL_buffinitsize(L, &buffer, total);
   // One copy with its separator, then what is there again and again, in pieces between two looks at the clock.
-  enum { PIECE = 1 << 20 };
+  enum { PIECE = 1 << 18 };
   memcpy(to, text, count);
   if (times > 1) memcpy(to + count, separator, gap);
   for (size_t done = times > 1 ? count + gap : count; done < total;) {
-    poll_interrupt(L);
     size_t unit = count + gap, piece = done;
     if (piece > PIECE && unit < PIECE) piece = PIECE / unit * unit;  // so that the next piece begins with the text
     if (piece > total - done) piece = total - done;
+    spend_bytes(L, piece);
     memcpy(to + done, to, piece);
     done += piece;
   }
@@ -223,13 +229,13 @@ static void to_reverse(char *to, const char *from, size_t count, size_t total, s
 }
 
 static int transformed(lua_State *L, Transform transform) {
-  enum { PIECE = 1 << 20 };
+  enum { PIECE = 1 << 14 };
   size_t count;
   const char *text = luaL_checklstring(L, 1, &count);
   luaL_Buffer buffer;
   char *to = luaL_buffinitsize(L, &buffer, count);
   for (size_t offset = 0; offset < count; offset += PIECE) {
-    poll_interrupt(L);
+    spend(L, PIECE / 4);
     transform(to, text, count - offset < PIECE ? count - offset : PIECE, count, offset);
   }
   luaL_pushresultsize(&buffer, count);
@@ -241,7 +247,7 @@ static int string_upper(lua_State *L) { return transformed(L, to_upper); }
 static int string_reverse(lua_State *L) { return transformed(L, to_reverse); }
 
 void clua_open_string(lua_State *L, int stock) {
-  static const char *const kept[] = {"byte", "char", "len", "pack", "packsize", "sub", "unpack"};
+  static const char *const kept[] = {"byte", "len", "sub"};
   static const luaL_Reg own[] = {
       {"find", string_find}, {"format", clua_string_format}, {"gmatch", string_gmatch}, {"gsub", string_gsub},
       {"lower", string_lower}, {"match", string_match}, {"rep", string_rep}, {"reverse", string_reverse},
@@ -253,4 +259,6 @@ void clua_open_string(lua_State *L, int stock) {
     lua_setfield(L, -2, kept[i]);
   }
   luaL_setfuncs(L, own, 0);
+  clua_open_packing(L, lua_gettop(L));
+  clua_keep_counted(L, stock, "char");
 }

@@ -1,5 +1,5 @@
-// What frozen tables and environments have in common: an empty table, and a metatable of ours that leads to the
-// contents and is never shown. Private fields in it have light userdata for keys, which no script can make.
+// What frozen tables, metatables and environments have in common: an empty table, and a metatable of ours that leads to
+// the contents and is never shown. Private fields have light userdata for keys, which no script can make.
 #include "engine.h"
 
 bool clua_private_field(lua_State *L, int index, const void *key) {
@@ -12,9 +12,12 @@ bool clua_private_field(lua_State *L, int index, const void *key) {
 int clua_kind(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !clua_private_field(L, index, &key_shadow)) return KIND_PLAIN;
   lua_pop(L, 1);
-  if (!clua_private_field(L, index, &key_environment)) return KIND_FROZEN;
+  int kind = KIND_METATABLE;
+  if (clua_private_field(L, index, &key_environment)) kind = KIND_ENVIRONMENT;
+  else if (clua_private_field(L, index, &key_frozen)) kind = KIND_FROZEN;
+  else return kind;
   lua_pop(L, 1);
-  return KIND_ENVIRONMENT;
+  return kind;
 }
 
 bool clua_is_frozen(lua_State *L, int index) { return clua_kind(L, index) == KIND_FROZEN; }
@@ -32,9 +35,9 @@ bool clua_push_only_field(lua_State *L, int index) {
     contents = top + 1;
   }
   lua_pushnil(L);
-  if (lua_next(L, contents) && lua_type(L, -2) == LUA_TSTRING) {
+  if (clua_next(L, contents) && lua_type(L, -2) == LUA_TSTRING) {
     lua_pushvalue(L, -2);
-    if (!lua_next(L, contents)) {
+    if (!clua_next(L, contents)) {
       if (contents > top) lua_remove(L, contents);
       return true;
     }
@@ -47,7 +50,7 @@ bool clua_push_only_field(lua_State *L, int index) {
 
 void clua_check_write(lua_State *L, int index, int key) {
   switch (clua_kind(L, index)) {
-    case KIND_PLAIN: return;
+    case KIND_PLAIN: case KIND_METATABLE: return;
     case KIND_FROZEN:
       clua_private_field(L, index, &key_frozen);
       luaL_error(L, "%s", lua_tostring(L, -1));

@@ -108,7 +108,7 @@ static int missing(lua_State *L, const CLuaType *type, bool writing) {
   return lua_error(L);
 }
 
-// No script can reach these three and call them with other arguments than Lua gives.
+// Lua alone calls these three, and they do not rely on it.
 
 static int object_index(lua_State *L) {
   lua_pushvalue(L, 2);
@@ -159,6 +159,7 @@ static int object_newindex(lua_State *L) {
 // --- Objects ---------------------------------------------------------------------------------------------
 
 static int object_collect(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TUSERDATA) return 0;
   Object *self = lua_touserdata(L, 1);
   void *object = self->object;
   if (!object) return 0;  // a collector may run twice

@@ -36,7 +36,7 @@ extension Screen {
     if !byLabel.isEmpty { return byLabel }
     let byRole = controls.filter { $0.role.rawValue == wanted || ($0.role == .primary && wanted == "next") }
     if !byRole.isEmpty { return byRole }
-    if let number = Int(wanted), controls.indices.contains(number - 1) { return [controls[number - 1]] }
+    if let number = Int(wanted), number > 0, number <= controls.count { return [controls[number - 1]] }
     return controls.filter { $0.label.lowercased() == wanted.lowercased() }
   }
 

@@ -76,8 +76,14 @@ struct LimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The most memory that a script may take.", valueName: "MB"))
   var memory = 256
 
+  /// A terabyte, in MB: what is far beyond any machine, and can be counted in bytes.
+  private static let mostMemory = 1 << 20
+
   func validate() throws {
     guard loadSeconds > 0, seconds > 0, memory > 0 else { throw ValidationError("A limit is more than 0.") }
+    guard memory <= Self.mostMemory else {
+      throw ValidationError("--memory is at most \(Self.mostMemory) MB.")
+    }
   }
 
   /// The limits.

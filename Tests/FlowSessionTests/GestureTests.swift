@@ -94,7 +94,7 @@ struct GestureTests {
 
   @Test func `numbers begin with one and end with the last control`() throws {
     let player = try player(at: "source")
-    for number in ["0", "6", "-1", "99999999999999999999"] {
+    for number in ["0", "6", "-1", "-9223372036854775808", "99999999999999999999"] {
       #expect(throws: GestureError.self) { try player.machine.tapping(number, player.session) }
     }
   }

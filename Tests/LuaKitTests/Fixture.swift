@@ -81,7 +81,7 @@ struct Fixture {
       summary: "Adds.", example: "counter():add(2)"
     ) { _, call in
       let counter = call.receiver(as: Counter.self)
-      counter.value += call.optionalInteger(0) ?? 1
+      counter.value &+= call.optionalInteger(0) ?? 1
       return counter.value
     },
     LuaVerb(

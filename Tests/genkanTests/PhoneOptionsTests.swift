@@ -81,6 +81,7 @@ struct PhoneOptionsTests {
     (["--time-zone", "Mars"], #""Mars" is not a time zone; write one such as Asia/Tokyo."#),
     (["--device", "watch"], #"--device cannot be "watch"; there is iphone, ipad"#),
     (["--memory", "0"], "A limit is more than 0."),
+    (["--memory", "17592186044416"], "--memory is at most 1048576 MB."),
     (["--seconds=-1"], "A limit is more than 0."),
   ])
   func `a value that makes no sense is a usage error`(_ options: [String], _ said: String) async throws {

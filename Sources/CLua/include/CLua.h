@@ -78,11 +78,12 @@ void clua_set_phase(CLuaEngine *engine, uint32_t phase);
 
 /// Bytes in use, with 128 more for each block: what the limit is held against.
 size_t clua_memory_used(const CLuaEngine *engine);
-/// The largest block that a script is given, in bytes. Lua fills and copies a long text or table in one go, where no
-/// hook runs: one of 128 MB would take most of the 100 ms in which a script has to stop.
-enum { CLUA_LARGEST_BLOCK = 96 << 20 };
-/// Whether the last refusal was for the size of one block and not for all of them together.
-bool clua_refused_block(const CLuaEngine *engine);
+/// The largest blocks that a script is given, in bytes. Lua compares a text and moves the entries of a table in one go,
+/// where no hook runs: of either, twice as much would take longer than the 100 ms in which a script has to stop.
+enum { CLUA_LARGEST_BLOCK = 32 << 20, CLUA_LARGEST_TEXT = 16 << 20 };
+/// Where the last refusal was for the size of one block and not for all of them together, the most bytes that it might
+/// have had: CLUA_LARGEST_BLOCK or CLUA_LARGEST_TEXT; else 0.
+size_t clua_refused_block(const CLuaEngine *engine);
 size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
 /// A full collection. [-0, +0, -]
@@ -95,6 +96,19 @@ void clua_refuse_allocation(CLuaEngine *engine, int64_t k);
 void clua_cross_limit(CLuaEngine *engine, int64_t k);
 /// For tests: allocations counted since the knob was set; true once it has struck.
 bool clua_knob_struck(const CLuaEngine *engine);
+
+// ---------------------------------------------------------------------------------------------------------
+// MARK: Work
+// ---------------------------------------------------------------------------------------------------------
+// C that works for a script counts units where it works: a step of a loop, 16 bytes moved or compared, a class of a
+// pattern. At every 1024 it looks at the stop.
+
+/// Units that were counted so far.
+uint64_t clua_work(const CLuaEngine *engine);
+/// For tests: fires a stop with reason 1 when so many more units were counted.
+void clua_stop_after(CLuaEngine *engine, uint64_t units);
+/// For tests: the most units between two looks at the stop, since `clua_stop_after`.
+uint64_t clua_longest_stretch(const CLuaEngine *engine);
 
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Stack → Swift
@@ -180,7 +194,10 @@ static inline int clua_pcall_one(lua_State *L, int arguments) {
 }
 /// What stopped the last failed `clua_pcall`: 0 (nothing, an error), CLUA_DEADLINE, or the reason fired.
 int clua_last_stop(const CLuaEngine *engine);
-/// Loads text only. [-0, +1, -] returns a Lua status.
+/// The most bytes that a text may have that Lua loads.
+enum { CLUA_LONGEST_CHUNK = 16 << 20 };
+/// Loads text only; the memory limit, the deadline and the interrupt hold. [-0, +1, -] returns a Lua status; with
+/// `clua_last_stop` where it was stopped.
 int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
 
 /// One frame of the traceback of the error that came out of the last failed `clua_pcall`.
@@ -305,7 +322,7 @@ const CLuaVerb *_Nullable clua_verb_at(lua_State *L, int index);
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Tables
 // ---------------------------------------------------------------------------------------------------------
-// A frozen table and an environment are empty tables that see through to a shadow.
+// A frozen table, a table that serves as a metatable and an environment are empty tables that see through to a shadow.
 
 /// Pushes the table that holds the contents: the shadow, or the table itself. [-0, +1, -]
 void clua_push_contents(lua_State *L, int index);
@@ -319,8 +336,15 @@ int clua_length(lua_State *L, int index);
 int clua_sorted_keys(lua_State *L, int index);
 /// tostring(value), with metamethods, under protection. [-0, +1, -]
 int clua_tostring(lua_State *L, int index);
-/// Raw next in the table's own order, for a key that the last call pushed. [-1, +2 or 0, -]
-static inline bool clua_next(lua_State *L, int index) { return lua_next(L, index) != 0; }
+/// Raw next in the table's own order, for a key that the last call pushed; private fields are passed over.
+/// [-1, +2 or 0, -]
+static inline bool clua_next(lua_State *L, int index) {
+  while (lua_next(L, index) != 0) {
+    if (lua_type(L, -2) != LUA_TLIGHTUSERDATA) return true;
+    lua_settop(L, -2);
+  }
+  return false;
+}
 
 /// Pushes the name and the value of the one entry of a table; false, with nothing pushed, where there are more or none,
 /// or where its key is no string. [-0, +2 or 0, -]
@@ -330,9 +354,9 @@ bool clua_push_only_field(lua_State *L, int index);
 int clua_freeze(lua_State *L, const char *owner);
 /// Whether the table at an index is frozen. [-0, +0, -]
 bool clua_is_frozen(lua_State *L, int index);
-/// The number of primitive upvalues that freezing has found.
+/// The number of variables that frozen functions keep.
 int clua_watched(const CLuaEngine *engine);
-/// Finds a watched upvalue that differs from what it was, and restores it; false when there is none. [-0, +0, -]
+/// Finds a watched variable that differs from what it was, and restores it; false when there is none. [-0, +0, -]
 bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *source, size_t sourceSize, int *line);
 
 /// Pushes a new environment over `parent` (an environment's reference) or the library when 0. [-0, +1, m]

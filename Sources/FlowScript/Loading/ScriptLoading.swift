@@ -89,7 +89,9 @@ extension ScriptEngine {
     let bytes = try ScriptFiles.script(path, allowsPipes: false, log: fileLog)
     let source = LuaSource(chunk: "@" + path, bytes: bytes)
     files[source.chunk] = ScriptFiles(besideScript: path, log: fileLog)
-    return try lua.load(source, environment: lua.makeEnvironment())
+    return try lua.withDeadline(limits.loading) { () throws(LuaError) in
+      try lua.load(source, environment: lua.makeEnvironment())
+    }
   }
 
   /// What a script leaves when it has run.

@@ -6,7 +6,8 @@ extension LuaEngine {
   /// flow 'anicca'".
   ///
   /// Reading, `#`, `ipairs`, `pairs`, `next`, `rawget` and `rawlen` see through; every write raises. Environments are
-  /// walked but stay as they are. What only a suspended coroutine holds is not reached.
+  /// walked but stay as they are. What goes on where it stopped (a coroutine, an iterator of `pairs` or `gmatch`) cannot
+  /// be frozen: where frozen code holds one, it is refused from then on.
   public func freeze(_ value: LuaValue, message: String) throws(LuaError) {
     let stack = stack
     lua_checkstack(stack.state, 6)
@@ -14,7 +15,7 @@ extension LuaEngine {
     try check(clua_freeze(stack.state, message), stack.state)
   }
 
-  /// A primitive upvalue that a frozen function has changed.
+  /// A local variable outside of a frozen function that the function has changed.
   public struct ChangedUpvalue: Sendable, Hashable {
     /// The local variable's name.
     public var name: String
@@ -24,13 +25,13 @@ extension LuaEngine {
     public var line: Int
   }
 
-  /// Whether a frozen function keeps anything in an upvalue that `takeChangedUpvalue` would look at.
+  /// Whether a frozen function sees any variable outside of it that `takeChangedUpvalue` would look at.
   public var watchesUpvalues: Bool { clua_watched(engine) > 0 }
 
-  /// Finds a number, string, boolean or nil that a frozen function keeps in an upvalue and that differs from what it
-  /// was when frozen; puts the old value back. Call it again for further ones.
+  /// Finds a variable outside of a frozen function that holds another value than when it was frozen; puts the old value
+  /// back. Call it again for further ones.
   ///
-  /// It costs some nanoseconds for each upvalue watched, nothing when there are none.
+  /// It costs some nanoseconds for each variable watched, nothing when there are none.
   public func takeChangedUpvalue() -> ChangedUpvalue? {
     guard clua_watched(engine) > 0 else { return nil }
     var line: Int32 = 0

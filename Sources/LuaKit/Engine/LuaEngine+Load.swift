@@ -7,8 +7,8 @@ extension LuaEngine {
 
   /// Loads a text, without running it.
   ///
-  /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode and bytes that are not
-  /// UTF-8 are refused.
+  /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode, bytes that are not UTF-8 and
+  /// more than 16 MB are refused. A deadline and the limit of memory hold for this as for a call.
   public func load(_ source: LuaSource, environment: LuaEnvironment) throws(LuaError) -> LuaFunction {
     let state = state
     drain()
@@ -96,6 +96,10 @@ extension LuaEngine {
   /// The text without byte order mark, its `#` line emptied (so that lines keep their numbers).
   private func prepare(_ source: LuaSource) throws(LuaError) -> ArraySlice<UInt8> {
     var bytes = source.bytes[...]
+    guard bytes.count <= CLUA_LONGEST_CHUNK else {
+      throw LuaError(
+        kind: .memory, message: "the text is longer than \(CLUA_LONGEST_CHUNK >> 20) MB", chunk: source.chunk)
+    }
     if bytes.starts(with: [0x1B]) {
       throw LuaError(
         kind: .encoding, message: "this is compiled Lua, and only text is accepted",

@@ -28,10 +28,7 @@ extension LuaEngine {
     }
     if status == LUA_ERRMEM || text == "not enough memory" {
       error.kind = .memory
-      error.message =
-        clua_refused_block(engine)
-        ? "not enough memory: one text or table takes \(CLUA_LARGEST_BLOCK >> 20) MB at most"
-        : "not enough memory: the limit is \(clua_memory_limit(engine) >> 20) MB"
+      error.message = memoryMessage
       return finished(error)
     }
     error.message = text
@@ -49,6 +46,14 @@ extension LuaEngine {
     shortenOverflow(&error)
     suggest(&error, state)
     return finished(error)
+  }
+
+  /// What the last refusal was about.
+  private var memoryMessage: String {
+    let largest = clua_refused_block(engine)
+    guard largest > 0 else { return "not enough memory: the limit is \(clua_memory_limit(engine) >> 20) MB" }
+    let kind = largest == Int(CLUA_LARGEST_TEXT) ? "text" : "table"
+    return "not enough memory: one \(kind) takes \(largest >> 20) MB at most"
   }
 
   /// Whether the variables that a failing function sees are kept from that moment on, as `failedLocals`.
@@ -81,8 +86,12 @@ extension LuaEngine {
   func takeSyntaxError(_ status: Int32, _ state: OpaquePointer, chunk: String) -> LuaError {
     defer { clua_pop(state, 1) }
     var error = LuaError(kind: .syntax(incomplete: false), message: stackString(state) ?? "", chunk: chunk)
+    if let stop = Self.stop(clua_last_stop(engine)) {
+      (error.kind, error.message) = stop
+      return error
+    }
     if status == LUA_ERRMEM {
-      error.kind = .memory
+      (error.kind, error.message) = (.memory, memoryMessage)
       return error
     }
     error.kind = .syntax(incomplete: error.message.hasSuffix("<eof>"))

@@ -1,4 +1,5 @@
 import FlowModel
+import LuaKit
 import Testing
 
 @testable import FlowScript
@@ -17,6 +18,26 @@ struct ScriptDiagnosticsTests {
     #expect(text.contains("    = look for a loop that does not end; the limit is 0.05 s"))
     folder.write("good.lua", Array("return onboarding.flow 'f' { onboarding.step 'a' }".utf8))
     #expect(folder.refusal("good.lua", engine) == "loaded")
+  }
+
+  /// Lua's compiler is quadratic in a chain of conditions: it is under the deadline as the run is.
+  @Test(arguments: [
+    "if a then " + String(repeating: "elseif b then ", count: 70_000) + "end",
+    "return a" + String(repeating: " and a", count: 150_000),
+  ])
+  func `a script that is not compiled in time is stopped`(script: String) {
+    var limits = ScriptEngine.Limits()
+    limits.loading = 0.05
+    let folder = ScriptFolder(script, ["module.lua": script, "more.lua": "return require 'module'"])
+    let engine = ScriptEngine(limits: limits)
+    #expect(
+      folder.refusal("flow.lua", engine).hasPrefix("error[GK009]: the script took too long and was stopped\n")
+    )
+    #expect(
+      folder.refusal("more.lua", engine).hasPrefix("error[GK009]: the script took too long and was stopped\n")
+    )
+    let chunk = #expect(throws: LuaError.self) { try engine.chunk(folder.path + "/flow.lua") }
+    #expect(chunk?.kind == .deadline)
   }
 
   @Test func `a script that wants too much memory is stopped`() {

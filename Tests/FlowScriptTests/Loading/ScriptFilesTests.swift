@@ -35,6 +35,15 @@ struct ScriptFilesTests {
     #expect(refusal.contains("\" in the script's folder\n --> app/flow.lua:1\n"))
   }
 
+  @Test(arguments: ["require 'long'", "dofile 'long.lua'"])
+  func `a module is no longer than a script may be`(call: String) {
+    let folder = ScriptFolder("return " + call)
+    folder.write("long.lua", [UInt8](repeating: 0x20, count: 16 << 20 | 1))
+    #expect(
+      folder.refusal().hasPrefix(
+        "error[GK008]: \(call.prefix { $0 != " " }): \"long.lua\" is longer than 16 MB\n"))
+  }
+
   @Test func `a chunk that takes another script's name reads no more than its own script`() {
     let folder = ScriptFolder("", ["b/flow.lua": Self.flow, "b/secret.lua": Self.flow])
     folder.write(

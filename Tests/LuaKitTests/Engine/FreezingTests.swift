@@ -26,6 +26,11 @@ import Testing
       "words = ('a b'):gmatch '%a' return function() for word in words do return word end end",
       "an iterator of gmatch"
     ),
+    ("local f, s = pairs { 'a', 'b' } return function() return f(s) end", "an iterator of pairs"),
+    (
+      "local kept = { pairs { 'a' } } return function() for k in kept[1] do return k end end",
+      "an iterator of pairs"
+    ),
   ])
   func `what goes on where it stopped is refused`(source: String, what: String) throws {
     let (fixture, function) = try frozen(source)
@@ -50,5 +55,112 @@ import Testing
     for _ in 0..<2 { #expect(try function.call() == 6) }
     fixture.engine.collectGarbage()
     #expect(try function.call() == 6)
+  }
+
+  @Test(arguments: [
+    ("local t = { n = 1 } return function() t = { n = t.n + 1 } return t.n end", "t"),
+    ("local f = print return function() f = type return 2 end", "f"),
+    (
+      "local function f() return 1 end return function() local n = f() + 1 f = function() return n end return n end",
+      "f"
+    ),
+    ("local c = coroutine.create(print) return function() c = coroutine.create(print) return 2 end", "c"),
+    ("local o = counter() return function() o = counter() return 2 end", "o"),
+    ("local t = {} return function() t = nil return 2 end", "t"),
+    ("local t return function() t = {} return 2 end", "t"),
+    ("local s = 'a' return function() s = s .. 'b' return 2 end", "s"),
+    ("return function() _ENV = { n = 1 } return 2 end", "_ENV"),
+    ("local n = 0 local function f() n = n + 1 end return function() f() return 2 end", "n"),
+  ])
+  func `a variable that a function assigns is found out and put back`(source: String, name: String) throws {
+    let (fixture, function) = try frozen(source)
+    for _ in 0..<2 {
+      #expect(fixture.engine.takeChangedUpvalue() == nil)
+      #expect(try function.call() == 2)
+      #expect(fixture.engine.takeChangedUpvalue()?.name == name)
+      #expect(fixture.engine.takeChangedUpvalue() == nil)
+    }
+  }
+
+  @Test func `a variable is watched once however many functions see it`() throws {
+    let fixture = Fixture()
+    try fixture.run("local n = 0 function f() return n end function g() n = n + 1 return n end")
+    for name in ["f", "g"] { try fixture.engine.freeze(fixture.environment[name], message: "frozen") }
+    #expect(try fixture.run("return g()") == 1)
+    #expect(fixture.engine.takeChangedUpvalue()?.name == "n")
+    #expect(fixture.engine.takeChangedUpvalue() == nil)
+    #expect(try fixture.run("return f()") == 0)
+  }
+
+  /// Its content lies in a table that can be written, which no event may be handed.
+  @Test(arguments: [
+    ("__index = look", "t.nothing"), ("__len = look", "#t"), ("__tostring = look", "tostring(t)"),
+    ("__concat = look", "t .. 'x'"), ("__call = look", "t()"), ("__unm = look", "-t"),
+    ("__eq = look", "t == setmetatable({}, m)"), ("__lt = look", "t < t"), ("__pairs = look", "pairs(t)"),
+    ("__close = look", "(function() local x <close> = t end)()"),
+    ("__index = setmetatable({}, { __index = look })", "t.nothing"),
+  ])
+  func `no event is handed more of a frozen table than scripts see`(event: String, use: String) throws {
+    let fixture = Fixture()
+    let value = try fixture.run(
+      """
+      function look(self)
+        pcall(rawset, self, 'a', 2)
+        log.add(self == t and 'the table' or 'another')
+        return ''
+      end
+      m = { \(event) }
+      t = setmetatable({ a = 1 }, m)
+      return { t, m }
+      """)
+    try fixture.engine.freeze(value, message: "frozen")
+    _ = try? fixture.run("return \(use)")
+    #expect(fixture.host.events.count == 1)
+    #expect(try fixture.run("return rawget(t, 'a')") == 1)
+  }
+
+  @Test func `what served as a metatable freezes like any other table`() throws {
+    let fixture = Fixture()
+    let value = try fixture.run(
+      """
+      Point = { n = 6 } Point.__index = Point
+      origin = setmetatable({}, Point)
+      function Point.get(self) return self.n end
+      return { origin }
+      """)
+    try fixture.engine.freeze(value, message: "frozen")
+    #expect(try fixture.run("return origin:get()") == 6)
+    #expect(try fixture.run("return setmetatable({ n = 7 }, Point):get()") == 7)
+    for write in [
+      "Point.n = 1", "rawset(Point, 'n', 1)", "Point.__mode = 'k'", "setmetatable(Point, nil)",
+      "origin.n = 1",
+    ] {
+      #expect(fixture.failure(write)?.message == "frozen")
+    }
+    fixture.engine.collectGarbage()
+    #expect(try fixture.run("return origin:get()") == 6)
+  }
+
+  /// A finalizer that came in when a table was frozen would run after the engine has gone, and a weak table would lose
+  /// what it holds.
+  @Test(arguments: ["__gc = function() log.add 'finalized' end", "__mode = 'kv'"])
+  func `no finalizer and no weakness comes in by freezing`(event: String) throws {
+    let host: Host
+    do {
+      let fixture = Fixture()
+      host = fixture.host
+      let value = try fixture.run(
+        """
+        local m = {} local t = setmetatable({ k = { 1 } }, m)
+        pcall(function() m.\(event) end)
+        pcall(rawset, m, '__gc', function() log.add 'finalized' end)
+        data = t
+        return function() return t.k end
+        """)
+      try fixture.engine.freeze(value, message: "frozen")
+      fixture.engine.collectGarbage()
+      #expect(try fixture.run("return data.k[1]") == 1)
+    }
+    #expect(host.events.isEmpty)
   }
 }

@@ -63,14 +63,16 @@ import Testing
   }
 
   @Test(arguments: [
-    "local s = 'x' while true do s = s .. s end", "string.rep('x', 100 << 20)",
-    "local t = {} for i = 1, 1e9 do t[i] = true end",
+    ("local s = 'x' while true do s = s .. s end", "text takes 16 MB"),
+    ("string.rep('x', 100 << 20)", "text takes 16 MB"),
+    ("local t = {} for i = 1, 1e9 do t[i] = true end", "table takes 32 MB"),
+    ("local t = {} for i = 1, 1e9 do t[i + 0.5] = true end", "table takes 32 MB"),
   ])
-  func `one text or table takes 96 MB at most, and the message says so`(source: String) {
+  func `one text takes 16 MB at most and one table 32 MB`(source: String, limit: String) {
     let fixture = Fixture(memory: 1 << 30)
     let error = fixture.failure(source)
     #expect(error?.kind == .memory)
-    #expect(error?.message == "not enough memory: one text or table takes 96 MB at most")
+    #expect(error?.message == "not enough memory: one \(limit) at most")
     #expect(fixture.engine.memoryUsed < 256 << 20)
   }
 

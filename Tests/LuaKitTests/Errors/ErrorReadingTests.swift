@@ -5,7 +5,7 @@ import Testing
 struct ErrorReadingTests {
   @Test(arguments: [
     "error(('(global \\''):rep(1 << 20))", "error(('(field \\''):rep(1 << 20))",
-    "error(('x\\n'):rep(30 << 20))", "error(('\\xff'):rep(60 << 20))",
+    "error(('x\\n'):rep(6 << 20))", "error(('\\xff'):rep(12 << 20))",
     "local t = {} t[('x'):rep(1 << 20)] = 1 error(setmetatable({}, { __tostring = function() return next(t) end }))",
     "log.fail(('x'):rep(60 << 10))", "load(('x'):rep(1 << 20) .. ' = = 1')()",
     "assert(load('x = \"' .. ('a'):rep(1 << 20)))",

@@ -43,10 +43,10 @@ import Testing
       fixture.failure("setmetatable(_G, {})")?.message == "the metatable of an environment cannot be changed")
     #expect(
       fixture.failure("setmetatable({}, { __gc = print })")?.message
-        == "setmetatable: '__gc' is not available here")
+        == "'__gc' is not available in a metatable")
     #expect(
       fixture.failure("setmetatable({}, { __mode = 'k' })")?.message
-        == "setmetatable: '__mode' is not available here")
+        == "'__mode' is not available in a metatable")
     #expect(fixture.failure("string.fromat('x')")?.hint == "did you mean 'format'?")
   }
 

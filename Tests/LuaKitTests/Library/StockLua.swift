@@ -12,9 +12,10 @@ final class StockLua {
   deinit { lua_close(state) }
 
   /// The string that a chunk returns, or its error.
-  func run(_ source: String) -> String {
+  func run(_ source: String, chunk: String? = nil) -> String {
     defer { lua_settop(state, 0) }
-    guard luaL_loadstring(state, source) == LUA_OK else { return text() }
+    let status = luaL_loadbufferx(state, source, source.utf8.count, chunk ?? source, nil)
+    guard status == LUA_OK else { return text() }
     _ = lua_pcallk(state, 0, 1, 0, 0, nil)
     return text()
   }

@@ -1,0 +1,101 @@
+// A lexer that knows of Lua only what it takes to tell code from strings and comments.
+//
+// It may count a jump too many, and never one too few: where it stands elsewhere than Lua does, Lua has found an error.
+#include "jumps.h"
+
+#include <string.h>
+
+enum { CODE, DASH, COMMENT, LINE_COMMENT, BRACKET, LONG_TEXT, TEXT, ESCAPE };
+
+void jumps_begin(Jumps *jumps) { *jumps = (Jumps){.line = 1, .state = CODE}; }
+
+static bool is_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+static void end_word(Jumps *j) {
+  static const char *const words[] = {"and", "or", "if", "else", "elseif", "while", "for", "repeat", "until", "not"};
+  int count = j->wordCount;
+  j->wordCount = 0;
+  if (count < 2 || count > 7) return;
+  j->word[count] = 0;
+  if (strcmp(j->word, "goto") == 0 || strcmp(j->word, "break") == 0) {
+    j->toLabels++;
+    j->count++;
+    return;
+  }
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    if (strcmp(j->word, words[i]) == 0) { j->count++; return; }
+  }
+}
+
+/// One character of code.
+static void scan_code(Jumps *j, char c) {
+  if (is_name(c)) {
+    if (j->wordCount < 8) j->word[j->wordCount++ & 7] = c;
+    j->last = c;
+    return;
+  }
+  if (j->wordCount) end_word(j);
+  switch (c) {
+    case '<': case '>': j->count++; break;
+    case '=': if (j->last == '=' || j->last == '~') j->count++; break;
+    case '"': case '\'': j->state = TEXT; j->quote = c; break;
+    case '-': j->state = DASH; break;
+    case '[': j->state = BRACKET; j->level = 0; break;
+    default: break;
+  }
+  j->last = c;
+}
+
+/// A character after `[` and some `=`: a second `[` opens a long text, or a long comment.
+static void scan_bracket(Jumps *j, char c, bool comment) {
+  if (c == '=') { j->level++; return; }
+  if (c == '[') { j->state = LONG_TEXT; j->closing = -1; return; }
+  j->state = comment ? LINE_COMMENT : CODE;
+  if (!comment) scan_code(j, c);
+  else if (c == '\n' || c == '\r') j->state = CODE;
+}
+
+const char *jumps_scan(Jumps *j, const char *bytes, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    char c = bytes[i];
+    if (c == '\n') j->line++;
+    switch (j->state) {
+      case CODE: scan_code(j, c); break;
+      case DASH:
+        if (c == '-') { j->state = COMMENT; break; }
+        j->state = CODE;
+        scan_code(j, c);
+        break;
+      case COMMENT:  // just after the dashes
+        j->level = -1;
+        if (c == '[') { j->level = 0; j->state = BRACKET; j->quote = '-'; break; }
+        j->state = c == '\n' || c == '\r' ? CODE : LINE_COMMENT;
+        break;
+      case LINE_COMMENT: if (c == '\n' || c == '\r') j->state = CODE; break;
+      case BRACKET:
+        scan_bracket(j, c, j->quote == '-');
+        if (j->state != BRACKET) j->quote = 0;
+        break;
+      case LONG_TEXT:
+        if (c == ']') {
+          if (j->closing == j->level) j->state = CODE;
+          j->closing = 0;
+        } else if (c == '=' && j->closing >= 0) {
+          j->closing++;
+        } else {
+          j->closing = -1;
+        }
+        break;
+      case TEXT:
+        if (c == '\\') j->state = ESCAPE;
+        else if (c == j->quote) { j->state = CODE; j->quote = 0; j->last = 0; }
+        break;
+      default: j->state = TEXT;
+    }
+  }
+  if (j->count > JUMPS_MOST) return "branches";
+  if (j->toLabels > JUMPS_MOST_TO_LABELS) return "jumps to labels and out of loops";
+  return NULL;
+}

@@ -1,0 +1,31 @@
+// Counting the jumps in a text before Lua compiles it. Not seen by Swift.
+#ifndef CLUA_JUMPS_H
+#define CLUA_JUMPS_H
+
+#include "engine.h"
+
+// Lua's compiler keeps jumps in lists that it walks from one end to the other, at each jump added, at the end of a
+// function, and for each label that solves some: in that time nothing can stop it.
+enum {
+  JUMPS_MOST = 200000,       // of any kind in one text: words and operators that branch
+  JUMPS_MOST_TO_LABELS = 8192,  // of them `goto` and `break`
+  JUMPS_SHORT_TEXT = 40960,  // a text of so many bytes has fewer of either
+};
+
+/// Where a text stands between two pieces: code, a string, a comment.
+typedef struct Jumps {
+  int line;
+  int count, toLabels;
+  int state, level;  // of a long bracket: its `=` signs
+  int closing;       // `=` signs seen after a `]` in one; -1 for none
+  char quote;
+  char word[8];
+  int wordCount;
+  char last;
+} Jumps;
+
+void jumps_begin(Jumps *jumps);
+/// Looks at the next bytes of a text; what there is too much of, or NULL.
+const char *jumps_scan(Jumps *jumps, const char *bytes, size_t count);
+
+#endif

@@ -1,0 +1,215 @@
+// Watching the variables of frozen functions: nothing can keep a function from assigning to an upvalue, so each is
+// remembered as it was, and looked at when a function has run.
+//
+// A watch lives as long as its function. Functions that see the same variable have a watch each, of which one is looked
+// at, and another one when that function has gone.
+#include "engine.h"
+
+#include <string.h>
+
+/// In the registry: the functions by the numbers of their watches, held weakly; what a function saw when it was frozen,
+/// by its upvalues' numbers, held as long as the function is; the watch that stands for a variable, by its identity.
+static char key_functions, key_values, key_variables;
+
+/// Pushes a table of the registry, which is made when it is first wanted. [-0, +1, C]
+static void push_list(lua_State *L, const void *key, const char *mode) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  if (mode) {
+    lua_createtable(L, 0, 1);
+    lua_pushstring(L, mode);
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+  }
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+}
+
+/// Gives the numbers of those whose function has gone to the others. [-0, +0, C]
+static void close_ranks(lua_State *L, CLuaEngine *e, int functions) {
+  int count = 0;
+  push_list(L, &key_variables, NULL);
+  for (int i = 0; i < e->watchCount; i++) {
+    spend(L, 4);
+    const Watch *watch = &e->watches[i];
+    if (lua_rawgeti(L, functions, i + 1) == LUA_TNIL) {
+      if (!watch->isSpare) { lua_pushnil(L); lua_rawsetp(L, -3, watch->variable); }
+      lua_pop(L, 1);
+      continue;
+    }
+    lua_rawseti(L, functions, count + 1);
+    if (!watch->isSpare) { lua_pushinteger(L, count); lua_rawsetp(L, -2, watch->variable); }
+    e->watches[count++] = *watch;
+  }
+  for (int i = count; i < e->watchCount; i++) { lua_pushnil(L); lua_rawseti(L, functions, i + 1); }
+  lua_pop(L, 1);
+  e->watchCount = count;
+}
+
+/// Room for one more. The list counts as what scripts hold. [-0, +0, C]
+static void make_room(lua_State *L, CLuaEngine *e, int functions) {
+  if (e->watchCount < e->watchCapacity) return;
+  close_ranks(L, e, functions);
+  if (e->watchCount < e->watchCapacity / 4 * 3) return;
+  int capacity = e->watchCapacity ? e->watchCapacity * 2 : 16;
+  size_t size = (size_t)e->watchCapacity * sizeof(Watch);
+  Watch *grown = clua_allocate(e, e->watches, size, (size_t)capacity * sizeof(Watch));
+  if (!grown) clua_raise_memory(L);
+  e->watches = grown;
+  e->watchCapacity = capacity;
+}
+
+void clua_forget_watches(CLuaEngine *e) {
+  clua_allocate(e, e->watches, (size_t)e->watchCapacity * sizeof(Watch), 0);
+  e->watches = NULL;
+  e->watchCount = e->watchCapacity = 0;
+}
+
+/// Whether a variable is watched by a function that is still there; if not, the watch of this number is to do it.
+static bool is_watched(lua_State *L, const CLuaEngine *e, int functions, void *variable, int number) {
+  push_list(L, &key_variables, NULL);
+  bool watched = false;
+  if (lua_rawgetp(L, -1, variable) == LUA_TNUMBER) {
+    lua_Integer other = lua_tointeger(L, -1);
+    // Where the function has gone the variable may have gone as well, and this one be another at its address.
+    watched = other < e->watchCount && e->watches[other].variable == variable
+        && lua_rawgeti(L, functions, other + 1) == LUA_TFUNCTION;
+    if (!watched && other < e->watchCount && e->watches[other].variable == variable) {
+      e->watches[other].isSpare = true;
+    }
+  }
+  lua_settop(L, functions + 2);
+  if (!watched) {
+    lua_pushinteger(L, number);
+    lua_rawsetp(L, functions + 2, variable);
+  }
+  lua_settop(L, functions + 1);
+  return watched;
+}
+
+/// Watches the upvalue whose value is on top, above the list of functions. [-0, +0, C]
+static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functions, int index) {
+  make_room(L, e, functions);
+  Watch watch = {.index = index, .type = lua_type(L, -1), .variable = lua_upvalueid(L, function, index)};
+  switch (watch.type) {
+    case LUA_TNIL: break;
+    case LUA_TNUMBER:
+      watch.isInteger = lua_isinteger(L, -1);
+      if (watch.isInteger) watch.value.integer = lua_tointeger(L, -1);
+      else watch.value.number = lua_tonumber(L, -1);
+      break;
+    case LUA_TBOOLEAN: watch.value.boolean = lua_toboolean(L, -1); break;
+    case LUA_TSTRING: watch.value.identity = lua_tolstring(L, -1, &watch.count); break;
+    default: watch.value.identity = lua_topointer(L, -1);
+  }
+  int number = e->watchCount;
+  watch.isSpare = is_watched(L, e, functions, watch.variable, number);
+  lua_pushvalue(L, function);
+  lua_rawseti(L, functions, number + 1);
+  e->watches[e->watchCount++] = watch;
+}
+
+void clua_watch_function(lua_State *L, int function) {
+  CLuaEngine *e = engine_of(L);
+  luaL_checkstack(L, 10, NULL);
+  int top = lua_gettop(L);
+  push_list(L, &key_values, "k");
+  lua_pushvalue(L, function);
+  if (lua_rawget(L, -2) == LUA_TTABLE) { lua_settop(L, top); return; }
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_pushvalue(L, function);
+  lua_pushvalue(L, -2);
+  lua_rawset(L, top + 1);
+  push_list(L, &key_functions, "v");
+  const int values = top + 2, functions = top + 3;
+  for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, values, i);
+    watch_upvalue(L, e, function, functions, i);
+    lua_settop(L, functions);
+  }
+  lua_settop(L, top);
+}
+
+int clua_watched(const CLuaEngine *e) { return e->watchCount; }
+
+/// Whether the value on top is the one that was remembered.
+static inline bool is_unchanged(lua_State *L, const Watch *watch) {
+  if (lua_type(L, -1) != watch->type) return false;
+  switch (watch->type) {
+    case LUA_TNIL: return true;
+    case LUA_TNUMBER:
+      if ((bool)lua_isinteger(L, -1) != watch->isInteger) return false;
+      if (watch->isInteger) return lua_tointeger(L, -1) == watch->value.integer;
+      lua_Number number = lua_tonumber(L, -1);
+      return memcmp(&number, &watch->value.number, sizeof number) == 0;
+    case LUA_TBOOLEAN: return lua_toboolean(L, -1) == watch->value.boolean;
+    case LUA_TSTRING: {
+      size_t count;
+      const char *string = lua_tolstring(L, -1, &count);
+      return string == watch->value.identity
+          || (count == watch->count && memcmp(string, watch->value.identity, count) == 0);
+    }
+    default: return lua_topointer(L, -1) == watch->value.identity;
+  }
+}
+
+/// The function of a watch has gone: the next one that sees its variable stands in. [-0, +0]
+static void stand_in(CLuaEngine *e, lua_State *L, int functions, int gone) {
+  Watch *watch = &e->watches[gone];
+  watch->isSpare = true;
+  for (int i = gone + 1; i < e->watchCount; i++) {
+    Watch *other = &e->watches[i];
+    if (other->variable != watch->variable || !other->isSpare) continue;
+    bool lives = lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION
+        && lua_upvalueid(L, -1, other->index) == other->variable;
+    lua_pop(L, 1);
+    if (!lives) continue;
+    other->isSpare = false;
+    // The variable has an entry, and to write to it takes no memory.
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key_variables) == LUA_TTABLE) {
+      lua_pushinteger(L, i);
+      lua_rawsetp(L, -2, other->variable);
+    }
+    lua_pop(L, 1);
+    return;
+  }
+}
+
+bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *source, size_t sourceSize, int *line) {
+  CLuaEngine *e = engine_of(L);
+  if (!lua_checkstack(L, 8)) return false;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &key_functions);
+  const int functions = lua_gettop(L);
+  for (int i = 0; i < e->watchCount; i++) {
+    const Watch *watch = &e->watches[i];
+    if (watch->isSpare) continue;
+    if (CLUA_UNLIKELY(lua_rawgeti(L, functions, i + 1) != LUA_TFUNCTION)) {
+      lua_pop(L, 1);
+      stand_in(e, L, functions, i);
+      continue;
+    }
+    const char *upvalue = lua_getupvalue(L, -1, watch->index);
+    if (CLUA_LIKELY(is_unchanged(L, watch))) { lua_pop(L, 2); continue; }
+    lua_pop(L, 1);
+    lua_rawgetp(L, LUA_REGISTRYINDEX, &key_values);
+    lua_pushvalue(L, functions + 1);
+    lua_rawget(L, -2);
+    lua_rawgeti(L, -1, watch->index);
+    strncpy(name, upvalue ? upvalue : "?", nameSize - 1);
+    name[nameSize - 1] = 0;
+    lua_setupvalue(L, functions + 1, watch->index);
+    lua_Debug ar;
+    lua_pushvalue(L, functions + 1);
+    lua_getinfo(L, ">S", &ar);
+    strncpy(source, ar.source, sourceSize - 1);
+    source[sourceSize - 1] = 0;
+    *line = ar.linedefined;
+    lua_settop(L, functions - 1);
+    return true;
+  }
+  lua_settop(L, functions - 1);
+  return false;
+}
