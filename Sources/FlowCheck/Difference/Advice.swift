@@ -77,7 +77,9 @@ private func wholeTextAdvice(_ expected: String, _ actual: String) -> String? {
 /// Where two long texts part, since the eye does not find it.
 private func placeAdvice(_ window: TextWindow) -> String? {
   let (expected, actual) = (window.expected, window.actual)
-  guard window.start > 1 || min(expected.count, actual.count) > 40, !expected.contains("\n") else { return nil }
+  guard window.start > 1 || min(expected.count, actual.count) > 40, !expected.contains("\n") else {
+    return nil
+  }
   let shared = zip(expected, actual).prefix { $0 == $1 }.count
   guard shared >= 20 else { return nil }
   func rest(of text: String) -> String {

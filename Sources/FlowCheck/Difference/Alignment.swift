@@ -16,7 +16,8 @@ enum AlignmentStep: Equatable {
 /// those are then paired by their place.
 func aligned(_ expected: [CheckValue], _ actual: [CheckValue]) -> [AlignmentStep] {
   let head = zip(expected, actual).prefix { $0 == $1 }.count
-  let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+  let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed()).prefix { $0 == $1 }
+    .count
   let left = head..<(expected.count - tail)
   let right = head..<(actual.count - tail)
   var numbers: [CheckValue: Int] = [:]
