@@ -41,7 +41,8 @@ extension DriverVerbs {
         let transcript = try call.transcript("inOrder")
         let patterns =
           call.value(0).table?.list.compactMap { $0.object(as: PatternObject.self)?.pattern } ?? []
-        try host.judge(TranscriptMatcher.inOrder(patterns).verdict(for: try transcript.items(call.engine)), call)
+        try host.judge(
+          TranscriptMatcher.inOrder(patterns).verdict(for: try transcript.items(call.engine)), call)
       }
     ] + TranscriptItem.Kind.allCases.flatMap { kind in [occurs(kind), never(kind)] }
 
@@ -98,7 +99,8 @@ extension DriverVerbs {
     ) { host, call in
       let transcript = try call.transcript(verb)
       try host.judge(
-        TranscriptMatcher.never(try host.pattern(kind, call)).verdict(for: try transcript.items(call.engine)), call)
+        TranscriptMatcher.never(try host.pattern(kind, call)).verdict(for: try transcript.items(call.engine)),
+        call)
     }
   }
 
@@ -116,7 +118,8 @@ extension DriverVerbs {
       guard let other = call.object(0, as: PatternObject.self) else {
         throw LuaFailure("\(name) takes a pattern")
       }
-      try host.judge(matcher(found.pattern, other.pattern).verdict(for: try found.transcript.items(call.engine)), call)
+      try host.judge(
+        matcher(found.pattern, other.pattern).verdict(for: try found.transcript.items(call.engine)), call)
       return LuaObject(found)
     }
   }

@@ -100,7 +100,8 @@ struct TableReader {
   func short(_ text: String, _ name: String) throws(ReadingError) -> String {
     guard text.utf8.count > Self.longestText else { return text }
     throw ReadingError(
-      .wrongType, "\(subject): `\(name)` should be at most \(Self.longestText >> 10) KB long, got "
+      .wrongType,
+      "\(subject): `\(name)` should be at most \(Self.longestText >> 10) KB long, got "
         + "\(text.utf8.count >> 10) KB", path: path + [name])
   }
 

@@ -21,7 +21,8 @@ struct PrintedTailTests {
     for line in all { one.add(line) }
     #expect(one.text?.hasPrefix(wanted) == true)
     #expect(text(all.joined(separator: "\n")) == one.text)
-    #expect(text(String(repeating: "\n", count: 1 << 20))?.hasPrefix("it printed:\n  … 1048527 earlier") == true)
+    #expect(
+      text(String(repeating: "\n", count: 1 << 20))?.hasPrefix("it printed:\n  … 1048527 earlier") == true)
   }
 
   @Test func `a long line is cut`() {

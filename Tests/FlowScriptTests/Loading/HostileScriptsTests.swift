@@ -26,13 +26,16 @@ struct HostileScriptsTests {
   static let large = [
     Large("a title", step("title = s"), "error[GK012]: step \"a\": `title` should be at most 16 KB long"),
     Large("a body", step("body = s"), "error[GK012]: step \"a\": `body` should be at most 16 KB long"),
-    Large("a permission", step("permission = s"), "error[GK012]: step \"a\": `permission` should be at most 16"),
+    Large(
+      "a permission", step("permission = s"), "error[GK012]: step \"a\": `permission` should be at most 16"),
     Large("a key", step("[s] = 1"), "error[GK011]: step \"a\" has no \"xxxxxxxxx"),
     Large("a huge title", step("title = s:rep(40)"), "error[GK010]: step \"a\": too much text is handed"),
     Large("an option", step("choose = { s:sub(1, 1 << 20) }"), "error[GK012]: "),
     Large("a step's name", long + "onboarding.step(s)", "error[GK012]: onboarding.step: 'name' should be"),
-    Large("a version", "given.ios('>= ' .. ('9.'):rep(20 << 20))", "error[GK012]: given.ios: 'test' should be"),
-    Large("a module", "require(('x'):rep(80 << 20))", "error[GK012]: require: 'name' should be a string of at"),
+    Large(
+      "a version", "given.ios('>= ' .. ('9.'):rep(20 << 20))", "error[GK012]: given.ios: 'test' should be"),
+    Large(
+      "a module", "require(('x'):rep(80 << 20))", "error[GK012]: require: 'name' should be a string of at"),
     Large("a path", "dofile(('x/'):rep(30 << 10))", "error[GK008]: dofile: the name is too long"),
     Large("an error", "error(('(global \\''):rep(4 << 20))", "error[GK008]: (global '(global '"),
     Large("bytes", "error(('\\xff'):rep(60 << 20))", "error[GK008]: "),
@@ -65,7 +68,9 @@ struct HostileScriptsTests {
   @Test func `of many mistakes the first are told`() throws {
     let keys = Array(repeating: "a = 1", count: 50_000).joined(separator: ",\n")
     let folder = ScriptFolder("local t = { \(keys) }\nreturn onboarding.flow 'f' { onboarding.step 'a' }")
-    let failure = #expect(throws: LoadingFailure.self) { try folder.load("flow.lua", ScriptEngine(limits: .patient)) }
+    let failure = #expect(throws: LoadingFailure.self) {
+      try folder.load("flow.lua", ScriptEngine(limits: .patient))
+    }
     #expect(failure?.diagnostics.count == SourceScan.most)
   }
 
@@ -76,7 +81,9 @@ struct HostileScriptsTests {
       return onboarding.flow 'f' (t)
       """
     let folder = ScriptFolder(script)
-    let failure = #expect(throws: LoadingFailure.self) { try folder.load("flow.lua", ScriptEngine(limits: .patient)) }
+    let failure = #expect(throws: LoadingFailure.self) {
+      try folder.load("flow.lua", ScriptEngine(limits: .patient))
+    }
     #expect(failure?.diagnostics.count == 50)
   }
 
@@ -96,8 +103,11 @@ struct HostileScriptsTests {
   }
 
   @Test func `a catalogue of 20,000 texts is read, each at its line`() throws {
-    let entries = (0..<20_000).map { #""key\#($0)": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "t" } } } }"# }
-    let catalogue = "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\n\(entries.joined(separator: ",\n"))\n} }"
+    let entries = (0..<20_000).map {
+      #""key\#($0)": { "localizations": { "en": { "stringUnit": { "state": "translated", "value": "t" } } } }"#
+    }
+    let catalogue =
+      "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\n\(entries.joined(separator: ",\n"))\n} }"
     let script = "return onboarding.flow 'f' { strings = '.', onboarding.step 'a' { title = 'key19999' } }"
     let loaded = try ScriptFolder(script, ["Localizable.xcstrings": catalogue])
       .load("flow.lua", ScriptEngine(limits: .patient))
