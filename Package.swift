@@ -66,15 +66,14 @@ let package = Package(
       name: "Console",
       dependencies: [
         "CLineEdit", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
-        "Disk",
+        "Disk", "Spelling",
       ],
       swiftSettings: house),
     .executableTarget(
       name: "genkan",
       dependencies: [
         "Console", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
-        "Disk",
-        argumentParser,
+        "Disk", "Spelling", argumentParser,
       ],
       swiftSettings: house),
 

@@ -205,6 +205,17 @@ static void begin_scope(CLuaEngine *e) {
   if (e->hot.depth == 0 && e->hot.scopes++ == 0) enter(e);
 }
 
+static void set_deadline(CLuaEngine *e, uint64_t wanted) {
+  // Sequentially consistent: the store must stand before the look at the flag (see `watch`).
+  atomic_store(&e->deadline, wanted);
+  if (CLUA_UNLIKELY(atomic_load(&watch_asleep))) {
+    pthread_mutex_lock(&watch_lock);
+    atomic_store(&watch_asleep, false);
+    pthread_cond_signal(&watch_wake);
+    pthread_mutex_unlock(&watch_lock);
+  }
+}
+
 uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
   begin_scope(e);
   uint64_t previous = atomic_load_explicit(&e->deadline, memory_order_relaxed);
@@ -212,22 +223,27 @@ uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
   if (!(seconds > 0)) seconds = 0;
   if (seconds > 1e9) seconds = 1e9;
   uint64_t wanted = now_coarse() + (uint64_t)(seconds * 1e9);
-  if (wanted < previous) {
-    // Sequentially consistent: the store must stand before the look at the flag (see `watch`).
-    atomic_store(&e->deadline, wanted);
-    if (CLUA_UNLIKELY(atomic_load(&watch_asleep))) {
-      pthread_mutex_lock(&watch_lock);
-      atomic_store(&watch_asleep, false);
-      pthread_cond_signal(&watch_wake);
-      pthread_mutex_unlock(&watch_lock);
-    }
-  }
+  if (wanted < previous) set_deadline(e, wanted);
   return previous;
 }
 
 uint64_t clua_suspend_deadline(CLuaEngine *e) {
   begin_scope(e);
   return atomic_exchange(&e->deadline, CLUA_NO_DEADLINE);
+}
+
+CLuaPause clua_pause_deadline(CLuaEngine *e) {
+  uint64_t left = atomic_load(&e->deadline);
+  // One that has passed stays passed.
+  while (left != 0 && left != CLUA_NO_DEADLINE
+         && !atomic_compare_exchange_weak(&e->deadline, &left, CLUA_NO_DEADLINE)) {}
+  return (CLuaPause){left, now_coarse()};
+}
+
+void clua_resume_deadline(CLuaEngine *e, CLuaPause pause) {
+  if (pause.deadline != 0 && pause.deadline != CLUA_NO_DEADLINE) {
+    set_deadline(e, pause.deadline + (now_coarse() - pause.since));
+  }
 }
 
 void clua_end_deadline(CLuaEngine *e, uint64_t previous) {

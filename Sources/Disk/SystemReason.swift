@@ -12,6 +12,10 @@ public struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible 
   /// A reason in words.
   public init(_ description: String) { self.description = description }
 
+  /// The reason where there is such a file already, and where there is none.
+  static var isThere: SystemReason { SystemReason(number: EEXIST) }
+  static var isMissing: SystemReason { SystemReason(number: ENOENT) }
+
   /// The reason where the permissions of a file are in the way.
   public static var forbidden: SystemReason { SystemReason(number: EACCES) }
 

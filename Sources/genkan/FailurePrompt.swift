@@ -4,6 +4,7 @@ import FlowCheck
 import FlowDriver
 import FlowScript
 import Foundation
+import Spelling
 
 /// A prompt at the moment at which a check failed, with the past that led there.
 struct FailurePrompt {
@@ -69,12 +70,12 @@ struct FailurePrompt {
 
   private func tell(_ failed: CheckResult, locals: [String]) {
     let palette = look.palette(2)
-    var text = "\n" + palette.styled("✗ \(failed.check.title)", .error) + "\n"
-    for message in failed.outcome.messages { text += "\(message)\n" }
+    var text = "\n" + palette.styled("✗ \(failed.check.title)".visibleOnOneLine, .error) + "\n"
+    for message in failed.outcome.messages { text += "\(message)\n".visible }
     var advice =
       "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
     if !locals.isEmpty {
-      advice += "`locals` has the check's variables: \(locals.joined(separator: ", ")).\n"
+      advice += "`locals` has the check's variables: \(locals.joined(separator: ", ").visible).\n"
     }
     output.writeError(text + Prose.wrapped(advice, columns: Terminal.knownColumns))
   }

@@ -32,7 +32,7 @@ enum PromptEditor {
     configuration.history = paths.history.map { HistoryFile(path: $0) }
     configuration.editrc = paths.editrc
     let editor = try LibEditor(configuration)
-    for warning in editor.warnings { output.writeError(warning + "\n") }
+    for warning in editor.takeWarnings() { output.writeError(warning + "\n") }
     return editor
   }
 }

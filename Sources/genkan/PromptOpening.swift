@@ -4,6 +4,7 @@ import FlowDriver
 import FlowModel
 import FlowScript
 import Foundation
+import Spelling
 
 /// How a session at the prompt comes to its first moment: with the flow that comes with the program, or where an
 /// earlier session broke off; and where it is kept.
@@ -45,7 +46,8 @@ struct PromptOpening {
       let moves = resumed.total == 1 ? "1 move" : "\(resumed.total) moves"
       if let problem = resumed.problem {
         output.writeError(
-          "went on after \(resumed.made) of \(moves); the next one is not possible any more: \(problem)\n")
+          "went on after \(resumed.made) of \(moves); the next one is not possible any more: \(problem)\n"
+            .visible)
       } else {
         output.writeError("went on after \(moves)\n")
       }
@@ -58,7 +60,7 @@ struct PromptOpening {
 
   private func kept() throws -> KeptSession {
     let search = journals.map { folder in
-      KeptSession.newest(in: folder, skipped: { output.writeError("\($0); it is left as it is\n") })
+      KeptSession.newest(in: folder, skipped: { output.writeError("\($0); it is left as it is\n".visible) })
     }
     switch search ?? .nothing(.noneKept) {
     case .found(let session): return session
@@ -72,7 +74,9 @@ struct PromptOpening {
   ///
   /// - Parameter resumed: The journal that this session goes on from.
   func keep(_ evaluator: FlowEvaluator, after resumed: KeptSession?) {
-    guard let journals else { return }
+    guard let journals else {
+      return output.writeError("neither this session nor its lines are kept: there is no HOME\n")
+    }
     do throws(Journal.Failure) {
       evaluator.journal = try Journal(in: journals, base: FileManager.default.currentDirectoryPath)
       if let warning = evaluator.begin() {

@@ -80,6 +80,8 @@ struct PromptRequest {
     evaluator.isJSON = isJSON
     evaluator.prints(to: output)
     session.evaluator = evaluator
+    // Nobody sits at a chunk or a script with Ctrl-C.
+    evaluator.seconds = limits.evaluation
     if hasScript {
       try open(driver, output)
       let isWhole = try PromptScript(output: output, evaluator: evaluator, palette: palette(2))
@@ -118,6 +120,7 @@ struct PromptRequest {
     at editor: any LineEditor, _ driver: Driver, _ evaluator: FlowEvaluator, _ opening: PromptOpening,
     after resumed: KeptSession?, _ output: FileDescriptorOutput
   ) -> LoopEnd {
+    evaluator.seconds = editor.isInteractive ? nil : limits.evaluation
     if editor.isInteractive {
       greet(driver, output)
       opening.keep(evaluator, after: resumed)

@@ -32,6 +32,8 @@ struct PromptScript {
       stopper()
     }
     output.resume()
+    // A script whose output cannot be written was stopped for that, which has been said.
+    if output.hasFailed { throw ExitCode(Exit.io) }
     if !outcome.text.isEmpty {
       if outcome.isError { output.writeError(outcome.text + "\n") } else { output.write(outcome.text + "\n") }
     }

@@ -241,6 +241,11 @@ uint64_t clua_begin_deadline(CLuaEngine *engine, double seconds);
 /// Removes any deadline (a prompt that only Ctrl-C stops); returns the one to restore.
 uint64_t clua_suspend_deadline(CLuaEngine *engine);
 void clua_end_deadline(CLuaEngine *engine, uint64_t previous);
+/// A deadline that is held while the host waits for somebody else, such as whoever reads its output.
+typedef struct CLuaPause { uint64_t deadline, since; } CLuaPause;
+CLuaPause clua_pause_deadline(CLuaEngine *engine);
+/// Sets the deadline again, later by as long as the pause took.
+void clua_resume_deadline(CLuaEngine *engine, CLuaPause pause);
 
 /// A handle that any thread may fire and that may outlive its engine.
 CLuaToken *clua_token(CLuaEngine *engine);

@@ -49,6 +49,15 @@ public struct Palette: Equatable, Sendable {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
+  /// The length, in scalars, of an escape of ours that a text begins with; `nil` where it begins with none.
+  static func escapeLength(_ text: Substring.UnicodeScalarView) -> Int? {
+    guard text.first == "\u{1B}" else { return nil }
+    let head = String(String.UnicodeScalarView(text.prefix(8)))
+    return escapes.first { head.hasPrefix($0) }?.unicodeScalars.count
+  }
+
+  private static let escapes = (Style.allCases.compactMap(code) + ["0"]).map { "\u{1B}[\($0)m" }
+
   private static func code(_ style: Style) -> String? {
     switch style {
     case .plain: nil

@@ -1,3 +1,5 @@
+import Spelling
+
 /// What could stand at the cursor: where the word begins, and what it could be.
 public struct Completions: Equatable, Sendable {
   /// One possible word.
@@ -10,7 +12,7 @@ public struct Completions: Equatable, Sendable {
     /// A candidate, listed as its text unless a label is given.
     public init(_ text: String, label: String? = nil) {
       self.text = text
-      self.label = label ?? text
+      self.label = (label ?? text).visibleOnOneLine
     }
   }
 

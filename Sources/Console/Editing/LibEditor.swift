@@ -35,9 +35,11 @@ public final class LibEditor: LineEditor {
   public var hasHungUp: Bool { le_has_hung_up(editor) != 0 }
   /// The handle for other threads.
   public let waker = EditorWaker()
-  /// What went wrong that editing survives (a refused line of .editrc, a foreign history file), one sentence
-  /// each, for the user.
-  public private(set) var warnings: [String] = []
+  /// What went wrong that editing survives (a refused line of .editrc, a foreign history file, a full disk), one
+  /// sentence each, and nobody was told yet.
+  private var warnings: [String] = []
+  /// The blocks that the disk did not take, oldest first: they are tried again with the next one.
+  private var unkept: [String] = []
 
   private var history = History()
   private let historyFile: HistoryFile?
@@ -123,15 +125,24 @@ public final class LibEditor: LineEditor {
     return prompt
   }
 
-  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning.
+  /// What went wrong since it was asked last.
+  public func takeWarnings() -> [String] {
+    defer { warnings = [] }
+    return warnings
+  }
+
+  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning, once until it takes
+  /// blocks again.
   public func remember(_ block: String) {
     guard history.add(block) else { return }
     le_remember(editor, block)
     guard let historyFile else { return }
+    unkept.append(block)
     do {
-      try historyFile.append(block)
+      try historyFile.append(unkept)
+      unkept = []
     } catch {
-      warnings.append("the history is not kept: \(error)")
+      if unkept.count == 1 { warnings.append("the history is not kept: \(error)") }
     }
   }
 

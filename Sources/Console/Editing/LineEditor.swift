@@ -63,6 +63,9 @@ public protocol LineEditor: AnyObject {
   /// Adds a block to the history, on disk too, before it is evaluated.
   func remember(_ block: String)
 
+  /// What went wrong since it was asked last that editing survives, one sentence each, for the user.
+  func takeWarnings() -> [String]
+
   /// Prints text above the line being typed, or before the next one.
   func printAbove(_ text: String)
 
@@ -73,6 +76,9 @@ public protocol LineEditor: AnyObject {
 extension LineEditor {
   /// False: what is no terminal cannot hang up.
   public var hasHungUp: Bool { false }
+
+  /// None: what has no history on disk cannot lose it.
+  public func takeWarnings() -> [String] { [] }
 
   /// Prints by way of the waker.
   public func printAbove(_ text: String) { waker.print(above: text) }

@@ -1,4 +1,5 @@
 import Disk
+import FlowModel
 import Foundation
 
 #if canImport(Darwin)
@@ -67,10 +68,15 @@ public struct HistoryFile: Sendable {
   /// Adds a block to the history on disk, with the folders above it when they are missing.
   ///
   /// - Throws: ``Failure`` when the file is another program's or cannot be written.
-  public func append(_ block: String) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  public func append(_ block: String) throws { try append([block]) }
+
+  /// Adds blocks, the oldest first.
+  func append(_ blocks: [String]) throws {
+    do throws(SystemReason) {
+      try FolderMaking.make(Paths.folder(of: path))
+    } catch {
+      throw Failure.system(path: path, reason: error.description)
+    }
     let lock = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else { throw refusal() }
     defer { close(lock) }
@@ -78,8 +84,9 @@ public struct HistoryFile: Sendable {
       guard errno == EINTR else { throw refusal() }
     }
     var merged = try load()
-    guard merged.add(block) else { return }
-    try replace(with: merged)
+    var hasNew = false
+    for block in blocks where merged.add(block) { hasNew = true }
+    if hasNew { try replace(with: merged) }
   }
 
   private func replace(with history: History) throws {

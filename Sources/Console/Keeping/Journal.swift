@@ -1,3 +1,4 @@
+import Disk
 public import FlowDriver
 import Foundation
 
@@ -67,8 +68,11 @@ public final class Journal {
   /// - Parameter base: The folder that the paths of the session are read from.
   /// - Throws: `Failure` where the system refuses.
   public init(in folder: String, base: String) throws(Failure) {
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do throws(SystemReason) {
+      try FolderMaking.make(folder)
+    } catch {
+      throw .system(path: folder, reason: error.description)
+    }
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     disk = DispatchQueue(label: "genkan.journal")
     var number = Self.newest(in: folder) + 1

@@ -17,6 +17,8 @@ public protocol ConsoleOutput: AnyObject {
   var stopper: @Sendable () -> Void { get }
   /// Prints again after a stop.
   func resume()
+  /// Whether something could not be written, such as to a full disk or to a pipe that nobody reads.
+  var hasFailed: Bool { get }
 }
 
 extension ConsoleOutput {
@@ -24,13 +26,15 @@ extension ConsoleOutput {
   public var stopper: @Sendable () -> Void { {} }
   /// Nothing, since nothing was stopped.
   public func resume() {}
+  /// Nothing is written that could fail.
+  public var hasFailed: Bool { false }
 }
 
 /// Output to two descriptors, unbuffered, so that it stays in order with what the editor draws.
 public final class FileDescriptorOutput: ConsoleOutput {
   private let output: Int32
   private let error: Int32
-  /// Whether something could not be written, such as to a pipe that nobody reads.
+  /// Whether something could not be written. The first time it is said on the error output, with the reason.
   public private(set) var hasFailed = false
   private let stop = Stop()
 
@@ -58,7 +62,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
 
   /// Writes piece by piece, so that a long text can be stopped at a terminal that takes its time.
   private func put(_ text: String, to descriptor: Int32) {
-    var text = text
+    var text = TerminalText.guarded(text)
     let isWritten = text.withUTF8 { bytes in
       var rest = bytes[...]
       while !rest.isEmpty, !stop.isOn {
@@ -67,7 +71,13 @@ public final class FileDescriptorOutput: ConsoleOutput {
       }
       return true
     }
-    if !isWritten { hasFailed = true }
+    guard !isWritten else { return }
+    let reason = SystemReason.last
+    guard !hasFailed else { return }
+    hasFailed = true
+    if descriptor == output {
+      _ = Self.writeAll(Array("the output cannot be written: \(reason)\n".utf8), to: error)
+    }
   }
 
   private static let pieceBytes = 4096

@@ -56,6 +56,9 @@ public final class ReadEvaluatePrintLoop {
         remember(block)
         (outcome, wasInterrupted) = evaluate(block)
       }
+      // What cannot be written has been said, and that a line was stopped for it need not be.
+      if output.hasFailed, !editor.isInteractive { return .stoppedAtError }
+      for warning in editor.takeWarnings() { output.writeError(warning + "\n") }
       // The terminal has written ^C where the cursor was.
       if wasInterrupted, editor.isInteractive { output.write("\n") }
       if print(outcome) {

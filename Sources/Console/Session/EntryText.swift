@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSession
 import Phone
+import Spelling
 
 /// One line for each thing that happened beside a screen: who did it, and what.
 enum EntryText {
@@ -8,6 +9,13 @@ enum EntryText {
   ///
   /// - Parameter world: The phone, which knows what an effect keeps only until the process ends.
   static func line(_ entry: Transcript.Entry, in world: World) -> String? {
+    raw(entry, in: world)?.shortened(to: longest).visible
+  }
+
+  /// The most bytes of a line: a value of megabytes is not read, and would be wrapped word by word.
+  private static let longest = 4 << 10
+
+  private static func raw(_ entry: Transcript.Entry, in world: World) -> String? {
     switch entry.kind {
     case .screen: nil
     case .event(let event): person(event)

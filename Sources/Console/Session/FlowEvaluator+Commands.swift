@@ -72,6 +72,8 @@ extension FlowEvaluator {
         asked = block.utf8.count
         // A saved session holds no commands: a file that does could load itself.
         guard !block.hasPrefix(":"), completeness(of: block) == .complete else { continue }
+        isOfFile = true
+        defer { isOfFile = false }
         let outcome = evaluate(block)
         if !outcome.text.isEmpty { printed.append(outcome.text) }
         if outcome.isError { return .failed(printed.joined(separator: "\n")) }
@@ -178,6 +180,12 @@ extension FlowEvaluator {
   }
 
   private func write(_ text: String, to name: String, replacing: Bool) throws {
+    guard !isOfFile else {
+      throw LuaFailure(
+        "files are written at the prompt only, and this line is a script's",
+        hint: "type it, or give it to the prompt from a pipe")
+    }
+    guard !hasWritten else { throw LuaFailure("one line writes one file") }
     try check { () throws(SessionFiles.Refusal) in
       // Whether it is there already is part of the answer.
       prompt.driver.engine.fileLog.note(.content, try files.path(name))

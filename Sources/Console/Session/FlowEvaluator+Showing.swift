@@ -3,6 +3,7 @@ import FlowModel
 import FlowSession
 import Foundation
 import Phone
+import Spelling
 
 // What is shown of what happened, and of the values that a block gave.
 extension FlowEvaluator {
@@ -32,8 +33,9 @@ extension FlowEvaluator {
     switch value {
     case .text("nil"):
       guard let near = prompt.suggestion(for: block) else { return "nil" }
-      return "nil: nothing is called \(block); did you mean \(near)?"
-    case .text(let text): return text
+      return "nil: nothing is called \(block); did you mean \(near)?".visible
+    // A program reads the text itself; the JSON around it has no control character.
+    case .text(let text): return isJSON ? text : text.visible
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
       let steps = prompt.driver.machine?.app.flow.steps.count ?? 0
@@ -44,7 +46,7 @@ extension FlowEvaluator {
       return FlowText.lines(flow, current: current).joined(separator: "\n")
     case .table(let value):
       var short = ShortenedValue(columns: columns())
-      let text = short.text(value)
+      let text = short.text(value).visible
       cut = short.isCut ? value : nil
       return short.isCut ? text + "\n:more shows all of it" : text
     case .following(let following): return wrapped(FollowingText.text(following))

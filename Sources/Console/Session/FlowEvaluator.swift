@@ -6,6 +6,7 @@ import FlowSession
 import Foundation
 import LuaKit
 import Phone
+import Spelling
 
 /// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and beside it
 /// what changed.
@@ -35,6 +36,8 @@ public final class FlowEvaluator: Evaluating {
   private(set) var blocks: [String] = []
   /// Whether the block that is evaluated wrote a file: it is left out of a saved session, which would write it again.
   var hasWritten = false
+  /// Whether what is evaluated is a file's and was not typed: it may not write files.
+  var isOfFile = false
   /// The last table that was shown shortened.
   var cut: CheckValue?
   /// Where the session is written down as it happens.
@@ -48,7 +51,8 @@ public final class FlowEvaluator: Evaluating {
   var watcher: FlowWatcher?
   /// What the watcher was given of the flow that is installed.
   var watched = FileLooks()
-  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted.
+  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted, where a person is
+  /// there to do so.
   public var seconds: Double?
   /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
   var flowsFolder: String
@@ -89,7 +93,8 @@ public final class FlowEvaluator: Evaluating {
     let driver = prompt.driver
     guard let session = driver.timeline?.session, let machine = driver.machine
     else { return "> " }
-    return session.place == .notRunning ? "> " : "\(machine.name(of: session.place))> "
+    return session.place == .notRunning
+      ? "> " : machine.name(of: session.place).shortened(to: 100).visibleOnOneLine + "> "
   }
 
   /// Stops the evaluation that is running, from any thread.
@@ -122,7 +127,11 @@ public final class FlowEvaluator: Evaluating {
   private func evaluate(_ block: String, of file: String?) -> EvaluationOutcome {
     forget()
     defer { watchInstalledFlow() }
-    guard file == nil else { return lua(block, of: file) }
+    guard file == nil else {
+      isOfFile = true
+      defer { isOfFile = false }
+      return lua(block, of: file)
+    }
     let block = block.trimmingWhitespace
     if block.hasPrefix(":") { return command(block) }
     if block.hasPrefix("?") { return help(String(block.dropFirst()).trimmingWhitespace) }
@@ -202,8 +211,10 @@ public final class FlowEvaluator: Evaluating {
   /// Prints what a block prints at that moment; a block whose output nobody takes any more is stopped.
   public func prints(to output: FileDescriptorOutput) {
     let interrupter = interrupter
+    let lua = prompt.driver.engine.lua
     printer = { text in
-      output.write(text)
+      // Whoever reads may take their time, and it is not the script's.
+      lua.whileWaiting { output.write(text) }
       if output.hasFailed { interrupter() }
     }
   }
@@ -215,7 +226,7 @@ public final class FlowEvaluator: Evaluating {
   func say(_ text: String) { takePrinted(text) }
 
   private func takePrinted(_ line: String) {
-    let text = isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line
+    let text = isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line.visible
     if let printer { printer(text + "\n") } else { printed.append(text) }
   }
 
@@ -223,7 +234,7 @@ public final class FlowEvaluator: Evaluating {
   func more() -> EvaluationOutcome {
     guard let cut else { return .failed("nothing was cut: the last value was shown in full") }
     var whole = ShortenedValue(columns: columns(), isWhole: true)
-    let text = whole.text(cut)
+    let text = whole.text(cut).visible
     if pager?(text + "\n") == true { return .printed() }
     return .printed(text)
   }
@@ -253,7 +264,8 @@ public final class FlowEvaluator: Evaluating {
       return .printed(try helper.text(name, columns: terminalColumns()))
     } catch {
       let failure = error as? LuaFailure
-      return .failed(wrapped((failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? "")))
+      let said = (failure?.message ?? "\(error)") + (failure?.hint.map { "; \($0)" } ?? "")
+      return .failed(wrapped(said.visible))
     }
   }
 }

@@ -1,10 +1,13 @@
 import FlowDriver
 import FlowSession
+import Spelling
 
 /// What a person is told of a session that was played again on another flow.
 enum FollowingText {
   /// One sentence.
-  static func text(_ following: Following) -> String {
+  static func text(_ following: Following) -> String { raw(following).visible }
+
+  private static func raw(_ following: Following) -> String {
     let all = following.total == 1 ? "1 gesture" : "\(following.total) gestures"
     guard let stop = following.stop else {
       return following.followed == following.total

@@ -1,5 +1,6 @@
 public import FlowSession
 public import Phone
+import Spelling
 
 /// What a phone shows of a session: the plain view that a frame is drawn of.
 public enum SessionView {
@@ -9,13 +10,13 @@ public enum SessionView {
   ) -> PhoneView {
     PhoneView(
       status: PhoneView.Status(
-        time: world.clock.wallTime, language: world.language.current, system: "iOS \(world.device.ios)"),
+        time: world.clock.wallTime, language: language(world), system: "iOS \(world.device.ios)"),
       progress: screen.number > 0
         ? PhoneView.Progress(
           "\(screen.number)/\(screen.total ?? total)",
           fraction: Double(screen.number) / Double(max(screen.total ?? total, 1)))
         : nil,
-      title: screen.title, body: body(screen), rows: rows(screen),
+      title: shown(screen.title), body: body(screen), rows: rows(screen),
       dialog: showsDialog ? world.prompt.map(dialog) : nil)
   }
 
@@ -23,8 +24,15 @@ public enum SessionView {
   public static func notRunning(_ world: World) -> PhoneView {
     PhoneView(
       status: PhoneView.Status(
-        time: world.clock.wallTime, language: world.language.current, system: "iOS \(world.device.ios)"),
+        time: world.clock.wallTime, language: language(world), system: "iOS \(world.device.ios)"),
       body: "The app is not running. app.launch() starts it.")
+  }
+
+  /// A text of the app as a terminal is given it: cut, and with its control characters drawn.
+  private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visible }
+
+  private static func language(_ world: World) -> String {
+    world.language.current.shortened(to: 40).visibleOnOneLine
   }
 
   private static func body(_ screen: Screen) -> String {
@@ -32,7 +40,7 @@ public enum SessionView {
     case .main: "The onboarding is over: this is the app."
     case .blank: "No step of the flow is for this phone."
     case .step, .plain, .alert, .paywall:
-      [screen.body, screen.complaint].compactMap(\.self).joined(separator: "\n")
+      shown([screen.body, screen.complaint].compactMap(\.self).joined(separator: "\n"))
     }
   }
 
@@ -41,12 +49,12 @@ public enum SessionView {
       let kind: PhoneRow.Kind =
         switch control.role {
         case .option: .option(isSelected: control.isSelected)
-        case .field: .field(value: control.value ?? "", placeholder: control.label)
+        case .field: .field(value: shown(control.value ?? ""), placeholder: shown(control.label))
         case .primary: .button(isPrimary: true)
         case .secondary: .button(isPrimary: false)
         }
       let time = control.role == .option ? control.value.map { "  \($0)" } ?? "" : ""
-      return PhoneRow(control.label + time, kind, isEnabled: control.isEnabled, number: index + 1)
+      return PhoneRow(shown(control.label + time), kind, isEnabled: control.isEnabled, number: index + 1)
     }
   }
 
@@ -64,6 +72,7 @@ public enum SessionView {
       case .signIn: ("Sign in with your Apple ID", ["Continue", "Cancel"])
       case .review: ("Enjoying this app? Tap a star to rate it.", ["★★★★★", "Not Now"])
       }
-    return DialogView(title: prompt.name, message: message, buttons: buttons.map { DialogView.Button($0) })
+    return DialogView(
+      title: shown(prompt.name), message: message, buttons: buttons.map { DialogView.Button($0) })
   }
 }

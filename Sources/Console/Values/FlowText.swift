@@ -1,10 +1,15 @@
 import FlowModel
 import Phone
+import Spelling
 
 /// A flow as a prompt prints it: a step a line, in their order, with what each one asks and when it is shown.
 enum FlowText {
   /// The lines of a flow; the step that is shown has a mark before it.
   static func lines(_ flow: Flow, current: String?) -> [String] {
+    raw(flow, current).map(\.visibleOnOneLine)
+  }
+
+  private static func raw(_ flow: Flow, _ current: String?) -> [String] {
     let width = flow.steps.map { DisplayWidth.of($0.name) }.max() ?? 0
     let digits = String(flow.steps.count).count
     return ["flow \"\(flow.name)\", \(flow.location)\(flow.isPaged ? ", pages that a swipe turns" : "")"]

@@ -1,9 +1,12 @@
 import Phone
+import Spelling
 
 /// A phone as a prompt prints it: what a kill leaves, and what it takes away (S-67).
 enum WorldText {
   /// The lines: facts of the phone, what is durable, then what only the process holds.
-  static func lines(_ world: World, columns: Int) -> [String] { layout(rows(world), columns) }
+  static func lines(_ world: World, columns: Int) -> [String] {
+    layout(rows(world), columns)
+  }
 
   /// The lines that were not there on another phone, such as the same one at its first launch; none where all were.
   static func lines(_ world: World, since start: World, columns: Int) -> [String] {
@@ -12,10 +15,13 @@ enum WorldText {
     return news.isEmpty ? [] : layout(news, columns)
   }
 
+  /// A name or a value as a terminal is given it: cut, and with its control characters drawn.
+  private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visibleOnOneLine }
+
   private static func rows(_ world: World) -> [Row] {
     var rows: [Row] = []
     func add(_ durability: Durability?, _ name: String, _ value: String) {
-      rows.append((durability?.mark ?? " ", name, value))
+      rows.append((durability?.mark ?? " ", shown(name), shown(value)))
     }
     add(
       nil, "phone",

@@ -54,6 +54,6 @@ public struct PrintedTail: Sendable {
   }
 
   private static func line(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    String(decoding: bytes.prefix(longestLine + 1), as: UTF8.self).shortened(to: longestLine)
+    String(decoding: bytes.prefix(longestLine + 1), as: UTF8.self).shortened(to: longestLine).visible
   }
 }

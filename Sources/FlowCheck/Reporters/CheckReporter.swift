@@ -1,3 +1,5 @@
+import Spelling
+
 /// Turns what a run reports into text, piece by piece.
 ///
 /// It writes nothing: the caller puts the pieces, in the order they are returned, where they belong. All
@@ -38,8 +40,8 @@ func messageLines(_ messages: [CheckMessage], indent: Int, _ palette: CheckPalet
   let margin = String(repeating: " ", count: indent)
   var text = ""
   for message in messages {
-    if let location = message.location { text += margin + palette(.faint, "\(location)") + "\n" }
-    for line in message.text.split(separator: "\n", omittingEmptySubsequences: false) {
+    if let location = message.location { text += margin + palette(.faint, "\(location)".visible) + "\n" }
+    for line in message.text.visible.split(separator: "\n", omittingEmptySubsequences: false) {
       let shown =
         line.hasPrefix("- ")
         ? palette(.expected, String(line))
@@ -57,8 +59,8 @@ func failureList(_ failures: [CheckEvent], _ palette: CheckPalette) -> String {
   for (index, failure) in failures.enumerated() {
     let place = failure.messages.first?.location.map(\.description) ?? failure.file.path
     let reason = failure.messages.first?.text.split(separator: "\n").first.map(String.init) ?? ""
-    text += "  \(index + 1). \(palette(.failed, failure.title))\n"
-    text += "     \(palette(.faint, place)): \(reason)\n"
+    text += "  \(index + 1). \(palette(.failed, failure.title.visibleOnOneLine))\n"
+    text += "     \(palette(.faint, place.visible)): \(reason.visible)\n"
   }
   return text
 }

@@ -1,3 +1,5 @@
+import Spelling
+
 /// The short report: one character a check, then the failures in full.
 ///
 /// For example:
@@ -39,7 +41,7 @@ public struct DotReporter: CheckReporter {
   public mutating func end(_ summary: CheckSummary) -> String {
     var text = total.isMultiple(of: Self.width) ? "" : "\n"
     for failure in failures {
-      text += "\n" + palette(.failed, "\(failure.file.path): \(failure.title)") + "\n"
+      text += "\n" + palette(.failed, "\(failure.file.path): \(failure.title)".visibleOnOneLine) + "\n"
       text += messageLines(failure.messages, indent: 2, palette)
     }
     text += shortfall(summary)

@@ -1,3 +1,5 @@
+import Spelling
+
 /// The report for a person at a terminal: every check, each failure with its difference, a list at the end.
 ///
 /// For example:
@@ -35,22 +37,23 @@ public struct PrettyReporter: CheckReporter {
   public mutating func report(_ event: CheckEvent) -> String {
     var text = ""
     if event.file != file {
-      text += (file == nil ? "" : "\n") + palette(.heading, event.file.path) + "\n"
+      text += (file == nil ? "" : "\n") + palette(.heading, event.file.path.visible) + "\n"
       file = event.file
     }
     let milliseconds = event.milliseconds
     let duration =
       milliseconds >= Self.slow ? " " + palette(.faint, "(\(Int(milliseconds.rounded())) ms)") : ""
+    let title = event.title.visibleOnOneLine
     switch event.status {
     case .passed:
-      text += "  \(palette(.passed, "✓")) \(event.title)\(duration)\n"
+      text += "  \(palette(.passed, "✓")) \(title)\(duration)\n"
     case .failed:
       failures.append(event)
-      text += "  \(palette(.failed, "✗ \(event.title)"))\(duration)\n"
+      text += "  \(palette(.failed, "✗ \(title)"))\(duration)\n"
       text += messageLines(event.messages, indent: 4, palette)
     case .skipped:
       pending.append(event)
-      text += "  \(palette(.skipped, "○")) \(event.title)\n"
+      text += "  \(palette(.skipped, "○")) \(title)\n"
     }
     return text
   }
@@ -62,7 +65,7 @@ public struct PrettyReporter: CheckReporter {
       text += "\n" + palette(.heading, "\(pending.count) pending") + "\n"
       for event in pending {
         let reason = event.messages.map(\.text).joined(separator: " ")
-        text += "  \(palette(.skipped, "○")) \(event.title): \(reason)\n"
+        text += "  \(palette(.skipped, "○")) \(event.title.visibleOnOneLine): \(reason.visible)\n"
       }
     }
     text += shortfall(summary)

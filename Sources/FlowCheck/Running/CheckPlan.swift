@@ -1,3 +1,5 @@
+import Spelling
+
 /// What a run is going to do: the checks that were found, and those of them that were selected.
 public struct CheckPlan: Sendable, Equatable {
   /// The files, in order.
@@ -35,7 +37,7 @@ public struct CheckPlan: Sendable, Equatable {
 
   /// What is wrong with the files that could not be loaded, as a person reads it; empty where nothing is.
   public var problems: String {
-    loadFailures.flatMap(\.messages).map { $0.text + "\n" }.joined()
+    loadFailures.flatMap(\.messages).map { $0.text.visible + "\n" }.joined()
   }
 
   /// The list that `--list` prints: one check a line with its place, then the count.
@@ -49,7 +51,7 @@ public struct CheckPlan: Sendable, Equatable {
   /// ```
   public var listing: String {
     var lines = selected.map { check in
-      "\(check.location): \(check.title)\(check.kind == .runs ? "" : " (pending)")"
+      "\(check.location): \(check.title)\(check.kind == .runs ? "" : " (pending)")".visibleOnOneLine
     }
     let shown = Set(selected.map(\.file)).count
     lines.append("\(count(selected.count, "check")) in \(count(shown, "file"))")

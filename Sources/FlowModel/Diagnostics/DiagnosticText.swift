@@ -1,5 +1,7 @@
+import Spelling
+
 extension Diagnostic {
-  /// The diagnostic as a person reads it.
+  /// The diagnostic as a person reads it; control characters of what it quotes are drawn.
   ///
   /// For example:
   ///
@@ -27,6 +29,6 @@ extension Diagnostic {
       lines.append("    called from:")
       lines += traceback.map { "      \($0)" }
     }
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n").visible
   }
 }

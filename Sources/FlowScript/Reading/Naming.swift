@@ -16,7 +16,7 @@ enum Naming {
       wrong = name.isEmpty ? "is empty" : "holds only spaces"
     } else if name.unicodeScalars.contains("\u{FFFD}") {
       wrong = "holds bytes that are not UTF-8"
-    } else if name.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) {
+    } else if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       wrong = "holds a control character"
     } else if name.utf8.count > 4 * longest || name.count > longest {
       wrong = "is longer than \(longest) characters"

@@ -77,6 +77,14 @@ public final class LuaEngine {
     return try body()
   }
 
+  /// Holds the deadline while a closure waits for somebody else, such as whoever reads what the host writes: the
+  /// script gets the time back. `interrupt` stops it as ever.
+  public func whileWaiting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    let pause = clua_pause_deadline(engine)
+    defer { clua_resume_deadline(engine, pause) }
+    return try body()
+  }
+
   /// Whether what runs now is to end: its deadline has passed, or `interrupt` was fired. Lua looks by itself; a long
   /// loop of the host's own asks here.
   public var isStopped: Bool { clua_stopped(engine) != 0 }

@@ -9,7 +9,25 @@ public enum JSONText {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A `Value` holds nothing that JSON cannot: the one case, a number that is not finite, is written as text.
     guard let data = try? encoder.encode(JSONValue(value: value)) else { return "null" }
-    return String(decoding: data, as: UTF8.self)
+    return escapingControls(String(decoding: data, as: UTF8.self))
+  }
+
+  /// JSON whose texts hold no control character. Foundation escapes those below the space; a terminal obeys those from
+  /// U+007F to U+009F as well.
+  public static func escapingControls(_ json: String) -> String {
+    let isControl: (Unicode.Scalar) -> Bool = { (0x7F..<0xA0).contains($0.value) }
+    guard json.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 }),
+      json.unicodeScalars.contains(where: isControl)
+    else { return json }
+    var escaped = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      if isControl(scalar) {
+        escaped.append(contentsOf: "\\u00\(String(scalar.value, radix: 16))".unicodeScalars)
+      } else {
+        escaped.append(scalar)
+      }
+    }
+    return String(escaped)
   }
 
   /// The value that JSON text stands for, objects with their keys in ascending order.

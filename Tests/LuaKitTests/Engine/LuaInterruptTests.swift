@@ -33,6 +33,30 @@ import Testing
     #expect(interrupt?.fire() == false)
   }
 
+  @Test func `time in which the host waits is not the script's`() throws {
+    let fixture = Fixture()
+    let result = try fixture.engine.withDeadline(0.2) { () throws(LuaError) -> LuaValue in
+      let end = ContinuousClock.now + .seconds(0.4)
+      fixture.engine.whileWaiting { while ContinuousClock.now < end {} }
+      #expect(!fixture.engine.isStopped)
+      return (try? fixture.run("for i = 1, 1000 do end return 1")) ?? .nil
+    }
+    #expect(result == 1)
+  }
+
+  @Test func `a deadline that has passed stays passed when the host waits`() throws {
+    let fixture = Fixture()
+    let error = #expect(throws: LuaError.self) {
+      try fixture.engine.withDeadline(0.01) { () throws(LuaError) in
+        while !fixture.engine.isStopped {}
+        fixture.engine.whileWaiting {}
+        fixture.engine.withDeadline(nil) { fixture.engine.whileWaiting {} }
+        try fixture.engine.checkStop()
+      }
+    }
+    #expect(error?.kind == .deadline)
+  }
+
   @Test func `an inner deadline does not end the outer evaluation`() throws {
     let engine = LuaEngine()
     engine.install(

@@ -1,0 +1,28 @@
+import Spelling
+
+/// The last look at what goes to a terminal: no control character but the styling of ours, line breaks and tabs.
+///
+/// Texts of scripts are drawn where they are made into lines; what is forgotten there is drawn here.
+enum TerminalText {
+  /// The text, each control character that is not ours as its picture.
+  static func guarded(_ text: String) -> String {
+    guard text.utf8.contains(where: isSuspect) else { return text }
+    var result = ""
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      if let length = Palette.escapeLength(rest) {
+        result.unicodeScalars.append(contentsOf: rest.prefix(length))
+        rest = rest.dropFirst(length)
+        continue
+      }
+      let end = rest.dropFirst().firstIndex(of: "\u{1B}") ?? rest.endIndex
+      result += String(rest[..<end]).visible
+      rest = rest[end...]
+    }
+    return result
+  }
+
+  private static func isSuspect(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F || byte == 0xC2
+  }
+}
