@@ -52,14 +52,14 @@ struct PromptLimitsTests {
   @Test func `a line that is typed or piped writes one file`() async throws {
     let folder = try Toy.folder()
     let typed = try await genkan(
-      "flow.lua", "--quiet", "-e", "tap 1 save_check 'a.check.lua'", in: folder.url)
+      "flow.lua", "--quiet", "-e", "tap 'next' save_check 'a.check.lua'", in: folder.url)
     #expect(typed == Command.Ending(output: typed.output, errors: "", status: 0))
     let piped = try await genkan(
-      "flow.lua", "--quiet", in: folder.url, input: "tap 1\nsave_check 'b.check.lua'\n")
+      "flow.lua", "--quiet", in: folder.url, input: "tap 'next'\nsave_check 'b.check.lua'\n")
     #expect(piped.status == 0)
     let many = try await genkan(
       "flow.lua", "--quiet", in: folder.url,
-      input: "tap 1\nfor i = 1, 30 do save_check(i .. '.check.lua') end\n")
+      input: "tap 'next'\nfor i = 1, 30 do save_check(i .. '.check.lua') end\n")
     #expect(many.errors.contains("one line writes one file"))
     #expect(try Self.files(folder) == ["1.check.lua", "a.check.lua", "b.check.lua", "flow.lua"])
   }

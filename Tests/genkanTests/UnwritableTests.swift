@@ -25,7 +25,7 @@ struct UnwritableTests {
 
     @Test func `a report that cannot be written is named`() async throws {
       let ending = try await genkan(
-        "check", "--reporter", "json=/dev/full", "examples/anicca/permissions.check.lua")
+        "check", "--reporter", "json=/dev/full", "examples/anicca/completion.check.lua")
       #expect(ending.errors == "cannot write the report /dev/full: No space left on device\n")
       #expect(ending.status == 74)
     }
