@@ -31,6 +31,7 @@ typedef struct Frame {
 typedef struct Watch {
   void *variable;  // its identity, which functions that share it have in common
   union { lua_Integer integer; lua_Number number; int boolean; const void *identity; } value;
+  bool passing;    // only until clua_forget_passing
   size_t count;    // bytes of a string
   int index;
   int type;
@@ -236,8 +237,8 @@ void clua_hold_coroutine(lua_State *L);
 void clua_hold_matches(lua_State *L);
 /// Refuses the function on top, if `pairs` made it. [-0, +0, C]
 void clua_hold_pairs(lua_State *L);
-/// Watches the upvalues of the function at an index. [-0, +0, C]
-void clua_watch_function(lua_State *L, int function);
+/// Watches the upvalues of the function at an index; `passing` until `clua_forget_passing` only. [-0, +0, C]
+void clua_watch_function(lua_State *L, int function, bool passing);
 /// Frees the list of watches.
 void clua_forget_watches(CLuaEngine *e);
 /// Raises where something that is held is called. [-0, +0, C]

@@ -52,6 +52,7 @@ static void freeze_metatable(lua_State *L, int index, const char *owner) {
 
 static int freeze_protected(lua_State *L) {
   const char *owner = lua_touserdata(L, 2);
+  bool passing = lua_toboolean(L, 3);
   lua_newtable(L);
   int seen = lua_gettop(L);
   lua_newtable(L);
@@ -66,7 +67,7 @@ static int freeze_protected(lua_State *L) {
     lua_rawseti(L, queue, head);
     int value = lua_gettop(L);
     if (lua_type(L, value) == LUA_TFUNCTION) {
-      clua_watch_function(L, value);
+      clua_watch_function(L, value, passing);
       for (int i = 1; lua_getupvalue(L, value, i) != NULL; i++) enqueue(L, seen, queue, &tail);
       lua_settop(L, queue);
       continue;
@@ -92,9 +93,10 @@ static int freeze_protected(lua_State *L) {
   return 0;
 }
 
-int clua_freeze(lua_State *L, const char *owner) {
+int clua_freeze(lua_State *L, const char *owner, bool passing) {
   lua_pushcfunction(L, freeze_protected);
   lua_insert(L, -2);
   lua_pushlightuserdata(L, (void *)owner);
-  return clua_pcall(L, 2, 0);
+  lua_pushboolean(L, passing);
+  return clua_pcall(L, 3, 0);
 }

@@ -9,7 +9,7 @@ enum { CODE, DASH, COMMENT, LINE_COMMENT, BRACKET, LONG_TEXT, TEXT, ESCAPE };
 
 void jumps_begin(Jumps *jumps) { *jumps = (Jumps){.line = 1, .state = CODE}; }
 
-static bool is_name(char c) {
+static inline bool is_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
@@ -17,7 +17,8 @@ static void end_word(Jumps *j) {
   static const char *const words[] = {"and", "or", "if", "else", "elseif", "while", "for", "repeat", "until", "not"};
   int count = j->wordCount;
   j->wordCount = 0;
-  if (count < 2 || count > 7) return;
+  // The letters that the words begin with.
+  if (count < 2 || count > 7 || !strchr("aoiewfrungb", j->word[0])) return;
   j->word[count] = 0;
   if (strcmp(j->word, "goto") == 0 || strcmp(j->word, "break") == 0) {
     j->toLabels++;
@@ -25,12 +26,13 @@ static void end_word(Jumps *j) {
     return;
   }
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-    if (strcmp(j->word, words[i]) == 0) { j->count++; return; }
+    if (*words[i] == *j->word && strcmp(j->word, words[i]) == 0) { j->count++; return; }
   }
 }
 
 /// One character of code.
-static void scan_code(Jumps *j, char c) {
+static inline void scan_code(Jumps *j, char c) {
+  if (c == ' ' && !j->wordCount) { j->last = c; return; }
   if (is_name(c)) {
     if (j->wordCount < 8) j->word[j->wordCount++ & 7] = c;
     j->last = c;

@@ -89,9 +89,9 @@ static bool is_watched(lua_State *L, const CLuaEngine *e, int functions, void *v
 }
 
 /// Watches the upvalue whose value is on top, above the list of functions. [-0, +0, C]
-static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functions, int index) {
+static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functions, int index, bool passing) {
   make_room(L, e, functions);
-  Watch watch = {.index = index, .type = lua_type(L, -1), .variable = lua_upvalueid(L, function, index)};
+  Watch watch = {.passing = passing, .index = index, .type = lua_type(L, -1), .variable = lua_upvalueid(L, function, index)};
   switch (watch.type) {
     case LUA_TNIL: break;
     case LUA_TNUMBER:
@@ -110,7 +110,7 @@ static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functio
   e->watches[e->watchCount++] = watch;
 }
 
-void clua_watch_function(lua_State *L, int function) {
+void clua_watch_function(lua_State *L, int function, bool passing) {
   CLuaEngine *e = engine_of(L);
   luaL_checkstack(L, 10, NULL);
   int top = lua_gettop(L);
@@ -127,9 +127,51 @@ void clua_watch_function(lua_State *L, int function) {
   for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
     lua_pushvalue(L, -1);
     lua_rawseti(L, values, i);
-    watch_upvalue(L, e, function, functions, i);
+    watch_upvalue(L, e, function, functions, i, passing);
     lua_settop(L, functions);
   }
+  lua_settop(L, top);
+}
+
+/// The watches are as they would be without their functions: others stand in, and the rest waits to be closed up.
+void clua_forget_passing(lua_State *L) {
+  CLuaEngine *e = engine_of(L);
+  int first = 0;
+  while (first < e->watchCount && !e->watches[first].passing) first++;
+  if (first == e->watchCount || !lua_checkstack(L, 8)) return;
+  int top = lua_gettop(L);
+  const int functions = top + 1, values = top + 2, variables = top + 3;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &key_functions);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &key_values);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &key_variables);
+  // To take away what is there, and to put it back, takes no memory.
+  for (int i = first; i < e->watchCount; i++) {
+    Watch *watch = &e->watches[i];
+    if (!watch->passing) continue;
+    if (lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION) {
+      lua_pushnil(L);
+      lua_rawset(L, values);
+      lua_pushnil(L);
+      lua_rawseti(L, functions, i + 1);
+    } else {
+      lua_pop(L, 1);
+    }
+    if (!watch->isSpare) { lua_pushnil(L); lua_rawsetp(L, variables, watch->variable); }
+    watch->isSpare = true;
+  }
+  for (int i = 0; i < e->watchCount; i++) {
+    Watch *watch = &e->watches[i];
+    if (watch->passing || !watch->isSpare) continue;
+    bool stands = lua_rawgetp(L, variables, watch->variable) == LUA_TNIL
+        && lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION;
+    if (stands) {
+      watch->isSpare = false;
+      lua_pushinteger(L, i);
+      lua_rawsetp(L, variables, watch->variable);
+    }
+    lua_settop(L, variables);
+  }
+  while (e->watchCount > 0 && e->watches[e->watchCount - 1].passing) e->watchCount--;
   lua_settop(L, top);
 }
 
@@ -137,7 +179,11 @@ int clua_watched(const CLuaEngine *e) { return e->watchCount; }
 
 /// Whether the value on top is the one that was remembered.
 static inline bool is_unchanged(lua_State *L, const Watch *watch) {
-  if (lua_type(L, -1) != watch->type) return false;
+  switch (watch->type) {
+    case LUA_TTABLE: case LUA_TFUNCTION: case LUA_TUSERDATA: case LUA_TTHREAD:
+      return lua_topointer(L, -1) == watch->value.identity;  // it is held, and nothing else has its address
+    default: if (lua_type(L, -1) != watch->type) return false;
+  }
   switch (watch->type) {
     case LUA_TNIL: return true;
     case LUA_TNUMBER:
@@ -180,20 +226,25 @@ static void stand_in(CLuaEngine *e, lua_State *L, int functions, int gone) {
 
 bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *source, size_t sourceSize, int *line) {
   CLuaEngine *e = engine_of(L);
-  if (!lua_checkstack(L, 8)) return false;
+  enum { UPVALUES = 255 };
+  if (!lua_checkstack(L, UPVALUES + 8)) return false;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &key_functions);
   const int functions = lua_gettop(L);
+  bool fetched = false, lives = false;
   for (int i = 0; i < e->watchCount; i++) {
     const Watch *watch = &e->watches[i];
+    // The watches of a function stand together, the first upvalue's at their head: the function is fetched once.
+    if (watch->index == 1) { lua_settop(L, functions); fetched = false; }
     if (watch->isSpare) continue;
-    if (CLUA_UNLIKELY(lua_rawgeti(L, functions, i + 1) != LUA_TFUNCTION)) {
-      lua_pop(L, 1);
-      stand_in(e, L, functions, i);
-      continue;
+    if (!fetched) {
+      lives = lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION;
+      fetched = true;
     }
-    const char *upvalue = lua_getupvalue(L, -1, watch->index);
-    if (CLUA_LIKELY(is_unchanged(L, watch))) { lua_pop(L, 2); continue; }
-    lua_pop(L, 1);
+    if (CLUA_UNLIKELY(!lives)) { stand_in(e, L, functions, i); continue; }
+    // What is pushed is popped with the function: it has no more upvalues than there is room for.
+    const char *upvalue = lua_getupvalue(L, functions + 1, watch->index);
+    if (CLUA_LIKELY(is_unchanged(L, watch))) continue;
+    lua_settop(L, functions + 1);
     lua_rawgetp(L, LUA_REGISTRYINDEX, &key_values);
     lua_pushvalue(L, functions + 1);
     lua_rawget(L, -2);

@@ -8,12 +8,17 @@ extension LuaEngine {
   /// Reading, `#`, `ipairs`, `pairs`, `next`, `rawget` and `rawlen` see through; every write raises. Environments are
   /// walked but stay as they are. What goes on where it stopped (a coroutine, an iterator of `pairs` or `gmatch`) cannot
   /// be frozen: where frozen code holds one, it is refused from then on.
-  public func freeze(_ value: LuaValue, message: String) throws(LuaError) {
+  ///
+  /// - Parameter isPassing: Whether upvalues are watched until `forgetPassing()` only, and not for good.
+  public func freeze(_ value: LuaValue, message: String, isPassing: Bool = false) throws(LuaError) {
     let stack = stack
     lua_checkstack(stack.state, 6)
     stack.push(value)
-    try check(clua_freeze(stack.state, message), stack.state)
+    try check(clua_freeze(stack.state, message, isPassing), stack.state)
   }
+
+  /// Watches the upvalues no longer of what was frozen in passing.
+  public func forgetPassing() { clua_forget_passing(state) }
 
   /// A local variable outside of a frozen function that the function has changed.
   public struct ChangedUpvalue: Sendable, Hashable {
