@@ -82,13 +82,36 @@ public struct DateParts: Hashable, Sendable, Codable {
   ///   - phoneZone: The zone of the phone; it counts where the pattern has none of its own.
   public func next(after instant: Double, in phoneZone: String) -> Double? {
     guard !isEmpty, impossiblePart == nil else { return nil }
+    let zone = TimeZone(identifier: timeZone ?? phoneZone) ?? .gmt
+    if let time = nextTime(after: instant, in: zone) { return time }
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: timeZone ?? phoneZone) ?? .gmt
+    calendar.timeZone = zone
     let parts = DateComponents(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second, weekday: weekday)
     return calendar.nextDate(
       after: Date(timeIntervalSince1970: instant), matching: parts, matchingPolicy: .nextTime,
       repeatedTimePolicy: .first
     ).map(\.timeIntervalSince1970).flatMap { $0 > instant ? $0 : nil }
+  }
+
+  /// The same for a time of day, on every day or on one of the week, which most reminders have, by arithmetic; `nil`
+  /// where the pattern has other parts, or where the clock is changed from the day before to the result.
+  private func nextTime(after instant: Double, in zone: TimeZone) -> Double? {
+    guard let hour, let minute, year == nil, month == nil, day == nil, abs(instant) < 1e11 else { return nil }
+    let dayLength = 86_400.0
+    func offset(_ instant: Double) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: instant)) }
+    let shift = offset(instant)
+    var today = Int(((instant + Double(shift)) / dayLength).rounded(.down))
+    func next() -> Double { Double(today * 86_400 + hour * 3600 + minute * 60 + (second ?? 0) - shift) }
+    if next() <= instant { today += 1 }
+    // The first day of 1970 was a Thursday.
+    if let weekday { today += (((weekday - 5 - today) % 7) + 7) % 7 }
+    let result = next()
+    var moment = instant - dayLength
+    while moment < result {
+      guard offset(moment) == shift else { return nil }
+      moment += dayLength
+    }
+    return offset(result) == shift ? result : nil
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Phone
 import Testing
 
@@ -30,6 +31,30 @@ import Testing
     #expect(fixed.next(after: start, in: newYork) == instant(2026, 1, 6, 7, 0, in: "Asia/Tokyo"))
     #expect(
       DateParts(hour: 7, minute: 0).next(after: start, in: newYork) == instant(2026, 1, 5, 7, 0, in: newYork))
+  }
+
+  @Test func `a time of day comes when the calendar says so, around every change of the clock`() {
+    let zones = [newYork, "Europe/Berlin", "Asia/Tokyo", "Australia/Lord_Howe", "Africa/Casablanca", "GMT"]
+    var random = RandomNumbers(seed: 1)
+    for round in 0..<3000 {
+      let zone = zones[round % zones.count]
+      var after = Double(random.next() % 2_000_000_000)
+      // Every other one near the last week of March or of October, when most clocks are changed.
+      if round % 2 == 0 { after = instant(2026, round % 4 == 0 ? 3 : 10, 20, 0, 0, in: zone) + after / 1700 }
+      if round % 3 == 0 { after += 0.5 }
+      let parts = DateParts(
+        weekday: round % 7 < 3 ? Int(random.next() % 7) + 1 : nil, hour: Int(random.next() % 24),
+        minute: Int(random.next() % 60), second: round % 5 == 0 ? 7 : nil)
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
+      let expected = calendar.nextDate(
+        after: Date(timeIntervalSince1970: after),
+        matching: DateComponents(
+          hour: parts.hour, minute: parts.minute, second: parts.second, weekday: parts.weekday),
+        matchingPolicy: .nextTime, repeatedTimePolicy: .first)
+      #expect(
+        parts.next(after: after, in: zone) == expected?.timeIntervalSince1970, "\(zone) \(after) \(parts)")
+    }
   }
 
   @Test func `S-10: the 31st of a month with 30 days rolls to the 1st of the next`() {
