@@ -33,7 +33,9 @@ public struct CheckCase: Sendable, Hashable {
   }
 
   /// All titles, joined with " › ".
-  public var title: String { titles.joined(separator: " › ") }
+  public var title: String { titles.joined(separator: Self.separator) }
+
+  static let separator = " › "
 
   /// What tells it from every other check of a run: `order.check.lua#3`.
   public var id: String { "\(file.path)#\(index)" }

@@ -15,6 +15,14 @@ public protocol CheckWorker: AnyObject {
   /// `seed` is what its random numbers come from; it depends on the run's seed and the check's title only.
   /// Throws ``CheckInterruption`` when it was stopped before it had come to an end.
   func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome
+
+  /// Lets go of what is kept of a file: most probably no further check of it comes.
+  func leave(_ file: CheckFile)
+}
+
+extension CheckWorker {
+  /// Nothing is kept.
+  public func leave(_ file: CheckFile) {}
 }
 
 /// Why a file of checks cannot be loaded.
@@ -37,7 +45,12 @@ func seed(of check: CheckCase, from seed: UInt64) -> UInt64 {
   // FNV-1a over the title, then one step of SplitMix64: two published functions, since Swift's own
   // hashing differs from process to process.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  for byte in check.title.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  for (index, title) in check.titles.enumerated() {
+    for byte in (index == 0 ? "" : CheckCase.separator).utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    for byte in title.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+  }
   var mixed = (hash ^ seed) &+ 0x9e37_79b9_7f4a_7c15
   mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
   mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb

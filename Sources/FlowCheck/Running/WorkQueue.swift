@@ -11,7 +11,16 @@ import Foundation
 final class WorkQueue: @unchecked Sendable {
   enum Job {
     case load(Int)
-    case run(Int)
+    case run(place: Int, CheckCase, file: Int)
+  }
+
+  /// The files that a thread has loaded, in the order in which it comes to their checks.
+  struct Known {
+    private(set) var files: [Int] = []
+    /// Files before this one have no checks left.
+    fileprivate var first = 0
+
+    mutating func add(_ file: Int) { files.append(file) }
   }
 
   enum Loaded {
@@ -32,9 +41,13 @@ final class WorkQueue: @unchecked Sendable {
   /// The selected checks with their files' places, set once all files are loaded.
   private var checks: [(check: CheckCase, file: Int)]?
   private var isTaken: [Bool] = []
-  /// The places of the checks that nobody has taken, by file, the last ones first.
-  private var waiting: [[Int]] = []
+  /// The places of the checks that nobody has taken, by file.
+  private var waiting: [Range<Int>] = []
+  /// Files before this one have no checks left.
+  private var firstWaiting = 0
   private var finished: [Finished?] = []
+  /// The place whose result the caller has waited for a while; -1 for none.
+  private var awaited = -1
   /// The place of the first failure; with fail-fast nothing after it matters.
   private var firstFailure = Int.max
   private var isClosed = false
@@ -58,7 +71,7 @@ final class WorkQueue: @unchecked Sendable {
   // MARK: The threads' side
 
   /// Waits for something to do; nil when there will be no more.
-  func nextJob(knowing files: Set<Int>) -> Job? {
+  func nextJob(_ known: inout Known) -> Job? {
     locked {
       while true {
         if isClosed || isInterrupted() { return nil }
@@ -66,10 +79,12 @@ final class WorkQueue: @unchecked Sendable {
           nextFile += 1
           return .load(nextFile - 1)
         }
-        if checks != nil {
-          guard let file = nextFile(knowing: files), let place = waiting[file].popLast() else { return nil }
+        if let checks {
+          guard let file = nextFile(&known) else { return nil }
+          let place = waiting[file].lowerBound
+          waiting[file].removeFirst()
           isTaken[place] = true
-          return .run(place)
+          return .run(place: place, checks[place].check, file: file)
         }
         waitABit()
       }
@@ -78,18 +93,24 @@ final class WorkQueue: @unchecked Sendable {
 
   /// The file whose next check comes first, among those that a thread knows or else among all. Called
   /// with the lock held.
-  private func nextFile(knowing files: Set<Int>) -> Int? {
-    var best: (file: Int, isKnown: Bool, place: Int)?
-    for (file, places) in waiting.enumerated() {
-      guard let place = places.last, place < firstFailure else { continue }
-      let isKnown = files.contains(file)
-      if let best, best.isKnown != isKnown ? best.isKnown : best.place < place { continue }
-      best = (file, isKnown, place)
+  private func nextFile(_ known: inout Known) -> Int? {
+    while known.first < known.files.count {
+      let file = known.files[known.first]
+      if hasWork(file) { return file }
+      known.first += 1
     }
-    return best?.file
+    while firstWaiting < waiting.count {
+      if hasWork(firstWaiting) { return firstWaiting }
+      firstWaiting += 1
+    }
+    return nil
   }
 
-  func check(at place: Int) -> (check: CheckCase, file: Int)? { locked { checks?[place] } }
+  /// Whether a file has a check to run. One that has none gets none any more: a place only comes nearer to the first
+  /// failure.
+  private func hasWork(_ file: Int) -> Bool {
+    !waiting[file].isEmpty && waiting[file].lowerBound < firstFailure
+  }
 
   func hasLoaded(_ file: Int, _ content: Loaded) {
     locked {
@@ -112,7 +133,7 @@ final class WorkQueue: @unchecked Sendable {
       if failFast, case .result(let result) = outcome, result.outcome.status == .failed {
         firstFailure = min(firstFailure, place)
       }
-      condition.broadcast()
+      if place == awaited { condition.broadcast() }
     }
   }
 
@@ -146,8 +167,12 @@ final class WorkQueue: @unchecked Sendable {
   func open(_ selected: [(check: CheckCase, file: Int)]) {
     locked {
       isTaken = Array(repeating: false, count: selected.count)
-      waiting = Array(repeating: [], count: loaded.count)
-      for place in selected.indices.reversed() { waiting[selected[place].file].append(place) }
+      waiting = Array(repeating: 0..<0, count: loaded.count)
+      // The checks of a file stand together.
+      for place in selected.indices {
+        let file = selected[place].file
+        waiting[file] = (waiting[file].isEmpty ? place : waiting[file].lowerBound)..<place + 1
+      }
       finished = Array(repeating: nil, count: selected.count)
       checks = selected
       condition.broadcast()
@@ -157,15 +182,25 @@ final class WorkQueue: @unchecked Sendable {
   /// Waits until a check is done; nil when it will not be, because of an interruption.
   func waitForCheck(at place: Int) -> CheckResult? {
     locked {
+      defer { awaited = -1 }
       while true {
         switch finished[place] {
-        case .result(let result): return result
+        case .result(let result):
+          // It is asked for once, and a long run is not to keep what was reported.
+          finished[place] = .interrupted
+          return result
         case .interrupted: return nil
         case nil: break
         }
         // A check that was handed out comes to an end, if only an interrupted one.
         if isInterrupted(), living == 0 || !isTaken[place] { return nil }
-        waitABit()
+        if awaited == place {
+          waitABit()
+        } else {
+          // Many checks take less time than waking up does: they are let come in, some dozens at once.
+          _ = condition.wait(until: Date(timeIntervalSinceNow: 0.002))
+          awaited = place
+        }
       }
     }
   }

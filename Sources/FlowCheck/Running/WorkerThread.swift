@@ -24,16 +24,20 @@ private func work(
   worker: any CheckWorker
 ) {
   var contents: [Int: WorkQueue.Loaded] = [:]
-  while let job = queue.nextJob(knowing: Set(contents.keys)) {
+  var known = WorkQueue.Known()
+  var last: Int?
+  while let job = queue.nextJob(&known) {
     switch job {
     case .load(let file):
       let content = load(files[file], worker)
       contents[file] = content
+      known.add(file)
       queue.hasLoaded(file, content)
-    case .run(let place):
-      guard let (check, file) = queue.check(at: place) else { return }
+    case .run(let place, let check, let file):
+      if let last, last != file { worker.leave(files[last]) }
+      last = file
       let content = contents[file] ?? reload(files[file], queue.firstContent(of: file), worker)
-      contents[file] = content
+      if contents.updateValue(content, forKey: file) == nil { known.add(file) }
       switch content {
       case .interrupted: queue.hasRun(place, .interrupted)
       case .content(.failure(let failure)):
