@@ -11,17 +11,28 @@ public final class Driver {
   /// The engine that loads flows and runs the driving script.
   public let engine: ScriptEngine
   /// The app that is installed, and what moves it.
-  public private(set) var machine: Machine?
+  @exclusivity(unchecked) public private(set) var machine: Machine?
   /// Its past, and after an undo its future.
-  public internal(set) var timeline: Timeline?
+  public internal(set) var timeline: Timeline? {
+    get {
+      if let machine { past?.settle(machine) }
+      return past
+    }
+    set { past = newValue }
+  }
+  /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what drives is
+  /// refused in a hook, which reads the world that it is given.
+  @exclusivity(unchecked) private(set) var past: Timeline?
+  /// Whether the past is quick until somebody asks for its moments. It is not where somebody is told of each.
+  var isQuick = false
   /// The script of the app that is installed.
   public private(set) var script: LoadedScript?
   /// The phone on which it was installed.
   public private(set) var setup = PhoneSetup()
   /// Is told of everything that moves the session, in order.
-  public var recorder: ((Move) -> Void)?
+  @exclusivity(unchecked) public var recorder: ((Move) -> Void)?
   /// Is told of every moment as it happens.
-  public var observer: ((Timeline.Moment) -> Void)?
+  @exclusivity(unchecked) public var observer: ((Timeline.Moment) -> Void)?
   /// How many expectations the running check has made, and which failed; `nil` outside a check.
   var expectations: CheckRecord?
   /// Copies values for expectations and for printing.
@@ -33,26 +44,30 @@ public final class Driver {
 
   /// The path of a flow that a script names; a check's or a document's folder is the root.
   public var resolveFlow: (String) throws -> String = { path in path }
-  private var loaded: [String: LoadedScript] = [:]
+  private var loaded: [String: Loaded] = [:]
+  /// How often everything was forgotten.
+  private var round = 0
   /// What random numbers come from: those of a phone that is installed from now on, and the script's own.
   public var seed: UInt64 = 0 {
     didSet { engine.seed(seed) }
   }
   /// The effect after which the process is to be killed. It belongs to the phone as it stands: a fresh one, an undo
   /// and a redo forget it.
-  var killsAfter: String?
+  @exclusivity(unchecked) var killsAfter: String?
+  /// The large objects that the running check was given, where they go with it; `nil` where they may stay.
+  var large: [any LargeObject]?
   /// What the newest flow could not follow.
   var unfollowed: Unfollowed?
   /// How many events may happen on one phone in what is evaluated; `nil` for any number. Each moment of the past is
   /// kept whole, and Lua's limit of memory does not count them.
-  var eventLimit: Int? { didSet { events = 0 } }
-  private var events = 0
+  @exclusivity(unchecked) var eventLimit: Int? { didSet { events = 0 } }
+  @exclusivity(unchecked) private var events = 0
 
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
     engine = ScriptEngine(limits: limits)
     values = ValueCopier(engine.lua)
-    engine.observed = { [unowned self] in timeline?.session.world }
+    engine.observed = { [unowned self] in past?.look { $0.world } }
     let host = DriverHost(driver: self)
     for type in DriverVerbs.types { type(engine.lua) }
     for verbs in DriverVerbs.verbs { engine.lua.install(verbs: verbs, host: host) }
@@ -66,20 +81,39 @@ public final class Driver {
   /// - Parameter allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func load(_ path: String, allowsPipes: Bool = true) throws(LoadingFailure) -> LoadedScript {
-    if let script = loaded[path] {
-      engine.fileLog.add(script.looks)
-      return script
+    if let known = loaded[path], known.round == round || !known.script.hasTraces {
+      known.round = round
+      engine.fileLog.add(known.script.looks)
+      return known.script
     }
     let script = try engine.load(path, allowsPipes: allowsPipes)
-    loaded[path] = script
-    warnings += script.warnings
+    if loaded.updateValue(Loaded(script, round), forKey: path) == nil { warnings += script.warnings }
     return script
+  }
+
+  /// A script that was loaded from a file.
+  private final class Loaded {
+    let script: LoadedScript
+    /// What moves its app; it holds the screens that it has made.
+    lazy var machine = Machine(app: script.app, callbacks: script.callbacks)
+    /// The round in which it was used last.
+    var round: Int
+
+    init(_ script: LoadedScript, _ round: Int) {
+      self.script = script
+      self.round = round
+    }
   }
 
   /// Installs an app on a fresh phone; it is not running yet.
   public func install(_ script: LoadedScript, on setup: PhoneSetup) {
     self.script = script
-    install(Machine(app: script.app, callbacks: script.callbacks), on: setup)
+    install(machine(of: script), on: setup)
+  }
+
+  private func machine(of script: LoadedScript) -> Machine {
+    if let known = script.path.flatMap({ loaded[$0] }), known.script === script { return known.machine }
+    return Machine(app: script.app, callbacks: script.callbacks)
   }
 
   /// Loads the flow of a file as it is now.
@@ -87,7 +121,7 @@ public final class Driver {
   /// - Throws: `LoadingFailure` with everything that is wrong with it; the flow that was loaded before stays.
   func reload(_ path: String) throws(LoadingFailure) -> LoadedScript {
     let script = try engine.load(path)
-    loaded[path] = script
+    loaded[path] = Loaded(script, round)
     return script
   }
 
@@ -105,7 +139,7 @@ public final class Driver {
     killsAfter = nil
     events = 0
     self.machine = machine
-    timeline = Timeline(start: machine.fresh(setup.world))
+    past = Timeline(start: machine.fresh(setup.world), isQuick: isQuick && observer == nil)
     recorder?(.installed(flow: source, setup: setup))
   }
 
@@ -122,15 +156,19 @@ public final class Driver {
     killsAfter = nil
   }
 
-  /// Forgets the app and the phone, and what a check compared.
+  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay of
+  /// which nobody can tell.
   func reset() {
+    round += 1
     restore(nil, nil)
     values.forget()
+    for object in large ?? [] { object.empty() }
+    large?.removeAll(keepingCapacity: true)
   }
 
   /// The flow that is shown, as scripts hold it; where none is, the app's first.
   var shownFlow: FlowObject? {
-    if case .step(_, let flow)? = timeline?.session.place { return script?.flows[flow] }
+    if case .step(_, let flow)? = past?.session.place { return script?.flows[flow] }
     return script?.flows.first
   }
 
@@ -140,19 +178,24 @@ public final class Driver {
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   func running() throws -> (machine: Machine, session: Session) {
-    guard let machine, let timeline else {
-      throw LuaFailure(
-        "no app is installed on the phone", hint: "install one first: app.install \"flow.lua\"")
-    }
-    return (machine, timeline.session)
+    guard let machine, let session else { throw Self.nothingInstalled }
+    return (machine, session)
+  }
+
+  /// The session now; `nil` where no app is installed.
+  var session: Session? { past?.look { $0 } }
+
+  private static var nothingInstalled: LuaFailure {
+    LuaFailure("no app is installed on the phone", hint: "install one first: app.install \"flow.lua\"")
   }
 
   /// Lets an event happen.
   ///
+  /// - Returns: How many entries it added to the transcript.
   /// - Throws: `Diagnostic` where the app's script raised; the session is then as it was before.
   @discardableResult
-  func receive(_ event: Event) throws -> Timeline.Moment {
-    let (machine, _) = try running()
+  func receive(_ event: Event) throws -> Int {
+    guard let machine, past != nil else { throw Self.nothingInstalled }
     // A verb that lets many happen is stopped between two of them.
     try engine.lua.checkStop()
     if let eventLimit, events >= eventLimit {
@@ -162,18 +205,25 @@ public final class Driver {
     }
     events += 1
     let fatal = killsAfter
-    let moment: Timeline.Moment?
-    machine.turn.killsAfter = killsAfter
+    machine.turn.killsAfter = fatal
     do throws(ScriptFailure) {
-      moment = try timeline?.receive(event, machine)
+      if observer != nil { return try moment(event, machine, fatal) }
+      let entries = try past?.pass(event, machine) ?? 0
       killsAfter = machine.turn.killsAfter
+      recorder?(.happened(event, killedAfter: fatal))
+      return entries
     } catch {
       throw error.diagnostic
     }
-    guard let moment else { throw LuaFailure("no app is installed on the phone") }
+  }
+
+  /// Lets an event happen, and tells the observer of its moment.
+  private func moment(_ event: Event, _ machine: Machine, _ fatal: String?) throws(ScriptFailure) -> Int {
+    guard let moment = try past?.receive(event, machine) else { return 0 }
+    killsAfter = machine.turn.killsAfter
     recorder?(.happened(event, killedAfter: fatal))
     observer?(moment)
-    return moment
+    return moment.entries.count
   }
 
   /// Launches the app that is installed.
@@ -193,21 +243,21 @@ public final class Driver {
 
   /// Plays an app from its launch, on the phone as it stands.
   func play(as persona: Persona) throws -> Session.Outcome {
-    let (machine, _) = try running()
+    guard let machine else { throw Self.nothingInstalled }
     var playing = Playing(persona, machine)
-    var moment = try receive(.launched)
+    try receive(.launched)
     while true {
       let next: Playing.Next
       do throws(ScriptFailure) {
-        next = try playing.next(moment.session, machine)
+        next = try past?.next(of: &playing, machine) ?? .end(.idle)
       } catch {
         throw error.diagnostic
       }
       switch next {
       case .end(let outcome): return outcome
       case .event(let event):
-        moment = try receive(event)
-        playing.note(event, moment.session, entries: moment.entries.count)
+        let entries = try receive(event)
+        past?.note(event, entries: entries, in: &playing)
       }
     }
   }
@@ -217,4 +267,10 @@ public final class Driver {
 struct DriverHost: Sendable {
   // Safe: a verb runs only inside its engine, on the engine's thread; the driver owns the engine.
   nonisolated(unsafe) unowned let driver: Driver
+
+  /// Takes note of a large object. Of many only the first are noted: the rest is left to Lua's collector.
+  func large<T: LargeObject>(_ object: T) -> T {
+    if let count = driver.large?.count, count < 32 { driver.large?.append(object) }
+    return object
+  }
 }

@@ -26,4 +26,29 @@ final class ScriptDefinition {
     defer { frozen = slots.count }
     return slots[frozen...]
   }
+
+  /// Whether a step that belongs to the definition was changed since the last mark.
+  private(set) var hasChangedStep = false
+
+  /// Notes that a step was given its table, or taken by a flow.
+  func noteChangedStep() { hasChangedStep = true }
+
+  /// How far a definition has come.
+  struct Mark {
+    fileprivate let slots: Int
+    fileprivate let frozen: Int
+  }
+
+  /// Marks how far it has come.
+  func mark() -> Mark {
+    hasChangedStep = false
+    return Mark(slots: slots.count, frozen: frozen)
+  }
+
+  /// Forgets the functions that came since a mark: no flow that refers to them may be left.
+  func rewind(to mark: Mark) {
+    slots.removeLast(slots.count - mark.slots)
+    frozen = mark.frozen
+    hasChangedStep = false
+  }
 }

@@ -44,6 +44,11 @@ public final class ScriptEngine {
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 
+  /// What was found in the texts of scripts, by the chunk.
+  var scans: [String: (source: String, diagnostics: [Diagnostic])] = [:]
+  /// The string tables that were read.
+  let readStrings = ReadStrings()
+
   /// Makes an engine.
   public init(limits: Limits = Limits()) {
     self.limits = limits
@@ -70,17 +75,21 @@ public final class ScriptEngine {
       }
       turn.note(Turn.LogLine(level: .info, text: line), at: world.pointee)
     } else {
+      traces += 1
       output?(line)
     }
   }
 
   private var generator = RandomNumbers(seed: 0)
+  /// How often scripts have drawn a random number or printed outside hooks: what is done anew each time that they run.
+  private(set) var traces = 0
 
   /// Begins the random numbers of scripts anew; a hook's come from its phone.
   public func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
 
   private func random() -> UInt64 {
     if let world { return world.pointee.random.next() }
+    traces += 1
     return generator.next()
   }
 

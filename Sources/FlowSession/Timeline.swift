@@ -5,6 +5,9 @@ import Phone
 /// beside the old one.
 ///
 /// A copy costs a few references however long the past is, so a checkpoint before every line is free.
+///
+/// Snapshots take time to be made and to be let go. A quick timeline makes none: what it holds can be asked as always,
+/// but for its moments, which are made by ``settle(_:)``.
 public struct Timeline: Sendable {
   /// What one event made of the session.
   public struct Moment: Sendable {
@@ -30,23 +33,28 @@ public struct Timeline: Sendable {
     public let isCurrent: Bool
   }
 
-  private let start: Session
+  private let start: Start
   private var current: Node?
   /// The newest moment of each branch, in the order in which the branches began.
   private var tips: [Node] = []
   private var line = 0
+  /// What has happened since the start, without moments; `nil` where every event has its moment.
+  private var quick: QuickPast?
 
   /// Makes a timeline that begins with a session.
-  public init(start: Session) { self.start = start }
+  public init(start: Session, isQuick: Bool = false) {
+    self.start = Start(start)
+    quick = isQuick ? QuickPast(start) : nil
+  }
 
   /// The session now.
-  public var session: Session { current?.moment.session ?? start }
+  public var session: Session { quick?.session ?? current?.moment.session ?? start.session }
 
   /// The session before anything happened.
-  public var beginning: Session { start }
+  public var beginning: Session { start.session }
 
   /// How many moments have happened on the way to the session; what was undone does not count.
-  public var count: Int { current?.depth ?? 0 }
+  public var count: Int { quick?.count ?? current?.depth ?? 0 }
 
   /// The number of the branch that the session is on, from 1.
   public var branch: Int { line + 1 }
@@ -59,6 +67,7 @@ public struct Timeline: Sendable {
 
   /// What happened until now.
   public var transcript: Transcript {
+    if let quick { return quick.transcript }
     var transcript = Transcript()
     for moment in past {
       for entry in moment.entries { transcript.append(entry.kind, at: entry.time) }
@@ -72,6 +81,7 @@ public struct Timeline: Sendable {
   /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
   @discardableResult
   public mutating func receive(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Moment {
+    settle(machine)
     var session = self.session
     var transcript = Transcript()
     try machine.receive(event, &session, into: &transcript)
@@ -85,6 +95,61 @@ public struct Timeline: Sendable {
     }
     current = node
     return moment
+  }
+
+  /// The same for whoever needs no moment: a quick timeline stays quick.
+  ///
+  /// - Returns: How many entries it added to the transcript.
+  /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
+  public mutating func pass(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Int {
+    guard quick != nil else { return try receive(event, machine).entries.count }
+    do throws(ScriptFailure) {
+      return try quick!.receive(event, machine)
+    } catch {
+      // The session stands in the midst of its reaction: everything before it happens once more.
+      var fresh = QuickPast(start.session)
+      quick!.replay(machine) { event throws(ScriptFailure) in _ = try fresh.receive(event, machine) }
+      quick = fresh
+      throw error
+    }
+  }
+
+  /// The event that a persona goes on with.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
+  public mutating func next(of playing: inout Playing, _ machine: Machine) throws(ScriptFailure)
+    -> Playing.Next
+  {
+    guard quick != nil else { return try playing.next(session, machine) }
+    return try quick!.next(of: &playing, machine)
+  }
+
+  /// Reads the session in its place. Nothing changes: a timeline behind a reference is copied to be only read.
+  public mutating func look<R>(_ body: (Session) -> R) -> R {
+    if quick != nil { return quick!.look(body) }
+    return body(session)
+  }
+
+  /// Takes note, for a persona, of what an event did; nothing changes.
+  public mutating func note(_ event: Event, entries: Int, in playing: inout Playing) {
+    if quick != nil {
+      quick!.note(event, entries: entries, in: &playing)
+    } else {
+      playing.note(event, session, entries: entries)
+    }
+  }
+
+  /// Makes the moments of a quick timeline, which is none from then on: all its events happen once more.
+  public mutating func settle(_ machine: Machine) {
+    guard let quick = quick.take() else { return }
+    quick.replay(machine) { event throws(ScriptFailure) in _ = try receive(event, machine) }
+  }
+
+  /// A session behind a reference: it is large, and a timeline is copied often.
+  private final class Start: Sendable {
+    let session: Session
+
+    init(_ session: Session) { self.session = session }
   }
 
   /// Takes the newest event back.

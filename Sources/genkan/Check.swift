@@ -118,7 +118,8 @@ struct Check: ParsableCommand {
         jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: UInt64(bitPattern: Int64(seed))),
       isInterrupted: { interruption.isRequested }
     ) {
-      let scripts = DriverCheckWorker(limits: limits, onLooks: looked)
+      let scripts = DriverCheckWorker(
+        limits: limits, isInterrupted: { interruption.isRequested }, onLooks: looked)
       interruption.onRequest(scripts.stop.fire)
       let documents = documentWorker(limits, interruption, looked)
       return CheckFileWorker(scripts: scripts, documents: documents)

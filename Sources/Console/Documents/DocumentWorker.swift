@@ -249,5 +249,8 @@ public final class CheckFileWorker: CheckWorker {
     try worker(check.file).run(check, seed: seed)
   }
 
+  /// Lets go of a file.
+  public func leave(_ file: CheckFile) { worker(file).leave(file) }
+
   private func worker(_ file: CheckFile) -> any CheckWorker { file.isDocument ? documents : scripts }
 }

@@ -4,7 +4,7 @@ import Spelling
 
 /// The text for a pattern that matches nothing: the nearest entry with its difference, or the name that
 /// was probably meant, or the names there are.
-func absence(of pattern: TranscriptPattern, in items: [TranscriptItem], isLeading: Bool = true) -> String {
+func absence(of pattern: TranscriptPattern, in items: TranscriptItems, isLeading: Bool = true) -> String {
   var lines = isLeading ? ["expected \(pattern.phrase), but it never comes"] : []
   let namesakes = items.filter(pattern.hasKindAndName)
   if let arguments = pattern.arguments, !namesakes.isEmpty {
@@ -32,7 +32,7 @@ private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem
   return [head, nearest.text]
 }
 
-private func otherNames(_ pattern: TranscriptPattern, _ items: [TranscriptItem]) -> [String] {
+private func otherNames(_ pattern: TranscriptPattern, _ items: TranscriptItems) -> [String] {
   let kind = pattern.kind.rawValue
   var names: [(name: String, count: Int)] = []
   var places: [CheckKey: Int] = [:]
@@ -66,7 +66,7 @@ private func otherNames(_ pattern: TranscriptPattern, _ items: [TranscriptItem])
 ///     …
 ///   > #9   4.0 s  effect  review.request
 /// ```
-func excerpt(of items: [TranscriptItem], marking all: [Int], context: Int = 1) -> String {
+func excerpt(of items: TranscriptItems, marking all: [Int], context: Int = 1) -> String {
   let marked = Set(all.sorted().prefix(mostMarked))
   let shown = Set(marked.flatMap { ($0 - context)...($0 + context) }).filter(items.indices.contains).sorted()
   let places = shown.map { "#\(items[$0].position)" }

@@ -1,3 +1,6 @@
+import FlowModel
+import FlowSession
+import Phone
 import Spelling
 
 /// One entry of a run's transcript, as a check sees it.
@@ -28,8 +31,7 @@ public struct TranscriptItem: Sendable, Equatable {
   public var kind: Kind
   /// The name that it is asked for by.
   public var name: String
-  /// Its arguments, a record; ``CheckValue/absent`` when it has none.
-  public var arguments: CheckValue
+  private var source: Source
   /// Its place in the transcript, as printed in its `seq`.
   public var position: Int
   /// The virtual time in seconds since launch.
@@ -41,9 +43,59 @@ public struct TranscriptItem: Sendable, Equatable {
   ) {
     self.kind = kind
     self.name = name
-    self.arguments = arguments
+    source = .value(arguments)
     self.position = position
     self.time = time
+  }
+
+  /// The entry at a position of a transcript.
+  init(_ entry: Transcript.Entry, position: Int) {
+    switch entry.kind {
+    case .screen(let screen): (kind, name) = (.screen, screen.name)
+    case .event(let event): (kind, name) = (.event, event.name)
+    case .effect(let effect): (kind, name) = (.effect, effect.name)
+    case .prompt(let prompt): (kind, name) = (.prompt, prompt.name)
+    case .finding(let finding): (kind, name) = (.finding, finding.code)
+    case .log(let line): (kind, name) = (.log, line.text)
+    case .end(let outcome): (kind, name) = (.log, outcome.rawValue)
+    }
+    source = .entry(entry.kind)
+    self.position = position
+    time = entry.time
+  }
+
+  /// Where the arguments come from: most entries are never asked for theirs.
+  private enum Source: Sendable {
+    case value(CheckValue)
+    case entry(Transcript.Kind)
+  }
+
+  /// Its arguments, a record; ``CheckValue/absent`` when it has none.
+  public var arguments: CheckValue {
+    switch source {
+    case .value(let value): value
+    case .entry(let kind): CheckValue(plain: .record(kind.arguments))
+    }
+  }
+
+  /// Whether two entries are equal, whatever they were made of.
+  public static func == (left: TranscriptItem, right: TranscriptItem) -> Bool {
+    (left.kind, left.name, left.position, left.time) == (right.kind, right.name, right.position, right.time)
+      && left.arguments == right.arguments
+  }
+}
+
+extension Transcript.Kind {
+  /// What a check sees beside the name.
+  fileprivate var arguments: Record {
+    switch self {
+    case .screen(let screen): ["title": .string(screen.title)]
+    case .event(let event): event.arguments
+    case .effect(let effect): effect.arguments
+    case .finding(let finding): ["sentence": .string(finding.sentence)]
+    case .log(let line): ["level": .string(line.level.rawValue)]
+    case .prompt, .end: [:]
+    }
   }
 }
 
@@ -73,8 +125,12 @@ public struct TranscriptPattern: Sendable, Equatable {
     return item.arguments.projected(onto: arguments) == arguments
   }
 
-  func hasKindAndName(of item: TranscriptItem) -> Bool {
-    item.kind == kind && item.name.utf8.elementsEqual(name.utf8)
+  func hasKindAndName(of item: TranscriptItem) -> Bool { item.kind == kind && isNamed(item.name) }
+
+  /// Whether it looks for something of a name, byte for byte.
+  func isNamed(_ other: String) -> Bool {
+    // Equal bytes are equal texts, and texts compare faster than bytes.
+    other == name && other.utf8.count == name.utf8.count && other.utf8.elementsEqual(name.utf8)
   }
 
   /// The pattern as it stands in a sentence, for example `the effect review.request`.

@@ -25,10 +25,13 @@ public enum TranscriptMatcher: Sendable {
   case inOrder([TranscriptPattern])
 
   /// Whether a transcript is as asked.
-  public func verdict(for items: [TranscriptItem]) -> CheckVerdict {
+  public func verdict(for items: [TranscriptItem]) -> CheckVerdict { verdict(for: TranscriptItems(items)) }
+
+  /// Whether a transcript is as asked.
+  public func verdict(for items: TranscriptItems) -> CheckVerdict {
     switch self {
     case .occurs(let pattern):
-      items.contains(where: pattern.matches) ? .pass : .fail(absence(of: pattern, in: items))
+      items.firstIndex(of: pattern) != nil ? .pass : .fail(absence(of: pattern, in: items))
     case .occursTimes(let pattern, let count): counted(pattern, count, in: items)
     case .never(let pattern): ruledOut(pattern, in: items)
     case .before(let first, let second): order(first, second, "before", in: items)
@@ -39,9 +42,9 @@ public enum TranscriptMatcher: Sendable {
 }
 
 private func counted(
-  _ pattern: TranscriptPattern, _ count: Int, in items: [TranscriptItem]
+  _ pattern: TranscriptPattern, _ count: Int, in items: TranscriptItems
 ) -> CheckVerdict {
-  let found = items.indices.filter { pattern.matches(items[$0]) }
+  let found = items.places(of: pattern)
   if found.count == count { return .pass }
   if found.isEmpty { return .fail(absence(of: pattern, in: items)) }
   return .fail(
@@ -49,8 +52,8 @@ private func counted(
       + excerpt(of: items, marking: found, context: 0))
 }
 
-private func ruledOut(_ pattern: TranscriptPattern, in items: [TranscriptItem]) -> CheckVerdict {
-  let found = items.indices.filter { pattern.matches(items[$0]) }
+private func ruledOut(_ pattern: TranscriptPattern, in items: TranscriptItems) -> CheckVerdict {
+  let found = items.places(of: pattern)
   if found.isEmpty { return .pass }
   return .fail(
     "expected no \(pattern.phrase.dropFirst(4)), but it occurs \(times(found.count)):\n"
@@ -58,12 +61,12 @@ private func ruledOut(_ pattern: TranscriptPattern, in items: [TranscriptItem]) 
 }
 
 private func order(
-  _ first: TranscriptPattern, _ second: TranscriptPattern, _ word: String, in items: [TranscriptItem]
+  _ first: TranscriptPattern, _ second: TranscriptPattern, _ word: String, in items: TranscriptItems
 ) -> CheckVerdict {
-  guard let left = items.firstIndex(where: first.matches) else {
+  guard let left = items.firstIndex(of: first) else {
     return .fail(absence(of: first, in: items))
   }
-  guard let right = items.firstIndex(where: second.matches) else {
+  guard let right = items.firstIndex(of: second) else {
     return .fail(
       "expected \(first.phrase) \(word) \(second.phrase), but the latter never comes\n"
         + absence(of: second, in: items, isLeading: false))
@@ -75,12 +78,12 @@ private func order(
       + excerpt(of: items, marking: [left, right]))
 }
 
-private func sequence(_ patterns: [TranscriptPattern], in items: [TranscriptItem]) -> CheckVerdict {
+private func sequence(_ patterns: [TranscriptPattern], in items: TranscriptItems) -> CheckVerdict {
   guard !patterns.isEmpty else { return .fail("an order of nothing was expected: name what comes in it") }
   var found: [Int] = []
   for pattern in patterns {
     let start = found.last.map { $0 + 1 } ?? 0
-    if let next = items[start...].firstIndex(where: pattern.matches) {
+    if let next = items.firstIndex(of: pattern, from: start) {
       found.append(next)
       continue
     }

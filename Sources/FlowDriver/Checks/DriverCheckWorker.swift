@@ -10,91 +10,162 @@ public final class DriverCheckWorker: CheckWorker {
   /// What the checks drive. After a check it stands where that one ended: a failed one, at the moment of its failure.
   public let driver: Driver
   private var printed = PrintedTail()
+  private var kept = KeptCheckFiles()
+  /// Whether files are kept: not for a check that has run out of memory, which what is kept takes a part of.
+  private var keepsFiles = true
+  private let isInterrupted: () -> Bool
   private let onLooks: ((CheckFile, FileLooks) -> Void)?
   /// Stops whatever the worker runs, from any thread.
   public let stop: LuaStop
 
   /// Makes a worker on the thread that will use it.
   ///
-  /// - Parameter onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check
-  ///   of it was run.
+  /// - Parameters:
+  ///   - isInterrupted: Whether somebody has asked to stop; who does so fires ``stop`` afterwards.
+  ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check of it was
+  ///     run.
   public init(
-    limits: ScriptEngine.Limits = ScriptEngine.Limits(), onLooks: ((CheckFile, FileLooks) -> Void)? = nil
+    limits: ScriptEngine.Limits = ScriptEngine.Limits(), isInterrupted: @escaping () -> Bool = { false },
+    onLooks: ((CheckFile, FileLooks) -> Void)? = nil
   ) {
     driver = Driver(limits: limits)
     driver.engine.fileLog.isOn = onLooks != nil
+    self.isInterrupted = isInterrupted
     self.onLooks = onLooks
     stop = LuaStop(driver.engine.lua.interrupt)
+    driver.isQuick = true
+    driver.large = []
     driver.engine.output = { [unowned self] in printed.add($0) }
   }
 
-  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``.
-  public func keepLocals() { driver.engine.lua.keepLocals(true) }
+  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``, and every moment that led there.
+  public func keepLocals() {
+    driver.engine.lua.keepLocals(true)
+    driver.isQuick = false
+  }
 
   /// Loads a file and returns the checks it describes.
   public func collect(_ file: CheckFile) throws -> [CheckCase] {
-    defer { onLooks?(file, driver.engine.fileLog.take()) }
-    return try load(file).collector.cases
+    try interruptibly(file) { try load(file, seed: nil).collection.collector.cases }
   }
 
   /// Runs one check.
   ///
-  /// The file is loaded anew for it: what another check left in a global or a local variable cannot be seen.
+  /// The file is as it was when it had been loaded: what another check left in a global or a local variable cannot be
+  /// seen. Where that cannot be had otherwise, it is loaded anew.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
-    defer { onLooks?(check.file, driver.engine.fileLog.take()) }
-    let record = CheckRecord()
-    printed = PrintedTail()
     do {
-      driver.seed = seed
-      let collection = try load(check.file)
-      guard collection.bodies.indices.contains(check.index), let body = collection.bodies[check.index] else {
-        return CheckOutcome(
-          .failed,
-          messages: [
-            CheckMessage("the file describes other checks when it is loaded again", at: check.location)
-          ])
+      return try interruptibly(check.file) { try attempt(check, seed: seed) }
+    } catch let error as CheckLoadError {
+      return CheckOutcome(.failed, messages: error.messages)
+    } catch {
+      throw CheckInterruption()
+    }
+  }
+
+  /// Memory ran out while files were kept.
+  private struct CrowdedOut: Error {}
+
+  /// Lets go of a file of which no further check comes.
+  public func leave(_ file: CheckFile) { kept[file] = nil }
+
+  /// Does something to a file that an interruption ends, whenever it comes.
+  private func interruptibly<R>(_ file: CheckFile, _ body: () throws -> R) throws -> R {
+    defer { onLooks?(file, driver.engine.fileLog.take()) }
+    // One deadline around everything, though without an end: what is fired inside holds until the end of it.
+    return try driver.engine.lua.withDeadline(nil) {
+      guard !isInterrupted() else { throw CheckInterruption() }
+      do {
+        return try body()
+      } catch is CrowdedOut {
+        // What is kept must not decide whether there is memory enough.
+        kept.removeAll()
+        keepsFiles = false
+        defer { keepsFiles = true }
+        driver.engine.lua.collectGarbage()
+        return try body()
       }
-      driver.expectations = record
-      defer { driver.expectations = nil }
+    }
+  }
+
+  private func attempt(_ check: CheckCase, seed: UInt64) throws -> CheckOutcome {
+    let record = CheckRecord()
+    let file = try fresh(check, seed: seed)
+    let collection = file.collection
+    guard collection.bodies.indices.contains(check.index), let body = collection.bodies[check.index] else {
+      return CheckOutcome(
+        .failed,
+        messages: [
+          CheckMessage("the file describes other checks when it is loaded again", at: check.location)
+        ])
+    }
+    driver.expectations = record
+    defer { driver.expectations = nil }
+    do {
       try evaluate {
         for setup in collection.setups(check.index) { try setup.call() }
         try body.call()
       }
     } catch let error as LuaError {
       if case .interrupted = error.kind { throw CheckInterruption() }
+      if case .memory = error.kind, kept.count > 0 { throw CrowdedOut() }
       // A failed expectation has noted itself; anything else is an error of the check.
       if error.underlying is ExpectationFailure {
         if let caller = error.caller(in: check.file) { record.log.explain("called from \(caller)") }
       } else {
         record.log.fail(driver.engine.message(error, in: check.file))
       }
-    } catch let error as CheckLoadError {
-      return CheckOutcome(.failed, messages: error.messages)
-    } catch {
-      throw CheckInterruption()
     }
     var outcome = record.log.outcome
     if outcome.status == .failed, let said = printed.text { outcome.messages.append(CheckMessage(said)) }
     return outcome
   }
 
-  /// Runs a file on a phone without an app, and gives the checks that it describes.
-  private func load(_ file: CheckFile) throws -> CheckCollection {
+  /// The file of a check, as it was when it had been loaded, on a phone without an app.
+  private func fresh(_ check: CheckCase, seed: UInt64) throws -> LoadedCheckFile {
+    if let file = kept[check.file] {
+      driver.reset()
+      driver.resolveFlow = { try file.flow($0) }
+      driver.seed = seed
+      printed = PrintedTail()
+      if file.begin(check.index) { return file }
+      kept[check.file] = nil
+    }
+    let file = try load(check.file, seed: seed)
+    // Before anything has run there is nothing to put back.
+    if !file.begin(check.index) { kept[check.file] = nil }
+    return file
+  }
+
+  /// Runs a file on a phone without an app.
+  ///
+  /// - Parameter seed: What its random numbers come from; `nil` where only its checks are asked for.
+  private func load(_ file: CheckFile, seed: UInt64?) throws -> LoadedCheckFile {
     let collection = CheckCollection(file: file)
+    printed = PrintedTail()
     driver.reset()
+    driver.seed = seed ?? driver.seed
     driver.resolveFlow = { try file.flow($0) }
     driver.collection = collection
     defer { driver.collection = nil }
     do {
-      let chunk = try driver.engine.chunk(file.path)
-      try evaluate { try chunk.call() }
+      let checkpoint = try driver.engine.drive(file.path, isKept: keepsFiles) { chunk in
+        try evaluate { try chunk.call() }
+      }
+      // What the file was given while it was loaded is a part of it.
+      driver.large = []
+      // A phone that the file left behind could not be had again.
+      let isBare = driver.machine == nil
+      let loaded = LoadedCheckFile(collection, isBare ? checkpoint : nil)
+      if isBare, checkpoint != nil { kept[file] = loaded }
+      return loaded
     } catch let error as LuaError {
       if case .interrupted = error.kind { throw CheckInterruption() }
+      if case .memory = error.kind, kept.count > 0 { throw CrowdedOut() }
       throw CheckLoadError(driver.engine.message(error, in: file))
     } catch let diagnostic as Diagnostic {
       throw CheckLoadError(CheckMessage(diagnostic.text))
     }
-    return collection
   }
 
   private func evaluate(_ body: () throws -> Void) throws {

@@ -4,16 +4,27 @@ public import FlowSession
 import LuaKit
 public import Phone
 
+/// An object in Lua's hands that holds much. Lua's collector does not see how much, and would let thousands wait.
+protocol LargeObject: AnyObject {
+  /// Lets go of what it holds; nothing can ask it any more.
+  func empty()
+}
+
 /// A screen in Lua's hands, as it stood when it was asked for.
-public final class ScreenObject {
+public final class ScreenObject: LargeObject {
   /// The screen; `nil` where the app is not running.
-  public let screen: Screen?
+  public private(set) var screen: Screen?
   /// The session it belongs to; `nil` where no app is installed.
-  public let session: Session?
+  public private(set) var session: Session?
 
   init(_ screen: Screen?, _ session: Session?) {
     self.screen = screen
     self.session = session
+  }
+
+  func empty() {
+    screen = nil
+    session = nil
   }
 }
 
@@ -26,15 +37,29 @@ public final class PromptObject {
 }
 
 /// What happened in a session until it was asked for.
-public final class TranscriptObject {
+public final class TranscriptObject: LargeObject {
   /// What happened.
-  public let transcript: Transcript
+  public private(set) var transcript: Transcript
   /// How it ended; `nil` where nobody played it to its end.
   public let outcome: Session.Outcome?
+  private var items: TranscriptItems?
 
   init(_ transcript: Transcript, _ outcome: Session.Outcome?) {
     self.transcript = transcript
     self.outcome = outcome
+  }
+
+  func empty() {
+    transcript = Transcript()
+    items = nil
+  }
+
+  /// The entries as a check asks for them.
+  func items(_ lua: LuaEngine) -> TranscriptItems {
+    if let items { return items }
+    let made = TranscriptItems(transcript, isStopped: { [unowned lua] in lua.isStopped })
+    items = made
+    return made
   }
 }
 
@@ -54,10 +79,10 @@ final class ExpectationObject {
 
 /// Something that was found in a transcript and can be asked about further.
 final class OccurrenceObject {
-  let transcript: Transcript
+  let transcript: TranscriptObject
   let pattern: TranscriptPattern
 
-  init(_ transcript: Transcript, _ pattern: TranscriptPattern) {
+  init(_ transcript: TranscriptObject, _ pattern: TranscriptPattern) {
     self.transcript = transcript
     self.pattern = pattern
   }

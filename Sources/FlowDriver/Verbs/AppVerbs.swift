@@ -132,7 +132,7 @@ extension DriverVerbs {
       try persona.check(against: script.app)
       host.driver.install(script, on: setup)
       let outcome = try host.driver.play(as: persona)
-      return LuaObject(TranscriptObject(host.driver.timeline?.transcript ?? Transcript(), outcome))
+      return LuaObject(host.large(TranscriptObject(host.driver.past?.transcript ?? Transcript(), outcome)))
     },
   ]
 
@@ -160,7 +160,7 @@ extension DriverVerbs {
       "app.transcript", .object("Transcript"), summary: "What has happened since the app was installed.",
       example: "local run = app.transcript", callers: .driving
     ) { host, _ in
-      LuaObject(TranscriptObject(host.driver.timeline?.transcript ?? Transcript(), nil))
+      LuaObject(host.large(TranscriptObject(host.driver.past?.transcript ?? Transcript(), nil)))
     },
   ]
 }

@@ -75,8 +75,12 @@ struct ExpectationFailure: Error, CustomStringConvertible {
 extension DriverHost {
   /// Takes note of what an expectation came to; a failed one ends the check.
   func judge(_ verdict: CheckVerdict, _ call: LuaCall) throws {
+    guard let failure = verdict.failure else {
+      driver.expectations?.log.add(verdict, at: nil)
+      return
+    }
     let place = call.location.map { CheckLocation(file: $0.file, line: $0.line) }
     driver.expectations?.log.add(verdict, at: place)
-    if let failure = verdict.failure { throw ExpectationFailure(description: failure) }
+    throw ExpectationFailure(description: failure)
   }
 }

@@ -41,8 +41,7 @@ extension DriverVerbs {
         let transcript = try call.transcript("inOrder")
         let patterns =
           call.value(0).table?.list.compactMap { $0.object(as: PatternObject.self)?.pattern } ?? []
-        try host.judge(
-          TranscriptMatcher.inOrder(patterns).verdict(for: try transcript.items(call.engine)), call)
+        try host.judge(.inOrder(patterns), transcript, call)
       }
     ] + TranscriptItem.Kind.allCases.flatMap { kind in [occurs(kind), never(kind)] }
 
@@ -55,9 +54,7 @@ extension DriverVerbs {
       example: #"expect(play "flow.lua"):effect("review.request"):times(1)"#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       let found = call.receiver(as: OccurrenceObject.self)
-      let verdict = TranscriptMatcher.occursTimes(found.pattern, call.integer(0)).verdict(
-        for: try found.transcript.items(call.engine))
-      try host.judge(verdict, call)
+      try host.judge(.occursTimes(found.pattern, call.integer(0)), found.transcript, call)
       return LuaObject(found)
     },
   ]
@@ -83,7 +80,7 @@ extension DriverVerbs {
     ) { (host: DriverHost, call: inout LuaCall) in
       let transcript = try call.transcript(kind.rawValue)
       let pattern = try host.pattern(kind, call)
-      try host.judge(TranscriptMatcher.occurs(pattern).verdict(for: try transcript.items(call.engine)), call)
+      try host.judge(.occurs(pattern), transcript, call)
       return LuaObject(OccurrenceObject(transcript, pattern))
     }
   }
@@ -98,9 +95,7 @@ extension DriverVerbs {
       callers: .driving
     ) { host, call in
       let transcript = try call.transcript(verb)
-      try host.judge(
-        TranscriptMatcher.never(try host.pattern(kind, call)).verdict(for: try transcript.items(call.engine)),
-        call)
+      try host.judge(.never(try host.pattern(kind, call)), transcript, call)
     }
   }
 
@@ -118,8 +113,7 @@ extension DriverVerbs {
       guard let other = call.object(0, as: PatternObject.self) else {
         throw LuaFailure("\(name) takes a pattern")
       }
-      try host.judge(
-        matcher(found.pattern, other.pattern).verdict(for: try found.transcript.items(call.engine)), call)
+      try host.judge(matcher(found.pattern, other.pattern), found.transcript, call)
       return LuaObject(found)
     }
   }
@@ -134,6 +128,20 @@ extension TranscriptItem.Kind {
     case .effect: ScriptVerbs.effects
     case .finding: Finding.codes
     case .prompt: Prompt.names
+    case .screen, .event, .log: nil
+    }
+  }
+
+  private static let effects = Set(ScriptVerbs.effects)
+  private static let findings = Set(Finding.codes)
+  private static let prompts = Set(Prompt.names)
+
+  /// The same, to be looked up in.
+  fileprivate var known: Set<String>? {
+    switch self {
+    case .effect: Self.effects
+    case .finding: Self.findings
+    case .prompt: Self.prompts
     case .screen, .event, .log: nil
     }
   }
@@ -162,12 +170,23 @@ extension TranscriptItem.Kind {
 }
 
 extension DriverHost {
+  /// Holds a transcript against what is asked of it.
+  ///
+  /// - Throws: `LuaError` where what runs is to end: a hundred thousand entries take their time.
+  fileprivate func judge(
+    _ matcher: TranscriptMatcher, _ transcript: TranscriptObject, _ call: LuaCall
+  ) throws {
+    let verdict = matcher.verdict(for: transcript.items(call.engine))
+    try call.engine.checkStop()
+    try judge(verdict, call)
+  }
+
   /// What a call's name and arguments look for.
   ///
   /// - Throws: `LuaFailure` for a name that nothing of the kind ever has: to forbid it would forbid nothing.
   func pattern(_ kind: TranscriptItem.Kind, _ call: LuaCall) throws -> TranscriptPattern {
     let name = call.string(0)
-    if let names = kind.names, !names.contains(name) {
+    if let known = kind.known, !known.contains(name), let names = kind.names {
       throw LuaFailure(
         "there is no \(kind.rawValue) \"\(name)\"",
         hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
@@ -180,13 +199,13 @@ extension DriverHost {
 
 extension LuaCall {
   /// The transcript that the expectation is about.
-  fileprivate func transcript(_ verb: String) throws -> Transcript {
+  fileprivate func transcript(_ verb: String) throws -> TranscriptObject {
     let expectation = receiver(as: ExpectationObject.self)
     guard let object = expectation.actual.object(as: TranscriptObject.self) else {
       throw LuaFailure(
         "expect(…):\(verb) asks about what happened, and got \(expectation.actual.kindWithArticle)",
         hint: "write expect(play \"flow.lua\") or expect(app.transcript)")
     }
-    return object.transcript
+    return object
   }
 }

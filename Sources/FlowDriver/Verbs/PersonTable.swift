@@ -58,6 +58,8 @@ extension Persona {
   /// - Throws: `LuaFailure` for a step, an option or a prompt that the flow does not have: the person would pass it
   ///   by without a word.
   func check(against app: App) throws {
+    // Most people are asked for nothing that the app could lack.
+    guard !choices.isEmpty || !skips.isEmpty || !denies.isEmpty || stopAt != nil else { return }
     let steps = app.allSteps
     let names = steps.map(\.name)
     for name in choices.map(\.step) + skips + [stopAt].compactMap(\.self) where !names.contains(name) {

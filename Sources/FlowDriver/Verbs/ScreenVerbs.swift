@@ -85,7 +85,7 @@ extension DriverVerbs {
     LuaProperty(
       "prompt", .union([.object("Prompt"), .nil]), summary: "The system dialog that is up, or nil.",
       example: "local dialog = prompt", callers: .driving
-    ) { host, _ in OptionalObject(host.driver.timeline?.session.world.prompt.map { PromptObject($0) }) },
+    ) { host, _ in OptionalObject(host.driver.session?.world.prompt.map { PromptObject($0) }) },
     LuaProperty(
       "Prompt.name", .string, summary: "What it asks for: notifications, apple, review.",
       example: "local name = prompt and prompt.name", callers: .driving
@@ -151,11 +151,11 @@ struct OptionalObject<T: AnyObject>: LuaPushable {
 extension DriverHost {
   /// What the person sees now.
   func screen() throws -> ScreenObject {
-    guard let machine = driver.machine, let session = driver.timeline?.session else {
+    guard let machine = driver.machine, let session = driver.session else {
       return ScreenObject(nil, nil)
     }
     do throws(ScriptFailure) {
-      return ScreenObject(try machine.screen(session), session)
+      return large(ScreenObject(try machine.screen(session), session))
     } catch {
       throw error.diagnostic
     }

@@ -32,7 +32,7 @@ extension DriverVerbs {
       "effects", returns: LuaReturn(.list(of: .string)), summary: "What the app has done, in order.",
       example: "local done = effects()", callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
-      host.driver.timeline?.transcript.effects.map(\.spoken) ?? []
+      host.driver.past?.transcript.effects.map(\.spoken) ?? []
     },
   ]
 }

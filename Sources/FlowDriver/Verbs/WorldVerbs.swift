@@ -4,11 +4,13 @@ import LuaKit
 public import Phone
 
 /// A phone in Lua's hands, as it stood when it was asked for.
-public final class WorldObject {
+public final class WorldObject: LargeObject {
   /// The phone.
-  public let world: World
+  public private(set) var world: World
 
   init(_ world: World) { self.world = world }
+
+  func empty() { world = World() }
 }
 
 // `world` and `flow`: the phone and the flow that is played on it, to be looked at.
@@ -22,7 +24,7 @@ extension DriverVerbs {
     LuaProperty(
       "world", .object("World"), summary: "The phone: what is on its disk, what its process remembers.",
       example: "local now = world", callers: .driving
-    ) { host, _ in LuaObject(WorldObject(try host.driver.running().session.world)) },
+    ) { host, _ in LuaObject(host.large(WorldObject(try host.driver.running().session.world))) },
     field("store", "What the app keeps in UserDefaults, also where its process cannot see it.") {
       $0.disk.contents
     },

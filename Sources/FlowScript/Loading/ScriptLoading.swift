@@ -1,9 +1,9 @@
 public import FlowModel
-public import LuaKit
+import LuaKit
 import Phone
 
 /// A script that was loaded: the app it describes, and who runs its functions.
-public struct LoadedScript {
+public final class LoadedScript {
   /// The app.
   public let app: App
   /// The app as scripts hold it.
@@ -18,6 +18,21 @@ public struct LoadedScript {
   public let warnings: [Diagnostic]
   /// What was looked at to load it; nothing unless the engine's ``ScriptEngine/fileLog`` is on.
   public let looks: FileLooks
+  /// Whether it drew random numbers or printed while it was loaded: to load it again is not the same as to use it again.
+  public let hasTraces: Bool
+
+  init(
+    app: App, object: AppObject, path: String?, callbacks: any Callbacks, warnings: [Diagnostic],
+    looks: FileLooks, hasTraces: Bool
+  ) {
+    self.app = app
+    self.object = object
+    self.path = path
+    self.callbacks = callbacks
+    self.warnings = warnings
+    self.looks = looks
+    self.hasTraces = hasTraces
+  }
 }
 
 /// Everything that stops a script from being played.
@@ -50,7 +65,7 @@ extension ScriptEngine {
     } catch {
       throw LoadingFailure(diagnostics: [error])
     }
-    return try finish(returned.app, path: path, opened: returned.opened, modules: returned.modules)
+    return try finish(returned, path: path)
   }
 
   /// Loads a script that is no file, such as one that comes with the program; it reads no file either.
@@ -65,14 +80,14 @@ extension ScriptEngine {
     } catch {
       throw LoadingFailure(diagnostics: [error])
     }
-    return try finish(returned.app, path: name, opened: returned.opened, modules: returned.modules)
+    return try finish(returned, path: name)
   }
 
   /// The app that a script holds, to be played.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it.
   public func assemble(_ object: AppObject) throws(LoadingFailure) -> LoadedScript {
-    try finish(object, path: nil, opened: [], modules: [])
+    try finish(Returned(app: object, opened: [], modules: [], traces: traces), path: nil)
   }
 
   /// The app of a flow that a script holds.
@@ -85,7 +100,7 @@ extension ScriptEngine {
   /// The chunk of a file that drives, with globals of its own; it has not run yet.
   ///
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded.
-  public func chunk(_ path: String) throws -> LuaFunction {
+  func chunk(_ path: String) throws -> LuaFunction {
     let bytes = try ScriptFiles.script(path, allowsPipes: false, log: fileLog)
     let source = LuaSource(chunk: "@" + path, bytes: bytes)
     files[source.chunk] = ScriptFiles(besideScript: path, log: fileLog)
@@ -101,6 +116,8 @@ extension ScriptEngine {
     let opened: [String]
     /// What its modules returned.
     let modules: [LuaValue]
+    /// The engine's traces before it ran.
+    let traces: Int
   }
 
   private func run(
@@ -114,6 +131,7 @@ extension ScriptEngine {
     opened = OpenedFiles(root: files, chunks: [source.chunk])
     allowance = Allowance(Allowance.loading)
     let environment = lua.makeEnvironment()
+    let before = traces
     let values: [LuaValue]
     var modules: [LuaValue] = []
     do throws(LuaError) {
@@ -135,7 +153,7 @@ extension ScriptEngine {
     }
     environment.seal("the flow was defined already")
     guard values.count < 2, let app = Self.app(values.first) else { throw noFlow(values, path) }
-    return Returned(app: app, opened: opened.chunks, modules: modules)
+    return Returned(app: app, opened: opened.chunks, modules: modules, traces: before)
   }
 
   /// The app that a script returned, or the one that a flow alone stands for.
@@ -144,24 +162,24 @@ extension ScriptEngine {
   }
 
   /// Makes what a script describes ready to be played; that may take no longer than loading it may.
-  private func finish(
-    _ object: AppObject, path: String?, opened: [String], modules: [LuaValue]
-  ) throws(LoadingFailure) -> LoadedScript {
-    try lua.withDeadline(limits.loading) { () throws(LoadingFailure) in
+  private func finish(_ returned: Returned, path: String?) throws(LoadingFailure) -> LoadedScript {
+    let object = returned.app
+    return try lua.withDeadline(limits.loading) { () throws(LoadingFailure) in
       let (localization, issues) = try localization(object)
       var app = object.app
       app.localization = localization
       try checkStop()
-      let found = try quoted(try scan(opened) + issues + app.diagnostics())
+      let found = try quoted(try scan(returned.opened) + issues + app.diagnostics())
       let errors = found.filter { $0.severity == .error }
       guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
       do throws(LuaError) {
-        try freeze(object.definition, modules)
+        // A flow of a script that drives goes with it, and so does what it is held to.
+        try freeze(object.definition, returned.modules, isPassing: path == nil)
         return LoadedScript(
           app: app, object: object, path: path,
           callbacks: ScriptCallbacks(
             engine: self, definition: object.definition, steps: try stepTables(app)),
-          warnings: found, looks: fileLog.current)
+          warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces)
       } catch {
         throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
       }
@@ -183,8 +201,14 @@ extension ScriptEngine {
     var found: [Diagnostic] = []
     for chunk in chunks where seen.insert(chunk).inserted && found.count < SourceScan.most {
       try checkStop()
-      found += SourceScan(source: lua.source(chunk: chunk) ?? "", file: String(chunk.dropFirst()))
-        .diagnostics()
+      let source = lua.source(chunk: chunk) ?? ""
+      if let known = scans[chunk], known.source == source {
+        found += known.diagnostics
+        continue
+      }
+      let diagnostics = SourceScan(source: source, file: String(chunk.dropFirst())).diagnostics()
+      scans[chunk] = (source, diagnostics)
+      found += diagnostics
     }
     return found
   }
@@ -206,9 +230,13 @@ extension ScriptEngine {
   }
 
   /// Hooks are functions of the world: whatever else they reach is only read from now on.
-  private func freeze(_ definition: ScriptDefinition, _ modules: [LuaValue]) throws(LuaError) {
-    for slot in definition.takeUnfrozen() { try lua.freeze(.function(slot.function), message: Self.frozen) }
-    for module in modules { try lua.freeze(module, message: Self.frozen) }
+  private func freeze(
+    _ definition: ScriptDefinition, _ modules: [LuaValue], isPassing: Bool
+  ) throws(LuaError) {
+    for slot in definition.takeUnfrozen() {
+      try lua.freeze(.function(slot.function), message: Self.frozen, isPassing: isPassing)
+    }
+    for module in modules { try lua.freeze(module, message: Self.frozen, isPassing: isPassing) }
   }
 
   /// What a hook is told of each step.
@@ -235,7 +263,7 @@ extension ScriptEngine {
       bytes: { path in
         try self.checkStop()
         return try files.bytes(path)
-      }, isFolder: { files.isFolder($0) })
+      }, isFolder: { files.isFolder($0) }, known: readStrings)
     let loaded: (localization: Localization, issues: [LocalizationIssue])
     do {
       loaded = try Localization.load(folder: folder, files: reader)

@@ -2,13 +2,13 @@ public import FlowModel
 
 /// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
 final class StepDraft {
-  var step: Step
+  private(set) var step: Step
   /// Whether the table of details was given already.
-  var isFilledIn = false
+  private(set) var isFilledIn = false
   /// Whether a flow has taken it as it is: flows are values, and what is said later would reach none.
-  var isUsed = false
+  private(set) var isUsed = false
   /// Whose functions the step refers to.
-  var definition: ScriptDefinition
+  private(set) var definition: ScriptDefinition
   /// What it is to be.
   let kind: Kind
 
@@ -21,6 +21,21 @@ final class StepDraft {
     self.step = step
     self.kind = kind
     self.definition = definition
+  }
+
+  /// Gives it what its table says.
+  func fillIn(_ step: Step, definition: ScriptDefinition) {
+    self.definition.noteChangedStep()
+    self.step = step
+    self.definition = definition
+    isFilledIn = true
+  }
+
+  /// Lets a flow take it as it is.
+  func use() {
+    guard !isUsed else { return }
+    definition.noteChangedStep()
+    isUsed = true
   }
 
   /// The step, with its functions numbered in another definition.

@@ -94,7 +94,7 @@ struct AppReader {
           "\(reader.subject): `screens` should be a list of screens, and holds \(isStep ? "a step" : value.spoken)",
           key: "screens", advice: "write onboarding.screen \"name\" or onboarding.alert \"name\"")
       }
-      draft.isUsed = true
+      draft.use()
       screens.append(draft.step(in: definition))
     }
     return screens

@@ -97,7 +97,7 @@ struct FlowReader {
           .wrongType, "\(reader.subject): entry \(steps.count + 1) of the list is a screen, not a step",
           entry: steps.count + 1, advice: "list it under `screens`")
       }
-      draft.isUsed = true
+      draft.use()
       steps.append(draft.step(in: definition))
       guard steps.count <= Self.mostSteps else {
         throw ReadingError(

@@ -50,7 +50,7 @@ extension ScriptVerbs {
         throw LuaFailure("insert takes a step")
       }
       let place = try call.place(1)
-      draft.isUsed = true
+      draft.use()
       let step = draft.step(in: call.receiver(as: FlowObject.self).definition)
       return try call.variant(host) { flow throws(ReadingError) in try flow.inserting(step, place) }
     },

@@ -190,9 +190,7 @@ extension ScriptVerbs {
       // A table that is refused leaves the step as it was.
       var step = draft.step
       try StepReader(definition: host.script.definition).read(table, into: &step)
-      draft.step = step
-      draft.definition = host.script.definition
-      draft.isFilledIn = true
+      draft.fillIn(step, definition: host.script.definition)
       return LuaObject(draft)
     }
   ]

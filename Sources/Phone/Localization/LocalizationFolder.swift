@@ -6,16 +6,25 @@ public struct LocalizationFiles {
   public var bytes: (_ path: String) throws -> [UInt8]?
   /// Whether there is a folder where a file should be.
   public var isFolder: (_ path: String) throws -> Bool
+  /// The files of texts that were read before; `nil` where none are kept.
+  public var known: ReadStrings?
 
   /// Makes a way in.
   public init(
     names: @escaping (_ folder: String) throws -> [String],
     bytes: @escaping (_ path: String) throws -> [UInt8]?,
-    isFolder: @escaping (_ path: String) throws -> Bool = { _ in false }
+    isFolder: @escaping (_ path: String) throws -> Bool = { _ in false },
+    known: ReadStrings? = nil
   ) {
     self.names = names
     self.bytes = bytes
     self.isFolder = isFolder
+    self.known = known
+  }
+
+  fileprivate func strings(_ path: String) throws -> StringsFile? {
+    guard let bytes = try bytes(path) else { return nil }
+    return known?.file(path, bytes) ?? StringsFile(file: path, bytes: bytes)
   }
 
   /// What is wrong where a folder has the name of a file of texts; `nil` where none has.
@@ -53,7 +62,7 @@ extension Localization {
       // `Base.lproj` holds storyboards, in no language.
       guard language != "Base", !language.isEmpty else { continue }
       let path = "\(prefix)\(name)/Localizable.strings"
-      let file = try files.bytes(path).map { StringsFile(file: path, bytes: $0) }
+      let file = try files.strings(path)
       tables.append(StringTable(language: language, entries: file?.entries ?? []))
       issues += try file?.issues ?? files.misplaced(path).map { [$0] } ?? []
     }

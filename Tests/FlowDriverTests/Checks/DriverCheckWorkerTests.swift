@@ -49,15 +49,18 @@ import Testing
   }
 
   @Test func `a file that describes other checks when it is loaded again fails the check`() throws {
-    let folder = try ScriptFolder(["a.check.lua": "it('x', function() end)"])
+    // A file with a coroutine cannot be put back to how it was loaded.
+    let folder = try ScriptFolder([
+      "a.check.lua": "local co = coroutine.create(print) it('x', function() co = co end)"
+    ])
     let worker = DriverCheckWorker()
     let check = try worker.collect(CheckFile(folder.file("a.check.lua")))[0]
+    try folder.write("a.check.lua", "x = = 1")
+    #expect(try worker.run(check, seed: 0).messages[0].text.hasPrefix("error[GK006]"))
     try folder.write("a.check.lua", "local nothing")
     #expect(
       try worker.run(check, seed: 0).messages[0].text
         == "the file describes other checks when it is loaded again")
-    try folder.write("a.check.lua", "x = = 1")
-    #expect(try worker.run(check, seed: 0).messages[0].text.hasPrefix("error[GK006]"))
   }
 
   // MARK: Errors

@@ -1,0 +1,131 @@
+import FlowModel
+public import FlowSession
+import Phone
+
+/// The entries of a transcript as a check asks for them. Of most no more is ever asked than the kind and the name, so
+/// that these are kept, and the rest is read when it is looked at.
+///
+/// It belongs to one thread. A transcript may have a hundred thousand entries: a search that is stopped ends with what it
+/// has found, and the verdict on it is worth nothing.
+public final class TranscriptItems: RandomAccessCollection {
+  private enum Source {
+    case items([TranscriptItem])
+    case transcript(Transcript)
+  }
+
+  private let source: Source
+  /// The place of the first entry.
+  public let startIndex = 0
+  /// The place behind the last entry.
+  public let endIndex: Int
+  /// The entries of each kind that was asked for, by its number: their places and names, in order.
+  private var names: [[(place: Int, name: String)]?] = Array(
+    repeating: nil, count: TranscriptItem.Kind.allCases.count)
+  private let isStopped: () -> Bool
+  private var looks = 0
+
+  /// The entries of a transcript, but for its end, which is no part of what happened.
+  ///
+  /// - Parameter isStopped: Whether a search is to end.
+  public init(_ transcript: Transcript, isStopped: @escaping () -> Bool = { false }) {
+    source = .transcript(transcript)
+    self.isStopped = isStopped
+    var count = transcript.entries.count
+    if case .end? = transcript.entries.last?.kind { count -= 1 }
+    endIndex = count
+  }
+
+  /// Entries that were made by hand.
+  public init(_ items: [TranscriptItem]) {
+    source = .items(items)
+    isStopped = { false }
+    endIndex = items.count
+  }
+
+  /// The entry at a place.
+  public subscript(place: Int) -> TranscriptItem {
+    switch source {
+    case .items(let items): items[place]
+    case .transcript(let transcript): TranscriptItem(transcript.entries[place], position: place + 1)
+    }
+  }
+
+  /// The place of the first entry from a place on that a pattern matches.
+  func firstIndex(of pattern: TranscriptPattern, from start: Int = 0) -> Int? {
+    let names = names(of: pattern.kind)
+    var low = 0
+    if start > 0 {
+      var high = names.count
+      while low < high {
+        let middle = (low + high) / 2
+        if names[middle].place < start { low = middle + 1 } else { high = middle }
+      }
+    }
+    let asksMore = pattern.arguments != nil
+    for (place, name) in names[low...] {
+      if mayEnd() { return nil }
+      if pattern.isNamed(name), !asksMore || pattern.matches(self[place]) { return place }
+    }
+    return nil
+  }
+
+  /// The places of all entries that a pattern matches, in order.
+  func places(of pattern: TranscriptPattern) -> [Int] {
+    var places: [Int] = []
+    while let next = firstIndex(of: pattern, from: places.last.map { $0 + 1 } ?? 0) { places.append(next) }
+    return places
+  }
+
+  /// Whether the search under way is to end; asked for each entry, and looked at now and then.
+  private func mayEnd() -> Bool {
+    looks &+= 1
+    return looks % 256 == 0 && isStopped()
+  }
+
+  private func names(of kind: TranscriptItem.Kind) -> [(place: Int, name: String)] {
+    if let known = names[kind.number] { return known }
+    let found: [(place: Int, name: String)]
+    switch source {
+    case .items(let items):
+      found = items.enumerated().filter { $1.kind == kind }.map { ($0, $1.name) }
+    case .transcript(let transcript): found = transcript.names(of: kind, before: endIndex)
+    }
+    names[kind.number] = found
+    return found
+  }
+}
+
+extension TranscriptItem.Kind {
+  /// Its place among the kinds.
+  fileprivate var number: Int {
+    switch self {
+    case .screen: 0
+    case .event: 1
+    case .effect: 2
+    case .prompt: 3
+    case .finding: 4
+    case .log: 5
+    }
+  }
+}
+
+extension Transcript {
+  /// The places and names of the entries of a kind.
+  fileprivate func names(of kind: TranscriptItem.Kind, before end: Int) -> [(place: Int, name: String)] {
+    var names: [(place: Int, name: String)] = []
+    names.reserveCapacity(end)
+    // One pattern at a time: to match several copies every entry, which takes longer than all the rest.
+    for place in 0..<end {
+      switch kind {
+      case .screen: if case .screen(let screen) = entries[place].kind { names.append((place, screen.name)) }
+      case .event: if case .event(let event) = entries[place].kind { names.append((place, event.name)) }
+      case .effect: if case .effect(let effect) = entries[place].kind { names.append((place, effect.name)) }
+      case .prompt: if case .prompt(let prompt) = entries[place].kind { names.append((place, prompt.name)) }
+      case .finding:
+        if case .finding(let finding) = entries[place].kind { names.append((place, finding.code)) }
+      case .log: if case .log(let line) = entries[place].kind { names.append((place, line.text)) }
+      }
+    }
+    return names
+  }
+}

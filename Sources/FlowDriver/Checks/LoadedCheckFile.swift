@@ -1,0 +1,69 @@
+import FlowCheck
+import FlowScript
+import LuaKit
+
+/// A file of checks that was loaded, with the functions of its checks.
+final class LoadedCheckFile {
+  let collection: CheckCollection
+  private let checkpoint: ScriptCheckpoint?
+  private var flows: [String: String] = [:]
+
+  init(_ collection: CheckCollection, _ checkpoint: ScriptCheckpoint?) {
+    self.collection = collection
+    self.checkpoint = checkpoint
+  }
+
+  /// The path of a flow that a check names.
+  ///
+  /// - Throws: What `CheckFile.flow` throws.
+  func flow(_ name: String) throws -> String {
+    if let path = flows[name] { return path }
+    let path = try collection.collector.file.flow(name)
+    flows[name] = path
+    return path
+  }
+
+  /// Gets ready to run a check.
+  ///
+  /// - Returns: Whether the file stands as it did when it had been loaded, and will be put back there for the next.
+  func begin(_ index: Int) -> Bool {
+    guard let checkpoint else { return false }
+    guard collection.bodies.indices.contains(index), let body = collection.bodies[index] else { return true }
+    return checkpoint.begin(collection.setups(index) + [body])
+  }
+}
+
+/// The files that a worker keeps loaded: those that it loaded last, and of all together not many checks, so that they
+/// take little of the memory that a check may have. A file of many checks is kept alone.
+struct KeptCheckFiles {
+  /// The most checks of all files together.
+  static let limit = 5000
+
+  private var files: [CheckFile: LoadedCheckFile] = [:]
+  /// The files in the order in which they were loaded, the oldest first.
+  private var order: [CheckFile] = []
+  private var checks = 0
+
+  /// How many are kept.
+  var count: Int { files.count }
+
+  subscript(file: CheckFile) -> LoadedCheckFile? {
+    get { files[file] }
+    set {
+      drop(file)
+      guard let newValue else { return }
+      files[file] = newValue
+      order.append(file)
+      checks += newValue.collection.bodies.count
+      while checks > Self.limit, order.count > 1 { drop(order[0]) }
+    }
+  }
+
+  private mutating func drop(_ file: CheckFile) {
+    guard let old = files.removeValue(forKey: file) else { return }
+    order.removeAll { $0 == file }
+    checks -= old.collection.bodies.count
+  }
+
+  mutating func removeAll() { self = KeptCheckFiles() }
+}

@@ -1,0 +1,61 @@
+import FlowModel
+import Phone
+
+/// What has happened in a session that is moved in its place: the events, and what they came to.
+struct QuickPast: Sendable {
+  /// The session now.
+  private(set) var session: Session
+  /// What happened until now.
+  private(set) var transcript = Transcript()
+  private var events: [Passed] = []
+
+  /// An event, and what the process was to be killed after.
+  private struct Passed: Sendable {
+    let event: Event
+    let killsAfter: String?
+  }
+
+  init(_ start: Session) {
+    session = start
+    events.reserveCapacity(32)
+  }
+
+  /// How many events have happened.
+  var count: Int { events.count }
+
+  /// Reads the session in its place.
+  mutating func look<R>(_ body: (Session) -> R) -> R { body(session) }
+
+  /// Lets an event happen.
+  ///
+  /// - Returns: How many entries it added to the transcript.
+  /// - Throws: `ScriptFailure` where the script raised; the session is then in the middle of its reaction.
+  mutating func receive(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Int {
+    let before = transcript.entries.count
+    let killsAfter = machine.turn.killsAfter
+    try machine.receive(event, &session, into: &transcript)
+    events.append(Passed(event: event, killsAfter: killsAfter))
+    return transcript.entries.count - before
+  }
+
+  /// The event that a persona goes on with.
+  mutating func next(of playing: inout Playing, _ machine: Machine) throws(ScriptFailure) -> Playing.Next {
+    try playing.next(in: &session, machine)
+  }
+
+  /// Takes note, for a persona, of what an event did.
+  mutating func note(_ event: Event, entries: Int, in playing: inout Playing) {
+    playing.note(event, session, entries: entries)
+  }
+
+  /// Lets the events happen once more. A session and an event have one outcome, so that none of them can fail, unless
+  /// everything is to end.
+  func replay(_ machine: Machine, _ receive: (Event) throws(ScriptFailure) -> Void) {
+    let killsAfter = machine.turn.killsAfter
+    defer { machine.turn.killsAfter = killsAfter }
+    for passed in events {
+      machine.turn.killsAfter = passed.killsAfter
+      guard !machine.callbacks.isStopped, (try? receive(passed.event)) != nil else { return }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// Files of texts that were read, to be had again as long as their bytes are the same: an app that many checks put
+/// together reads its texts each time.
+///
+/// It belongs to one thread.
+public final class ReadStrings {
+  /// The most files that are kept, and the most bytes of one.
+  static let most = 64
+  static let longest = 256 << 10
+
+  private struct Known {
+    let bytes: [UInt8]
+    let file: StringsFile
+  }
+
+  private var files: [String: Known] = [:]
+  /// The paths, those that were read first at the front.
+  private var order: [String] = []
+
+  /// Nothing yet.
+  public init() {}
+
+  /// The texts of a file, from its bytes.
+  func file(_ path: String, _ bytes: [UInt8]) -> StringsFile {
+    if let known = files[path], known.bytes == bytes { return known.file }
+    let file = StringsFile(file: path, bytes: bytes)
+    guard bytes.count <= Self.longest else { return file }
+    if files.updateValue(Known(bytes: bytes, file: file), forKey: path) == nil { order.append(path) }
+    if order.count > Self.most { files[order.removeFirst()] = nil }
+    return file
+  }
+}

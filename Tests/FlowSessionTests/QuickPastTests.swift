@@ -1,0 +1,88 @@
+import FlowModel
+import Phone
+import Testing
+
+@testable import FlowSession
+
+struct QuickPastTests {
+  private let events: [Event] = [
+    .launched, .tapped("next"), .tapped("signIn"), .promptAnswered(.allowed), .backgrounded, .timePassed(30),
+    .foregrounded, .processKilled, .launched, .tapped("nothing"), .tapped("next"),
+  ]
+
+  @Test func `a quick timeline tells what an ordinary one tells`() throws {
+    let machine = Toy.machine()
+    var timeline = Timeline(start: machine.fresh(World()))
+    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
+    for event in events {
+      let moment = try timeline.receive(event, machine)
+      #expect(try quick.pass(event, machine) == moment.entries.count)
+      #expect(quick.session == timeline.session)
+      #expect(quick.transcript == timeline.transcript)
+      #expect(quick.count == timeline.count)
+    }
+    #expect(quick.beginning == timeline.beginning)
+    quick.settle(machine)
+    #expect(quick.session == timeline.session)
+    #expect(quick.transcript == timeline.transcript)
+    #expect(quick.moments.map(\.event) == events)
+    #expect(quick.moments.map(\.session) == timeline.moments.map(\.session))
+    #expect(quick.undo() == .tapped("next"))
+  }
+
+  @Test func `an ordinary timeline passes with moments`() throws {
+    let machine = Toy.machine()
+    var timeline = Timeline(start: machine.fresh(World()))
+    #expect(try timeline.pass(.launched, machine) > 0)
+    #expect(timeline.moments.count == 1)
+  }
+
+  @Test func `an event at which the script raises leaves a quick timeline as it was`() throws {
+    let script = FakeScript()
+    script.hooks[1] = { _, world, _ in
+      world.random = RandomNumbers(seed: 9)
+      throw FakeScript.failure
+    }
+    var step = Toy.step("second")
+    step.onLeave = CallbackID(slot: 1)
+    let flow = Flow(
+      name: "bare", location: SourceLocation(file: "bare.lua", line: 1), steps: [Toy.step("first"), step])
+    let machine = Machine(app: App(flow: flow), callbacks: script)
+    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
+    _ = try quick.pass(.launched, machine)
+    _ = try quick.pass(.tapped("next"), machine)
+    let (session, transcript) = (quick.session, quick.transcript)
+    for _ in 0..<2 {
+      #expect(throws: ScriptFailure.self) { try quick.pass(.tapped("next"), machine) }
+      #expect(quick.session == session)
+      #expect(quick.transcript == transcript)
+      #expect(quick.count == 2)
+    }
+    _ = try quick.pass(.backgrounded, machine)
+    quick.settle(machine)
+    #expect(quick.past.map(\.event) == [.launched, .tapped("next"), .backgrounded])
+  }
+
+  @Test func `a copy of a quick timeline goes its own way`() throws {
+    let machine = Toy.machine()
+    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
+    _ = try quick.pass(.launched, machine)
+    let copy = quick
+    _ = try quick.pass(.tapped("next"), machine)
+    #expect(copy.count == 1)
+    #expect(copy.session != quick.session)
+  }
+
+  @Test func `a process that is killed after an effect is killed there again when moments are made`() throws {
+    let machine = Toy.machine()
+    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
+    machine.turn.killsAfter = "analytics.track"
+    _ = try quick.pass(.launched, machine)
+    _ = try quick.pass(.tapped("next"), machine)
+    let session = quick.session
+    machine.turn.killsAfter = nil
+    quick.settle(machine)
+    #expect(quick.session == session)
+    #expect(machine.turn.killsAfter == nil)
+  }
+}
