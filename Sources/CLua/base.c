@@ -76,28 +76,35 @@ static int base_print(lua_State *L) {
   e->hot.host++;
   e->host_.output(e->host_.context, text, length);
   e->hot.host--;
+  clua_check_allowance(L);  // what is printed may be kept
   return 0;
 }
 
 // --- Protected calls -------------------------------------------------------------------------------------
 // While a stop is pending they hand it on, so that no script outlives its deadline by catching it.
 
-static int finish_protected(lua_State *L, int status, lua_KContext skip) {
+/// What stands below the results of a call, and whether it began on a deep stack.
+enum { SKIP = 0xF, DEEP = 0x10 };
+
+static int finish_protected(lua_State *L, int status, lua_KContext context) {
+  end_protected(L, context & DEEP);
   poll_interrupt(L);
   if (status != LUA_OK && status != LUA_YIELD) {
+    if (context & DEEP) spend(L, CLUA_TRACE_DEPTH);
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
     return 2;
   }
-  return lua_gettop(L) - (int)skip;
+  return lua_gettop(L) - (int)(context & SKIP);
 }
 
 static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
-  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_protected);
-  return finish_protected(L, status, 0);
+  lua_KContext context = begin_protected(L) ? DEEP : 0;
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, context, finish_protected);
+  return finish_protected(L, status, context);
 }
 
 /// upvalue 1: the script's handler, which is not asked about a stop: no hook runs inside it then.
@@ -119,8 +126,9 @@ static int base_xpcall(lua_State *L) {
   lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);
   lua_rotate(L, 3, 2);  // function, handler, true, function, arguments
-  int status = lua_pcallk(L, count - 2, LUA_MULTRET, 2, 2, finish_protected);
-  return finish_protected(L, status, 2);
+  lua_KContext context = 2 | (begin_protected(L) ? DEEP : 0);
+  int status = lua_pcallk(L, count - 2, LUA_MULTRET, 2, context, finish_protected);
+  return finish_protected(L, status, context);
 }
 
 // --- Raw access ------------------------------------------------------------------------------------------
@@ -135,7 +143,7 @@ static int base_rawget(lua_State *L) {
   return 1;
 }
 
-static int base_rawset(lua_State *L) {
+int clua_base_rawset(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_checkany(L, 2);
   luaL_checkany(L, 3);
@@ -160,6 +168,23 @@ static int base_rawlen(lua_State *L) {
 
 // --- debug -------------------------------------------------------------------------------------------------
 
+/// Adds the innermost levels of a stack that is too deep for Lua's own traceback, which walks to each from the top.
+static void add_deep_trace(lua_State *L, lua_State *of, luaL_Buffer *buffer, int level) {
+  lua_Debug ar;
+  int end = level < CLUA_TRACE_DEPTH ? level + CLUA_TRACE_HEAD : level;
+  for (; level < end && lua_getstack(of, level, &ar); level++) {
+    lua_getinfo(of, "Sln", &ar);
+    if (ar.currentline > 0) lua_pushfstring(L, "\n\t%s:%d: in ", ar.short_src, ar.currentline);
+    else lua_pushfstring(L, "\n\t%s: in ", ar.short_src);
+    luaL_addvalue(buffer);
+    if (*ar.namewhat) lua_pushfstring(L, "%s '%s'", ar.namewhat, ar.name);
+    else if (*ar.what == 'C') lua_pushliteral(L, "?");
+    else lua_pushfstring(L, "function <%s:%d>", ar.short_src, ar.linedefined);
+    luaL_addvalue(buffer);
+  }
+  luaL_addstring(buffer, "\n\t...\t(skipping more than 1000 levels)");
+}
+
 /// A coroutine, a message and a level, each of which may be absent; a message that is no text is given back.
 static int base_traceback(lua_State *L) {
   lua_State *of = lua_tothread(L, 1);
@@ -168,7 +193,21 @@ static int base_traceback(lua_State *L) {
   if (!lua_isnoneornil(L, message) && !lua_isstring(L, message)) { lua_settop(L, message); return 1; }
   const char *text = lua_tostring(L, message);
   lua_Integer level = luaL_optinteger(L, message + 1, of == L ? 1 : 0);
-  luaL_traceback(L, of, text, level < 0 || level > INT_MAX / 2 ? INT_MAX / 2 : (int)level);
+  if (level < 0 || level > INT_MAX / 2) level = INT_MAX / 2;
+  if (clua_stack_depth(of) < CLUA_TRACE_DEPTH) {
+    luaL_traceback(L, of, text, (int)level);
+    return 1;
+  }
+  luaL_Buffer buffer;
+  luaL_buffinit(L, &buffer);
+  if (text) {
+    lua_pushvalue(L, message);
+    luaL_addvalue(&buffer);
+    luaL_addchar(&buffer, '\n');
+  }
+  luaL_addstring(&buffer, "stack traceback:");
+  add_deep_trace(L, of, &buffer, (int)level);
+  luaL_pushresult(&buffer);
   return 1;
 }
 
@@ -181,7 +220,7 @@ void clua_open_base(lua_State *L, int library) {
   }
   static const luaL_Reg own[] = {
       {"pcall", base_pcall}, {"print", base_print}, {"rawget", base_rawget}, {"rawlen", base_rawlen},
-      {"rawset", base_rawset}, {"tostring", base_tostring}, {"xpcall", base_xpcall}, {NULL, NULL},
+      {"rawset", clua_base_rawset}, {"tostring", base_tostring}, {"xpcall", base_xpcall}, {NULL, NULL},
   };
   lua_pushvalue(L, library);
   luaL_setfuncs(L, own, 0);

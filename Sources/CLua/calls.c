@@ -26,7 +26,7 @@ static void record(Frame *frame, const CLuaVerb *verb, const lua_Debug *ar) {
 
 /// The number of levels, counted up to a bound: Lua walks to a level from the top, so that a runaway recursion of
 /// hundreds of thousands of them would take seconds to look at.
-static int stack_depth(lua_State *L) {
+int clua_stack_depth(lua_State *L) {
   lua_Debug ar;
   int low = 0, high = CLUA_TRACE_DEPTH;
   if (lua_getstack(L, high, &ar)) return high;
@@ -78,7 +78,7 @@ static void remember_locals(lua_State *L, lua_Debug *ar) {
 /// Records the frames from a level on: the innermost, and of a deep stack the outermost.
 static void trace(lua_State *L, CLuaEngine *e, int first, bool mayPush) {
   lua_Debug ar;
-  int depth = stack_depth(L);
+  int depth = clua_stack_depth(L);
   int head = first + CLUA_TRACE_HEAD, tail = CLUA_TRACE_FRAMES - CLUA_TRACE_HEAD;
   bool environment = !mayPush;
   e->frameCount = 0;
@@ -109,6 +109,10 @@ static void trace(lua_State *L, CLuaEngine *e, int first, bool mayPush) {
 /// Runs where the error was raised, before the stack unwinds; leaves the error value as it is.
 int clua_message_handler(lua_State *L) {
   CLuaEngine *e = engine_of(L);
+  // A stop is raised again at every `__close` that it runs into, and what it says is where it came.
+  bool stops = lua_touserdata(L, 1) == &clua_interrupted;
+  if (stops && e->traced) return 1;
+  e->traced = stops;
   int host = e->hot.host;
   e->hot.host = 1;  // nothing here may be refused memory: an error in a handler hides the first one
   trace(L, e, 1, true);
@@ -122,16 +126,26 @@ int clua_pcall(lua_State *L, int arguments, int results) {
   CLuaEngine *e = engine_of(L);
   int32_t host = e->hot.host;
   int handler = 1;
-  bool outermost = e->hot.depth == 0;
+  bool outermost = e->hot.depth == 0, deep = false;
   if (outermost) {
     if (e->hot.scopes == 0) enter(e);
   } else {
+    deep = clua_is_deep(L);
+    if (deep && e->deepCalls >= CLUA_DEEP_CALLS) {
+      lua_settop(L, -arguments - 2);
+      lua_pushliteral(L, "stack overflow");
+      e->lastStop = CLUA_RUNNING;
+      clua_trace_clear(e);
+      return LUA_ERRRUN;
+    }
+    e->deepCalls += deep;
     handler = lua_gettop(L) - arguments;
     lua_pushcfunction(L, clua_message_handler);
     lua_insert(L, handler);
   }
   e->hot.depth++;
   e->hot.host = 0;
+  e->traced = false;
   int status = lua_pcall(L, arguments, results, handler);
   e->hot.host = host;
   e->hot.depth--;
@@ -141,6 +155,7 @@ int clua_pcall(lua_State *L, int arguments, int results) {
     if (e->hot.scopes == 0) leave(e);  // a hook that is still set removes itself when it finds nothing pending
   } else {
     lua_remove(L, handler);
+    end_protected(L, deep);
   }
   return status;
 }

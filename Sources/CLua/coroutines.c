@@ -134,6 +134,7 @@ static int coroutine_close(lua_State *L) {
   }
   lua_pushboolean(L, 0);
   lua_xmove(co, L, 1);
+  if (lua_touserdata(L, -1) == &clua_interrupted) lua_pushliteral(L, "interrupted");  // a stop of long ago ended it
   return 2;
 }
 

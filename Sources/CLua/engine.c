@@ -39,6 +39,7 @@ CLuaEngine *clua_engine_new(size_t limit, const CLuaHost *host) {
   *(CLuaEngine **)lua_getextraspace(L) = e;
   e->hot.running = L;
   lua_atpanic(L, panic);
+  clua_measure_fields(L);
   lua_pushcfunction(L, clua_message_handler);  // stays at the bottom, so that a call need not push it
   lua_pushcfunction(L, open_protected);
   if (clua_pcall(L, 0, 0) != LUA_OK) panic(L);
@@ -53,6 +54,8 @@ void clua_engine_close(CLuaEngine *e) {
   clua_unwatch(e);
   clua_forget_watches(e);
   lua_close(e->main);
+  clua_release_holds(e);
+  clua_leave_account(e);
   clua_free_spares(e);
   clua_token_release(token);
   free(e);

@@ -36,8 +36,16 @@ typedef struct Watch {
   int index;
   int type;
   bool isInteger;
+  bool isFirst;    // of its function; the others follow
   bool isSpare;    // another function's watch looks at the variable
 } Watch;
+
+/// An object that Lua holds, in the list of all. Lua gives a finalizer up for good where it has no memory to call it:
+/// what is in the list when the engine closes is released then.
+typedef struct Hold {
+  struct Hold *next, **link;
+  void *object;
+} Hold;
 
 /// A small block of memory that waits to be handed out again.
 typedef struct Spare { struct Spare *next; } Spare;
@@ -54,16 +62,28 @@ struct CLuaEngine {
   CLuaHot hot;  // first: see CLuaHot
   lua_State *main;
   size_t used, limit;
-  size_t alert;   // what may be used before the collector is sent for; at most the limit
+  size_t alert;   // what may be used before anything is looked at: the least of the next two
+  size_t soft;    // what may be used before the collector is sent for
+  size_t bound;   // what may be used: the limit, or what was drawn of the account
+  size_t kept;    // of what is used, what the host keeps for scripts
+  size_t own;     // bytes that it has without drawing them
+  size_t drawn;   // those, and the bytes of the account that are this engine's
+  CLuaAccount *account;  // what several engines draw from, or NULL
+  size_t refused; // the bytes of the last allocation, where it was refused
+  bool noted;     // whether that is why `starved` is set
+  bool starved;   // the account had no more, where the engine's own limit was not reached
   int64_t fuse;      // units of work until the next look at the stop
   uint64_t work;     // units counted up to the last look
   uint64_t longest;  // the most units between two looks
   uint64_t stopAt;   // for tests: the units after which a stop is fired
   int closing;    // coroutines that are being closed, one inside the other
+  int deepCalls;  // protected calls under way that began on a deep stack
   bool crowded;   // the collector was sent for and has not come yet
-  size_t largest; // what the last refusal was about: the most bytes of one such block, or 0 for all of them together
+  size_t largest; // what the last refusal was about, as `clua_refused_block` says it
+  size_t fieldBytes;  // of one field of a table
   bool keepsLocals;  // whether the message handler copies the variables that the failed function saw
   int lastStop;   // why the last failed call was stopped, or 0
+  bool traced;    // whether the frames recorded are those of a stop
   bool crossed;
   bool knobs;
   bool holdsCoroutines;
@@ -78,13 +98,27 @@ struct CLuaEngine {
   struct CLuaEngine *outer;   // the engine that this thread ran before
   struct CLuaEngine *nextWatched;
   bool watched;
+  _Atomic uint32_t evaluations;  // how many have begun; a stop belongs to one
+  uint32_t stopped;   // the one whose stop the watchdog sees
+  uint64_t stoppedAt; // when it saw it first
+  uint64_t stoppedHad;  // the processor time of the thread then
+  int looks;          // how often it has seen it since
+  bool told;          // whether it has told that the stop is not obeyed
+  _Atomic bool waiting;  // the host waits for somebody else: nobody can obey
+  CLuaUnheeded unheeded;
+  void *unheededContext;
+  _Atomic int placing;  // whether the watchdog wants to know where the script stands
+  char place[256];
+  int placeLine;
   CLuaToken *token;
   CLuaHost host_;
   Frame frames[CLUA_TRACE_FRAMES];
   int frameCount, framesOmitted;
+  Hold *holds, *spareHolds;
   Spares spares[CLUA_SPARE_SIZES];
   Watch *watches;
   int watchCount, watchCapacity;
+  bool watchGone;  // the function of a watch has gone, and none stands in yet
 };
 
 /// The first words of every full userdata. Scripts can make none of their own, so a userdata is always one of these;
@@ -92,6 +126,8 @@ struct CLuaEngine {
 typedef struct Object {
   const CLuaType *type;
   void *object;
+  struct Hold *hold;
+  size_t weight;  // bytes that the host keeps for it
 } Object;
 
 struct CLuaType {
@@ -112,6 +148,10 @@ static inline bool is_pending(const CLuaEngine *e) {
 
 void *clua_allocate(void *engine, void *block, size_t oldSize, size_t newSize);
 void clua_free_spares(CLuaEngine *e);
+/// Finds out how many bytes a field of a table takes. [-0, +0, C]
+void clua_measure_fields(lua_State *L);
+/// Whether a block that is asked for is to hold the fields of a table, and more than it may have. [-0, +0]
+bool clua_are_too_many_fields(const CLuaEngine *e, size_t size);
 
 // Raise; no return.
 int clua_raise_interrupt(lua_State *L);
@@ -122,6 +162,17 @@ int clua_raise_text_too_long(lua_State *L);
 /// Records the frames of an allocation that is refused: Lua runs no message handler for those. Pushes nothing, for the
 /// stack's top is nowhere sure then. [-0, +0]
 void clua_trace_refusal(CLuaEngine *e);
+
+// The allowance
+static inline void clua_set_alert(CLuaEngine *e) { e->alert = e->soft < e->bound ? e->soft : e->bound; }
+/// Sees to it that so many bytes may be used; false where they are too many.
+bool clua_draw(CLuaEngine *e, size_t wanted);
+/// Takes note that a script ends for want of memory although everything was collected: where its own limit would have let
+/// it have that much, others had taken it.
+void clua_note_starved(CLuaEngine *e, size_t wanted);
+void clua_leave_account(CLuaEngine *e);
+/// Raises where more is used than may be, once what may be garbage was collected. [-0, +0, C]
+void clua_check_allowance(lua_State *L);
 
 // Making room (C)
 /// Notes why and where an allocation is refused: `largest` is the most bytes that one block of the kind may have, or 0
@@ -163,7 +214,11 @@ int clua_meet_thread(void);
 static inline void enter(CLuaEngine *e) {
   int thread = clua_thread_id;
   if (CLUA_UNLIKELY(thread == 0)) thread = clua_meet_thread();
+  e->deepCalls = 0;  // those of coroutines that nobody resumed
+  e->traced = false;
   e->outer = clua_current;
+  uint32_t evaluations = atomic_load_explicit(&e->evaluations, memory_order_relaxed);
+  atomic_store_explicit(&e->evaluations, evaluations + 1, memory_order_relaxed);
   atomic_signal_fence(memory_order_release);
   clua_current = e;
   atomic_store_explicit(&e->thread, thread, memory_order_release);
@@ -187,8 +242,38 @@ static inline void check_stack(lua_State *L) {
 }
 
 void clua_unwatch(CLuaEngine *e);
+
+// Stops that are not obeyed. Only the watchdog calls these, but for the second.
+/// Takes note that a stop still holds, and tells the host where it has for a second.
+void clua_watch_stop(CLuaEngine *e, uint64_t now, void (*signal_thread)(int));
+/// In the signal handler, on the thread that runs Lua: says where the script stands, if that is asked.
+void clua_answer_place(CLuaEngine *e);
+void clua_forget_stop(CLuaEngine *e);
 void clua_arm(lua_State *L);
+/// Sets a hook that counts Lua's own instructions as units of work, until the stop that is to come after so many.
+void clua_count_instructions(lua_State *L);
 int clua_message_handler(lua_State *L);
+/// The number of levels of a stack, CLUA_TRACE_DEPTH where there are more. [-0, +0]
+int clua_stack_depth(lua_State *L);
+
+// A protected call that fails makes Lua walk the whole stack, which may have hundreds of thousands of levels. So on a
+// deep stack few of them are under way at once.
+/// Whether the stack is that deep. [-0, +0]
+static inline bool clua_is_deep(lua_State *L) {
+  lua_Debug ar;
+  return lua_getstack(L, CLUA_TRACE_DEPTH, &ar) != 0;
+}
+enum { CLUA_DEEP_CALLS = 8 };
+/// Begins a protected call: whether it counts as one on a deep stack, to be given to `end_protected`. [-0, +0, C]
+static inline bool begin_protected(lua_State *L) {
+  if (CLUA_LIKELY(!clua_is_deep(L))) return false;
+  if (engine_of(L)->deepCalls >= CLUA_DEEP_CALLS) luaL_error(L, "stack overflow");
+  engine_of(L)->deepCalls++;
+  return true;
+}
+static inline void end_protected(lua_State *L, bool deep) {
+  if (CLUA_UNLIKELY(deep) && engine_of(L)->deepCalls > 0) engine_of(L)->deepCalls--;
+}
 int clua_trampoline(lua_State *L);
 
 // Keys of private fields: in the registry, and in the metatables of frozen tables and environments.
@@ -200,6 +285,8 @@ extern char key_next_table, key_next_keys;
 /// Pushes a private field of a value's metatable; false, with nothing pushed, when there is none. [-0, +1 or 0]
 bool clua_private_field(lua_State *L, int index, const void *key);
 enum { KIND_PLAIN, KIND_FROZEN, KIND_ENVIRONMENT, KIND_METATABLE };
+/// The most entries of a table whose content is moved to a shadow: they are taken out of it at one go.
+enum { CLUA_MOST_ENTRIES = 1 << 20 };
 /// [-0, +0] KIND of the table at an index.
 int clua_kind(lua_State *L, int index);
 /// Pushes a list of the table's keys in order; raises on a key without an order. [-0, +1, C]
@@ -221,6 +308,13 @@ void clua_hang_door(lua_State *L, int door);
 void clua_own_metatable(lua_State *L, int door);
 /// Makes the table at an index one that is fit to be a metatable, and pushes what Lua is given as such. [-0, +1, C]
 void clua_push_metatable(lua_State *L, int index);
+/// The most tables that `__index` or `__newindex` leads through.
+enum { CLUA_LONGEST_CHAIN = 16 };
+/// Raises where the table at an index, with the metatable whose contents are at another, would begin or be part of a
+/// longer chain; else notes that it is given it. [-0, +0, C]
+void clua_link_metatable(lua_State *L, int table, int contents);
+/// The same where an event of a metatable is about to be set. [-0, +0, C]
+void clua_link_event(lua_State *L, int contents, int key, int value);
 /// Pushes a metatable as scripts know it; the one that Lua knows is on top. [-1, +1]
 void clua_show_metatable(lua_State *L);
 /// Raises where a key and value may not stand in a metatable. [-0, +0, C]
@@ -237,8 +331,15 @@ void clua_hold_coroutine(lua_State *L);
 void clua_hold_matches(lua_State *L);
 /// Refuses the function on top, if `pairs` made it. [-0, +0, C]
 void clua_hold_pairs(lua_State *L);
+/// Which upvalues of a function some code assigns to, from 0.
+typedef bool CLuaUpvalues[256];
+/// Finds those that the function at an index can assign to, itself or by a function that it makes. False where that cannot
+/// be told. [-0, +0, C]
+bool clua_find_assigned(lua_State *L, int index, CLuaUpvalues assigned);
 /// Watches the upvalues of the function at an index; `passing` until `clua_forget_passing` only. [-0, +0, C]
 void clua_watch_function(lua_State *L, int function, bool passing);
+/// Releases what finalizers have not, and frees the list; only after the state was closed.
+void clua_release_holds(CLuaEngine *e);
 /// Frees the list of watches.
 void clua_forget_watches(CLuaEngine *e);
 /// Raises where something that is held is called. [-0, +0, C]
@@ -257,6 +358,11 @@ void clua_open_math(lua_State *L, int stock);
 void clua_open_utf8(lua_State *L, int stock);
 void clua_open_coroutine(lua_State *L, int stock);
 int clua_base_load(lua_State *L);
+int clua_base_rawset(lua_State *L);
+int clua_environment_write(lua_State *L);
+int clua_metatable_write(lua_State *L);
+int clua_table_insert(lua_State *L);
+int clua_table_move(lua_State *L);
 /// Keeps a stock function of the table at an index in the one on top, and counts what its arguments take: numbers that
 /// are written as texts of any length. [-0, +0, C]
 void clua_keep_counted(lua_State *L, int stock, const char *name);

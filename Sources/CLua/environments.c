@@ -2,7 +2,7 @@
 // are computed when read.
 #include "engine.h"
 
-static int environment_write(lua_State *L) {
+int clua_environment_write(lua_State *L) {
   clua_check_write(L, 1, 2);
   clua_push_contents(L, 1);
   lua_replace(L, 1);
@@ -57,7 +57,7 @@ void clua_push_environment(lua_State *L, int parent) {
   lua_createtable(L, 0, 5);
   lua_pushvalue(L, shadow);
   lua_setfield(L, -2, "__index");
-  lua_pushcfunction(L, environment_write);
+  lua_pushcfunction(L, clua_environment_write);
   lua_setfield(L, -2, "__newindex");
   lua_pushvalue(L, shadow);
   lua_rawsetp(L, -2, &key_shadow);

@@ -7,6 +7,7 @@
 #include "engine.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -26,7 +27,7 @@
 // SIGURG is ignored by default, so a stray one harms nobody.
 #define STOP_SIGNAL SIGURG
 
-const Object clua_interrupted = {NULL, NULL};
+const Object clua_interrupted = {NULL, NULL, NULL, 0};
 
 _Thread_local CLuaEngine *clua_current;
 _Thread_local int clua_thread_id;
@@ -62,15 +63,30 @@ static void signal_thread(int thread) { syscall(SYS_tgkill, getpid(), thread, ST
 
 static struct sigaction previous_action;
 
+enum { INSTRUCTIONS = 100 };
+
+static void count_instructions(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  if (engine_of(L)->stopAt == UINT64_MAX) lua_sethook(L, NULL, 0, 0);
+  else spend(L, INSTRUCTIONS);
+}
+
+void clua_count_instructions(lua_State *L) { lua_sethook(L, count_instructions, LUA_MASKCOUNT, INSTRUCTIONS); }
+
 static void hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   CLuaEngine *e = engine_of(L);
-  lua_sethook(L, NULL, 0, 0);  // before the look: a signal that comes after it sets the hook again
-  if (is_pending(e)) clua_raise_interrupt(L);
+  if (is_pending(e)) clua_raise_interrupt(L);  // the hook stays
+  if (CLUA_UNLIKELY(e->stopAt != UINT64_MAX)) clua_count_instructions(L);
+  else lua_sethook(L, NULL, 0, 0);
+  if (is_pending(e)) clua_raise_interrupt(L);  // a signal that comes after this look sets it again
   if (e->crowded) clua_make_room(L);
 }
 
-void clua_arm(lua_State *L) { lua_sethook(L, hook, LUA_MASKCOUNT, 1); }
+/// Lua walks its whole stack to set a hook, which may take longer than until the next signal: so one that is set stays.
+void clua_arm(lua_State *L) {
+  if (lua_gethook(L) != hook || lua_gethookmask(L) == 0) lua_sethook(L, hook, LUA_MASKCOUNT, 1);
+}
 
 #if defined(CLUA_THREAD_SANITIZER)
 __attribute__((disable_sanitizer_instrumentation))
@@ -78,6 +94,7 @@ __attribute__((disable_sanitizer_instrumentation))
 static void on_signal(int signal, siginfo_t *info, void *context) {
   int saved = errno;
   bool outerPending = false;
+  for (CLuaEngine *e = clua_current; e; e = e->outer) clua_answer_place(e);
   // From the outermost engine of this thread inwards would be the natural order; the chain only leads outwards,
   // so look first whether any outer one has to stop: then the inner ones have to as well.
   for (CLuaEngine *e = clua_current; e; e = e->outer) outerPending = outerPending || is_pending(e);
@@ -87,7 +104,7 @@ static void on_signal(int signal, siginfo_t *info, void *context) {
     for (CLuaEngine *e = clua_current; e && last > 0; e = e->outer) {
       if (is_pending(e)) last--;
       else atomic_store_explicit(&e->interrupt, 1, memory_order_relaxed);
-      lua_sethook(e->hot.running, hook, LUA_MASKCOUNT, 1);
+      clua_arm(e->hot.running);
     }
   }
   if (previous_action.sa_flags & SA_SIGINFO) {
@@ -121,7 +138,7 @@ static pthread_once_t handler_once = PTHREAD_ONCE_INIT;
 // --- Watchdog --------------------------------------------------------------------------------------------
 
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t watch_wake = PTHREAD_COND_INITIALIZER;
+static int watch_wake[2] = {-1, -1};  // a pipe: a token may be fired from a signal handler
 static CLuaEngine *watch_list;
 static bool watch_started;
 static _Atomic bool watch_asleep;
@@ -134,16 +151,27 @@ static bool look(void) {
   uint64_t now = now_coarse();
   for (CLuaEngine *e = watch_list; e; e = e->nextWatched) {
     uint64_t deadline = atomic_load(&e->deadline);
-    if (deadline == CLUA_NO_DEADLINE) continue;
+    int thread = atomic_load(&e->thread);
+    bool fired = thread != 0 && atomic_load_explicit(&e->interrupt, memory_order_relaxed) != 0;
+    if (deadline == CLUA_NO_DEADLINE && !fired) {
+      clua_forget_stop(e);
+      continue;
+    }
     any = true;
     // Only this deadline: the evaluation may have ended and another begun. Two with one value end together.
     if (deadline != 0 && now >= deadline) {
       if (!atomic_compare_exchange_strong(&e->deadline, &deadline, 0)) continue;
       deadline = 0;
     }
+    uint32_t evaluation = atomic_load_explicit(&e->evaluations, memory_order_relaxed);
+    if ((deadline != 0 && !fired) || thread == 0 || evaluation != e->stopped) {
+      clua_forget_stop(e);
+      e->stopped = evaluation;
+    }
+    if ((deadline != 0 && !fired) || thread == 0) continue;
     // Sent again at every look, until the evaluation has ended: a signal may fall between two coroutines.
-    int thread = atomic_load(&e->thread);
-    if (deadline == 0 && thread != 0) signal_thread(thread);
+    signal_thread(thread);
+    clua_watch_stop(e, now, signal_thread);
   }
   return any;
 }
@@ -160,10 +188,13 @@ static void *watch(void *unused) {
     if (idle >= IDLE_POLLS) {
       // Say that we sleep, then look once more: who sets a deadline after that look sees the flag.
       atomic_store(&watch_asleep, true);
-      if (!look()) {
-        while (atomic_load(&watch_asleep)) pthread_cond_wait(&watch_wake, &watch_lock);
-      }
-      atomic_store(&watch_asleep, false);
+      bool sleeps = !look();
+      if (!sleeps) sleeps = !atomic_exchange(&watch_asleep, false);
+      pthread_mutex_unlock(&watch_lock);
+      char byte;
+      // One byte was written for the flag, or will be.
+      while (sleeps && read(watch_wake[0], &byte, 1) < 0 && errno == EINTR) {}
+      pthread_mutex_lock(&watch_lock);
       idle = 0;
     }
     pthread_mutex_unlock(&watch_lock);
@@ -174,6 +205,20 @@ static void *watch(void *unused) {
   return NULL;
 }
 
+static bool open_wake(void) {
+  if (watch_wake[0] < 0 && pipe(watch_wake) != 0) return false;
+  for (int i = 0; i < 2; i++) fcntl(watch_wake[i], F_SETFD, FD_CLOEXEC);
+  return true;
+}
+
+/// Wakes the watchdog where it sleeps; safe in a signal handler.
+static void wake(void) {
+  if (CLUA_LIKELY(!atomic_load(&watch_asleep)) || !atomic_exchange(&watch_asleep, false)) return;
+  int saved = errno;
+  while (write(watch_wake[1], "", 1) < 0 && errno == EINTR) {}
+  errno = saved;
+}
+
 static void start_watching(CLuaEngine *e) {
   pthread_once(&handler_once, install_handler);
   pthread_mutex_lock(&watch_lock);
@@ -182,7 +227,7 @@ static void start_watching(CLuaEngine *e) {
     e->nextWatched = watch_list;
     watch_list = e;
   }
-  if (!watch_started) {
+  if (!watch_started && open_wake()) {
     pthread_t thread;
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -208,12 +253,7 @@ static void begin_scope(CLuaEngine *e) {
 static void set_deadline(CLuaEngine *e, uint64_t wanted) {
   // Sequentially consistent: the store must stand before the look at the flag (see `watch`).
   atomic_store(&e->deadline, wanted);
-  if (CLUA_UNLIKELY(atomic_load(&watch_asleep))) {
-    pthread_mutex_lock(&watch_lock);
-    atomic_store(&watch_asleep, false);
-    pthread_cond_signal(&watch_wake);
-    pthread_mutex_unlock(&watch_lock);
-  }
+  wake();
 }
 
 uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
@@ -222,17 +262,19 @@ uint64_t clua_begin_deadline(CLuaEngine *e, double seconds) {
   if (CLUA_UNLIKELY(!e->watched)) start_watching(e);
   if (!(seconds > 0)) seconds = 0;
   if (seconds > 1e9) seconds = 1e9;
-  uint64_t wanted = now_coarse() + (uint64_t)(seconds * 1e9);
+  uint64_t wanted = seconds == 0 ? 0 : now_coarse() + (uint64_t)(seconds * 1e9);  // 0 has passed at once
   if (wanted < previous) set_deadline(e, wanted);
   return previous;
 }
 
 uint64_t clua_suspend_deadline(CLuaEngine *e) {
   begin_scope(e);
+  if (CLUA_UNLIKELY(!e->watched && e->unheeded)) start_watching(e);
   return atomic_exchange(&e->deadline, CLUA_NO_DEADLINE);
 }
 
 CLuaPause clua_pause_deadline(CLuaEngine *e) {
+  atomic_store_explicit(&e->waiting, true, memory_order_relaxed);
   uint64_t left = atomic_load(&e->deadline);
   // One that has passed stays passed.
   while (left != 0 && left != CLUA_NO_DEADLINE
@@ -241,6 +283,7 @@ CLuaPause clua_pause_deadline(CLuaEngine *e) {
 }
 
 void clua_resume_deadline(CLuaEngine *e, CLuaPause pause) {
+  atomic_store_explicit(&e->waiting, false, memory_order_relaxed);
   if (pause.deadline != 0 && pause.deadline != CLUA_NO_DEADLINE) {
     set_deadline(e, pause.deadline + (now_coarse() - pause.since));
   }
@@ -299,6 +342,7 @@ bool clua_token_fire(CLuaToken *token, int reason) {
   if (thread != 0) {
     atomic_store(&e->interrupt, reason > 0 ? reason : 1);
     signal_thread(thread);
+    wake();
     running = true;
   }
   atomic_fetch_sub(&token->firing, 1);
@@ -346,6 +390,7 @@ void clua_releases_drain(CLuaReleases *queue, lua_State *L) {
   pthread_mutex_lock(&queue->lock);
   int count = atomic_load_explicit(&queue->count, memory_order_relaxed);
   for (int i = 0; i < count; i++) luaL_unref(L, LUA_REGISTRYINDEX, queue->references[i]);
+  clua_charge(engine_of(L), -(ptrdiff_t)count * CLUA_HELD_VALUE);
   atomic_store_explicit(&queue->count, 0, memory_order_relaxed);
   pthread_mutex_unlock(&queue->lock);
 }

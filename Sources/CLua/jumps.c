@@ -13,13 +13,21 @@ static inline bool is_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
+/// Whether the number that was read becomes a constant: not one that is short and whole, unless something is done to it,
+/// as in `1<<40`.
+static bool is_constant(const Jumps *j, int count) {
+  bool isWhole = strspn(j->word, "0123456789") == (size_t)count;
+  return count >= 5 || !isWhole || (j->before && strchr("+-*/%^&|~<>.", j->before));
+}
+
 static void end_word(Jumps *j) {
   static const char *const words[] = {"and", "or", "if", "else", "elseif", "while", "for", "repeat", "until", "not"};
   int count = j->wordCount;
   j->wordCount = 0;
+  j->word[count < 8 ? count : 7] = 0;
+  if (*j->word >= '0' && *j->word <= '9') { j->numbers += is_constant(j, count); return; }
   // The letters that the words begin with.
   if (count < 2 || count > 7 || !strchr("aoiewfrungb", j->word[0])) return;
-  j->word[count] = 0;
   if (strcmp(j->word, "goto") == 0 || strcmp(j->word, "break") == 0) {
     j->toLabels++;
     j->count++;
@@ -34,6 +42,7 @@ static void end_word(Jumps *j) {
 static inline void scan_code(Jumps *j, char c) {
   if (c == ' ' && !j->wordCount) { j->last = c; return; }
   if (is_name(c)) {
+    if (j->wordCount == 0) { j->before = j->lastMark; j->lastMark = c; }
     if (j->wordCount < 8) j->word[j->wordCount++ & 7] = c;
     j->last = c;
     return;
@@ -48,6 +57,7 @@ static inline void scan_code(Jumps *j, char c) {
     default: break;
   }
   j->last = c;
+  if (c != ' ' && (c < '\t' || c > '\r')) j->lastMark = c;
 }
 
 /// A character after `[` and some `=`: a second `[` opens a long text, or a long comment.
@@ -59,7 +69,7 @@ static void scan_bracket(Jumps *j, char c, bool comment) {
   else if (c == '\n' || c == '\r') j->state = CODE;
 }
 
-const char *jumps_scan(Jumps *j, const char *bytes, size_t count) {
+const char *jumps_scan(Jumps *j, const char *bytes, size_t count, int *most) {
   for (size_t i = 0; i < count; i++) {
     char c = bytes[i];
     if (c == '\n') j->line++;
@@ -97,7 +107,8 @@ const char *jumps_scan(Jumps *j, const char *bytes, size_t count) {
       default: j->state = TEXT;
     }
   }
-  if (j->count > JUMPS_MOST) return "branches";
-  if (j->toLabels > JUMPS_MOST_TO_LABELS) return "jumps to labels and out of loops";
+  if (j->count > (*most = JUMPS_MOST)) return "branches";
+  if (j->toLabels > (*most = JUMPS_MOST_TO_LABELS)) return "jumps to labels and out of loops";
+  if (j->numbers > (*most = JUMPS_NUMBERS)) return "constants that are numbers";
   return NULL;
 }

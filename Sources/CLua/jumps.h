@@ -1,4 +1,4 @@
-// Counting the jumps in a text before Lua compiles it. Not seen by Swift.
+// Counting the jumps and numbers in a text before Lua compiles it. Not seen by Swift.
 #ifndef CLUA_JUMPS_H
 #define CLUA_JUMPS_H
 
@@ -9,23 +9,25 @@
 enum {
   JUMPS_MOST = 200000,       // of any kind in one text: words and operators that branch
   JUMPS_MOST_TO_LABELS = 8192,  // of them `goto` and `break`
-  JUMPS_SHORT_TEXT = 40960,  // a text of so many bytes has fewer of either
+  JUMPS_NUMBERS = 8192,      // constants; see fields.c for what many of them can be made to do
+  JUMPS_SHORT_TEXT = 40960,  // a text of so many bytes has fewer of any
 };
 
 /// Where a text stands between two pieces: code, a string, a comment.
 typedef struct Jumps {
   int line;
-  int count, toLabels;
+  int count, toLabels, numbers;
   int state, level;  // of a long bracket: its `=` signs
   int closing;       // `=` signs seen after a `]` in one; -1 for none
   char quote;
   char word[8];
   int wordCount;
-  char last;
+  char before;  // the last character before the word that is no space
+  char last, lastMark;
 } Jumps;
 
 void jumps_begin(Jumps *jumps);
-/// Looks at the next bytes of a text; what there is too much of, or NULL.
-const char *jumps_scan(Jumps *jumps, const char *bytes, size_t count);
+/// Looks at the next bytes of a text; what there is too much of, or NULL; and how much there may be.
+const char *jumps_scan(Jumps *jumps, const char *bytes, size_t count, int *most);
 
 #endif

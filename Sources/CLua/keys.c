@@ -96,6 +96,42 @@ static Key *sort_keys(lua_State *L, Key *keys, Key *spare, size_t count) {
   return keys;
 }
 
+enum { FEW = 16 };
+
+/// Pushes a list of a few keys in order, by way of the stack. [-0, +1, C]
+static void push_few(lua_State *L, int table, int count) {
+  luaL_checkstack(L, FEW + 4, NULL);
+  int first = lua_gettop(L) + 1;
+  Key few[2 * FEW];
+  for (lua_pushnil(L); clua_next(L, table);) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+  }
+  for (int i = 0; i < count; i++) {
+    read_key(L, first + i, &few[i]);
+    few[i].place = (uint32_t)(first + i);
+  }
+  const Key *ordered = sort_keys(L, few, few + FEW, (size_t)count);
+  lua_createtable(L, count, 0);
+  for (int i = 0; i < count; i++) {
+    lua_pushvalue(L, (int)ordered[i].place);
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_replace(L, first);
+  lua_settop(L, first);
+}
+
+/// Pushes a list of the keys as they come. [-0, +1, C]
+static void push_list(lua_State *L, int table, lua_Integer count) {
+  lua_createtable(L, (int)count, 0);
+  lua_Integer i = 0;
+  for (lua_pushnil(L); clua_next(L, table); lua_pop(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_rawseti(L, -4, ++i);
+    poll_interrupt(L);
+  }
+}
+
 /// Replaces the list of keys on top by one in order; the keys themselves are not copied. [-1, +1, C]
 static void order_list(lua_State *L, size_t count) {
   int list = lua_gettop(L);
@@ -122,7 +158,7 @@ static void order_list(lua_State *L, size_t count) {
 void clua_collect_keys(lua_State *L, int index, const char *who) {
   luaL_checkstack(L, 8, NULL);
   clua_push_contents(L, index);
-  int table = lua_gettop(L), list = table + 1;
+  int table = lua_gettop(L);
   lua_Integer count = 0;
   bool sorted = true;
   for (lua_pushnil(L); clua_next(L, table); lua_pop(L, 1)) {
@@ -134,13 +170,11 @@ void clua_collect_keys(lua_State *L, int index, const char *who) {
     sorted = sorted && lua_isinteger(L, -2) && lua_tointeger(L, -2) == count;
     poll_interrupt(L);
   }
-  lua_createtable(L, (int)count, 0);
-  lua_Integer i = 0;
-  for (lua_pushnil(L); clua_next(L, table); lua_pop(L, 1)) {
-    lua_pushvalue(L, -2);
-    lua_rawseti(L, list, ++i);
-    poll_interrupt(L);
+  if (!sorted && count > 1 && count <= FEW) {
+    push_few(L, table, (int)count);
+  } else {
+    push_list(L, table, count);
+    if (!sorted && count > 1) order_list(L, (size_t)count);
   }
-  if (!sorted && count > 1) order_list(L, (size_t)count);
   lua_remove(L, table);
 }

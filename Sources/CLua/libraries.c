@@ -19,6 +19,7 @@ static int bounded(lua_State *L) {
     return luaL_error(L, "the string is too long here: %I bytes, and at most %d are taken",
                       (LUAI_UACINT)lua_rawlen(L, 1), LIMIT);
   }
+  spend_bytes(L, lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : 0);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 

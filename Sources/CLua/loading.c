@@ -1,5 +1,5 @@
 // Loading texts. Lua's compiler is quadratic in places, and no hook runs in it: so it is fed small pieces, with a look at
-// the stop between two, and a text has a greatest length and a greatest number of jumps.
+// the stop between two, and a text has a greatest length and a greatest number of jumps and of constants.
 #include "jumps.h"
 
 #include <string.h>
@@ -63,10 +63,9 @@ static const char *read_piece(lua_State *L, void *reading, size_t *count) {
   if (r->total > CLUA_LONGEST_CHUNK) {
     raise_at(L, r, "the text is longer than %d MB%s", CLUA_LONGEST_CHUNK >> 20, "");
   }
-  const char *excess = r->scans ? jumps_scan(&r->jumps, piece, *count) : NULL;
-  if (excess) {
-    raise_at(L, r, "the text has more than %d %s", *excess == 'b' ? JUMPS_MOST : JUMPS_MOST_TO_LABELS, excess);
-  }
+  int most;
+  const char *excess = r->scans ? jumps_scan(&r->jumps, piece, *count, &most) : NULL;
+  if (excess) raise_at(L, r, "the text has more than %d %s", most, excess);
   return piece;
 }
 
@@ -80,6 +79,7 @@ int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
   // The compiler is protected, so that it may be refused memory, and what reads may raise. A short text is not refused
   // any: with a heap that scripts have filled, a person can still say that it is to be emptied.
   if (count > SHORT) e->hot.host = 0;
+  e->largest = 0;
   int status = lua_load(L, read_piece, &r, name, "t");
   e->hot.host = host;
   if (status != LUA_OK) e->lastStop = clua_stopped(e);
@@ -100,7 +100,9 @@ int clua_base_load(lua_State *L) {
   Reading r;
   begin_reading(&r, text, count, name);
   r.calls = !text;
+  bool deep = begin_protected(L);
   int status = lua_load(L, read_piece, &r, name, strchr(mode, 't') ? "t" : mode);
+  end_protected(L, deep);
   poll_interrupt(L);
   if (status == LUA_ERRMEM) return lua_error(L);  // says nothing about the text
   if (status != LUA_OK) {

@@ -69,6 +69,7 @@ void clua_free_spares(CLuaEngine *e) {
       next = spare->next;
       free(spare);
     }
+    e->spares[i] = (Spares){NULL, 0};
   }
 }
 
@@ -81,6 +82,17 @@ static bool knob_refuses(CLuaEngine *e) {
   return false;
 }
 
+/// Blocks up to this size are refused for no reason of their own.
+enum { LARGE = 256 << 10 };
+
+/// What a block is too large for, as `clua_refused_block` says it, or 0. Of a new one Lua says what it is for; beside its
+/// characters a text has a header and a final zero.
+static size_t find_excess(const CLuaEngine *e, const void *block, size_t oldSize, size_t newSize) {
+  if (!block && oldSize == LUA_TSTRING && newSize > CLUA_LARGEST_TEXT + 64) return CLUA_LARGEST_TEXT;
+  if (newSize > CLUA_LARGEST_BLOCK) return CLUA_LARGEST_BLOCK;
+  return !block && oldSize == 0 && clua_are_too_many_fields(e, newSize) ? CLUA_MOST_FIELDS : 0;
+}
+
 void *clua_allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
   CLuaEngine *e = ud;
   if (newSize == 0) {
@@ -91,13 +103,10 @@ void *clua_allocate(void *ud, void *block, size_t oldSize, size_t newSize) {
   size_t new = newSize + BLOCK_UPKEEP;
   if (new > old) {
     if (e->hot.host == 0) {
-      if (CLUA_UNLIKELY(newSize > CLUA_LARGEST_TEXT)) {
-        // Of a new block Lua says what it is for; beside its characters a text has a header and a final zero.
-        bool text = !block && oldSize == LUA_TSTRING && newSize > CLUA_LARGEST_TEXT + 64;
-        if (text || newSize > CLUA_LARGEST_BLOCK) {
-          clua_refuse(e, text ? CLUA_LARGEST_TEXT : CLUA_LARGEST_BLOCK);
-          return NULL;
-        }
+      size_t most;
+      if (CLUA_UNLIKELY(newSize > LARGE) && (most = find_excess(e, block, oldSize, newSize)) != 0) {
+        clua_refuse(e, most);
+        return NULL;
       }
       if (CLUA_UNLIKELY(e->used + (new - old) > e->alert) && !clua_may_grow(e, new - old)) return NULL;
       if (CLUA_UNLIKELY(e->knobs) && knob_refuses(e)) { clua_refuse(e, 0); return NULL; }
@@ -123,7 +132,9 @@ size_t clua_memory_limit(const CLuaEngine *e) { return e->limit; }
 size_t clua_refused_block(const CLuaEngine *e) { return e->largest; }
 void clua_set_memory_limit(CLuaEngine *e, size_t limit) {
   e->limit = limit;
-  e->alert = limit - limit / 4;
+  e->bound = limit;
+  e->soft = limit - limit / 4;
+  clua_set_alert(e);
 }
 
 void clua_collect(CLuaEngine *e) { lua_gc(clua_engine_state(e), LUA_GCCOLLECT); }

@@ -111,6 +111,7 @@ void clua_rawset_checked(lua_State *L, int index) {
   clua_check_event(L, key, key + 1);
   clua_push_contents(L, index);
   lua_insert(L, key);
+  if (event) clua_link_event(L, key, key + 1, key + 2);
   lua_rawset(L, key);
   if (event) hang_dependents(L, key);
   lua_settop(L, key - 1);
@@ -167,6 +168,7 @@ static int base_setmetatable(lua_State *L) {
     clua_push_metatable(L, 2);
     if (lua_rawequal(L, 1, 2)) kind = KIND_METATABLE;  // it has become one
     lua_replace(L, 2);
+    clua_link_metatable(L, 1, 2);
   }
   if (kind == KIND_PLAIN) {
     lua_setmetatable(L, 1);

@@ -21,6 +21,7 @@ uint64_t clua_work(const CLuaEngine *e) { return e->work + since_look(e); }
 void clua_stop_after(CLuaEngine *e, uint64_t units) {
   e->stopAt = clua_work(e) + units;
   e->longest = 0;
+  clua_count_instructions(e->hot.running);
 }
 
 uint64_t clua_longest_stretch(const CLuaEngine *e) { return e->longest; }

@@ -10,8 +10,10 @@ static inline void step(Matcher *m) {
   if (CLUA_UNLIKELY(--m->engine->fuse < 0)) clua_look(m->L);
 }
 
-/// Counts the bytes of a class that were looked at; the next step looks at the stop.
-static inline void count_class(Matcher *m, const char *from, const char *to) { m->engine->fuse -= to - from; }
+/// Counts the bytes of a class that were looked at.
+static inline void count_class(Matcher *m, const char *from, const char *to) {
+  if (CLUA_UNLIKELY((m->engine->fuse -= to - from) < 0)) clua_look(m->L);
+}
 
 void pattern_prepare(Matcher *m, lua_State *L, const char *text, size_t textCount, const char *pattern,
                      size_t patternCount) {

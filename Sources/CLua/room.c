@@ -14,24 +14,57 @@ static size_t next_alert(const CLuaEngine *e) {
 }
 
 void clua_refuse(CLuaEngine *e, size_t largest) {
+  // When the script has ended, Lua makes its stack small: what is refused then is nobody's error.
+  lua_Debug frame;
+  if (largest == 0 && !lua_getstack(e->hot.running, 0, &frame)) return;
   e->largest = largest;
   clua_trace_refusal(e);
 }
 
+/// Takes note of a refusal. Lua mostly collects everything then and asks for the same once more: where it gets that, the
+/// refusal is forgotten. What asks in its own way, such as a buffer, ends at the first.
+static void note_refusal(CLuaEngine *e, size_t more, size_t wanted, bool may) {
+  bool again = e->refused == more, before = e->starved;
+  if (e->refused != 0) {
+    e->refused = 0;
+    clua_set_alert(e);
+  }
+  if (may && again && e->noted) e->starved = false;
+  e->noted = false;
+  if (may) return;
+  clua_note_starved(e, wanted);
+  e->noted = e->starved && !before;
+  e->refused = more;
+  e->alert = 0;  // so that the next is seen here in any case
+}
+
 bool clua_may_grow(CLuaEngine *e, size_t more) {
+  size_t wanted = e->used + more;
+  // Where it is only the account that has to be drawn from, nothing is collected.
+  bool may = clua_draw(e, wanted);
+  note_refusal(e, more, wanted, may);
+  if (may && wanted <= e->soft) return true;
   if (!e->crowded) {
     e->crowded = true;
     clua_arm(e->hot.running);
   }
-  if (more <= e->limit && e->used <= e->limit - more) return true;
+  if (may) return true;
   clua_refuse(e, 0);
   return false;
 }
 
 void clua_collect_in_steps(lua_State *L) {
   // What died since the cycle under way began is found by the one after it.
+  CLuaEngine *e = engine_of(L);
   for (int cycle = 0; cycle < 2; cycle++) {
-    while (lua_gc(L, LUA_GCSTEP, 0) == 0) poll_interrupt(L);
+    bool ended = false;
+    while (!ended) {
+      // Lua gives a finalizer up for good where it has no memory to call it: nothing is refused meanwhile.
+      e->hot.host++;
+      ended = lua_gc(L, LUA_GCSTEP, 0) != 0;
+      e->hot.host--;
+      if (!ended) poll_interrupt(L);
+    }
   }
 }
 
@@ -39,10 +72,14 @@ void clua_make_room(lua_State *L) {
   CLuaEngine *e = engine_of(L);
   e->crowded = false;
   clua_collect_in_steps(L);
-  if (e->used <= e->limit - e->limit / 16) {
-    e->alert = next_alert(e);
+  clua_return_surplus(e);
+  bool fits = e->used <= e->limit - e->limit / 16;
+  if (fits && clua_draw(e, e->used)) {
+    e->soft = next_alert(e);
+    clua_set_alert(e);
     return;
   }
+  if (fits) clua_note_starved(e, e->used);
   // The script ends here rather than at a refusal. The alert stays below what is used: as long as the script keeps all
   // that, whatever it takes beyond brings it here again.
   clua_raise_memory(L);

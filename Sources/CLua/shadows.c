@@ -25,7 +25,7 @@ static int finish_write(lua_State *L, int status, lua_KContext context) {
 }
 
 /// A write to a table that serves as a metatable: its own `__newindex` first, as in any table.
-static int metatable_write(lua_State *L) {
+int clua_metatable_write(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   if (clua_kind(L, 1) != KIND_METATABLE) return refuse_write(L);
   lua_settop(L, 3);
@@ -77,6 +77,13 @@ static int shadow_index(lua_State *L) {
   return 1;
 }
 
+static void hang_newindex(lua_State *L, int door) {
+  bool frozen = lua_rawgetp(L, door, &key_frozen) != LUA_TNIL;
+  lua_pop(L, 1);
+  lua_pushcfunction(L, frozen ? refuse_write : clua_metatable_write);
+  lua_setfield(L, door, "__newindex");
+}
+
 /// Pushes an event of the table at `own`, or nil where `own` is 0. [-0, +1]
 static int push_event(lua_State *L, int own, const char *name) {
   lua_pushstring(L, name);
@@ -114,8 +121,6 @@ void clua_hang_door(lua_State *L, int door) {
   int shadow = top + 1;
   lua_rawgetp(L, door, &key_shadow);
   int own = lua_rawgetp(L, door, &key_own) == LUA_TTABLE ? top + 2 : 0;
-  bool frozen = lua_rawgetp(L, door, &key_frozen) != LUA_TNIL;
-  lua_pop(L, 1);
   for (const char *const *name = events; *name; name++) {
     push_event(L, own, *name);
     lua_setfield(L, door, *name);
@@ -123,22 +128,39 @@ void clua_hang_door(lua_State *L, int door) {
   hang_index(L, door, shadow, own);
   if (push_event(L, own, "__len") == LUA_TNIL) lua_pushcfunction(L, shadow_length);
   lua_setfield(L, door, "__len");
-  lua_pushcfunction(L, frozen ? refuse_write : metatable_write);
-  lua_setfield(L, door, "__newindex");
+  hang_newindex(L, door);
   lua_settop(L, top);
+}
+
+/// The entries of the table at an index beside its list, as far as that matters to the size of a new one. [-0, +0]
+static int count_fields(lua_State *L, int index, size_t length) {
+  enum { ENOUGH = 32 };
+  if (length > ENOUGH) return 0;
+  int count = 0;
+  for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (++count > ENOUGH) { lua_pop(L, 2); break; }
+  }
+  return count > (int)length ? count - (int)length : 0;
 }
 
 void clua_close_off(lua_State *L, int index, const char *owner) {
   index = lua_absindex(L, index);
   luaL_checkstack(L, 12, NULL);
   size_t length = lua_rawlen(L, index);
-  lua_createtable(L, length > 1 << 20 ? 1 << 20 : (int)length, 0);
+  int fields = count_fields(L, index, length);
+  // A metatable's shadow is given a private field as well.
+  lua_createtable(L, length > 1 << 20 ? 1 << 20 : (int)length, owner ? fields : fields + 1);
   int shadow = lua_gettop(L);
+  size_t count = 0;
   for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+    if (++count > CLUA_MOST_ENTRIES) {
+      luaL_error(L, "a table of more than %d entries can neither be frozen nor serve as a metatable",
+                 CLUA_MOST_ENTRIES);
+    }
     lua_pushvalue(L, -2);
     lua_pushvalue(L, -2);
     lua_rawset(L, shadow);
-    poll_interrupt(L);
+    spend(L, 1);
   }
   lua_createtable(L, 0, 8);
   int door = lua_gettop(L);
@@ -148,9 +170,17 @@ void clua_close_off(lua_State *L, int index, const char *owner) {
     lua_pushstring(L, owner);
     lua_rawsetp(L, door, &key_frozen);
   }
-  if (lua_getmetatable(L, index)) clua_own_metatable(L, door);
-  clua_hang_door(L, door);
-  // Nothing can fail from here: the table is never seen half moved.
+  if (lua_getmetatable(L, index)) {
+    clua_own_metatable(L, door);
+    clua_hang_door(L, door);
+  } else {  // most have none
+    lua_pushvalue(L, shadow);
+    lua_setfield(L, door, "__index");
+    lua_pushcfunction(L, shadow_length);
+    lua_setfield(L, door, "__len");
+    hang_newindex(L, door);
+  }
+  // Nothing can fail from here, nor stop it: the table is never seen half moved.
   for (lua_pushnil(L); lua_next(L, index);) {
     lua_pop(L, 1);
     lua_pushvalue(L, -1);

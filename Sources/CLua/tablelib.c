@@ -19,7 +19,7 @@ static void check_writable(lua_State *L, int index) {
   clua_check_write(L, index, lua_gettop(L));
 }
 
-static int table_insert(lua_State *L) {
+int clua_table_insert(lua_State *L) {
   lua_Integer position, next = (lua_Integer)((lua_Unsigned)length_of(L, 1) + 1);
   check_writable(L, 1);
   switch (lua_gettop(L)) {
@@ -56,7 +56,7 @@ static int table_remove(lua_State *L) {
   return 1;
 }
 
-static int table_move(lua_State *L) {
+int clua_table_move(lua_State *L) {
   lua_Integer first = luaL_checkinteger(L, 2), last = luaL_checkinteger(L, 3), to = luaL_checkinteger(L, 4);
   int target = lua_isnoneornil(L, 5) ? 1 : 5;
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -198,7 +198,7 @@ static int table_sort(lua_State *L) {
 }
 
 void clua_open_table(lua_State *L, int stock) {
-  static const luaL_Reg own[] = {{"concat", table_concat}, {"insert", table_insert}, {"move", table_move},
+  static const luaL_Reg own[] = {{"concat", table_concat}, {"insert", clua_table_insert}, {"move", clua_table_move},
                                  {"remove", table_remove}, {"sort", table_sort}, {"unpack", table_unpack}, {NULL, NULL}};
   lua_newtable(L);
   lua_getfield(L, stock, "pack");

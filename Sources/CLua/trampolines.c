@@ -26,6 +26,16 @@ static int give_up(lua_State *L) {
   return clua_raise_memory(L);
 }
 
+void clua_check_allowance(lua_State *L) {
+  CLuaEngine *e = engine_of(L);
+  if (CLUA_LIKELY(e->used <= e->bound) || clua_draw(e, e->used)) return;
+  clua_collect_in_steps(L);  // what crossed the limit may be garbage, as with Lua's own collection in need
+  clua_return_surplus(e);
+  if (clua_draw(e, e->used)) return;
+  clua_note_starved(e, e->used);
+  give_up(L);
+}
+
 /// After a body that failed or crossed the limit.
 static int settle(lua_State *L, CLuaEngine *e, int results) {
   if (is_pending(e)) clua_raise_interrupt(L);
@@ -33,18 +43,17 @@ static int settle(lua_State *L, CLuaEngine *e, int results) {
     e->crossed = false;
     return give_up(L);
   }
-  if (e->used > e->limit) {
-    clua_collect_in_steps(L);  // what crossed the limit may be garbage, as with Lua's own collection in need
-    if (e->used > e->limit) return give_up(L);
-  }
+  clua_check_allowance(L);
   return results < 0 ? lua_error(L) : results;
 }
 
 static inline int run(lua_State *L, CLuaEngine *e, CLuaBody body, void *context, void *object) {
+  // A script that catches the error and goes on makes the host keep nothing more.
+  if (CLUA_UNLIKELY(e->used > e->bound)) clua_check_allowance(L);
   e->hot.host++;
   int results = body(context, L, object);
   e->hot.host--;
-  if (CLUA_UNLIKELY(results < 0 || e->used > e->limit || e->crossed)) return settle(L, e, results);
+  if (CLUA_UNLIKELY(results < 0 || e->used > e->bound || e->crossed)) return settle(L, e, results);
   return results;
 }
 
@@ -158,6 +167,39 @@ static int object_newindex(lua_State *L) {
 
 // --- Objects ---------------------------------------------------------------------------------------------
 
+/// Notes that Lua holds an object, in `self`, which is given its record. [-0, +0]
+static void hold(CLuaEngine *e, Object *self, void *object) {
+  Hold *hold = e->spareHolds;
+  if (hold) e->spareHolds = hold->next;
+  else if (!(hold = malloc(sizeof *hold))) abort();
+  hold->object = object;
+  hold->next = e->holds;
+  hold->link = &e->holds;
+  if (e->holds) e->holds->link = &hold->next;
+  e->holds = hold;
+  self->hold = hold;
+  self->object = object;
+}
+
+static void let_go(CLuaEngine *e, Hold *hold) {
+  *hold->link = hold->next;
+  if (hold->next) hold->next->link = hold->link;
+  hold->next = e->spareHolds;
+  e->spareHolds = hold;
+}
+
+void clua_release_holds(CLuaEngine *e) {
+  while (e->holds) {
+    void *object = e->holds->object;
+    let_go(e, e->holds);
+    e->host_.release(object);
+  }
+  for (Hold *spare = e->spareHolds, *next; spare; spare = next) {
+    next = spare->next;
+    free(spare);
+  }
+}
+
 static int object_collect(lua_State *L) {
   if (lua_type(L, 1) != LUA_TUSERDATA) return 0;
   Object *self = lua_touserdata(L, 1);
@@ -165,6 +207,8 @@ static int object_collect(lua_State *L) {
   if (!object) return 0;  // a collector may run twice
   self->object = NULL;
   CLuaEngine *e = engine_of(L);
+  let_go(e, self->hold);
+  clua_charge(e, -(ptrdiff_t)self->weight);
   e->hot.host++;
   e->host_.release(object);
   e->hot.host--;
@@ -215,13 +259,20 @@ void clua_push_object(lua_State *L, const CLuaType *type, void *object, bool *fr
   Object *self = lua_newuserdatauv(L, sizeof *self, 0);
   self->type = type;
   self->object = NULL;
+  self->weight = 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
   lua_setmetatable(L, -2);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, -3, object);
   lua_remove(L, -2);
-  self->object = object;
+  hold(engine_of(L), self, object);
   *fresh = true;
+}
+
+void clua_weigh_object(lua_State *L, size_t weight) {
+  Object *self = lua_touserdata(L, -1);
+  clua_charge(engine_of(L), (ptrdiff_t)weight - (ptrdiff_t)self->weight);
+  self->weight = weight;
 }
 
 void *clua_object(lua_State *L, int index) {

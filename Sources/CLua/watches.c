@@ -1,5 +1,5 @@
-// Watching the variables of frozen functions: nothing can keep a function from assigning to an upvalue, so each is
-// remembered as it was, and looked at when a function has run.
+// Watching the variables of frozen functions: nothing can keep a function from assigning to an upvalue, so each that its
+// code assigns to is remembered as it was, and looked at when a function has run.
 //
 // A watch lives as long as its function. Functions that see the same variable have a watch each, of which one is looked
 // at, and another one when that function has gone.
@@ -26,25 +26,26 @@ static void push_list(lua_State *L, const void *key, const char *mode) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
-/// Gives the numbers of those whose function has gone to the others. [-0, +0, C]
+/// Gives the numbers of those whose function has gone to the others, and each variable its watch anew. [-0, +0, C]
 static void close_ranks(lua_State *L, CLuaEngine *e, int functions) {
   int count = 0;
-  push_list(L, &key_variables, NULL);
+  lua_createtable(L, 0, e->watchCount);
+  const int variables = lua_gettop(L);
+  e->watchGone = true;  // where this is stopped half way, `stand_in` sees to what is missing
   for (int i = 0; i < e->watchCount; i++) {
     spend(L, 4);
-    const Watch *watch = &e->watches[i];
-    if (lua_rawgeti(L, functions, i + 1) == LUA_TNIL) {
-      if (!watch->isSpare) { lua_pushnil(L); lua_rawsetp(L, -3, watch->variable); }
-      lua_pop(L, 1);
-      continue;
-    }
+    Watch watch = e->watches[i];
+    if (lua_rawgeti(L, functions, i + 1) == LUA_TNIL) { lua_pop(L, 1); continue; }
     lua_rawseti(L, functions, count + 1);
-    if (!watch->isSpare) { lua_pushinteger(L, count); lua_rawsetp(L, -2, watch->variable); }
-    e->watches[count++] = *watch;
+    watch.isSpare = lua_rawgetp(L, variables, watch.variable) != LUA_TNIL;
+    lua_pop(L, 1);
+    if (!watch.isSpare) { lua_pushinteger(L, count); lua_rawsetp(L, variables, watch.variable); }
+    e->watches[count++] = watch;
   }
   for (int i = count; i < e->watchCount; i++) { lua_pushnil(L); lua_rawseti(L, functions, i + 1); }
-  lua_pop(L, 1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &key_variables);
   e->watchCount = count;
+  e->watchGone = false;
 }
 
 /// Room for one more. The list counts as what scripts hold. [-0, +0, C]
@@ -88,10 +89,12 @@ static bool is_watched(lua_State *L, const CLuaEngine *e, int functions, void *v
   return watched;
 }
 
-/// Watches the upvalue whose value is on top, above the list of functions. [-0, +0, C]
-static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functions, int index, bool passing) {
+/// Adds a watch of the upvalue whose value is on top, above the list of functions. [-0, +0, C]
+static void watch_upvalue(lua_State *L, CLuaEngine *e, int function, int functions, int index, Watch watch) {
   make_room(L, e, functions);
-  Watch watch = {.passing = passing, .index = index, .type = lua_type(L, -1), .variable = lua_upvalueid(L, function, index)};
+  watch.index = index;
+  watch.type = lua_type(L, -1);
+  watch.variable = lua_upvalueid(L, function, index);
   switch (watch.type) {
     case LUA_TNIL: break;
     case LUA_TNUMBER:
@@ -114,22 +117,35 @@ void clua_watch_function(lua_State *L, int function, bool passing) {
   CLuaEngine *e = engine_of(L);
   luaL_checkstack(L, 10, NULL);
   int top = lua_gettop(L);
+  enum { WHOLE = 0 };  // among the values, that all are there: this may be refused memory half way
   push_list(L, &key_values, "k");
   lua_pushvalue(L, function);
-  if (lua_rawget(L, -2) == LUA_TTABLE) { lua_settop(L, top); return; }
-  lua_pop(L, 1);
-  lua_newtable(L);
-  lua_pushvalue(L, function);
-  lua_pushvalue(L, -2);
-  lua_rawset(L, top + 1);
-  push_list(L, &key_functions, "v");
+  if (lua_rawget(L, -2) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, function);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, top + 1);
+  }
   const int values = top + 2, functions = top + 3;
+  bool whole = lua_rawgeti(L, values, WHOLE) != LUA_TNIL;
+  lua_settop(L, values);
+  if (whole) { lua_settop(L, top); return; }
+  // Of a script that drives, the function around may still run, and assign to a variable as its own.
+  CLuaUpvalues assigned;
+  bool known = !passing && clua_find_assigned(L, function, assigned);
+  push_list(L, &key_functions, "v");
+  Watch watch = {.passing = passing, .isFirst = true};
   for (int i = 1; lua_getupvalue(L, function, i) != NULL; i++) {
+    if (known && !assigned[i - 1]) { lua_pop(L, 1); continue; }
     lua_pushvalue(L, -1);
     lua_rawseti(L, values, i);
-    watch_upvalue(L, e, function, functions, i, passing);
+    watch_upvalue(L, e, function, functions, i, watch);
+    watch.isFirst = false;
     lua_settop(L, functions);
   }
+  lua_pushboolean(L, 1);
+  lua_rawseti(L, values, WHOLE);
   lua_settop(L, top);
 }
 
@@ -202,26 +218,25 @@ static inline bool is_unchanged(lua_State *L, const Watch *watch) {
   }
 }
 
-/// The function of a watch has gone: the next one that sees its variable stands in. [-0, +0]
-static void stand_in(CLuaEngine *e, lua_State *L, int functions, int gone) {
-  Watch *watch = &e->watches[gone];
-  watch->isSpare = true;
-  for (int i = gone + 1; i < e->watchCount; i++) {
-    Watch *other = &e->watches[i];
-    if (other->variable != watch->variable || !other->isSpare) continue;
-    bool lives = lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION
-        && lua_upvalueid(L, -1, other->index) == other->variable;
-    lua_pop(L, 1);
-    if (!lives) continue;
-    other->isSpare = false;
-    // The variable has an entry, and to write to it takes no memory.
-    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key_variables) == LUA_TTABLE) {
-      lua_pushinteger(L, i);
-      lua_rawsetp(L, -2, other->variable);
+/// The functions of some watches have gone: for each variable the first of those that see it stands in. [-0, +0, m]
+static void stand_in(CLuaEngine *e, lua_State *L, int functions) {
+  e->watchGone = false;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &key_variables);
+  const int variables = functions + 1;
+  for (int i = 0; i < e->watchCount; i++) {
+    Watch *watch = &e->watches[i];
+    e->fuse--;
+    if (!watch->isSpare) continue;
+    if (lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION) {
+      lua_rawgetp(L, variables, watch->variable);
+      lua_Integer number = lua_tointeger(L, -1);
+      const Watch *other = number < e->watchCount ? &e->watches[number] : watch;
+      watch->isSpare = other->variable == watch->variable && !other->isSpare;
+      if (!watch->isSpare) { lua_pushinteger(L, i); lua_rawsetp(L, variables, watch->variable); }
     }
-    lua_pop(L, 1);
-    return;
+    lua_settop(L, variables);
   }
+  lua_settop(L, functions);
 }
 
 bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *source, size_t sourceSize, int *line) {
@@ -231,16 +246,25 @@ bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *sourc
   lua_rawgetp(L, LUA_REGISTRYINDEX, &key_functions);
   const int functions = lua_gettop(L);
   bool fetched = false, lives = false;
-  for (int i = 0; i < e->watchCount; i++) {
-    const Watch *watch = &e->watches[i];
-    // The watches of a function stand together, the first upvalue's at their head: the function is fetched once.
-    if (watch->index == 1) { lua_settop(L, functions); fetched = false; }
+  e->fuse -= e->watchCount;
+  for (int i = 0;; i++) {
+    if (i == e->watchCount) {
+      if (CLUA_LIKELY(!e->watchGone)) break;
+      lua_settop(L, functions);
+      stand_in(e, L, functions);  // and once more, with those that do
+      fetched = false;
+      i = -1;
+      continue;
+    }
+    Watch *watch = &e->watches[i];
+    // The watches of a function stand together: the function is fetched once.
+    if (watch->isFirst) { lua_settop(L, functions); fetched = false; }
     if (watch->isSpare) continue;
     if (!fetched) {
       lives = lua_rawgeti(L, functions, i + 1) == LUA_TFUNCTION;
       fetched = true;
     }
-    if (CLUA_UNLIKELY(!lives)) { stand_in(e, L, functions, i); continue; }
+    if (CLUA_UNLIKELY(!lives)) { watch->isSpare = e->watchGone = true; continue; }
     // What is pushed is popped with the function: it has no more upvalues than there is room for.
     const char *upvalue = lua_getupvalue(L, functions + 1, watch->index);
     if (CLUA_LIKELY(is_unchanged(L, watch))) continue;

@@ -17,6 +17,9 @@
 #include <lauxlib.h>
 #include <lualib.h>
 
+#include "CLuaAllowance.h"
+#include "CLuaFreezing.h"
+
 #if defined(__clang__)
 #pragma clang assume_nonnull begin
 #endif
@@ -79,10 +82,13 @@ void clua_set_phase(CLuaEngine *engine, uint32_t phase);
 /// Bytes in use, with 128 more for each block: what the limit is held against.
 size_t clua_memory_used(const CLuaEngine *engine);
 /// The largest blocks that a script is given, in bytes. Lua compares a text and moves the entries of a table in one go,
-/// where no hook runs: of either, twice as much would take longer than the 100 ms in which a script has to stop.
-enum { CLUA_LARGEST_BLOCK = 32 << 20, CLUA_LARGEST_TEXT = 16 << 20 };
-/// Where the last refusal was for the size of one block and not for all of them together, the most bytes that it might
-/// have had: CLUA_LARGEST_BLOCK or CLUA_LARGEST_TEXT; else 0.
+/// where no hook runs: of either, twice as much would take longer than the 100 ms in which a script has to stop. (To
+/// compare two texts of zeros takes 10 ns a byte.)
+enum { CLUA_LARGEST_BLOCK = 32 << 20, CLUA_LARGEST_TEXT = 8 << 20 };
+/// The most fields that a table has beside its list: Lua puts them in order again at one go where the table grows.
+enum { CLUA_MOST_FIELDS = 1 << 14 };
+/// Where the last refusal was for the size of one block and not for all of them together, what it was too large for:
+/// CLUA_LARGEST_BLOCK, CLUA_LARGEST_TEXT or CLUA_MOST_FIELDS; else 0.
 size_t clua_refused_block(const CLuaEngine *engine);
 size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
@@ -105,7 +111,8 @@ bool clua_knob_struck(const CLuaEngine *engine);
 
 /// Units that were counted so far.
 uint64_t clua_work(const CLuaEngine *engine);
-/// For tests: fires a stop with reason 1 when so many more units were counted.
+/// For tests: fires a stop with reason 1 when so many more units were counted. Until then each of Lua's instructions is
+/// one as well, so that a script ends at the same place whatever the clock says.
 void clua_stop_after(CLuaEngine *engine, uint64_t units);
 /// For tests: the most units between two looks at the stop, since `clua_stop_after`.
 uint64_t clua_longest_stretch(const CLuaEngine *engine);
@@ -246,6 +253,11 @@ typedef struct CLuaPause { uint64_t deadline, since; } CLuaPause;
 CLuaPause clua_pause_deadline(CLuaEngine *engine);
 /// Sets the deadline again, later by as long as the pause took.
 void clua_resume_deadline(CLuaEngine *engine, CLuaPause pause);
+/// Is told, once an evaluation and on the watchdog's thread, that a stop was not obeyed for a second, and the line of the
+/// script where that is known: it may end the process, and must not touch the engine.
+typedef void (*CLuaUnheeded)(void *_Nullable context, const char *_Nullable chunk, int line);
+/// Says who is told, before anything runs; nobody unless this is called.
+void clua_when_unheeded(CLuaEngine *engine, CLuaUnheeded unheeded, void *_Nullable context);
 
 /// A handle that any thread may fire and that may outlive its engine.
 CLuaToken *clua_token(CLuaEngine *engine);
@@ -354,25 +366,6 @@ static inline bool clua_next(lua_State *L, int index) {
 /// Pushes the name and the value of the one entry of a table; false, with nothing pushed, where there are more or none,
 /// or where its key is no string. [-0, +2 or 0, -]
 bool clua_push_only_field(lua_State *L, int index);
-
-/// Freezes what is reachable from the value on top, under protection. `passing` watches the upvalues until
-/// `clua_forget_passing`. [-1, +0 or 1, -]
-int clua_freeze(lua_State *L, const char *owner, bool passing);
-/// Watches no longer what was frozen in passing. [-0, +0, -]
-void clua_forget_passing(lua_State *L);
-/// Whether the table at an index is frozen. [-0, +0, -]
-bool clua_is_frozen(lua_State *L, int index);
-/// The number of variables that frozen functions keep.
-int clua_watched(const CLuaEngine *engine);
-/// Finds a watched variable that differs from what it was, and restores it; false when there is none. [-0, +0, -]
-bool clua_changed_upvalue(lua_State *L, char *name, size_t nameSize, char *source, size_t sourceSize, int *line);
-
-/// From a list of values and a snapshot below or nil: pushes a snapshot of everything that scripts can reach from the
-/// values and change, as far as the one below does not hold it; the one below where it holds everything, and nil where a
-/// coroutine or a list with holes is among it. Under protection. [-2, +1, -]
-int clua_snapshot(lua_State *L);
-/// From a snapshot: puts everything back, and pushes whether it is exactly as it was. Under protection. [-1, +1, -]
-int clua_restore(lua_State *L);
 
 /// Pushes a new environment over `parent` (an environment's reference) or the library when 0. [-0, +1, m]
 void clua_push_environment(lua_State *L, int parent);

@@ -11,6 +11,9 @@ final class LuaCore {
   var generator = LuaRandom(seed: 0)
   var sources: [String: ChunkSource] = [:]
   let strings = LuaStringCache()
+  /// Bytes of text that were read out of Lua so far, and how many had been when the verb that runs began.
+  var handedText = 0
+  var handedBefore = 0
 
   /// Verbs live as long as the engine: Lua holds bare pointers to them.
   var verbs: [LuaBoundVerb] = []
@@ -28,6 +31,15 @@ final class LuaCore {
   var moduleVerbs: [LuaBoundVerb] = []
   /// The modules that are being required, outermost first.
   var loading: [String] = []
+
+  /// Who is told of a stop that is not obeyed; it lives as long as the engine.
+  final class Unheeded: Sendable {
+    let tell: @Sendable (LuaLocation?) -> Void
+
+    init(tell: @escaping @Sendable (LuaLocation?) -> Void) { self.tell = tell }
+  }
+
+  var unheeded: Unheeded?
 
   deinit { strings.free() }
 

@@ -15,6 +15,7 @@ public final class LuaEngine {
   @usableFromInline let engine: OpaquePointer
   let releases: LuaReleases
   let core: LuaCore
+  let account: LuaAccount?
 
   /// The handle that stops what this engine runs.
   public let interrupt: LuaInterrupt
@@ -26,6 +27,8 @@ public final class LuaEngine {
     var host = core.host
     guard let engine = clua_engine_new(limits.memory, &host) else { fatalError("no memory for a Lua state") }
     self.engine = engine
+    account = limits.account
+    if let account { clua_join_account(engine, account.pointer) }
     interrupt = LuaInterrupt(engine: engine)
     core.engine = self
     releases.alive = (.passUnretained(core), engine)
@@ -88,6 +91,22 @@ public final class LuaEngine {
   /// Whether what runs now is to end: its deadline has passed, or `interrupt` was fired. Lua looks by itself; a long
   /// loop of the host's own asks here.
   public var isStopped: Bool { clua_stopped(engine) != 0 }
+
+  /// Says who is told where what runs has not obeyed a stop for a second, as no script should be able to; before anything
+  /// runs, and once. Whoever is told, on another thread and with the line where it is known, ends the process, or at
+  /// least waits for this thread no more.
+  public func whenUnheeded(_ tell: @escaping @Sendable (LuaLocation?) -> Void) {
+    precondition(core.unheeded == nil, "a stop that is not obeyed is told once")
+    let listener = LuaCore.Unheeded(tell: tell)
+    core.unheeded = listener
+    let context = Unmanaged.passUnretained(listener).toOpaque()
+    clua_when_unheeded(
+      engine,
+      { context, chunk, line in
+        let listener = Unmanaged<LuaCore.Unheeded>.fromOpaque(context!).takeUnretainedValue()
+        listener.tell(chunk.map { LuaLocation(chunk: String(cString: $0), line: Int(line)) })
+      }, context)
+  }
 
   /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against this.
   public var memoryUsed: Int { clua_memory_used(engine) }

@@ -51,9 +51,15 @@ extension LuaEngine {
   /// What the last refusal was about.
   private var memoryMessage: String {
     let largest = clua_refused_block(engine)
+    if let account, largest == 0, clua_is_starved(engine) {
+      return "not enough memory: all that runs at once has \(account.limit >> 20) MB together"
+    }
     guard largest > 0 else { return "not enough memory: the limit is \(clua_memory_limit(engine) >> 20) MB" }
-    let kind = largest == Int(CLUA_LARGEST_TEXT) ? "text" : "table"
-    return "not enough memory: one \(kind) takes \(largest >> 20) MB at most"
+    switch largest {
+    case Int(CLUA_MOST_FIELDS): return "not enough memory: one table has \(largest) fields at most"
+    case Int(CLUA_LARGEST_TEXT): return "not enough memory: one text takes \(largest >> 20) MB at most"
+    default: return "not enough memory: one table takes \(largest >> 20) MB at most"
+    }
   }
 
   /// Whether the variables that a failing function sees are kept from that moment on, as `failedLocals`.

@@ -5,7 +5,7 @@ final class LuaHolder {
   let reference: Int32
   /// The value's address, which is its identity as long as it is held.
   let identity: UnsafeRawPointer?
-  private let releases: LuaReleases
+  let releases: LuaReleases
 
   /// Takes hold of the value at an index.
   init(stack: LuaStack, index: Int32) {
@@ -16,6 +16,7 @@ final class LuaHolder {
     lua_checkstack(stack.state, 4)
     lua_pushvalue(stack.state, index)
     reference = clua_ref(stack.state)
+    clua_charge(engine.engine, Int(CLUA_HELD_VALUE))
   }
 
   deinit { clua_releases_add(releases.queue, reference) }

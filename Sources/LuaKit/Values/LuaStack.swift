@@ -121,7 +121,10 @@ public struct LuaStack {
   func string(at index: Int32) -> String? {
     var count = 0
     guard let bytes = clua_string(state, index, &count) else { return nil }
-    return unmanagedCore._withUnsafeGuaranteedRef { $0.strings.string(bytes, count) }
+    return unmanagedCore._withUnsafeGuaranteedRef { core in
+      core.handedText &+= count
+      return core.strings.string(bytes, count)
+    }
   }
 
   func object(at index: Int32) -> AnyObject? {

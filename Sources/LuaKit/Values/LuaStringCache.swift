@@ -15,6 +15,8 @@ struct LuaStringCache {
 
   private static let longest = 40
   private static let size = 256
+  /// Longer texts are not left to the standard library where they are no UTF-8.
+  private static let repairedByUs = 4096
   private var entries: UnsafeMutablePointer<Entry>
 
   init() {
@@ -43,6 +45,7 @@ struct LuaStringCache {
   }
 
   static func decode(_ address: UnsafePointer<CChar>, _ count: Int) -> String {
-    String(decoding: UnsafeRawBufferPointer(start: address, count: count), as: UTF8.self)
+    let bytes = UnsafeRawBufferPointer(start: address, count: count)
+    return count > Self.repairedByUs ? RepairedText.text(bytes) : String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -6,16 +6,18 @@ final class LuaBoundType {
   let pointer: OpaquePointer
   let describe: ((AnyObject) -> String)?
   let equals: ((AnyObject, AnyObject) -> Bool)?
+  let weight: ((AnyObject, Int) -> Int)?
   var members: [String] = []
 
   init(
     name: String, pointer: OpaquePointer, describe: ((AnyObject) -> String)?,
-    equals: ((AnyObject, AnyObject) -> Bool)?
+    equals: ((AnyObject, AnyObject) -> Bool)?, weight: ((AnyObject, Int) -> Int)?
   ) {
     self.name = name
     self.pointer = pointer
     self.describe = describe
     self.equals = equals
+    self.weight = weight
   }
 }
 
@@ -60,6 +62,9 @@ extension LuaEngine {
           guard let left = left as? T, let right = right as? T else { return false }
           return equals(left, right)
         }
+      },
+      weight: type.weight.map { weight in
+        { object, handed in (object as? T).map { weight($0, handed) } ?? 0 }
       })
     if type.equals != nil { clua_type_set_equality(state, pointer) }
     core.types.append(bound)
@@ -141,21 +146,24 @@ extension LuaEngine {
 }
 
 extension LuaCore {
+  /// Bytes of an object beside what it holds.
+  private static let objectWeight = 128
+
   /// Pushes an object as the userdata that stands for it.
   func push(object: AnyObject, _ state: OpaquePointer) {
     lua_checkstack(state, 6)
-    var fresh = false
-    clua_push_object(state, typePointer(of: object), Unmanaged.passUnretained(object).toOpaque(), &fresh)
-    if fresh { _ = Unmanaged.passRetained(object) }
-  }
-
-  private func typePointer(of object: AnyObject) -> OpaquePointer {
-    if let type = type(ofClass: ObjectIdentifier(Swift.type(of: object))) ?? inheritedType(of: object) {
-      return type.pointer
-    }
+    let type = type(ofClass: ObjectIdentifier(Swift.type(of: object))) ?? inheritedType(of: object)
     // A library is an object of its own type: a script may hand it to the host, which hands it back.
-    if let library = object as? LuaLibraryObject { return library.pointer }
-    preconditionFailure("the class \(Swift.type(of: object)) is not installed")
+    guard let pointer = type?.pointer ?? (object as? LuaLibraryObject)?.pointer else {
+      preconditionFailure("the class \(Swift.type(of: object)) is not installed")
+    }
+    var fresh = false
+    clua_push_object(state, pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
+    if fresh { _ = Unmanaged.passRetained(object) }
+    guard let type, fresh || type.weight != nil else { return }
+    // Of what a verb was given, the object that it makes may hold all.
+    let handed = fresh ? max(0, handedText - handedBefore) : 0
+    clua_weigh_object(state, Self.objectWeight + (type.weight?(object, handed) ?? handed))
   }
 
   /// The type of the nearest superclass that is installed; found once a class.

@@ -87,6 +87,7 @@ final class LuaBoundVerb {
 
   private func run(_ state: OpaquePointer, _ object: UnsafeMutableRawPointer?) -> Int32 {
     var call = LuaCall(stack: LuaStack(state: state, core: core), base: base, receiverPointer: object)
+    core.handedBefore = core.handedText
     do {
       if !deep.isEmpty { try checkDeeply(call) }
       return try body(&call)

@@ -40,6 +40,7 @@ public struct LuaCall {
   public func bytes(_ argument: Int) -> [UInt8] {
     var count = 0
     guard let bytes = clua_string(stack.state, index(argument), &count) else { return [] }
+    core.handedText &+= count
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 

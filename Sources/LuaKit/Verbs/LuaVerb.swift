@@ -113,16 +113,21 @@ public struct LuaObjectType<T: AnyObject>: Sendable {
   public var describe: @Sendable (T) -> String
   /// What `==` asks beyond identity.
   public var equals: (@Sendable (T, T) -> Bool)?
+  /// Bytes that the host keeps for an object beyond some hundred, which count as the script's as long as it holds the
+  /// object. It is asked each time that the object is handed out, and told the bytes of text that the verb was given
+  /// which made it, or 0 where it is handed out once more. Without it an object weighs those.
+  public var weight: (@Sendable (_ object: T, _ handed: Int) -> Int)?
 
   /// A type; without `equals` two objects are equal when they are one.
   public init(
     _ type: T.Type = T.self, name: String, summary: String, describe: @escaping @Sendable (T) -> String,
-    equals: (@Sendable (T, T) -> Bool)? = nil
+    equals: (@Sendable (T, T) -> Bool)? = nil, weight: (@Sendable (T, Int) -> Int)? = nil
   ) {
     self.name = name
     self.summary = summary
     self.describe = describe
     self.equals = equals
+    self.weight = weight
   }
 
   /// The declaration for help and reference.

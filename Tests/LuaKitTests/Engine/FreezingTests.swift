@@ -1,5 +1,7 @@
-import LuaKit
+import CLua
 import Testing
+
+@testable import LuaKit
 
 /// Frozen code has no state of its own: neither tables nor what goes on where it stopped.
 @Suite struct FreezingTests {
@@ -90,6 +92,55 @@ import Testing
     #expect(fixture.engine.takeChangedUpvalue()?.name == "n")
     #expect(fixture.engine.takeChangedUpvalue() == nil)
     #expect(try fixture.run("return f()") == 0)
+  }
+
+  @Test(arguments: [0, 100])
+  func `a variable is watched as long as any function that sees it is there`(others: Int) throws {
+    let fixture = Fixture()
+    try fixture.run("local n = 0 function f() return n end function g() n = n + 1 return n end")
+    for name in ["f", "g"] { try fixture.engine.freeze(fixture.environment[name], message: "frozen") }
+    // The one that was frozen first, and looked at, goes.
+    try fixture.run("f = nil")
+    fixture.engine.collectGarbage()
+    // More functions, for which the list of what is watched is put together anew.
+    try fixture.run("list = {} for i = 1, \(others) do local x = i list[i] = function() x = i end end")
+    try fixture.engine.freeze(fixture.environment["list"], message: "frozen")
+    for _ in 0..<2 {
+      #expect(try fixture.run("return g()") == 1)
+      #expect(fixture.engine.takeChangedUpvalue()?.name == "n")
+      #expect(fixture.engine.takeChangedUpvalue() == nil)
+    }
+  }
+
+  @Test func `functions that are gone cost each a look or two`() throws {
+    let fixture = Fixture()
+    for _ in 0..<2 {
+      let list = try fixture.run(
+        "local t = {} for i = 1, 5000 do local x = i t[i] = function() x = i end end return t")
+      try fixture.engine.freeze(list, message: "frozen")
+    }
+    fixture.engine.collectGarbage()
+    #expect(clua_watched(fixture.engine.engine) >= 5000)
+    let start = clua_work(fixture.engine.engine)
+    #expect(fixture.engine.takeChangedUpvalue() == nil)
+    #expect(clua_work(fixture.engine.engine) - start < 50_000)
+  }
+
+  @Test func `freezing that ran out of memory begins again`() throws {
+    let fixture = Fixture()
+    let source = "local a, b, c = 1, 2, 3 return function() c = c + 1 return a + b + c end"
+    // Wherever it is refused memory, what is frozen in the end is watched.
+    for refused in 1... {
+      let function = try fixture.run(source)
+      clua_refuse_allocation(fixture.engine.engine, Int64(refused))
+      let failed = (try? fixture.engine.freeze(function, message: "frozen")) == nil
+      clua_refuse_allocation(fixture.engine.engine, 0)
+      try fixture.engine.freeze(function, message: "frozen")
+      _ = try function.function?.call()
+      #expect(fixture.engine.takeChangedUpvalue()?.name == "c", "\(refused)")
+      #expect(fixture.engine.takeChangedUpvalue() == nil, "\(refused)")
+      if !failed { break }
+    }
   }
 
   /// Its content lies in a table that can be written, which no event may be handed.

@@ -90,7 +90,7 @@ import Testing
   @Test func `a snapshot and its way back end when everything is to end`() throws {
     let fixture = Fixture()
     let function = try #require(
-      try fixture.run("local t = {} for i = 1, 100000 do t['k' .. i] = i end return function() t = t end")
+      try fixture.run("local t = {} for i = 1, 16000 do t['k' .. i] = i end return function() t = t end")
         .function)
     let snapshot = try #require(fixture.engine.snapshot([.function(function)]))
     fixture.engine.withDeadline(0) {

@@ -63,12 +63,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("local s = 'x' while true do s = s .. s end", "text takes 16 MB"),
-    ("string.rep('x', 100 << 20)", "text takes 16 MB"),
+    ("local s = 'x' while true do s = s .. s end", "text takes 8 MB"),
+    ("string.rep('x', 100 << 20)", "text takes 8 MB"),
     ("local t = {} for i = 1, 1e9 do t[i] = true end", "table takes 32 MB"),
-    ("local t = {} for i = 1, 1e9 do t[i + 0.5] = true end", "table takes 32 MB"),
+    ("local t = {} for i = 1, 1e9 do t[i + 0.5] = true end", "table has 16384 fields"),
+    ("local t = {} for i = 1, 1e9 do rawset(t, 'k' .. i, i) end", "table has 16384 fields"),
+    ("local t = {} for i = 1, 1e9 do table.move({ 1 }, 1, 1, i * 1000003, t) end", "table has 16384 fields"),
+    ("for i = 1, 1e9 do _G['k' .. i] = i end", "table has 16384 fields"),
   ])
-  func `one text takes 16 MB at most and one table 32 MB`(source: String, limit: String) {
+  func `a text, a table and its fields have a greatest size`(source: String, limit: String) {
     let fixture = Fixture(memory: 1 << 30)
     let error = fixture.failure(source)
     #expect(error?.kind == .memory)

@@ -27,7 +27,7 @@ import Testing
       calls += 1
       clua_stop_after(engine.engine, Self.units)
       do {
-        _ = try engine.withDeadline(60) { () throws(LuaError) in
+        _ = try engine.withDeadline(3600) { () throws(LuaError) in
           try call.call(arguments.map(String.init).joined(separator: " "))
         }
       } catch {

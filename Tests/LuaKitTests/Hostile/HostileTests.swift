@@ -1,37 +1,29 @@
 import CLua
-import LuaKit
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+@testable import LuaKit
 
-/// Whatever a script does, it ends soon after its deadline and the engine works on.
-@Suite(.serialized) struct HostileTests {
-  /// Seconds that this thread has computed. The bound is held against these and not against the clock on the wall,
-  /// since other tests may have the processor meanwhile.
-  private static func computed() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-  }
+/// Whatever a script does, a stop ends it, and the engine works on. The stop comes after so many units of work, of Lua's
+/// own and of the library's: the same ones whatever the clock says. How long that takes is measured by `scripts/bench`.
+@Suite struct HostileTests {
+  /// The most units between two looks at the stop: a set of a pattern is as long as a text may be.
+  private static let stretch = UInt64(CLUA_LARGEST_TEXT) + 1024
+
+  @Test func `the scripts are read`() { #expect(Corpus.endless.count > 100) }
 
   @Test(arguments: Corpus.endless.map(\.name))
-  func `an endless script ends within 100 ms of its deadline`(name: String) throws {
-    let source = try #require(Corpus.endless.first { $0.name == name }?.source)
+  func `a script without end is stopped`(name: String) throws {
+    let script = try #require(Corpus.endless.first { $0.name == name })
     let fixture = Fixture(memory: 256 << 20)
     fixture.engine.output = nil
-    let function = try fixture.engine.load(
-      source: source, chunk: "@hostile.lua", environment: fixture.environment)
-    let start = Self.computed()
-    let error = #expect(throws: LuaError.self) {
-      try fixture.engine.withDeadline(0.03) { () throws(LuaError) in try function.call() }
-    }
-    let overshoot = Self.computed() - start - 0.03
-    #expect(error?.kind == .deadline)
-    #expect(overshoot < (clua_is_sanitized() ? 0.3 : 0.1), "\(Int(overshoot * 1000)) ms")
+    let engine = fixture.engine.engine
+    let start = clua_work(engine)
+    clua_stop_after(engine, script.units)
+    // What does nothing that is counted is ended by a deadline, and fails.
+    let error = fixture.engine.withDeadline(3600) { fixture.failure(script.source) }
+    #expect(error?.kind == .interrupted(.cancelled), "\(error?.message ?? "it ended by itself")")
+    #expect(clua_longest_stretch(engine) <= Self.stretch)
+    #expect(clua_work(engine) - start <= script.units + 2 * Self.stretch)
     #expect(try fixture.run("return 1 + 1") == 2)
     #expect(
       try fixture.run("return select(2, pcall(coroutine.wrap(function() return log.pick 'red' end)))")
@@ -53,51 +45,9 @@ import Testing
   @Test func `an error value that loops when it is described is still the script's error`() throws {
     let fixture = Fixture()
     let source = "error(setmetatable({}, { __tostring = function() while true do end end }))"
-    let function = try fixture.engine.load(
-      source: source, chunk: "@hostile.lua", environment: fixture.environment)
-    let error = #expect(throws: LuaError.self) {
-      try fixture.engine.withDeadline(0.03) { () throws(LuaError) in try function.call() }
-    }
+    clua_stop_after(fixture.engine.engine, 100_000)
+    let error = fixture.engine.withDeadline(3600) { fixture.failure(source) }
     #expect(error?.kind == .runtime)
     #expect(error?.message == "an error value that is a table")
-  }
-
-  /// Statements that fill the heap with blocks of one kind, all of which `keep` holds.
-  private static let hoards = [
-    "keep = { keep }", "keep[#keep + 1] = {}", "keep[#keep + 1] = { a = 1, b = 2 }",
-    "local k = keep keep = function() return k end", "keep = setmetatable({ keep }, {})",
-    "keep[#keep + 1] = #keep .. 'abc'", "keep[#keep + 1] = coroutine.create(print)",
-  ]
-
-  @Test(arguments: hoards, [1.1, 1.3])
-  func `a full heap does not hold the deadline up`(statement: String, deadline: Double) throws {
-    let fixture = Fixture(memory: 256 << 20)
-    let source = "while true do pcall(function() keep = {} while true do \(statement) end end) end"
-    let function = try fixture.engine.load(
-      source: source, chunk: "@hostile.lua", environment: fixture.environment)
-    let start = Self.computed()
-    let error = #expect(throws: LuaError.self) {
-      try fixture.engine.withDeadline(deadline) { () throws(LuaError) in try function.call() }
-    }
-    let overshoot = Self.computed() - start - deadline
-    #expect(error?.kind == .deadline)
-    #expect(overshoot < (clua_is_sanitized() ? 0.6 : 0.1), "\(Int(overshoot * 1000)) ms")
-  }
-
-  /// One call of C may reach the limit where no hook runs; the collection that follows cannot be stopped.
-  @Test(arguments: hoards)
-  func `a collection of a full heap takes less than 100 ms`(statement: String) throws {
-    let fixture = Fixture(memory: 256 << 20)
-    let source = "keep = {} return select(2, pcall(function() while true do \(statement) end end))"
-    #expect(try fixture.run(source) == "not enough memory")
-    #expect(fixture.engine.memoryUsed > 192 << 20)
-    // Nothing is freed, so the second does the same work; what another process took from the caches meanwhile does
-    // not count.
-    let times = (0..<3).map { _ in
-      let start = Self.computed()
-      fixture.engine.collectGarbage()
-      return Self.computed() - start
-    }
-    #expect(times.min()! < (clua_is_sanitized() ? 1 : 0.1), "\(times)")
   }
 }

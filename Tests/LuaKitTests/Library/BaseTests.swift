@@ -19,6 +19,43 @@ import Testing
       ])
   }
 
+  @Test func `a traceback of a deep stack has its innermost levels`() throws {
+    let source =
+      "local function f(n) if n == 0 then return debug.traceback('here', 2) end return (f(n - 1)) end return f(N)"
+    let deep = try #require(try Fixture().run(source.replacing("N", with: "5000")).string)
+    let lines = deep.split(separator: "\n")
+    #expect(lines.first == "here")
+    #expect(lines.count == 15)
+    #expect(lines.last == "\t...\t(skipping more than 1000 levels)")
+    #expect(lines[2] == "\ttest.lua:1: in upvalue 'f'")
+    let shallow = try #require(try Fixture().run(source.replacing("N", with: "1500")).string)
+    #expect(shallow.contains("\t...\t(skipping "))
+    #expect(shallow.hasSuffix("(...tail calls...)"))
+  }
+
+  @Test func `few protected calls are under way on a deep stack`() throws {
+    let source = """
+      local function deep(n, f) if n == 0 then return f() end return (deep(n - 1, f)) end
+      local most, last = 0, nil
+      local function nest(n)
+        most = math.max(most, n)
+        local done, what = pcall(nest, n + 1)
+        last = last or what
+      end
+      deep(N, function() nest(1) end)
+      return most .. ': ' .. last
+      """
+    #expect(
+      try Fixture(memory: 256 << 20).run(source.replacing("N", with: "5000"))
+        == "9: test.lua:5: stack overflow")
+    let shallow = try Fixture(memory: 256 << 20).run(source.replacing("N", with: "100")).string
+    #expect(shallow?.hasSuffix("C stack overflow") == true, "\(shallow ?? "")")
+    // One that ended counts no more.
+    let many =
+      "local function deep(n) if n == 0 then for i = 1, 100 do assert(pcall(print)) pcall(error) end return 1 end return (deep(n - 1)) end return deep(5000)"
+    #expect(try Fixture(memory: 256 << 20).run(many) == 1)
+  }
+
   @Test func `pcall and xpcall work as in Lua`() throws {
     let fixture = Fixture()
     #expect(try fixture.run("return select(2, pcall(error, 'x'))") == "x")

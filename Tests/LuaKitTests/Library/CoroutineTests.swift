@@ -1,7 +1,17 @@
-import LuaKit
+import CLua
 import Testing
 
+@testable import LuaKit
+
 @Suite struct CoroutineTests {
+  @Test func `what ended a coroutine that was stopped is shown as a text`() throws {
+    let fixture = Fixture()
+    clua_stop_after(fixture.engine.engine, 50_000)
+    let loop = "co = coroutine.create(function() while true do end end) coroutine.resume(co)"
+    #expect(fixture.failure(loop)?.kind == .interrupted(.cancelled))
+    #expect(try fixture.run("return select(2, coroutine.close(co))") == "interrupted")
+  }
+
   /// Lua 5.4.4 does not count the levels of closing; ours ends at a depth, with an error that a script may catch.
   @Test func `closing inside closing has a greatest depth`() throws {
     let source = """

@@ -1,5 +1,7 @@
-import LuaKit
+import CLua
 import Testing
+
+@testable import LuaKit
 
 /// A metatable holds no event that the sandbox refuses, whenever and however it is written.
 @Suite struct MetatableTests {
@@ -72,6 +74,61 @@ import Testing
     #expect(try Fixture().run(source, chunk: "=x") == 7)
     // In stock Lua it is a plain table.
     #expect(StockLua().run("return tostring(math.tointeger((function() \(source) end)()))") == "7")
+  }
+
+  /// Lua follows such a chain at one go, and may compare its key with a long text at each table.
+  @Test(arguments: ["__index", "__newindex"])
+  func `a chain of tables has a greatest length, however it is made`(event: String) throws {
+    for source in [
+      "local t = {} for i = 1, N do t = setmetatable({}, { EVENT = t }) end",
+      "local t = {} for i = 1, N do local n = {} setmetatable(t, { EVENT = n }) t = n end",
+      "local t = {} for i = 1, N do local m, n = {}, {} setmetatable(t, m) m.EVENT = n t = n end",
+      "local t = {} for i = 1, N do local m, n = {}, {} setmetatable(t, m) rawset(m, 'EVENT', n) t = n end",
+      """
+      local tables, metas = { {} }, {}
+      for i = 1, N do metas[i] = {} tables[i + 1] = setmetatable({}, metas[i]) end
+      for i = N, 1, -1 do metas[i].EVENT = tables[i] end
+      """,
+      """
+      local t = {}
+      for i = 1, N do local m = { EVENT = t } setmetatable({}, m) t = setmetatable(m, { EVENT = t }) end
+      """,
+    ] {
+      let script = source.replacing("EVENT", with: event)
+      _ = try Fixture().run(script.replacing("N", with: "16"))
+      #expect(
+        Fixture().failure(script.replacing("N", with: "17"))?.message
+          == "'\(event)' leads through more than 16 tables, or in a circle", "\(script)")
+    }
+  }
+
+  @Test(arguments: [
+    "local t = {} t.__index = t setmetatable(t, t)",
+    "local a, b = {}, {} setmetatable(a, { __index = b }) setmetatable(b, { __index = a })",
+    "local m, n = {}, {} local a, b = setmetatable({}, m), setmetatable({}, n) m.__index = b n.__index = a",
+  ])
+  func `a chain that leads in a circle is refused, and what was tried again as well`(source: String) throws {
+    let fixture = Fixture()
+    for _ in 0..<2 {
+      #expect(
+        fixture.failure(source)?.message == "'__index' leads through more than 16 tables, or in a circle")
+    }
+    let again = "return pcall(function() \(source) end), pcall(function() \(source) end)"
+    #expect(try fixture.run(again) == false)
+  }
+
+  @Test func `a chain that a refusal of memory broke off is still counted`() throws {
+    for refused in 1... {
+      let fixture = Fixture()
+      try fixture.run(
+        "t = {} for i = 1, 15 do t = setmetatable({}, { __index = t }) end m = { __index = t } n = {}")
+      clua_refuse_allocation(fixture.engine.engine, Int64(refused))
+      let failed = (try? fixture.run("setmetatable(n, m)")) == nil
+      clua_refuse_allocation(fixture.engine.engine, 0)
+      try fixture.run("setmetatable(n, m)")
+      #expect(fixture.failure("setmetatable({}, { __index = n })") != nil, "\(refused)")
+      if !failed { break }
+    }
   }
 
   @Test func `an environment is no metatable`() {

@@ -1,0 +1,136 @@
+// How many tables one access may pass through.
+//
+// `__index` and `__newindex` lead from table to table, and Lua follows them up to 2,000 times at one go. In each it may
+// compare the key with a text as long as it, which takes milliseconds where both are as long as a text may be. So a
+// chain has a greatest length, which is held where a link is made.
+//
+// Known of each table that a link leads to is how many lead to it, one after the other, at most; it only grows. A
+// metatable knows the same of the tables that it serves.
+#include "engine.h"
+
+static const char *const names[] = {"__index", "__newindex"};
+static char key_above_index, key_above_newindex, key_linked;
+/// Of the list of tables in the registry, and of a metatable's own field.
+static void *const keys[] = {&key_above_index, &key_above_newindex};
+
+/// A link that is made: the contents of a metatable, what one of its events is to lead to, and the table that is given
+/// the metatable, or 0; all of them indexes.
+typedef struct Link { int table, contents, value; } Link;
+
+/// Pushes the list of tables, which is made when it is first wanted. [-0, +1, C]
+static void push_above(lua_State *L, int event) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, keys[event]) == LUA_TTABLE) return;
+  lua_pop(L, 1);
+  lua_newtable(L);
+  lua_createtable(L, 0, 1);
+  lua_pushliteral(L, "k");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, keys[event]);
+}
+
+/// Pushes the contents of the metatable that a script gave the table at an index, or nil. [-0, +1]
+static void push_metatable_of(lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) { lua_pushnil(L); return; }
+  if (lua_rawgetp(L, -1, &key_shadow) == LUA_TTABLE) {  // a door
+    lua_pop(L, 1);
+    lua_rawgetp(L, -1, &key_own);
+    lua_remove(L, -2);
+  } else {
+    lua_pop(L, 1);
+  }
+}
+
+/// Goes from where a link leads to along the chain, as far as more links lead there than were known; whether there are
+/// not too many. The first time it makes room for the numbers, so that the second, which writes them, cannot fail half
+/// way. [-0, +0, C]
+static bool walk(lua_State *L, int event, const Link *link, lua_Integer links, bool writes) {
+  const int top = lua_gettop(L), above = top + 1, at = top + 2, metatable = top + 3;
+  push_above(L, event);
+  lua_pushvalue(L, link->value);
+  for (; lua_type(L, at) == LUA_TTABLE && links <= CLUA_LONGEST_CHAIN; links++) {
+    lua_pushvalue(L, at);
+    lua_rawget(L, above);
+    lua_Integer known = lua_tointeger(L, -1);
+    lua_settop(L, at);
+    if (known >= links) break;
+    lua_pushvalue(L, at);
+    lua_pushinteger(L, writes ? links : known);
+    lua_rawset(L, above);
+    if (link->table && lua_rawequal(L, at, link->table)) lua_pushvalue(L, link->contents);
+    else push_metatable_of(L, at);
+    if (lua_type(L, metatable) != LUA_TTABLE) break;
+    lua_rawgetp(L, metatable, keys[event]);
+    known = lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    if (known < links) {
+      lua_pushinteger(L, writes ? links : known);
+      lua_rawsetp(L, metatable, keys[event]);
+    }
+    if (lua_rawequal(L, metatable, link->contents)) {
+      lua_pushvalue(L, link->value);
+    } else {
+      lua_pushstring(L, names[event]);
+      lua_rawget(L, metatable);
+    }
+    lua_replace(L, at);
+    lua_settop(L, at);
+  }
+  lua_settop(L, top);
+  return links <= CLUA_LONGEST_CHAIN;
+}
+
+static void lead(lua_State *L, int event, const Link *link, lua_Integer links) {
+  if (!walk(L, event, link, links, false)) {
+    luaL_error(L, "'%s' leads through more than %d tables, or in a circle", names[event], CLUA_LONGEST_CHAIN);
+  }
+  walk(L, event, link, links, true);
+}
+
+/// The number of a metatable at an index. [-0, +0]
+static lua_Integer links_to(lua_State *L, int contents, int event) {
+  lua_rawgetp(L, contents, keys[event]);
+  lua_Integer links = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  return links;
+}
+
+void clua_link_metatable(lua_State *L, int table, int contents) {
+  luaL_checkstack(L, 12, NULL);
+  const int top = lua_gettop(L);
+  bool fresh = lua_rawgetp(L, contents, &key_linked) == LUA_TNIL;
+  for (int event = 0; event < 2; event++) {
+    lua_settop(L, top);
+    lua_Integer links = 0, known = links_to(L, contents, event);
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, keys[event]) == LUA_TTABLE) {
+      lua_pushvalue(L, table);
+      lua_rawget(L, -2);
+      links = lua_tointeger(L, -1);
+    }
+    if (links <= known && !fresh) continue;
+    lua_settop(L, top);
+    lua_pushstring(L, names[event]);
+    lua_rawget(L, contents);
+    lead(L, event, &(Link){table, contents, top + 1}, (links > known ? links : known) + 1);
+    if (links > known) {
+      lua_pushinteger(L, links);
+      lua_rawsetp(L, contents, keys[event]);
+    }
+  }
+  lua_settop(L, top);
+  if (!fresh) return;
+  lua_pushboolean(L, 1);
+  lua_rawsetp(L, contents, &key_linked);
+}
+
+void clua_link_event(lua_State *L, int contents, int key, int value) {
+  if (lua_type(L, value) != LUA_TTABLE) return;
+  luaL_checkstack(L, 12, NULL);
+  for (int event = 0; event < 2; event++) {
+    lua_pushstring(L, names[event]);
+    bool same = lua_rawequal(L, -1, key);
+    lua_pop(L, 1);
+    if (same) lead(L, event, &(Link){0, contents, value}, links_to(L, contents, event) + 1);
+  }
+}

@@ -1,0 +1,58 @@
+internal import CLua
+
+/// The memory that several engines may take together, such as those of workers that run at once.
+///
+/// For example:
+///
+///     let account = LuaAccount(limit: 256 << 20)
+///     let engines = (0..<4).map { _ in LuaEngine(limits: LuaLimits(memory: 256 << 20, account: account)) }
+public final class LuaAccount: Sendable {
+  // Safe: the counts of the record are atomic, and turns are taken with its own lock held.
+  nonisolated(unsafe) let pointer: OpaquePointer
+  /// The bytes that all engines may take together.
+  public let limit: Int
+
+  /// An account of which nothing is drawn.
+  public init(limit: Int) {
+    guard let pointer = clua_account_new(limit) else { fatalError("no memory for an account") }
+    self.pointer = pointer
+    self.limit = limit
+  }
+
+  deinit { clua_account_release(pointer) }
+
+  /// Lets all threads take memory from one heap; to be called before there are any.
+  ///
+  /// With a heap for each thread, what an engine has given back is of no use to one of another thread, and a process of
+  /// many would keep the most that each of them ever had.
+  public static func keepOneHeap() { clua_keep_one_heap() }
+
+  /// The bytes that engines have drawn.
+  public var drawn: Int { clua_account_drawn(pointer) }
+
+  /// Lets an engine run beside others.
+  public func turn<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    clua_account_begin(pointer)
+    defer { clua_account_end(pointer) }
+    return try body()
+  }
+
+  /// Lets an engine run alone, once the turns of the others have ended: it may then take as much as its own limit allows.
+  /// A turn has no turn inside.
+  public func turnAlone<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
+    clua_account_begin_alone(pointer)
+    defer { clua_account_end_alone(pointer) }
+    return try body()
+  }
+
+  /// How often an engine was refused what another had taken.
+  public var starvations: Int { Int(clua_account_starvations(pointer)) }
+}
+
+extension LuaAccount: Hashable {
+  /// Two are equal when they are the same account.
+  public static func == (left: LuaAccount, right: LuaAccount) -> Bool { left === right }
+
+  /// By identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
