@@ -121,10 +121,9 @@ public final class ScriptCallbacks: Callbacks {
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
-    let previous = (engine.world, engine.turn, engine.allowance)
-    defer { (engine.world, engine.turn, engine.allowance) = previous }
+    let previous = (engine.world, engine.turn)
+    defer { (engine.world, engine.turn) = previous }
     engine.turn = turn
-    engine.allowance = Allowance(Allowance.hook)
     let result: R
     do throws(LuaError) {
       result = try withUnsafeMutablePointer(to: &world) { pointer throws(LuaError) in

@@ -13,8 +13,15 @@ final class ScriptDefinition {
 
   @exclusivity(unchecked) private(set) var slots: [Slot] = []
 
+  /// Bytes of what was taken into something else that the script describes: of conditions and steps.
+  var described = 0
+  private var charge: LuaCharge?
+
   /// Numbers a function.
   func callback(_ function: LuaFunction, _ site: String) -> CallbackID {
+    let charge = charge ?? LuaCharge(function)
+    self.charge = charge
+    charge.add(Allowance.function + site.utf8.count)
     slots.append(Slot(function: function, site: site))
     return CallbackID(slot: slots.count - 1)
   }

@@ -1,5 +1,5 @@
 import Disk
-import FlowModel
+public import FlowModel
 public import LuaKit
 public import Phone
 
@@ -15,6 +15,8 @@ public final class ScriptEngine {
     public var evaluation = 2.0
     /// The most bytes that all values may take.
     public var memory = 256 << 20
+    /// What several engines may take together; nil for an engine that shares with none.
+    public var account: LuaAccount?
 
     /// Makes the usual limits: 2 s, 2 s, 256 MB.
     public init() {}
@@ -23,7 +25,7 @@ public final class ScriptEngine {
   /// The Lua engine.
   public let lua: LuaEngine
   /// The limits.
-  public let limits: Limits
+  public internal(set) var limits: Limits
   /// What scripts look at on the disk, once somebody switches it on.
   public let fileLog = FileLog()
   /// The phone that verbs read while no hook runs; whoever drives a session sets it.
@@ -37,8 +39,8 @@ public final class ScriptEngine {
   @exclusivity(unchecked) unowned(unsafe) var turn: Turn?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
-  /// What the script that runs may still hand over; `nil` where nobody counts.
-  @exclusivity(unchecked) var allowance: Allowance?
+  /// Bytes that hooks have handed over since they were taken last.
+  @exclusivity(unchecked) private var spent = 0
   /// What the script that is being loaded has read so far.
   var opened = OpenedFiles()
   /// The files that a chunk may ask for, by the chunk.
@@ -52,12 +54,17 @@ public final class ScriptEngine {
   /// Makes an engine.
   public init(limits: Limits = Limits()) {
     self.limits = limits
-    lua = LuaEngine(limits: LuaLimits(memory: limits.memory))
+    lua = LuaEngine(limits: LuaLimits(memory: limits.memory, account: limits.account))
     lua.writeLock = .hook
     lua.output = { [unowned self] line in say(line) }
     lua.resolve = { [unowned self] question in try resolve(question) }
     lua.random = { [unowned self] in random() }
     installVerbs()
+  }
+
+  /// Says who is told where a script has not obeyed a stop for a second; see ``LuaEngine/whenUnheeded(_:)``.
+  public func whenUnheeded(_ tell: @escaping @Sendable (SourceLocation?) -> Void) {
+    lua.whenUnheeded { place in tell(place.map { SourceLocation(file: $0.file, line: $0.line) }) }
   }
 
   private func installVerbs() {
@@ -69,15 +76,32 @@ public final class ScriptEngine {
 
   private func say(_ line: String) {
     if let turn, let world {
-      // `print` cannot fail: a hook that prints without end is stopped by its deadline.
-      guard (try? allowance?.spend(Allowance.effect + line.utf8.count)) != nil || allowance == nil else {
-        return
-      }
-      turn.note(Turn.LogLine(level: .info, text: line), at: world.pointee)
+      let line = Turn.LogLine(level: .info, text: line)
+      spend(Allowance.effect + line.text.utf8.count)
+      turn.note(line, at: world.pointee)
     } else {
       traces += 1
       output?(line)
     }
+  }
+
+  /// Lets go of the functions that were described outside a script: what refers to them holds them.
+  public func forgetDescribed() { definition = ScriptDefinition() }
+
+  /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever takes them in
+  /// counts them itself.
+  func spend(_ bytes: Int) {
+    guard turn != nil else { return }
+    spent += bytes
+    lua.charge(bytes)
+  }
+
+  /// The bytes that hooks have handed over since this was asked last; they count no more. Whoever keeps what the hooks
+  /// did counts them from here on.
+  public func takeSpent() -> Int {
+    defer { spent = 0 }
+    lua.charge(-spent)
+    return spent
   }
 
   private var generator = RandomNumbers(seed: 0)

@@ -21,7 +21,7 @@ struct ScriptHost: Sendable {
     guard let world = script.world, let turn = script.turn else {
       throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
     }
-    try spend(Allowance.effect)
+    spend(Allowance.effect)
     turn.perform(effect, on: &world.pointee)
   }
 
@@ -32,25 +32,15 @@ struct ScriptHost: Sendable {
   }
 
   /// Counts what the script hands over.
-  ///
-  /// - Throws: `Allowance.Exceeded`.
-  func spend(_ bytes: Int) throws(Allowance.Exceeded) {
+  func spend(_ bytes: Int) {
     // No retain for it: a hook counts several times for each thing that it does.
-    let exceeded = unmanaged._withUnsafeGuaranteedRef { script -> Allowance.Exceeded? in
-      do throws(Allowance.Exceeded) {
-        try script.allowance?.spend(bytes)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let exceeded { throw exceeded }
+    unmanaged._withUnsafeGuaranteedRef { $0.spend(bytes) }
   }
 
   /// A text argument that the phone keeps.
   func text(_ call: LuaCall, _ argument: Int) throws -> String {
     let text = call.string(argument)
-    try spend(text.utf8.count)
+    spend(text.utf8.count)
     return text
   }
 
@@ -64,7 +54,7 @@ struct ScriptHost: Sendable {
     var reader = PlainReader()
     do {
       let value = try reader.value(call.value(argument))
-      try spend(reader.size)
+      spend(reader.size)
       return value
     } catch let fault as PlainFault {
       throw fault.error(in: argument)
@@ -77,7 +67,7 @@ struct ScriptHost: Sendable {
     var reader = PlainReader()
     do {
       let record = try reader.record(table)
-      try spend(reader.size)
+      spend(reader.size)
       return record
     } catch let fault as PlainFault {
       throw fault.error(in: argument)

@@ -3,7 +3,7 @@ import FlowModel
 /// What became of a session that was played again on a flow that was edited or reordered.
 public struct Following: Sendable {
   /// The session's past on the new flow.
-  public let timeline: Timeline
+  public internal(set) var timeline: Timeline
   /// How many events there were to follow.
   public let total: Int
   /// How many of them happened again.
@@ -17,6 +17,13 @@ public struct Following: Sendable {
     self.total = total
     self.followed = followed
     self.stop = stop
+  }
+
+  /// The same with bytes counted that the app handed to the phone meanwhile.
+  public func adding(weight: Int) -> Following {
+    var copy = self
+    copy.timeline.add(weight: weight)
+    return copy
   }
 
   /// Where a session could not follow.

@@ -163,6 +163,8 @@ public final class Machine {
   }
 
   private func forget() {
+    // A session is large: also to say that there is none costs 400 bytes.
+    guard seen != nil else { return }
     seen = nil
     seenOf = nil
   }

@@ -8,6 +8,8 @@ struct QuickPast: Sendable {
   /// What happened until now.
   private(set) var transcript = Transcript()
   private var events: [Passed] = []
+  /// Bytes that the events added to the transcript.
+  private(set) var said = 0
 
   /// An event, and what the process was to be killed after.
   private struct Passed: Sendable {
@@ -23,6 +25,9 @@ struct QuickPast: Sendable {
   /// How many events have happened.
   var count: Int { events.count }
 
+  /// Bytes of the session, of the events and of the transcript.
+  var weight: Int { said + session.weight + events.count * MemoryLayout<Passed>.stride }
+
   /// Reads the session in its place.
   mutating func look<R>(_ body: (Session) -> R) -> R { body(session) }
 
@@ -35,6 +40,7 @@ struct QuickPast: Sendable {
     let killsAfter = machine.turn.killsAfter
     try machine.receive(event, &session, into: &transcript)
     events.append(Passed(event: event, killsAfter: killsAfter))
+    for entry in transcript.entries[before...] { said += entry.weight }
     return transcript.entries.count - before
   }
 

@@ -40,11 +40,18 @@ public struct Timeline: Sendable {
   private var line = 0
   /// What has happened since the start, without moments; `nil` where every event has its moment.
   private var quick: QuickPast?
+  /// Bytes of the moments, roughly, the undone ones and other branches included.
+  private var kept = 0
+  /// Bytes that the moments added to the transcript.
+  private var said = 0
+  /// Bytes that the app handed to the phone.
+  private var handed = 0
 
   /// Makes a timeline that begins with a session.
   public init(start: Session, isQuick: Bool = false) {
     self.start = Start(start)
     quick = isQuick ? QuickPast(start) : nil
+    kept = start.weight
   }
 
   /// The session now.
@@ -86,6 +93,8 @@ public struct Timeline: Sendable {
     var transcript = Transcript()
     try machine.receive(event, &session, into: &transcript)
     let moment = Moment(event: event, session: session, entries: transcript.entries)
+    said += moment.told
+    kept += moment.weight(after: self.session)
     let node = Node(moment, after: current)
     if !tips.isEmpty, tips[line] === current {
       tips[line] = node
@@ -139,11 +148,27 @@ public struct Timeline: Sendable {
     }
   }
 
+  /// Whether its moments are still to be made.
+  public var isQuick: Bool { quick != nil }
+
   /// Makes the moments of a quick timeline, which is none from then on: all its events happen once more.
   public mutating func settle(_ machine: Machine) {
     guard let quick = quick.take() else { return }
     quick.replay(machine) { event throws(ScriptFailure) in _ = try receive(event, machine) }
   }
+
+  /// Bytes of memory that all moments take, roughly, the undone ones and other branches included, with what the app
+  /// handed to the phone in its hooks: that is counted by ``add(weight:)``.
+  public var weight: Int { kept + said + handed + (quick?.weight ?? 0) }
+
+  /// The part of ``weight`` that the transcript takes: details, texts and screens.
+  public var told: Int { said + handed + (quick?.said ?? 0) }
+
+  /// Bytes that the session takes with it for whoever holds it, or its phone.
+  public var sessionWeight: Int { told + session.weight }
+
+  /// Counts bytes that the app handed to the phone in the newest moments.
+  public mutating func add(weight more: Int) { handed += more }
 
   /// A session behind a reference: it is large, and a timeline is copied often.
   private final class Start: Sendable {

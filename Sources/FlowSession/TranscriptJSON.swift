@@ -49,9 +49,14 @@ extension Transcript {
   /// The transcript as JSON Lines: an object a line, each line ended.
   public var jsonLines: String {
     var text = ""
-    for (index, entry) in entries.enumerated() {
-      text += JSONText.string(.record(entry.record(sequence: index + 1))) + "\n"
-    }
+    writeJSONLines { text += $0 }
     return text
+  }
+
+  /// Writes the transcript as JSON Lines, an entry at a time.
+  public func writeJSONLines(to output: (String) -> Void) {
+    for (index, entry) in entries.enumerated() {
+      output(JSONText.string(.record(entry.record(sequence: index + 1))) + "\n")
+    }
   }
 }

@@ -57,6 +57,9 @@ public struct World: Hashable, Sendable, Codable {
   /// Whether any of the services differs from its initial state.
   var hasServices: Bool { !_services.isInitial }
 
+  /// Whether the services of two worlds are one in memory.
+  func sharesServices(with other: World) -> Bool { _services.isSame(as: other._services) }
+
   /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
 

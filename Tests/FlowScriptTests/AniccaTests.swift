@@ -15,7 +15,7 @@ struct AniccaTests {
   private func load(_ name: String) throws -> LoadedScript {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return try ScriptEngine().load(root.path + "/examples/anicca/" + name)
+    return try ScriptEngine(limits: .patient).load(root.path + "/examples/anicca/" + name)
   }
 
   @Test(arguments: [

@@ -85,7 +85,7 @@ struct ScriptCallbacksTests {
     "repeat until false", "for _ in function() return 1 end do end",
   ])
   func `a hook without end is stopped, and the next one runs`(body: String) throws {
-    var limits = ScriptEngine.Limits()
+    var limits = ScriptEngine.Limits.patient
     limits.evaluation = 0.05
     let stage = try Stage(
       hooks: "onStart = function() \(body) end, onFinish = function() onboarding.complete() end",
@@ -96,12 +96,13 @@ struct ScriptCallbacksTests {
         == true,
       "\(text ?? "")")
     #expect(text?.contains("= look for a loop that does not end; the limit is 0.05 s") == true)
+    stage.engine.limits = .patient
     #expect(stage.run(stage.flow.hooks.onFinish) == nil)
     #expect(stage.effects == ["onboarding.complete{}"])
   }
 
   @Test func `a hook that wants too much memory is stopped, and the next one runs`() throws {
-    var limits = ScriptEngine.Limits()
+    var limits = ScriptEngine.Limits.patient
     limits.memory = 8 << 20
     let stage = try Stage(
       hooks: """

@@ -22,7 +22,7 @@ struct ScriptDefinitionTests {
 
   @Test func `a function is frozen once`() throws {
     let definition = ScriptDefinition()
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let chunk = try engine.lua.load(source: "", chunk: "=t", environment: engine.lua.makeEnvironment())
     #expect(definition.callback(chunk, "one") == CallbackID(slot: 0))
     #expect(definition.takeUnfrozen().map(\.site) == ["one"])

@@ -16,21 +16,21 @@ struct ScriptEngineTests {
   }
 
   @Test func `scripts of one engine share no globals`() throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let folder = ScriptFolder("secret = 1 " + Self.flow, ["b.lua": "assert(secret == nil) " + Self.flow])
     _ = try folder.load("flow.lua", engine)
     #expect(folder.refusal("b.lua", engine) == "loaded")
   }
 
   @Test func `an engine works on after a script that failed`() {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let folder = ScriptFolder("error 'x'", ["b.lua": Self.flow])
     #expect(folder.refusal("flow.lua", engine).hasPrefix("error[GK008]: x\n"))
     #expect(folder.refusal("b.lua", engine) == "loaded")
   }
 
   @Test func `what is printed goes to the output while a script loads, and to the log of a hook`() throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     var printed: [String] = []
     engine.output = { printed.append($0) }
     let folder = ScriptFolder(
@@ -51,13 +51,13 @@ struct ScriptEngineTests {
   }
 
   @Test func `a script can stop itself neither from ending nor from being loaded again`() throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let folder = ScriptFolder("n = (n or 0) + 1 assert(n == 1) " + Self.flow)
     for _ in 0..<3 { #expect(folder.refusal("flow.lua", engine) == "loaded") }
   }
 
   @Test func `an engine that loads a flow again and again stays small`() throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let folder = ScriptFolder(
       """
       local big = {}

@@ -7,7 +7,7 @@ import Testing
 
 struct ScriptHostTests {
   @Test func `the prompt reads the phone that is observed`() throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let chunk = try engine.lua.load(
       source: "return device.system", chunk: "=prompt", environment: engine.lua.makeEnvironment())
     var world: World? = World(device: Device(kind: .iphone, ios: OSVersion(18, 5)))

@@ -142,3 +142,16 @@ func request(_ id: String, _ trigger: NotificationTrigger?, category: String? = 
 func daily(_ id: String, _ hour: Int, _ minute: Int = 0, repeats: Bool = true) -> Effect {
   request(id, .calendar(DateParts(hour: hour, minute: minute), repeats: repeats))
 }
+
+/// A reader's question whether it is stopped: it is from the time after `limit` on, and each time is counted.
+final class StopCounter {
+  private(set) var asked = 0
+  private let limit: Int
+
+  init(after limit: Int = .max) { self.limit = limit }
+
+  func isStopped() -> Bool {
+    asked += 1
+    return asked > limit
+  }
+}

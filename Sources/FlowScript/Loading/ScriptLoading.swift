@@ -20,10 +20,12 @@ public final class LoadedScript {
   public let looks: FileLooks
   /// Whether it drew random numbers or printed while it was loaded: to load it again is not the same as to use it again.
   public let hasTraces: Bool
+  /// Counts what is kept of it.
+  let charge: LuaCharge
 
   init(
     app: App, object: AppObject, path: String?, callbacks: any Callbacks, warnings: [Diagnostic],
-    looks: FileLooks, hasTraces: Bool
+    looks: FileLooks, hasTraces: Bool, charge: LuaCharge
   ) {
     self.app = app
     self.object = object
@@ -32,6 +34,7 @@ public final class LoadedScript {
     self.warnings = warnings
     self.looks = looks
     self.hasTraces = hasTraces
+    self.charge = charge
   }
 }
 
@@ -125,11 +128,10 @@ extension ScriptEngine {
   ) throws(Diagnostic) -> Returned {
     self.files[source.chunk] = files
     // A script that drives may load another one while it runs.
-    let outer = (opened, allowance, definition)
-    defer { (opened, allowance, definition) = outer }
+    let outer = (opened, definition)
+    defer { (opened, definition) = outer }
     definition = ScriptDefinition()
     opened = OpenedFiles(root: files, chunks: [source.chunk])
-    allowance = Allowance(Allowance.loading)
     let environment = lua.makeEnvironment()
     let before = traces
     let values: [LuaValue]
@@ -165,7 +167,8 @@ extension ScriptEngine {
   private func finish(_ returned: Returned, path: String?) throws(LoadingFailure) -> LoadedScript {
     let object = returned.app
     return try lua.withDeadline(limits.loading) { () throws(LoadingFailure) in
-      let (localization, issues) = try localization(object)
+      let charge = LuaCharge(lua, bytes: object.weight)
+      let (localization, issues) = try localization(object, charge)
       var app = object.app
       app.localization = localization
       try checkStop()
@@ -179,7 +182,7 @@ extension ScriptEngine {
           app: app, object: object, path: path,
           callbacks: ScriptCallbacks(
             engine: self, definition: object.definition, steps: try stepTables(app)),
-          warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces)
+          warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge)
       } catch {
         throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
       }
@@ -190,6 +193,7 @@ extension ScriptEngine {
   private func checkStop() throws(LoadingFailure) {
     do throws(LuaError) {
       try lua.checkStop()
+      try lua.checkAllowance()
     } catch {
       throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
     }
@@ -253,8 +257,11 @@ extension ScriptEngine {
     return tables
   }
 
+  /// Bytes that an entry of a string table takes beside its texts.
+  private static let entryBytes = 512
+
   private func localization(
-    _ object: AppObject
+    _ object: AppObject, _ charge: LuaCharge
   ) throws(LoadingFailure) -> (Localization, [Diagnostic]) {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
@@ -262,11 +269,16 @@ extension ScriptEngine {
       names: { files.names($0) },
       bytes: { path in
         try self.checkStop()
-        return try files.bytes(path)
-      }, isFolder: { files.isFolder($0) }, known: readStrings)
+        let bytes = try files.bytes(path, most: path.hasSuffix(".strings") ? 1 << 20 : 4 << 20)
+        // A text is kept with its key, and read out of a copy.
+        charge.add(2 * (bytes?.count ?? 0))
+        return bytes
+      }, isFolder: { files.isFolder($0) }, isStopped: { self.lua.isStopped }, known: readStrings)
     let loaded: (localization: Localization, issues: [LocalizationIssue])
     do {
       loaded = try Localization.load(folder: folder, files: reader)
+      charge.add(loaded.localization.tables.reduce(0) { $0 + $1.entries.count * Self.entryBytes })
+      try checkStop()
     } catch let failure as LoadingFailure {
       throw failure
     } catch {

@@ -31,6 +31,8 @@ public final class AppObject {
   let definition: ScriptDefinition
   /// Where the script describes it; `nil` for a flow alone.
   let location: SourceLocation?
+  /// Bytes of what was said of it and of its flows.
+  var weight: Int
 
   init(
     flows: [FlowObject], parts: AppParts, root: App.Root?, strings: String?, files: ScriptFiles?,
@@ -43,6 +45,7 @@ public final class AppObject {
     self.files = files
     self.definition = definition
     self.location = location
+    weight = flows.reduce(0) { $0 + $1.weight }
   }
 
   /// The app that a flow alone stands for.
@@ -54,6 +57,7 @@ public final class AppObject {
     files = flow.files
     definition = flow.definition
     location = nil
+    weight = flow.weight
   }
 
   private init(_ app: AppObject, flows: [FlowObject]) {
@@ -64,6 +68,7 @@ public final class AppObject {
     files = app.files
     definition = app.definition
     location = app.location
+    weight = max(app.weight, flows.reduce(0) { $0 + $1.weight })
   }
 
   /// The same app with the steps of its flows in these orders; flows beyond them stay as they are.

@@ -11,6 +11,8 @@ final class StepDraft {
   private(set) var definition: ScriptDefinition
   /// What it is to be.
   let kind: Kind
+  /// Bytes of what was said of it.
+  var weight = 0
 
   /// What a draft can become.
   enum Kind: String {
@@ -40,7 +42,8 @@ final class StepDraft {
 
   /// The step, with its functions numbered in another definition.
   func step(in definition: ScriptDefinition) -> Step {
-    definition.adopting(self.definition)?.step(step) ?? step
+    definition.described += weight + Allowance.step
+    return definition.adopting(self.definition)?.step(step) ?? step
   }
 }
 
@@ -67,12 +70,15 @@ public final class FlowObject {
   let definition: ScriptDefinition
   /// What it says about its app.
   let parts: AppParts
+  /// Bytes of what was said of its steps and of itself.
+  var weight: Int
 
   init(
     flow: Flow, strings: String?, files: ScriptFiles?, definition: ScriptDefinition,
-    parts: AppParts = AppParts()
+    parts: AppParts = AppParts(), weight: Int = 0
   ) {
     self.flow = flow
+    self.weight = weight
     self.parts = parts
     self.definition = definition
     self.strings = strings
@@ -89,7 +95,8 @@ public final class FlowObject {
     } catch {
       throw LoadingFailure(diagnostics: [Diagnostic(error.code, error.message, advice: error.advice)])
     }
-    return FlowObject(flow: copy, strings: strings, files: files, definition: definition, parts: parts)
+    return FlowObject(
+      flow: copy, strings: strings, files: files, definition: definition, parts: parts, weight: weight)
   }
 }
 
@@ -100,15 +107,19 @@ final class ConditionObject {
   let size: Int
   /// Whose functions it refers to; `nil` where it refers to none.
   let definition: ScriptDefinition?
+  /// Bytes of it and of those that it is made of.
+  var weight: Int
 
-  init(_ condition: Condition, size: Int = 1, definition: ScriptDefinition? = nil) {
+  init(_ condition: Condition, size: Int = 1, definition: ScriptDefinition? = nil, weight: Int = 0) {
     self.condition = condition
+    self.weight = weight + size * Allowance.condition
     self.size = size
     self.definition = definition
   }
 
   /// The condition, with its functions numbered in another definition.
   func condition(in definition: ScriptDefinition) -> Condition {
+    definition.described += weight
     guard let own = self.definition else { return condition }
     return definition.adopting(own)?.condition(condition) ?? condition
   }

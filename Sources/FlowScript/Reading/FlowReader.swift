@@ -60,6 +60,7 @@ struct FlowReader {
     guard let base = value.object(as: FlowObject.self) else {
       throw reader.wrong("from", "a flow", value)
     }
+    definition.described += base.weight
     return base
   }
 

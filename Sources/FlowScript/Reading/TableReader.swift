@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 
 /// Something wrong with a table that a script handed over, with the key it is about.
-struct ReadingError: Error {
+struct ReadingError: Error, CustomStringConvertible {
   let code: DiagnosticCode
   let message: String
   let advice: String?
@@ -17,9 +17,16 @@ struct ReadingError: Error {
   ) {
     self.entry = entry
     self.code = code
-    self.message = message
-    self.advice = advice
+    self.message = Self.shown(message)
+    self.advice = advice.map(Self.shown)
     self.path = path
+  }
+
+  var description: String { message }
+
+  /// A text with the names that a script chose, which may be of any length.
+  private static func shown(_ text: String) -> String {
+    text.utf8.count <= LuaError.longestMessage ? text : String(text.unicodeScalars.prefix(1000)) + "…"
   }
 
   init(

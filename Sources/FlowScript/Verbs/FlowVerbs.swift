@@ -7,7 +7,7 @@ extension ScriptVerbs {
     FlowObject.self, name: "Flow",
     summary: "An onboarding: steps in an order. A value that is never changed.",
     describe: { "flow \"\($0.flow.name)\": " + $0.flow.steps.map(\.name).joined(separator: " → ") },
-    equals: { $0.flow == $1.flow })
+    equals: { $0.flow == $1.flow }, weight: { flow, _ in flow.weight })
 
   private static let sample = """
     local step = onboarding.step
@@ -20,9 +20,9 @@ extension ScriptVerbs {
       "Flow:without", parameters: [LuaParameter("names", .string, variadic: true, "Names of steps.")],
       returns: LuaReturn(.object("Flow")), summary: "The flow without some of its steps.",
       example: sample + #"local shorter = f:without("b")"#
-    ) { (host: ScriptHost, call: inout LuaCall) in
+    ) { (_: ScriptHost, call: inout LuaCall) in
       let names = (0..<call.count).map { call.string($0) }
-      return try call.variant(host) { flow throws(ReadingError) in try flow.without(names) }
+      return try call.variant { flow throws(ReadingError) in try flow.without(names) }
     },
     LuaVerb(
       "Flow:move",
@@ -32,10 +32,10 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one of its steps elsewhere.",
       example: sample + #"local other = f:move("c", { before = "a" })"#
-    ) { (host: ScriptHost, call: inout LuaCall) in
+    ) { (_: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
       let place = try call.place(1)
-      return try call.variant(host) { flow throws(ReadingError) in try flow.moving(name, place) }
+      return try call.variant { flow throws(ReadingError) in try flow.moving(name, place) }
     },
     LuaVerb(
       "Flow:insert",
@@ -45,14 +45,16 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one more step.",
       example: sample + #"local longer = f:insert(step "d", { after = "c" })"#
-    ) { (host: ScriptHost, call: inout LuaCall) in
+    ) { (_: ScriptHost, call: inout LuaCall) in
       guard let draft = call.object(0, as: StepDraft.self), draft.kind == .step else {
         throw LuaFailure("insert takes a step")
       }
       let place = try call.place(1)
       draft.use()
       let step = draft.step(in: call.receiver(as: FlowObject.self).definition)
-      return try call.variant(host) { flow throws(ReadingError) in try flow.inserting(step, place) }
+      return try call.variant(more: draft.weight + Allowance.step) { flow throws(ReadingError) in
+        try flow.inserting(step, place)
+      }
     },
     LuaVerb(
       "Flow:order", returns: LuaReturn(.list(of: .string)),
@@ -71,17 +73,16 @@ extension ScriptVerbs {
 }
 
 extension LuaCall {
-  /// A new flow made of the receiver.
-  fileprivate func variant(_ host: ScriptHost, _ make: (Flow) throws(ReadingError) -> Flow) throws
+  /// A new flow made of the receiver, with so many bytes more.
+  fileprivate func variant(more: Int = 0, _ make: (Flow) throws(ReadingError) -> Flow) throws
     -> LuaObject<FlowObject>
   {
     let base = receiver(as: FlowObject.self)
     let flow = try make(base.flow)
-    try host.spend((flow.steps.count + 1) * Allowance.step)
     return LuaObject(
       FlowObject(
         flow: flow, strings: base.strings, files: base.files, definition: base.definition,
-        parts: base.parts))
+        parts: base.parts, weight: base.weight + more))
   }
 
   fileprivate func place(_ argument: Int) throws -> Flow.Place {

@@ -6,7 +6,11 @@ import Phone
 extension ScriptVerbs {
   static let conditionType = LuaObjectType(
     ConditionObject.self, name: "Condition", summary: "A statement about the phone, as data.",
-    describe: { $0.condition.description }, equals: { $0.condition == $1.condition })
+    describe: { $0.condition.description }, equals: { $0.condition == $1.condition },
+    weight: { condition, handed in
+      condition.weight += handed
+      return condition.weight
+    })
 
   private static let condition = LuaReturn(.object("Condition"))
 
@@ -120,6 +124,7 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let table = call.table(0)?.held else { throw LuaFailure("given.\(name) takes a list") }
       let definition = host.script.definition
+      let before = definition.described
       var parts: [Condition] = []
       var size = 1
       for value in try TableReader.list(table, subject: "given.\(name)", path: []) {
@@ -136,8 +141,9 @@ extension ScriptVerbs {
           "given.\(name) makes a condition of more than \(Allowance.conditionParts) parts",
           hint: "say it in a function: when = function() … end")
       }
-      try host.spend(size * Allowance.condition)
-      return LuaObject(ConditionObject(make(parts), size: size, definition: definition))
+      let weight = definition.described - before
+      definition.described = before
+      return LuaObject(ConditionObject(make(parts), size: size, definition: definition, weight: weight))
     }
   }
 

@@ -6,7 +6,7 @@ import Phone
 extension ScriptVerbs {
   static let stepType = LuaObjectType(
     StepDraft.self, name: "Step", summary: "A step of a flow.",
-    describe: { "step \"\($0.step.name)\"" })
+    describe: { "step \"\($0.step.name)\"" }, weight: { step, _ in Allowance.step + step.weight })
 
   static let flowDraftType = LuaObjectType(
     FlowDraft.self, name: "FlowDraft", summary: "A flow that has a name and waits for its table.",
@@ -42,7 +42,9 @@ extension ScriptVerbs {
       let reader = FlowReader(definition: host.script.definition)
       let draft = call.receiver(as: FlowDraft.self)
       guard let table = call.table(0)?.held else { throw LuaFailure("a flow takes a table") }
-      return LuaObject(try reader.read(table, draft: draft, files: host.files(call)))
+      let (flow, weight) = try host.weighing { try reader.read(table, draft: draft, files: host.files(call)) }
+      flow.weight += weight
+      return LuaObject(flow)
     },
     LuaVerb(
       "onboarding.step", parameters: [LuaParameter("name", .string, "The step's name, unique in its flow.")],
@@ -53,7 +55,6 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
       try Naming.check(name, "the step's name")
-      try host.spend(Allowance.step)
       return LuaObject(
         StepDraft(step: StepReader.plain(name, at: call.sourceLocation), definition: host.script.definition))
     },
@@ -77,7 +78,11 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let table = call.table(0)?.held else { throw LuaFailure("an app takes a table") }
       let reader = AppReader(definition: host.script.definition)
-      return LuaObject(try reader.read(table, at: call.sourceLocation, files: host.files(call)))
+      let (app, weight) = try host.weighing {
+        try reader.read(table, at: call.sourceLocation, files: host.files(call))
+      }
+      app.weight += weight
+      return LuaObject(app)
     },
     LuaVerb(
       "onboarding.go",
@@ -146,7 +151,6 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
       try Naming.check(name, "the \(verb)'s name")
-      try host.spend(Allowance.step)
       var step = StepReader.plain(name, at: call.sourceLocation)
       step.title = .key("\(name)_title", fallback: name.spokenAsTitle)
       step.button = nil
@@ -157,7 +161,8 @@ extension ScriptVerbs {
 
   static let appType = LuaObjectType(
     AppObject.self, name: "App", summary: "An app: its flows and screens, and which of them is its root.",
-    describe: { app in "an app of " + app.flows.map { "flow \"\($0.flow.name)\"" }.joined(separator: ", ") })
+    describe: { app in "an app of " + app.flows.map { "flow \"\($0.flow.name)\"" }.joined(separator: ", ") },
+    weight: { app, _ in app.weight })
 
   static let onboardingProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
@@ -189,7 +194,10 @@ extension ScriptVerbs {
       guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
       // A table that is refused leaves the step as it was.
       var step = draft.step
-      try StepReader(definition: host.script.definition).read(table, into: &step)
+      let (_, weight) = try host.weighing {
+        try StepReader(definition: host.script.definition).read(table, into: &step)
+      }
+      draft.weight += weight
       draft.fillIn(step, definition: host.script.definition)
       return LuaObject(draft)
     }
@@ -197,6 +205,15 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
+  /// What is read of a table, and the bytes of all that it was read from: of texts, and of the conditions and steps that
+  /// stand in it.
+  fileprivate func weighing<R>(_ read: () throws -> R) rethrows -> (R, weight: Int) {
+    let definition = script.definition
+    let before = definition.described + script.lua.handedText
+    let result = try read()
+    return (result, definition.described + script.lua.handedText - before)
+  }
+
   /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's name: only
   /// the step's own flow leads to it, and the hook may end elsewhere.
   ///

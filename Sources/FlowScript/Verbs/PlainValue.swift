@@ -51,12 +51,11 @@ extension LuaCall {
 
 /// Reads plain data, and counts what it takes: a small table that is its own neighbour often enough is large.
 struct PlainReader {
-  private var allowance = Allowance(Allowance.value)
   /// The bytes read so far, roughly.
   private(set) var size = 0
 
   mutating func value(_ value: LuaValue, depth: Int = 0) throws -> Value {
-    try count(Allowance.node)
+    try count(Value.node)
     switch value {
     case .nil: return .null
     case .boolean(let boolean): return .boolean(boolean)
@@ -122,7 +121,7 @@ struct PlainReader {
 
   private mutating func count(_ bytes: Int) throws(Allowance.Exceeded) {
     size += bytes
-    try allowance.spend(bytes)
+    guard size <= Allowance.value else { throw Allowance.Exceeded() }
   }
 
   private func spoken(_ number: Double) -> String { number.isNaN ? "0/0" : number > 0 ? "1/0" : "-1/0" }

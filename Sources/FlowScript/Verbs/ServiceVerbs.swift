@@ -58,9 +58,9 @@ extension ScriptVerbs {
       example: #"log.\#(level.rawValue) "onboarding begins""#, callers: .acting
     ) { host, call in
       guard let world = host.script.world, let turn = host.script.turn else { return }
-      try host.spend(Allowance.effect)
+      host.spend(Allowance.effect)
       let line = Turn.LogLine(level: level, text: call.string(0))
-      try host.spend(line.text.utf8.count)
+      host.spend(line.text.utf8.count)
       turn.note(line, at: world.pointee)
     }
   }

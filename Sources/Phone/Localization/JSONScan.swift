@@ -22,9 +22,14 @@ struct JSONScan {
   private static let keptDepth = 4
   private static let maximumDepth = 256
 
+  private let isStopped: () -> Bool
+
   /// Scans the source.
-  init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter isStopped: Asked at each key; once it says so, the scan ends there with a fault.
+  init(_ bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
     self.bytes = bytes
+    self.isStopped = isStopped
     do throws(Stop) {
       try scanValue()
       guard peek() == nil else { throw stop("there is more after the end") }
@@ -78,6 +83,7 @@ struct JSONScan {
     index += 1
     if take("}") { return }
     repeat {
+      guard !isStopped() else { throw stop("the scan was stopped here") }
       guard peek() == "\"" else { throw stop("a key in quotes is missing here") }
       let start = index
       let key = try scanString()

@@ -6,6 +6,8 @@ public struct LocalizationFiles {
   public var bytes: (_ path: String) throws -> [UInt8]?
   /// Whether there is a folder where a file should be.
   public var isFolder: (_ path: String) throws -> Bool
+  /// Asked while a file is read; once it says so, reading ends there with no texts.
+  public var isStopped: () -> Bool
   /// The files of texts that were read before; `nil` where none are kept.
   public var known: ReadStrings?
 
@@ -14,17 +16,19 @@ public struct LocalizationFiles {
     names: @escaping (_ folder: String) throws -> [String],
     bytes: @escaping (_ path: String) throws -> [UInt8]?,
     isFolder: @escaping (_ path: String) throws -> Bool = { _ in false },
-    known: ReadStrings? = nil
+    isStopped: @escaping () -> Bool = { false }, known: ReadStrings? = nil
   ) {
     self.names = names
     self.bytes = bytes
     self.isFolder = isFolder
+    self.isStopped = isStopped
     self.known = known
   }
 
   fileprivate func strings(_ path: String) throws -> StringsFile? {
     guard let bytes = try bytes(path) else { return nil }
-    return known?.file(path, bytes) ?? StringsFile(file: path, bytes: bytes)
+    return known?.file(path, bytes, isStopped: isStopped)
+      ?? StringsFile(file: path, bytes: bytes, isStopped: isStopped)
   }
 
   /// What is wrong where a folder has the name of a file of texts; `nil` where none has.
@@ -72,7 +76,7 @@ extension Localization {
       let localization = Localization(tables: tables, developmentLanguage: developmentLanguage ?? "en")
       return (localization, issues)
     }
-    let catalog = StringCatalog(file: path, bytes: bytes)
+    let catalog = StringCatalog(file: path, bytes: bytes, isStopped: files.isStopped)
     let localization = Localization(
       tables: tables + catalog.tables,
       developmentLanguage: developmentLanguage ?? catalog.sourceLanguage ?? "en",

@@ -5,7 +5,7 @@
 public final class ReadStrings {
   /// The most files that are kept, and the most bytes of one.
   static let most = 64
-  static let longest = 256 << 10
+  static let longest = 64 << 10
 
   private struct Known {
     let bytes: [UInt8]
@@ -20,10 +20,10 @@ public final class ReadStrings {
   public init() {}
 
   /// The texts of a file, from its bytes.
-  func file(_ path: String, _ bytes: [UInt8]) -> StringsFile {
+  func file(_ path: String, _ bytes: [UInt8], isStopped: () -> Bool = { false }) -> StringsFile {
     if let known = files[path], known.bytes == bytes { return known.file }
-    let file = StringsFile(file: path, bytes: bytes)
-    guard bytes.count <= Self.longest else { return file }
+    let file = StringsFile(file: path, bytes: bytes, isStopped: isStopped)
+    guard bytes.count <= Self.longest, !isStopped() else { return file }
     if files.updateValue(Known(bytes: bytes, file: file), forKey: path) == nil { order.append(path) }
     if order.count > Self.most { files[order.removeFirst()] = nil }
     return file

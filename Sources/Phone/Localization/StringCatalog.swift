@@ -20,10 +20,13 @@ struct StringCatalog {
   private(set) var issues: [LocalizationIssue] = []
 
   /// Reads a file.
-  init(file: String, bytes: [UInt8]) {
+  ///
+  /// - Parameter isStopped: Asked between entries; once it says so, reading ends there with no texts.
+  init(file: String, bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
     do throws(LocalizationIssue.Failure) {
       let text = try SourceText(file: file, bytes: bytes)
-      let scan = JSONScan(text.bytes)
+      let scan = JSONScan(text.bytes, isStopped: isStopped)
+      guard !isStopped() else { return }
       if let fault = scan.fault {
         var issue = text.issue(
           .error, at: fault.offset, "the catalogue is not JSON: \(fault.message)",
@@ -33,24 +36,45 @@ struct StringCatalog {
       }
       let document: Document
       do {
-        document = try JSONDecoder().decode(Document.self, from: Data(text.bytes))
+        document = try Self.document(text, isStopped)
+      } catch is Stopped {
+        return
       } catch {
         throw .init(issue: Self.issue(for: error, in: text, scan: scan))
       }
-      build(document, text, scan)
+      build(document, text, scan, isStopped)
+      if isStopped() { (tables, source, sourceLanguage) = ([], nil, nil) }
     } catch {
       issues.append(error.issue)
     }
   }
 
-  private mutating func build(_ document: Document, _ text: SourceText, _ scan: JSONScan) {
+  private struct Stopped: Error {}
+
+  private static let stop = CodingUserInfoKey(rawValue: "isStopped")
+
+  /// The source as Foundation decodes it.
+  ///
+  /// - Throws: `Stopped`, and what the decoder throws.
+  private static func document(_ text: SourceText, _ isStopped: @escaping () -> Bool) throws -> Document {
+    // Safe: it is asked inside `decode`, on this thread, and by nobody after that.
+    nonisolated(unsafe) let isStopped = isStopped
+    let asked: @Sendable () -> Bool = { isStopped() }
+    let decoder = JSONDecoder()
+    if let stop { decoder.userInfo[stop] = asked }
+    return try decoder.decode(Document.self, from: Data(text.bytes))
+  }
+
+  private mutating func build(
+    _ document: Document, _ text: SourceText, _ scan: JSONScan, _ isStopped: () -> Bool
+  ) {
     let places = document.strings.keys.map { (key: $0, offset: scan.offset(of: ["strings", $0])) }
       .sorted { ($0.offset, $0.key) < ($1.offset, $1.key) }
     var entries: [String: [StringTable.Entry]] = [:]
     var sourceEntries: [StringTable.Entry] = []
     let languages = Set(document.strings.values.flatMap { ($0.localizations ?? [:]).keys })
       .union([document.sourceLanguage]).sorted()
-    for place in places {
+    for place in places where !isStopped() {
       let line = text.line(at: place.offset)
       guard let item = document.strings[place.key] else { continue }
       let sourceText = item.localizations?[document.sourceLanguage]?.text ?? place.key
@@ -100,6 +124,20 @@ extension StringCatalog {
   fileprivate struct Item: Decodable {
     let shouldTranslate: Bool?
     let localizations: [String: Translation]?
+
+    private enum CodingKeys: CodingKey {
+      case shouldTranslate
+      case localizations
+    }
+
+    init(from decoder: any Decoder) throws {
+      if let stop, let isStopped = decoder.userInfo[stop] as? @Sendable () -> Bool, isStopped() {
+        throw Stopped()
+      }
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      shouldTranslate = try container.decodeIfPresent(Bool.self, forKey: .shouldTranslate)
+      localizations = try container.decodeIfPresent([String: Translation].self, forKey: .localizations)
+    }
   }
 
   /// One text, or its variations, each of which is one text or varies again.

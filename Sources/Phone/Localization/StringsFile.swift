@@ -15,16 +15,21 @@ struct StringsFile {
   private(set) var issues: [LocalizationIssue] = []
 
   /// Reads a file.
-  init(file: String, bytes: [UInt8]) {
+  ///
+  /// - Parameter isStopped: Asked between parts; once it says so, reading ends there with no texts.
+  init(file: String, bytes: [UInt8], isStopped: () -> Bool = { false }) {
     do throws(LocalizationIssue.Failure) {
-      try read(file: file, bytes: bytes)
+      try read(file: file, bytes: bytes, isStopped)
+      if isStopped() { entries = [] }
     } catch {
       entries = []
       issues.append(error.issue)
     }
   }
 
-  private mutating func read(file: String, bytes: [UInt8]) throws(LocalizationIssue.Failure) {
+  private mutating func read(
+    file: String, bytes: [UInt8], _ isStopped: () -> Bool
+  ) throws(LocalizationIssue.Failure) {
     guard !bytes.starts(with: "bplist".utf8), !bytes.starts(with: "<?xml".utf8) else {
       throw .init(
         issue: LocalizationIssue(
@@ -40,19 +45,43 @@ struct StringsFile {
       issue.lost = scan.lost { Self.keys($0.map { source.text($0.key) }) }
       throw .init(issue: issue)
     }
-    guard !scan.pairs.isEmpty else { return }
-    let texts = Self.propertyList(source.bytes)
-    let keys = Self.keys(scan.pairs.map { source.text($0.key) })
-    var first: [String: Int] = [:]
+    var places: [String: Int] = [:]
     var repeated = 0
-    for (pair, key) in zip(scan.pairs, keys) {
+    // In parts of some milliseconds: reading can end between two of them.
+    for start in stride(from: 0, to: scan.pairs.count, by: Self.part) where !isStopped() {
+      let pairs = scan.pairs[start..<min(start + Self.part, scan.pairs.count)]
+      try read(pairs, source, &places, &repeated)
+    }
+    if repeated > Self.mostRepeated {
+      issues.append(
+        LocalizationIssue(
+          severity: .warning, file: file, line: 1, sourceLine: "",
+          message: "\(repeated) keys stand in the file already; the first \(Self.mostRepeated) are named",
+          advice: "Delete the others."))
+    }
+  }
+
+  /// The most pairs that Foundation is given at once.
+  private static let part = 2048
+
+  private mutating func read(
+    _ pairs: ArraySlice<StringsScan.Pair>, _ source: SourceText, _ places: inout [String: Int],
+    _ repeated: inout Int
+  ) throws(LocalizationIssue.Failure) {
+    guard let begin = pairs.first?.key.lowerBound, let end = pairs.last?.value.upperBound else { return }
+    // No part begins as a compiled list does.
+    let texts = Self.propertyList([UInt8(ascii: "\n")] + source.bytes[begin..<end] + [UInt8(ascii: ";")])
+    let keys = Self.keys(pairs.map { source.text($0.key) })
+    for (pair, key) in zip(pairs, keys) {
       let line = source.line(at: pair.key.lowerBound)
       guard let text = texts?[key] else {
         throw .init(
           issue: source.issue(
             .error, line: line, "Foundation does not read this line", "Write \"key\" = \"text\";"))
       }
-      if let other = first[key] {
+      if let place = places[key] {
+        let other = entries[place].line
+        entries[place] = StringTable.Entry(key: key, text: text, file: source.file, line: other)
         repeated += 1
         guard repeated <= Self.mostRepeated else { continue }
         issues.append(
@@ -62,15 +91,8 @@ struct StringsFile {
             "Delete one of the two."))
         continue
       }
-      first[key] = line
-      entries.append(StringTable.Entry(key: key, text: text, file: file, line: line))
-    }
-    if repeated > Self.mostRepeated {
-      issues.append(
-        LocalizationIssue(
-          severity: .warning, file: file, line: 1, sourceLine: "",
-          message: "\(repeated) keys stand in the file already; the first \(Self.mostRepeated) are named",
-          advice: "Delete the others."))
+      places[key] = entries.count
+      entries.append(StringTable.Entry(key: key, text: text, file: source.file, line: line))
     }
   }
 

@@ -21,7 +21,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public private(set) var number = 0
   /// How many requests this process has made.
   public private(set) var requests = 0
-  private var open = Few<Ticket>()
+  private(set) var open = Few<Ticket>()
   /// What this process was launched with, as `xcrun simctl launch` passes it on.
   public private(set) var arguments: [String] = []
 

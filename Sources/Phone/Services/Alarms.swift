@@ -23,7 +23,7 @@ public struct Alarms: Hashable, Sendable, Codable {
   /// The alarms, in the order in which they were first scheduled.
   public private(set) var all: [Alarm] = []
   /// What waits for the answer to the dialog that is up.
-  private var waiting: [Alarm] = []
+  private(set) var waiting: [Alarm] = []
 
   /// Makes a phone without alarms.
   public init() {}

@@ -38,7 +38,7 @@ public struct Paywall: Hashable, Sendable, Codable {
 
   /// What the campaign decides, for every placement that has no decision of its own.
   public var campaign = Campaign.presents
-  private var placements: [Placement] = []
+  private(set) var placements: [Placement] = []
   /// The placement whose paywall lies over the app; `nil` where there is none.
   public private(set) var presented: String?
   /// The placement whose paywall comes up when the app is in front; `nil` where none waits.

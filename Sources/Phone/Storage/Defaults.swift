@@ -13,7 +13,7 @@
 public struct Defaults: Hashable, Sendable, Codable {
   // MARK: State
 
-  private var entries: [Record.Field] = []
+  private(set) var entries: [Record.Field] = []
 
   /// Makes an empty store.
   public init() {}
@@ -76,6 +76,9 @@ public struct Defaults: Hashable, Sendable, Codable {
   private mutating func add(_ key: String, _ value: Value) {
     // An app has a handful of keys: room for them at once spares four moves.
     if entries.isEmpty { entries.reserveCapacity(16) }
+    if entries.count > Self.few {
+      return entries.insert(Record.Field(name: key, value: value), at: place(of: key))
+    }
     // Moving a new key down by swaps costs a third of what `insert(_:at:)` does in so short a list.
     entries.append(Record.Field(name: key, value: value))
     var place = entries.count - 1
@@ -101,11 +104,23 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// Another key that differs from one in upper and lower case alone.
   func key(like key: String) -> String? {
-    let length = key.utf8.count
-    // Lowering letters is dear and seldom needed: most keys have lengths of their own.
-    return entries.first {
-      $0.name.utf8.count == length && $0.name != key && $0.name.lowercased() == key.lowercased()
+    // Lowering letters is dear and seldom needed: most keys have lengths or letters of their own.
+    entries.first {
+      Self.mayDifferInCase($0.name, key) && $0.name != key && $0.name.lowercased() == key.lowercased()
     }?.name
+  }
+
+  /// Whether two texts are one but for the case of letters, as far as their ASCII bytes tell.
+  private static func mayDifferInCase(_ one: String, _ other: String) -> Bool {
+    func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x80 ? 0x80 : byte &- 65 < 26 ? byte | 0x20 : byte }
+    var (one, other) = (one, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        // From the end: keys begin alike.
+        return one.indices.reversed().allSatisfy { lowered(one[$0]) == lowered(other[$0]) }
+      }
+    }
   }
 
   /// `bool(forKey:)`: numbers other than 0 and the texts "true", "YES" and "1" are true in upper
@@ -208,7 +223,23 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   private func index(of key: String) -> Int? {
     // Few keys, and equal strings are most often the same storage: a scan beats a binary search.
-    for index in entries.indices where entries[index].name == key { return index }
-    return nil
+    if entries.count <= Self.few {
+      for index in entries.indices where entries[index].name == key { return index }
+      return nil
+    }
+    let place = place(of: key)
+    return place < entries.count && entries[place].name == key ? place : nil
+  }
+
+  private static let few = 64
+
+  /// The index of the first key that is not before another.
+  private func place(of key: String) -> Int {
+    var range = entries.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = entries[middle].name < key ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 }

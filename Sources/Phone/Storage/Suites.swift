@@ -9,12 +9,12 @@
 public struct Suites: Hashable, Sendable, Codable {
   // MARK: State
 
-  private struct Suite: Hashable, Sendable, Codable {
+  struct Suite: Hashable, Sendable, Codable {
     var name: String
     var values: Defaults
   }
 
-  private var all: [Suite] = []
+  private(set) var all: [Suite] = []
 
   /// Makes no store.
   public init() {}

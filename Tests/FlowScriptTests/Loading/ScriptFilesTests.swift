@@ -49,7 +49,7 @@ struct ScriptFilesTests {
     folder.write(
       "a/flow.lua",
       Array("return load(\"return require 'secret'\", '@\(folder.path)/b/flow.lua')()".utf8))
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     #expect(folder.refusal("b/flow.lua", engine) == "loaded")
     #expect(
       folder.refusal("a/flow.lua", engine).hasPrefix(

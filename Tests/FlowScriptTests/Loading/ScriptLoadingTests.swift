@@ -93,7 +93,7 @@ struct ScriptLoadingTests {
   }
 
   @Test func `a flow that a script holds is assembled without its file`() throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let environment = engine.lua.makeEnvironment()
     let chunk = try engine.lua.load(
       source: "return onboarding.flow 'f' { onboarding.step 'a', onboarding.step 'a' }", chunk: "=prompt",

@@ -1,28 +1,55 @@
 import FlowModel
+import LuaKit
 import Testing
 
 @testable import FlowScript
 
 struct AllowanceTests {
-  @Test func `what is over stays over`() {
-    var allowance = Allowance(2 << 20)
-    #expect(throws: Never.self) { try allowance.spend(2 << 20) }
-    #expect(throws: Allowance.Exceeded.self) { try allowance.spend(1) }
-    #expect(throws: Allowance.Exceeded.self) { try allowance.spend(0) }
-    #expect(
-      Allowance.Exceeded(limit: 2 << 20).description == "too much is handed over at once: the limit is 2 MB")
-  }
+  private static let limits = {
+    var limits = ScriptEngine.Limits.patient
+    limits.memory = 16 << 20
+    return limits
+  }()
 
   @Test func `a script that makes steps without end is stopped`() {
+    let script = ScriptFolder("local t = {}\nfor i = 1, 1e9 do t[i] = onboarding.step 'x' end")
     #expect(
-      refusal("local t = {}\nfor i = 1, 1e9 do t[i] = onboarding.step 'x' end") == """
-        error[GK010]: too much is handed over at once: the limit is 64 MB
+      script.refusal("flow.lua", ScriptEngine(limits: Self.limits)) == """
+        error[GK010]: not enough memory: the limit is 16 MB
          --> flow.lua:2
             |
           2 | for i = 1, 1e9 do t[i] = onboarding.step 'x' end
             |
-            = look for a loop that does not end, or for data that grows with every turn
+            = look for a table or text that grows without end
         """)
+  }
+
+  @Test func `steps that are let go of cost nothing`() throws {
+    let script = """
+      for i = 1, 50000 do onboarding.step('x') { when = given.store("key", ("x"):rep(1000)) } end
+      return onboarding.flow "f" { onboarding.step "a" }
+      """
+    let engine = ScriptEngine(limits: Self.limits)
+    _ = try ScriptFolder(script).load("flow.lua", engine)
+    engine.lua.collectGarbage()
+    #expect(engine.lua.keptMemory < 64 << 10)
+  }
+
+  @Test func `what a flow holds is counted as long as the app is loaded`() throws {
+    let script = """
+      local text = ("x"):rep(1 << 20)
+      return onboarding.flow "f" {
+        onboarding.step "a" { when = given.any { given.store("one", text), given.none { given.store("two", text) } } },
+      }
+      """
+    let engine = ScriptEngine(limits: Self.limits)
+    var loaded: LoadedScript? = try ScriptFolder(script).load("flow.lua", engine)
+    engine.lua.collectGarbage()
+    #expect(engine.lua.keptMemory > 2 << 20)
+    #expect(loaded?.app.flow.steps.count == 1)
+    loaded = nil
+    engine.lua.collectGarbage()
+    #expect(engine.lua.keptMemory < 64 << 10)
   }
 
   @Test(arguments: [
@@ -33,13 +60,16 @@ struct AllowanceTests {
     "local s = ('x'):rep(6e4) while true do language.set(s) end",
   ])
   func `a hook that acts without end is stopped, and the world stays small`(body: String) throws {
-    var limits = ScriptEngine.Limits()
+    var limits = Self.limits
     limits.evaluation = 0.5
     let stage = try Stage(hooks: "onStart = function() \(body) end", limits: limits)
     let text = stage.run(stage.flow.hooks.onStart)
     #expect(text?.hasPrefix("error[GK010]: ") == true || text?.hasPrefix("error[GK009]: ") == true)
-    #expect(stage.emissions.count <= Allowance.hook / Allowance.effect)
-    #expect(stage.lines.reduce(0) { $0 + $1.utf8.count } <= Allowance.hook)
+    #expect(stage.emissions.count <= limits.memory / Allowance.effect)
+    #expect(stage.lines.reduce(0) { $0 + $1.utf8.count } <= limits.memory)
+    #expect(stage.engine.takeSpent() <= limits.memory + 1 << 20)
+    stage.engine.lua.collectGarbage()
+    #expect(stage.engine.lua.keptMemory < 64 << 10)
   }
 
   @Test func `a table that holds itself many times over is no plain data`() throws {

@@ -34,7 +34,7 @@ struct RenumberingTests {
   }
 
   @Test func `a flow of one script is the base of another, and both run their own functions`() throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     func object(_ source: String, _ environment: LuaEnvironment) throws -> FlowObject {
       let chunk = try engine.lua.load(source: source, chunk: "@f.lua", environment: environment)
       return try #require(try engine.lua.withPhase(.prompt) { try chunk.call().object(as: FlowObject.self) })

@@ -14,7 +14,7 @@ struct TableReaderTests {
     ("given.never", "an object"), ("true", "a boolean"), ("coroutine.create(print)", "a thread"),
   ])
   func `a message names the kind of a value`(lua: String, spoken: String) throws {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let chunk = try engine.lua.load(
       source: "return " + lua, chunk: "=t", environment: engine.lua.makeEnvironment())
     #expect(try engine.lua.withPhase(.loading) { try chunk.call() }.spoken == spoken)

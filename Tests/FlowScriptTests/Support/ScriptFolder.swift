@@ -27,7 +27,9 @@ final class ScriptFolder {
     try? FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
   }
 
-  func load(_ name: String = "flow.lua", _ engine: ScriptEngine = ScriptEngine()) throws -> LoadedScript {
+  func load(_ name: String = "flow.lua", _ engine: ScriptEngine = ScriptEngine(limits: .patient)) throws
+    -> LoadedScript
+  {
     try engine.load(path + "/" + name)
   }
 

@@ -11,7 +11,7 @@ final class Stage: TurnLog {
   var world = World()
   private(set) var emissions: [Turn.Emission] = []
 
-  convenience init(_ folder: ScriptFolder, limits: ScriptEngine.Limits = ScriptEngine.Limits()) throws {
+  convenience init(_ folder: ScriptFolder, limits: ScriptEngine.Limits = .patient) throws {
     let engine = ScriptEngine(limits: limits)
     self.init(try folder.load("flow.lua", engine), engine, folder)
   }
@@ -26,7 +26,7 @@ final class Stage: TurnLog {
   }
 
   /// A flow of one step whose hooks are the given fields.
-  convenience init(hooks: String, before: String = "", limits: ScriptEngine.Limits = ScriptEngine.Limits())
+  convenience init(hooks: String, before: String = "", limits: ScriptEngine.Limits = .patient)
     throws
   {
     try self.init(

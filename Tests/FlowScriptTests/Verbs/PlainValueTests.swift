@@ -7,7 +7,7 @@ import Testing
 
 struct PlainValueTests {
   private func value(_ lua: String) throws -> Value {
-    let engine = ScriptEngine()
+    let engine = ScriptEngine(limits: .patient)
     let chunk = try engine.lua.load(
       source: "return " + lua, chunk: "=t", environment: engine.lua.makeEnvironment())
     return try chunk.call().plain()

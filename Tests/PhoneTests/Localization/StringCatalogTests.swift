@@ -50,6 +50,23 @@ import Testing
       ?? []
   }
 
+  @Test func `a catalogue can be stopped in the midst, wherever it is`() {
+    let entries = (0..<200).map {
+      "\"k\($0)\":{\"localizations\":{\"ja\":{\"stringUnit\":{\"value\":\"x\"}}}}"
+    }
+    let bytes = Array("{\"sourceLanguage\":\"en\",\"strings\":{\(entries.joined(separator: ","))}}".utf8)
+    let counter = StopCounter()
+    let whole = StringCatalog(file: "f", bytes: bytes, isStopped: counter.isStopped)
+    #expect(whole.tables.map(\.entries.count) == [200, 200])
+    #expect(counter.asked > 600)
+    for limit in stride(from: 0, to: counter.asked, by: 37) {
+      let stopped = StringCatalog(
+        file: "f", bytes: bytes, isStopped: StopCounter(after: limit).isStopped)
+      #expect(stopped.tables.isEmpty)
+      #expect(stopped.issues.isEmpty)
+    }
+  }
+
   @Test func `texts stand in the order of the file with their lines`() {
     #expect(
       table("en") == [

@@ -36,6 +36,32 @@ import Testing
     #expect(file.issues.isEmpty)
   }
 
+  @Test func `a long file is read in parts, and can be stopped between them`() {
+    let bytes = Array((0..<10_000).map { "k\($0) = v\($0);\n" }.joined().utf8)
+    let counter = StopCounter()
+    let whole = StringsFile(file: "f", bytes: bytes, isStopped: counter.isStopped)
+    #expect(whole.entries.count == 10_000)
+    #expect(whole.entries.last == .init(key: "k9999", text: "v9999", file: "f", line: 10_000))
+    #expect(counter.asked > 4)
+    let stopped = StringsFile(file: "f", bytes: bytes, isStopped: StopCounter(after: 2).isStopped)
+    #expect(stopped.entries.isEmpty)
+    #expect(stopped.issues.isEmpty)
+  }
+
+  @Test func `a key that stands again far behind has the later text on the first line`() {
+    let far = (0..<5_000).map { "k\($0) = v;\n" }.joined()
+    let file = read("a = one;\n\(far)a = two;")
+    #expect(file.entries.first == .init(key: "a", text: "two", file: "f", line: 1))
+    #expect(file.entries.count == 5_001)
+    #expect(file.issues.map(\.line) == [5_002])
+  }
+
+  @Test func `a part that begins like a compiled list is a part like any other`() {
+    let file = read((0..<2_048).map { "k\($0) = v;\n" }.joined() + "bplist00 = x;")
+    #expect(file.issues.isEmpty)
+    #expect(file.entries.last?.key == "bplist00")
+  }
+
   @Test func `a UTF-16 file is read`() {
     let bytes = "\u{FEFF}\"a\" = \"あ\";".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     #expect(StringsFile(file: "f", bytes: bytes).entries == [.init(key: "a", text: "あ", file: "f", line: 1)])

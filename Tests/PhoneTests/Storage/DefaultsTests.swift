@@ -9,6 +9,20 @@ import Testing
     return defaults
   }
 
+  @Test func `hundreds of keys are kept in order, each once`() {
+    var defaults = Defaults()
+    for turn in 0..<3 {
+      for number in 0..<500 { defaults.set("key\(number * 263 % 500)", to: .integer(number + turn)) }
+    }
+    for number in stride(from: 0, to: 500, by: 2) { defaults.remove("key\(number * 263 % 500)") }
+    #expect(defaults.entries.count == 250)
+    #expect(defaults.entries.map(\.name) == defaults.entries.map(\.name).sorted())
+    for number in 0..<500 {
+      let isKept = number % 2 == 1
+      #expect(defaults.object("key\(number * 263 % 500)") == (isKept ? .integer(number + 2) : nil))
+    }
+  }
+
   // MARK: Coercions
 
   @Test(
