@@ -2,6 +2,7 @@ import FlowModel
 public import FlowScript
 public import FlowSession
 import LuaKit
+import Phone
 
 // Going through the tree of what happened, and playing it again on another flow.
 extension Driver {
@@ -38,23 +39,32 @@ extension Driver {
     noteTravel()
   }
 
+  /// Bytes of the sessions among which a way is looked for, roughly.
+  private static let searched = 64 << 20
+
   /// Plays the shortest way to a step: from where the session stands, else from the start of the phone.
   ///
   /// - Returns: How many gestures it took.
   func jump(to step: String) throws -> Int {
     let (machine, session) = try running()
     let isStopped = { [engine] in engine.lua.isStopped }
+    // What a hook hands over on a way that is tried is kept until the way is found.
+    defer { _ = engine.takeSpent() }
+    // Each session that is tried is kept, with all that it does not share with others.
+    let limit = max(10, min(5000, Self.searched / max(1, session.world.storage())))
     let names = machine.app.allSteps.map(\.name)
     guard names.contains(step) else {
       throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
     }
     do throws(ScriptFailure) {
-      if let way = try machine.shortestWay(to: step, from: session, isStopped: isStopped) {
+      if let way = try machine.shortestWay(to: step, from: session, limit: limit, isStopped: isStopped) {
+        _ = engine.takeSpent()
         return try play(way)
       }
       if let start = timeline?.beginning,
-        let way = try machine.shortestWay(to: step, from: start, isStopped: isStopped)
+        let way = try machine.shortestWay(to: step, from: start, limit: limit, isStopped: isStopped)
       {
+        _ = engine.takeSpent()
         if timeline?.travel(to: 0) == true { noteTravel() }
         return try play(way)
       }
@@ -136,7 +146,8 @@ extension Driver {
     if let machine, let timeline {
       let past = lostPast(of: timeline) ?? Past(machine: machine, timeline: timeline)
       following = next.follow(
-        past.timeline, of: past.machine, from: start, isStopped: { [engine] in engine.lua.isStopped })
+        past.timeline, of: past.machine, from: start, isStopped: { [engine] in engine.lua.isStopped }
+      ).adding(weight: engine.takeSpent())
       let isWhole = following.stop == nil && following.followed == following.total
       unfollowed = isWhole ? nil : Unfollowed(past: past, left: following.timeline)
     } else {

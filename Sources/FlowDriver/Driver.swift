@@ -15,14 +15,16 @@ public final class Driver {
   /// Its past, and after an undo its future.
   public internal(set) var timeline: Timeline? {
     get {
-      if let machine { past?.settle(machine) }
+      settle()
       return past
     }
     set { past = newValue }
   }
   /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what drives is
   /// refused in a hook, which reads the world that it is given.
-  @exclusivity(unchecked) private(set) var past: Timeline?
+  @exclusivity(unchecked) private(set) var past: Timeline? { didSet { charge(for: past?.weight ?? 0) } }
+  /// Bytes that are counted for the timeline.
+  private var charged = 0
   /// Whether the past is quick until somebody asks for its moments. It is not where somebody is told of each.
   var isQuick = false
   /// The script of the app that is installed.
@@ -58,10 +60,6 @@ public final class Driver {
   var large: [any LargeObject]?
   /// What the newest flow could not follow.
   var unfollowed: Unfollowed?
-  /// How many events may happen on one phone in what is evaluated; `nil` for any number. Each moment of the past is
-  /// kept whole, and Lua's limit of memory does not count them.
-  @exclusivity(unchecked) var eventLimit: Int? { didSet { events = 0 } }
-  @exclusivity(unchecked) private var events = 0
 
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
@@ -137,7 +135,6 @@ public final class Driver {
     setup.seed = seed
     self.setup = setup
     killsAfter = nil
-    events = 0
     self.machine = machine
     past = Timeline(start: machine.fresh(setup.world), isQuick: isQuick && observer == nil)
     recorder?(.installed(flow: source, setup: setup))
@@ -164,12 +161,25 @@ public final class Driver {
     values.forget()
     for object in large ?? [] { object.empty() }
     large?.removeAll(keepingCapacity: true)
+    engine.forgetDescribed()
   }
 
   /// The flow that is shown, as scripts hold it; where none is, the app's first.
   var shownFlow: FlowObject? {
     if case .step(_, let flow)? = past?.session.place { return script?.flows[flow] }
     return script?.flows.first
+  }
+
+  /// Makes the moments of a quick past. What its hooks hand over once more was counted when it happened.
+  private func settle() {
+    guard let machine, past?.isQuick == true else { return }
+    past?.settle(machine)
+    _ = engine.takeSpent()
+  }
+
+  private func charge(for weight: Int) {
+    engine.lua.charge(weight - charged)
+    charged = weight
   }
 
   // MARK: Events
@@ -198,21 +208,18 @@ public final class Driver {
     guard let machine, past != nil else { throw Self.nothingInstalled }
     // A verb that lets many happen is stopped between two of them.
     try engine.lua.checkStop()
-    if let eventLimit, events >= eventLimit {
-      throw LuaFailure(
-        "one line lets \(eventLimit) events happen at most",
-        hint: "look for a loop of gestures that does not end")
-    }
-    events += 1
+    try engine.lua.checkAllowance()
     let fatal = killsAfter
     machine.turn.killsAfter = fatal
     do throws(ScriptFailure) {
       if observer != nil { return try moment(event, machine, fatal) }
       let entries = try past?.pass(event, machine) ?? 0
+      past?.add(weight: engine.takeSpent())
       killsAfter = machine.turn.killsAfter
       recorder?(.happened(event, killedAfter: fatal))
       return entries
     } catch {
+      _ = engine.takeSpent()
       throw error.diagnostic
     }
   }
@@ -220,6 +227,7 @@ public final class Driver {
   /// Lets an event happen, and tells the observer of its moment.
   private func moment(_ event: Event, _ machine: Machine, _ fatal: String?) throws(ScriptFailure) -> Int {
     guard let moment = try past?.receive(event, machine) else { return 0 }
+    past?.add(weight: engine.takeSpent())
     killsAfter = machine.turn.killsAfter
     recorder?(.happened(event, killedAfter: fatal))
     observer?(moment)

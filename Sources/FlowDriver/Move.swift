@@ -13,6 +13,19 @@ public enum Move: Hashable, Sendable, Codable {
   indirect case followed(flow: FlowSource, setup: PhoneSetup, events: [Event])
 }
 
+extension Move {
+  /// Bytes of memory, roughly.
+  public var weight: Int {
+    let details =
+      switch self {
+      case .happened(let event, _): event.weight
+      case .followed(_, _, let events): events.reduce(0) { $0 + MemoryLayout<Event>.stride + $1.weight }
+      case .installed, .travelled: 0
+      }
+    return MemoryLayout<Move>.stride + 64 + details
+  }
+}
+
 /// Where a flow comes from: its file, and the order of its steps where it is not the file's own.
 public struct FlowSource: Hashable, Sendable, Codable {
   /// The file; `nil` where no flow is installed.

@@ -15,8 +15,6 @@ public final class PromptSession {
   /// What the prompt's lines have set.
   public let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
-  /// The most events that one line may let happen: some 300 MB of past.
-  private static let eventLimit = 100_000
 
   /// A value that a line gave.
   public enum Shown {
@@ -68,9 +66,17 @@ public final class PromptSession {
     return driver.engine.lua.suggestions(for: text, in: environment).first
   }
 
-  /// Whether more lines could make a text complete.
-  public func isIncomplete(_ text: String) -> Bool {
-    if case .incomplete = driver.engine.lua.completeness(of: text) { true } else { false }
+  /// Whether more lines could make a text complete. What takes longer than `seconds` to be read is not: to evaluate it
+  /// tells why.
+  public func isIncomplete(_ text: String, seconds: Double? = nil) -> Bool {
+    limited(to: seconds) {
+      if case .incomplete = driver.engine.lua.completeness(of: text) { true } else { false }
+    }
+  }
+
+  /// Does several things that together may take so many seconds.
+  public func limited<R>(to seconds: Double?, _ body: () -> R) -> R {
+    driver.engine.lua.withDeadline(seconds) { body() }
   }
 
   /// Evaluates a text.
@@ -85,16 +91,12 @@ public final class PromptSession {
   ) throws(Diagnostic) -> [Shown] {
     let lua = driver.engine.lua
     let before = driver.checkpoint
-    driver.eventLimit = Self.eventLimit
-    defer {
-      driver.eventLimit = nil
-      driver.values.forget()
-    }
+    defer { driver.values.forget() }
     do {
-      let chunk = try lua.loadInteractive(
-        text, chunk: chunk.map { "@" + $0 } ?? "=prompt", environment: environment)
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
+          let chunk = try lua.loadInteractive(
+            text, chunk: chunk.map { "@" + $0 } ?? "=prompt", environment: environment)
           let values = try chunk.callForAll().map { try show($0) }
           let following = try followAssignedFlow()
           // What is shown was copied, and a session followed, by loops that are not Lua's.

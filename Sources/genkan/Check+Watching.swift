@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowCheck
 import Foundation
+import Spelling
 
 // `genkan check --watch`.
 extension Check {
@@ -40,7 +41,7 @@ extension Check {
       var saved = CheckReports(reports)
       for event in events { _ = saved.report(event) }
       for file in saved.end(summary).files {
-        do throws(CheckReportError) { try file.write() } catch { output.writeError("\(error)\n") }
+        do throws(CheckReportError) { try file.write() } catch { output.writeError("\(error)\n".visible) }
       }
     }
     setting.palette = look.checkPalette
@@ -50,6 +51,7 @@ extension Check {
     case .left: return Exit.good
     case .interrupted: return Exit.interrupted
     case .unwritable: return Exit.io
+    case .stuck: return Exit.fault
     }
   }
 }

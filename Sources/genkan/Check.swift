@@ -2,8 +2,11 @@ import ArgumentParser
 import Console
 import FlowCheck
 import FlowDriver
+import FlowModel
 import FlowScript
 import Foundation
+import LuaKit
+import Spelling
 
 /// `genkan check`: runs files of checks.
 struct Check: ParsableCommand {
@@ -33,7 +36,9 @@ struct Check: ParsableCommand {
   @Option(help: ArgumentHelp("Run the i-th of n parts of the checks.", valueName: "i/n"))
   var shard: String?
 
-  @Option(help: ArgumentHelp("How many threads run checks.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp(
+      "How many threads run checks, at most one for each 16 MB of --memory.", valueName: "n"))
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   @Flag(help: "Stop at the first failure.")
@@ -88,22 +93,28 @@ struct Check: ParsableCommand {
     }
     var reports = CheckReports(requests, palette: look.checkPalette)
     var failed: CheckResult?
+    var stuck: CheckMessage?
     let summary = watcher.during(
       {
         runner.run(files) { event in
           output.write(reports.report(event))
+          stuck = stuck ?? event.messages.first { $0.isStuck }
           if failed == nil, event.status == .failed, case .checked(let result) = event { failed = result }
         }
       }, interrupt: interruption.request
     ).0
     try end(summary, &reports, output)
-    if repl, let failed, !summary.isInterrupted {
+    if let place = stuck?.location { Unheeded.say(SourceLocation(file: place.file, line: place.line)) }
+    if repl, let failed, !summary.isInterrupted, !summary.isStuck {
       let editor = try PromptEditor.open(output)
       try FailurePrompt(output: output, look: look, limits: limits.limits, editor: editor)
         .open(failed, seed: runner.seed(of: failed.check), watcher: watcher)
     }
     throw ExitCode(summary.exitCode)
   }
+
+  /// The least memory that a worker is there for: what it takes itself is a small part of it.
+  private static let memoryOfWorker = 16 << 20
 
   /// A runner whose workers stop when somebody asks.
   ///
@@ -112,12 +123,18 @@ struct Check: ParsableCommand {
     _ part: CheckShard?, _ interruption: Interruption,
     looked: (@Sendable (CheckFile, FileLooks) -> Void)? = nil
   ) -> CheckRunner {
-    let limits = limits.limits
+    var limits = limits.limits
+    // A worker takes some of the process for itself, before any script does.
+    let jobs = min(jobs, max(1, limits.memory / Self.memoryOfWorker))
+    // One limit for all workers together. Of what one has given back, some is in pieces that no other can use; a check
+    // that needs more runs alone, with the whole limit.
+    if jobs > 1 { LuaAccount.keepOneHeap() }
+    limits.account = LuaAccount(limit: jobs > 1 ? limits.memory / 4 * 3 : limits.memory)
     return CheckRunner(
       options: CheckOptions(
         jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: UInt64(bitPattern: Int64(seed))),
       isInterrupted: { interruption.isRequested }
-    ) {
+    ) { [limits] in
       let scripts = DriverCheckWorker(
         limits: limits, isInterrupted: { interruption.isRequested }, onLooks: looked)
       interruption.onRequest(scripts.stop.fire)
@@ -135,7 +152,7 @@ struct Check: ParsableCommand {
       if let diagnostic = error.diagnostic {
         output.report([diagnostic], look.palette(2))
       } else {
-        output.writeError("\(error)\n")
+        output.writeError("\(error)\n".visible)
       }
       throw ExitCode(error.exitCode)
     }
@@ -162,7 +179,8 @@ struct Check: ParsableCommand {
       case .failure(is CheckInterruption): throw ExitCode(Exit.interrupted)
       case .failure(is CheckLoadError): break
       case .failure(let error):
-        output.writeError("\(file.path) cannot be written: \((error as NSError).localizedDescription)\n")
+        output.writeError(
+          "\(file.path) cannot be written: \((error as NSError).localizedDescription)\n".visible)
         throw ExitCode(Exit.io)
       }
     }
@@ -186,7 +204,7 @@ struct Check: ParsableCommand {
       do throws(CheckReportError) {
         try file.write()
       } catch {
-        output.writeError("\(error)\n")
+        output.writeError("\(error)\n".visible)
         throw ExitCode(Exit.io)
       }
     }

@@ -13,6 +13,8 @@ enum Exit {
   static let data: Int32 = 65
   /// There is no such file, or it is a folder.
   static let noInput: Int32 = 66
+  /// A fault of ours.
+  static let fault: Int32 = 70
   /// A file cannot be read or written.
   static let io: Int32 = 74
   /// Ctrl-C.

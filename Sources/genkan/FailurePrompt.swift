@@ -2,6 +2,7 @@ import ArgumentParser
 import Console
 import FlowCheck
 import FlowDriver
+import FlowModel
 import FlowScript
 import Foundation
 import Spelling
@@ -49,12 +50,17 @@ struct FailurePrompt {
       let worker = DocumentWorker(
         limits: limits, opening: DocumentOptions.opening, onOpen: interruption.onRequest,
         isInterrupted: { interruption.isRequested })
+      worker.whenStuck { message in
+        Unheeded.say(message.location.map { SourceLocation(file: $0.file, line: $0.line) })
+        _exit(Exit.fault)
+      }
       guard run(worker) else { return nil }
       guard let evaluator = worker.evaluator else { return fresh(Driver(limits: limits)) }
       evaluator.show(palette: look.palette(1), columns: { Terminal.columns })
       return evaluator
     }
     let worker = DriverCheckWorker(limits: limits)
+    Unheeded.end(worker.driver)
     worker.driver.engine.fileLog.isOn = true
     worker.keepLocals()
     interruption.onRequest(worker.stop.fire)

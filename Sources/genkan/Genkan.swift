@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Spelling
 
 #if canImport(Darwin)
   import Darwin
@@ -27,18 +28,28 @@ struct Genkan: ParsableCommand {
       FileDescriptorOutput().writeError(complaint + "\n")
       exit(withError: ExitCode(Exit.usage))
     }
-    guard let request = PromptRequest(plain: Array(CommandLine.arguments.dropFirst())) else {
-      return main(nil)
-    }
     let session = PromptRequest.Session()
     do {
-      try request.run(in: session)
+      if let request = PromptRequest(plain: Array(CommandLine.arguments.dropFirst())) {
+        try request.run(in: session)
+      } else {
+        var command = try parseAsRoot()
+        try command.run()
+      }
     } catch let code as ExitCode {
       // The process takes what is open with it, faster than it could be put away.
       withExtendedLifetime(session) { leave(code.rawValue) }
     } catch {
-      exit(withError: error)
+      end(error)
     }
+  }
+
+  /// Ends the process as the parser does, but for a message that repeats a word with control characters.
+  private static func end(_ error: any Error) -> Never {
+    let (message, code) = (fullMessage(for: error), exitCode(for: error))
+    guard !code.isSuccess, message != message.visible else { exit(withError: error) }
+    FileDescriptorOutput().writeError(message.visible + "\n")
+    leave(code.rawValue)
   }
 
   /// What a first word can be beside an option and a file.

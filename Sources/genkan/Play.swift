@@ -5,6 +5,7 @@ import FlowModel
 import FlowScript
 import FlowSession
 import Phone
+import Spelling
 
 /// `genkan run`: plays a flow with a persona and prints what happened.
 struct Play: ParsableCommand {
@@ -51,6 +52,7 @@ struct Play: ParsableCommand {
     // With the verbs that drive: a hook that calls one is told that it may not.
     let driver = Driver(limits: limits.limits)
     defer { withExtendedLifetime(driver) {} }
+    Unheeded.end(driver)
     let script: LoadedScript
     do throws(LoadingFailure) {
       script = try driver.load(path)
@@ -63,24 +65,38 @@ struct Play: ParsableCommand {
     do throws(UsageError) {
       persona = try self.persona(for: script.app)
     } catch {
-      output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n")
+      output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n".visible)
       throw ExitCode(Exit.usage)
     }
     let machine = Machine(app: script.app, callbacks: script.callbacks)
     var run = Run(session: machine.fresh(try phone.setup.world))
     let start = run.session.world
     let outcome = run.play(machine, as: persona)
-    output.write(text(run, since: start, script.app.flow))
+    write(run, since: start, script.app.flow, to: output)
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
     if output.hasFailed { throw ExitCode(Exit.io) }
     try leave(outcome, run)
   }
 
-  private func text(_ run: Run, since start: World, _ flow: Flow) -> String {
-    if json { return run.transcript.jsonLines }
-    return TranscriptText(columns: Terminal.columns, palette: look.palette(1))
-      .text(run.transcript, world: run.session.world, since: start, steps: flow.steps.count)
+  /// Writes the transcript piece by piece.
+  private func write(_ run: Run, since start: World, _ flow: Flow, to output: FileDescriptorOutput) {
+    var piece = ""
+    func write(_ text: String) {
+      piece += text
+      guard piece.utf8.count >= Self.pieceBytes else { return }
+      output.write(piece)
+      piece = ""
+    }
+    if json {
+      run.transcript.writeJSONLines(to: write)
+    } else {
+      TranscriptText(columns: Terminal.columns, palette: look.palette(1))
+        .write(run.transcript, world: run.session.world, since: start, steps: flow.steps.count, to: write)
+    }
+    output.write(piece)
   }
+
+  private static let pieceBytes = 64 << 10
 
   private func leave(_ outcome: Session.Outcome, _ run: Run) throws {
     switch outcome {

@@ -23,7 +23,7 @@ struct PromptOpening {
       driver.install(try builtIn(driver), on: setup)
       try driver.launch()
     } catch {
-      output.writeError("the flow that comes with genkan cannot be opened: \(error)\n")
+      output.writeError("the flow that comes with genkan cannot be opened: \(error)\n".visible)
     }
   }
 

@@ -80,6 +80,7 @@ struct PromptRequest {
     evaluator.isJSON = isJSON
     evaluator.prints(to: output)
     session.evaluator = evaluator
+    Unheeded.end(driver, evaluator)
     // Nobody sits at a chunk or a script with Ctrl-C.
     evaluator.seconds = limits.evaluation
     if hasScript {

@@ -1,6 +1,8 @@
 import FlowDriver
 import FlowModel
+import FlowScript
 import FlowSession
+import LuaKit
 import Foundation
 import Testing
 
@@ -43,12 +45,17 @@ import Testing
   }
 
   @Test func `a line that would fill the memory with its past is ended`() throws {
-    let prompt = try Prompting()
+    var limits = ScriptEngine.Limits()
+    limits.memory = 16 << 20
+    let prompt = try Prompting(limits: limits)
     let before = prompt.session.driver.timeline?.session
-    let endless = "while true do clock.advance '1s' end"
-    #expect(prompt.read(endless) == ["one line lets 100000 events happen at most"])
+    let kept = prompt.session.driver.engine.lua.keptMemory
+    #expect(prompt.read("while true do clock.advance '1s' end") == ["not enough memory: the limit is 16 MB"])
     #expect(prompt.session.driver.timeline?.session == before)
-    let anew = "for i = 1, 2 do play(flow, {}) for j = 1, 60000 do clock.advance '1s' end end return 'done'"
+    // What is taken back counts no more, and neither does a past whose phone is gone.
+    prompt.session.driver.engine.lua.collectGarbage()
+    #expect(prompt.session.driver.engine.lua.keptMemory < kept + 16 << 10)
+    let anew = "for i = 1, 20 do play(flow, {}) for j = 1, 1000 do clock.advance '1s' end end return 'done'"
     #expect(prompt.read(anew) == ["\"done\""])
   }
 
@@ -120,13 +127,15 @@ import Testing
       try prompt.session.evaluate("tap 'next' while true do end", seconds: 0.05)
     }
     #expect(late?.code == .tooSlow)
-    let interrupt = prompt.session.interrupter
+    // An interrupt stops what runs: one that came before it would be heard by nobody.
+    let (interrupt, began) = (prompt.session.interrupter, DispatchSemaphore(value: 0))
+    prompt.session.driver.engine.output = { _ in began.signal() }
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: 0.1)
+      began.wait()
       interrupt()
     }
     let stopped = #expect(throws: Diagnostic.self) {
-      try prompt.session.evaluate("while true do pcall(function() while true do end end) end")
+      try prompt.session.evaluate("print 'on' while true do pcall(function() while true do end end) end")
     }
     #expect(stopped?.code == .interrupted)
     #expect(prompt.read("screen.step") == ["\"welcome\""])

@@ -295,7 +295,7 @@ struct CheckWatchingTests {
         _ = try? folder.write(Self.sum(3), to: "a.check.lua")
         waits(for: "0 passed, 1 failed, 0 skipped\n")
         waits(for: "a.check.lua changed: 1 check of 1 file")
-        process.terminate()
+        process.send(SIGTERM)
       }
     }
     #expect(ending.status == 128 + SIGTERM)

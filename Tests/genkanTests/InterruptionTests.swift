@@ -14,7 +14,7 @@ struct InterruptionTests {
             Thread.sleep(forTimeInterval: 0.01)
           }
           Thread.sleep(forTimeInterval: 0.05)
-          if process.isRunning { process.interrupt() }
+          if process.isRunning { process.send(SIGINT) }
         }
       })
   }
@@ -48,7 +48,7 @@ struct InterruptionTests {
     ).run(onStart: { process, _ in
       Thread.detachNewThread {
         Thread.sleep(forTimeInterval: 0.3)
-        process.interrupt()
+        process.send(SIGINT)
       }
     })
     #expect(ending.output.isEmpty)

@@ -23,6 +23,35 @@ struct PromptLimitsTests {
     }
   }
 
+  @Test func `what takes long to be compiled ends at its limit as what takes long to run does`() async throws
+  {
+    let long = "if a then " + String(repeating: "elseif b then ", count: 60_000) + "end"
+    let folder = try Toy.folder()
+    try folder.write(long, to: "long.lua")
+    try folder.write("```genkan flow.lua\nwelcome> \(long)\n```\n", to: "long.check.md")
+    for arguments in [["--script", "long.lua"], ["--script", "-"], []] {
+      let ending = try await Command(
+        arguments: arguments + ["--seconds", "0.2"], folder: folder.url, input: long + "\n"
+      ).run()
+      #expect(ending.errors.hasPrefix("error[GK009]: "), "\(arguments): \(ending.errors)")
+      #expect(ending.status == 1)
+    }
+    let document = try await genkan("check", "--seconds", "0.2", "long.check.md", in: folder.url)
+    #expect(document.output.contains("error[GK009]: "), "\(document)")
+    #expect(document.status == 1)
+  }
+
+  @Test func `a key of megabytes is refused with the first of it, also where it is no text`() async throws {
+    let folder = try TemporaryFolder([:])
+    for letter in ["x", "\\xff"] {
+      let ending = try await genkan(
+        "--seconds", "20", "-e", "onboarding.step 'a' { [('\(letter)'):rep(7 << 20)] = 1 }", in: folder.url)
+      #expect(ending.errors.hasPrefix("error["))
+      #expect(ending.errors.utf8.count < 64 << 10)
+      #expect(ending.status == 1)
+    }
+  }
+
   @Test func `after a chunk the prompt at a terminal has no limit but Ctrl-C`() async throws {
     let folder = try Toy.folder()
     try await atTerminal("flow.lua", "--seconds", "0.2", "-i", "-e", "1", in: folder) { session in

@@ -61,6 +61,19 @@ struct RawTextTests {
   }
 
   @Test(arguments: [
+    ["run", "flow.lua", "--choose", "\u{1B}[31mx"], ["run", "flow.lua", "--time-zone", "\u{1B}[31m"],
+    ["run", "flow.lua", "--\u{1B}[31mx"], ["check", "--reporter", "\u{1B}[31m", "."],
+    ["check", "--reporter", "json=\u{1B}/x", "."], ["--seconds", "\u{1B}[31m", "-e", "1"],
+    ["flow.lua", "\u{1B}[31m"],
+  ])
+  func `no message about an argument repeats one`(arguments: [String]) async throws {
+    let ending = try await Command(arguments: arguments, folder: folder.url).run()
+    #expect(ending.status != 0)
+    #expect(ending.errors.contains("␛") || ending.errors.contains("\\u{001B}"))
+    expectNoControls(ending, arguments.joined(separator: " "))
+  }
+
+  @Test(arguments: [
     "screen", "world", "flow", "timeline()", "branches()", "effects()", "print(\(evil))", "return \(evil)",
     "error(\(evil))", "{ [\(evil)] = \(evil) }", "tap(\(evil))", "help(\(evil))", "store[\(evil)]",
     "setmetatable({}, { __tostring = function() return \(evil) end })", "tostring(screen)", "play(\(evil))",

@@ -39,10 +39,12 @@ final class DocumentSession {
   ///   not open it.
   init(
     _ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits,
+    whenStuck: (@Sendable (CheckMessage) -> Void)?,
     onLooks: ((FileLooks) -> Void)?
   ) throws {
     let driver = Driver(limits: limits)
     self.driver = driver
+    if let whenStuck { driver.engine.whenUnheeded { whenStuck(.stuck($0)) } }
     driver.engine.fileLog.isOn = onLooks != nil
     defer { onLooks?(driver.engine.fileLog.take()) }
     driver.seed = opening.setup.seed

@@ -4,6 +4,7 @@ import FlowDriver
 import FlowModel
 public import FlowScript
 import Foundation
+import LuaKit
 
 /// Plays the blocks of documents and compares what is printed with what they say.
 ///
@@ -26,6 +27,8 @@ public final class DocumentWorker: CheckWorker {
   private var documents: [CheckFile: Document] = [:]
   private var place: (file: CheckFile, next: Int)?
   private var session: Result<DocumentSession, Unopened>?
+
+  private var tellStuck: (@Sendable (CheckMessage) -> Void)?
 
   /// Why there is no session, and where it was to be opened.
   private struct Unopened: Error {
@@ -56,6 +59,9 @@ public final class DocumentWorker: CheckWorker {
   /// The evaluator of the session as the last block left it; `nil` where it could not be opened.
   public var evaluator: FlowEvaluator? { try? session?.get().evaluator }
 
+  /// Says who is told where a script obeys no stop.
+  public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) { tellStuck = tell }
+
   /// Reads a document and returns its blocks as checks.
   ///
   /// - Throws: `CheckLoadError` where it cannot be read.
@@ -73,6 +79,33 @@ public final class DocumentWorker: CheckWorker {
       return CheckOutcome(
         .failed, messages: [CheckMessage("the document has other blocks when it is read again")])
     }
+    guard let account = limits.account else { return try outcome(of: check, document) }
+    let starvations = account.starvations
+    let result = account.turn { () -> Result<CheckOutcome, CheckInterruption> in
+      defer { makeRoom() }
+      do throws(CheckInterruption) {
+        return .success(try outcome(of: check, document))
+      } catch {
+        return .failure(error)
+      }
+    }
+    guard account.starvations != starvations else { return try result.get() }
+    // Others had taken what it needed: once more, without them.
+    place = nil
+    return try account.turnAlone { () throws(CheckInterruption) in
+      defer { makeRoom() }
+      return try outcome(of: check, document)
+    }
+  }
+
+  /// Lets go of a session that keeps much memory from others: it is opened anew for the next block.
+  private func makeRoom() {
+    guard case .success(let session)? = session, !session.driver.engine.lua.returnSurplus() else { return }
+    place = nil
+    self.session = nil
+  }
+
+  private func outcome(of check: CheckCase, _ document: Document) throws(CheckInterruption) -> CheckOutcome {
     var log = ExpectationLog()
     for index in way(to: check.index, in: document) {
       let played = try play(document, index)
@@ -152,9 +185,11 @@ public final class DocumentWorker: CheckWorker {
     switch session {
     case .success(let session)?:
       let evaluator = session.evaluator
-      let (entries, before) = DocumentEntry.entries(
-        of: lines, scan: { evaluator.blockScan() },
-        isIncomplete: { evaluator.completeness(of: $0) == .incomplete })
+      let (entries, before) = evaluator.prompt.limited(to: evaluator.seconds) {
+        DocumentEntry.entries(
+          of: lines, scan: { evaluator.blockScan() },
+          isIncomplete: { evaluator.completeness(of: $0) == .incomplete })
+      }
       var answers: [DocumentEntry.Answer] = []
       for entry in entries {
         answers.append(session.answer(to: entry.input))
@@ -172,7 +207,7 @@ public final class DocumentWorker: CheckWorker {
   private func open(_ block: Document.Block, _ file: CheckFile) -> Result<DocumentSession, Unopened> {
     do {
       let session = try DocumentSession(
-        file, try opening(block.arguments), limits: limits,
+        file, try opening(block.arguments), limits: limits, whenStuck: tellStuck,
         onLooks: onLooks.map { onLooks in { onLooks(file, $0) } })
       onOpen(session.evaluator.interrupter)
       return .success(session)
@@ -251,6 +286,12 @@ public final class CheckFileWorker: CheckWorker {
 
   /// Lets go of a file.
   public func leave(_ file: CheckFile) { worker(file).leave(file) }
+
+  /// Says who is told where a script obeys no stop.
+  public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
+    scripts.whenStuck(tell)
+    documents.whenStuck(tell)
+  }
 
   private func worker(_ file: CheckFile) -> any CheckWorker { file.isDocument ? documents : scripts }
 }

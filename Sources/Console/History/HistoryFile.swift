@@ -1,6 +1,5 @@
 import Disk
 import FlowModel
-import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -108,10 +107,18 @@ public struct HistoryFile: Sendable {
     .system(path: path, reason: String(cString: strerror(errno)))
   }
 
+  // Over scalars: a line break is none where it is looked for as a character and a combining mark follows it.
   static func encoded(_ block: String) -> String {
-    block.replacingOccurrences(of: "\\", with: "\\\\")
-      .replacingOccurrences(of: "\r", with: "\\r")
-      .replacingOccurrences(of: "\n", with: "\\n")
+    var result = String.UnicodeScalarView()
+    for scalar in block.unicodeScalars {
+      switch scalar {
+      case "\\": result.append(contentsOf: "\\\\".unicodeScalars)
+      case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
   }
 
   static func decoded(_ line: Substring) -> String {

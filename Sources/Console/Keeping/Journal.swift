@@ -115,6 +115,16 @@ public final class Journal {
   /// Waits until everything is on the disk.
   public func synchronize() { disk.sync {} }
 
+  /// Waits until everything is on the disk, a second at most, on any thread.
+  var flush: @Sendable () -> Void {
+    let disk = disk
+    return {
+      let done = DispatchSemaphore(value: 0)
+      disk.async { done.signal() }
+      _ = done.wait(timeout: .now() + 1)
+    }
+  }
+
   private func write(_ line: some Encodable) throws(Failure) {
     guard var data = try? encoder.encode(line) else {
       throw .system(path: path, reason: "a number of the session is not finite")

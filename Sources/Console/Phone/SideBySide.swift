@@ -5,12 +5,13 @@ public enum SideBySide {
   ///
   /// `right` is text, wrapped to the room there is; what a line goes on to stands `hang` cells further right, under
   /// its text. The lines of `left` may hold ANSI styling; a row of `right` is styled after wrapping by `style`, which
-  /// is told the whole line as well.
+  /// is told the whole line as well. What goes on below a left block that has ended is given its `width`.
   public static func lines(
     left: [String], right: String, columns: Int, gap: Int = 3, minimum: Int = 24, hang: Int = 0,
+    width: Int = 0,
     style: (_ row: String, _ line: String) -> String = { row, _ in row }
   ) -> [String] {
-    let leftCells = left.map(visibleCells).max() ?? 0
+    let leftCells = left.map(visibleCells).max() ?? width
     let room = columns - leftCells - gap
     guard !right.isEmpty else { return left }
     guard room >= minimum else { return left + rows(right, cells: columns, hang: hang, style: style) }

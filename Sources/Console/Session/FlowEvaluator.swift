@@ -32,6 +32,13 @@ public final class FlowEvaluator: Evaluating {
   /// What was done before a journal was begun.
   private var unkept: [Move] = []
   private var printed: [String] = []
+  /// Counts what is kept of what a block prints, and of what it lets happen.
+  private let printing: LuaCharge
+  private let moving: LuaCharge
+  /// Bytes of `moves`.
+  private var movesWeight = 0
+  /// Bytes of the transcript that was counted last.
+  private var lastTold = 0
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
   /// Whether the block that is evaluated wrote a file: it is left out of a saved session, which would write it again.
@@ -41,7 +48,9 @@ public final class FlowEvaluator: Evaluating {
   /// The last table that was shown shortened.
   var cut: CheckValue?
   /// Where the session is written down as it happens.
-  public var journal: Journal?
+  public var journal: Journal? { didSet { keeping.keep(journal) } }
+  /// What another thread may ask of the journal.
+  public let keeping = SessionKeeping()
   /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
   /// comes with the block's outcome.
   private var printer: ((String) -> Void)?
@@ -75,6 +84,8 @@ public final class FlowEvaluator: Evaluating {
     self.columns = columns
     self.isQuiet = isQuiet
     view = MomentView(palette: palette)
+    printing = LuaCharge(prompt.driver.engine.lua)
+    moving = LuaCharge(prompt.driver.engine.lua)
     let reference = LuaReference(
       ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations)
     helper = Helper(reference: reference, prompt: prompt)
@@ -83,8 +94,11 @@ public final class FlowEvaluator: Evaluating {
     let driver = prompt.driver
     driver.engine.fileLog.isOn = true
     driver.engine.lua.install(verbs: ConsoleVerbs.verbs, host: ConsoleHost(evaluator: self))
-    driver.observer = { [unowned self] in happenings.append($0.entries) }
-    driver.recorder = { [unowned self] in moves.append($0) }
+    driver.observer = { [unowned self] in
+      happenings.append($0.entries)
+      countTold()
+    }
+    driver.recorder = { [unowned self] in take($0) }
     driver.engine.output = { [unowned self] in takePrinted($0) }
   }
 
@@ -102,7 +116,7 @@ public final class FlowEvaluator: Evaluating {
 
   /// Whether a block can be evaluated.
   public func completeness(of block: String) -> Completeness {
-    block.hasPrefix("?") || !prompt.isIncomplete(block) ? .complete : .incomplete
+    block.hasPrefix("?") || !prompt.isIncomplete(block, seconds: seconds) ? .complete : .incomplete
   }
 
   /// Makes a look at a block's lines that knows when Lua goes on.
@@ -158,8 +172,9 @@ public final class FlowEvaluator: Evaluating {
     } catch {
       // What a long loop has made happen takes as long to be let go as to be made, and the prompt is waited for.
       Discarding.elsewhere(&moves)
+      countMoves(asKept: false)
       Discarding.elsewhere(&happenings)
-      var parts = printed + [view.palette.styled(error.text, .error)]
+      var parts = kept(printed) + [view.palette.styled(error.text, .error)]
       if error.code == .syntax, let call = Self.callOfNumber(block) {
         parts.append("    = a number needs brackets: \(call)")
       }
@@ -227,7 +242,40 @@ public final class FlowEvaluator: Evaluating {
 
   private func takePrinted(_ line: String) {
     let text = isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line.visible
-    if let printer { printer(text + "\n") } else { printed.append(text) }
+    if let printer { return printer(text + "\n") }
+    // It is joined, and compared with a document.
+    printing.add(4 * text.utf8.count + Self.textSize)
+    printed.append(text)
+  }
+
+  /// What a block printed before it failed; of very much the beginning, or nobody would find why it failed.
+  private func kept(_ printed: [String]) -> [String] {
+    guard printing.bytes > Self.mostPrinted else { return printed }
+    return printed.prefix(5).map { $0.shortened(to: 200) } + ["…"]
+  }
+
+  private static let mostPrinted = 1 << 20
+
+  /// Bytes of a text beside its own.
+  private static let textSize = 64
+
+  /// Counts what the newest moment added to the transcript: a block keeps it though the app is installed anew.
+  private func countTold() {
+    let told = prompt.driver.timeline?.told ?? 0
+    printing.add(told < lastTold ? told : told - lastTold)
+    lastTold = told
+  }
+
+  private func take(_ move: Move) {
+    moving.add(move.weight)
+    movesWeight += move.weight
+    moves.append(move)
+  }
+
+  /// Ends the count of the moves of a block, which are kept or not.
+  private func countMoves(asKept isKept: Bool) {
+    if !isKept { moving.add(-movesWeight) }
+    movesWeight = 0
   }
 
   /// Shows the last table in full.
@@ -241,15 +289,22 @@ public final class FlowEvaluator: Evaluating {
 
   func forget() {
     if journal == nil { unkept += moves }
+    countMoves(asKept: journal == nil)
     happenings = []
     moves = []
     printed = []
+    printing.add(-printing.bytes)
+    lastTold = prompt.driver.timeline?.told ?? 0
     hasWritten = false
   }
 
   func keep() -> String? {
     guard let journal else { return nil }
-    defer { moves = [] }
+    defer {
+      moves = []
+      moving.add(-moving.bytes)
+      movesWeight = 0
+    }
     do throws(Journal.Failure) {
       try journal.append(moves)
       return nil

@@ -23,38 +23,56 @@ public struct TranscriptText {
   ///   - start: The phone at the beginning; what it had then is not told again.
   ///   - steps: How many steps the flow has.
   public func text(_ transcript: Transcript, world: World, since start: World, steps: Int) -> String {
-    var blocks: [String] = []
-    var screen: Screen?
-    var lines: [String] = []
-    func close() {
-      blocks.append(block(screen, lines, world, steps))
-      lines = []
-    }
+    var text = ""
+    write(transcript, world: world, since: start, steps: steps) { text += $0 }
+    return text
+  }
+
+  /// Writes the text of a transcript piece by piece: there may be as much of it as a script's memory holds.
+  public func write(
+    _ transcript: Transcript, world: World, since start: World, steps: Int, to output: (String) -> Void
+  ) {
+    var block = Block(left: [])
     for entry in transcript.entries {
-      if case .screen(let next) = entry.kind {
-        close()
-        screen = next
+      if case .screen(let screen) = entry.kind {
+        write(&block, output)
+        block = Block(
+          left: frame.lines(SessionView.view(screen, world, total: steps, showsDialog: false)))
       } else if let line = EntryText.line(entry, in: world) {
-        lines.append(line)
+        block.lines.append(line)
+        if block.lines.count == Self.mostLines { write(&block, output) }
       }
     }
-    close()
-    blocks.removeAll(where: \.isEmpty)
+    write(&block, output)
     var launched = start
     _ = launched.launch()
     let left = WorldText.lines(world, since: launched, columns: columns)
-    if !left.isEmpty { blocks += [""] + left }
-    return blocks.joined(separator: "\n") + "\n"
+    if !left.isEmpty { output(([""] + left).joined(separator: "\n") + "\n") }
   }
 
-  private func block(_ screen: Screen?, _ lines: [String], _ world: World, _ steps: Int) -> String {
-    let beside = lines.joined(separator: "\n")
-    guard let screen else { return lines.map(styled).joined(separator: "\n") }
-    return SideBySide.lines(
-      left: frame.lines(SessionView.view(screen, world, total: steps, showsDialog: false)), right: beside,
-      columns: columns, hang: Self.hang,
-      style: { palette.styled($0, Self.style($1)) }
-    ).joined(separator: "\n")
+  /// A phone, and what has not been written yet of what is to stand beside it.
+  private struct Block {
+    /// The phone's lines; none where there is none, or it is written already.
+    var left: [String]
+    var width = 0
+    var lines: [String] = []
+  }
+
+  /// The most lines that are gathered before they are written; a phone has fewer.
+  private static let mostLines = 256
+
+  private func write(_ block: inout Block, _ output: (String) -> Void) {
+    guard !block.left.isEmpty || !block.lines.isEmpty else { return }
+    var rows = block.lines.map(styled)
+    if !block.left.isEmpty || block.width > 0 {
+      rows = SideBySide.lines(
+        left: block.left, right: block.lines.joined(separator: "\n"), columns: columns, hang: Self.hang,
+        width: block.width, style: { palette.styled($0, Self.style($1)) })
+    }
+    output(rows.joined(separator: "\n") + "\n")
+    if !block.left.isEmpty { block.width = block.left.map(SideBySide.visibleCells).max() ?? 0 }
+    block.left = []
+    block.lines = []
   }
 
   private func styled(_ line: String) -> String { palette.styled(line, Self.style(line)) }

@@ -21,6 +21,8 @@ public final class CheckWatch {
     case interrupted
     /// It could not print any more.
     case unwritable
+    /// A script obeyed no stop.
+    case stuck
   }
 
   /// What a watch is told by its command.
@@ -258,6 +260,8 @@ public final class CheckWatch {
   private func endRun(_ run: CheckSummary) {
     guard var running else { return }
     self.running = nil
+    // It takes a processor, and no run would have it back.
+    if run.isStuck { end = .stuck }
     checks.end(isWhole: !running.isStopped)
     guard !running.isStopped else { return }
     rewatch()

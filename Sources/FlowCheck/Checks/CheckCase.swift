@@ -73,6 +73,12 @@ public struct CheckCollector: Sendable {
   /// The most `describe`s inside each other.
   public static let deepest = 20
 
+  /// The most checks of a file: they are listed, and each has its result.
+  public static let mostChecks = 10_000
+
+  /// Whether one more check may be added.
+  public var mayAdd: Bool { cases.count < Self.mostChecks }
+
   /// Whether one more `describe` may open here.
   public var mayEnter: Bool { titles.count < Self.deepest }
 

@@ -11,8 +11,12 @@
 public struct ExpectationLog: Sendable {
   /// How many expectations were made, failed ones included.
   public private(set) var expectations = 0
-  /// What failed, in order.
+  /// What failed, in order; of more than ``mostFailures`` the first.
   public private(set) var failures: [CheckMessage] = []
+  private var furtherFailures = 0
+
+  /// The most failures that are kept: a script may catch one and go on.
+  public static let mostFailures = 100
 
   /// Makes a log of nothing.
   public init() {}
@@ -20,21 +24,29 @@ public struct ExpectationLog: Sendable {
   /// Takes in what an expectation came to, and the line that made it.
   public mutating func add(_ verdict: CheckVerdict, at location: CheckLocation?) {
     expectations += 1
-    if let failure = verdict.failure { failures.append(CheckMessage(failure, at: location)) }
+    if let failure = verdict.failure { fail(CheckMessage(failure, at: location)) }
   }
 
   /// Takes in a failure that is no expectation's, such as an error that the check raised.
-  public mutating func fail(_ message: CheckMessage) { failures.append(message) }
+  public mutating func fail(_ message: CheckMessage) {
+    guard failures.count < Self.mostFailures else {
+      furtherFailures += 1
+      return
+    }
+    failures.append(message)
+  }
 
   /// Adds a line to the newest failure, such as who called the function that expected it.
   public mutating func explain(_ line: String) {
-    guard !failures.isEmpty else { return }
+    guard !failures.isEmpty, furtherFailures == 0 else { return }
     failures[failures.count - 1].text += "\n" + line
   }
 
   /// What the check came to: passed unless something failed. That a check without one expectation does not
   /// pass is the runner's rule.
   public var outcome: CheckOutcome {
-    CheckOutcome(failures.isEmpty ? .passed : .failed, expectations: expectations, messages: failures)
+    let further = furtherFailures == 0 ? [] : [CheckMessage("… and \(furtherFailures) more")]
+    return CheckOutcome(
+      failures.isEmpty ? .passed : .failed, expectations: expectations, messages: failures + further)
   }
 }

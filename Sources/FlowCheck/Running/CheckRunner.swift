@@ -103,6 +103,7 @@ public struct CheckRunner: Sendable {
       }
     }
     summary.isInterrupted = isInterrupted()
+    summary.isStuck = queue.hasStuck
     return summary
   }
 

@@ -12,6 +12,8 @@ public struct CheckSummary: Sendable, Equatable {
   public var notRun: Int
   /// Whether the run was interrupted.
   public var isInterrupted: Bool
+  /// Whether a script obeyed no stop: it still runs, and the process is to end.
+  public var isStuck = false
   /// Why there was nothing to run, or nil.
   public var nothingMatched: String?
 
@@ -42,9 +44,10 @@ public struct CheckSummary: Sendable, Equatable {
   /// The closing line, the same in every language and terminal: `3 passed, 1 failed, 2 skipped`.
   public var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 
-  /// What the process ends with: 130 interrupted, 65 a file that cannot be loaded, 1 a check that failed
+  /// What the process ends with: 70 a script that obeys no stop, 130 interrupted, 65 a file that cannot be loaded, 1 a check that failed
   /// or nothing to run, else 0. The first that applies.
   public var exitCode: Int32 {
+    if isStuck { return 70 }
     if isInterrupted { return 130 }
     if loadFailures > 0 { return 65 }
     return failed > 0 || nothingMatched != nil ? 1 : 0

@@ -51,6 +51,8 @@ final class WorkQueue: @unchecked Sendable {
   /// The place of the first failure; with fail-fast nothing after it matters.
   private var firstFailure = Int.max
   private var isClosed = false
+  /// Whether a thread obeys no stop: nothing more is handed out, and nobody waits for it.
+  private var isStuck = false
   private var living = 0
 
   init(fileCount: Int, failFast: Bool, isInterrupted: @escaping @Sendable () -> Bool) {
@@ -74,7 +76,7 @@ final class WorkQueue: @unchecked Sendable {
   func nextJob(_ known: inout Known) -> Job? {
     locked {
       while true {
-        if isClosed || isInterrupted() { return nil }
+        if isClosed || isStuck || isInterrupted() { return nil }
         if nextFile < loaded.count {
           nextFile += 1
           return .load(nextFile - 1)
@@ -114,6 +116,7 @@ final class WorkQueue: @unchecked Sendable {
 
   func hasLoaded(_ file: Int, _ content: Loaded) {
     locked {
+      guard loaded[file] == nil else { return }
       loaded[file] = content
       condition.broadcast()
     }
@@ -129,6 +132,7 @@ final class WorkQueue: @unchecked Sendable {
 
   func hasRun(_ place: Int, _ outcome: Finished) {
     locked {
+      guard finished[place] == nil else { return }
       finished[place] = outcome
       if failFast, case .result(let result) = outcome, result.outcome.status == .failed {
         firstFailure = min(firstFailure, place)
@@ -139,12 +143,42 @@ final class WorkQueue: @unchecked Sendable {
 
   func threadBegins() { locked { living += 1 } }
 
-  func threadEnded() {
+  func threadEnded(_ thread: WorkerState) {
     locked {
+      thread.job = nil
+      guard !thread.isAbandoned else { return }
       living -= 1
       condition.broadcast()
     }
   }
+
+  /// Takes note of what a thread does now.
+  func thread(_ thread: WorkerState, does job: Job) { locked { thread.job = job } }
+
+  /// Waits for a thread no more: what it does has failed.
+  func abandon(_ thread: WorkerState, files: [CheckFile], _ message: CheckMessage) {
+    locked {
+      guard !thread.isAbandoned, let job = thread.job else { return }
+      thread.isAbandoned = true
+      isStuck = true
+      living -= 1
+      switch job {
+      case .load(let file):
+        // A file that is loaded a second time has its content already; its check is what fails.
+        if loaded[file] == nil {
+          loaded[file] = .content(.failure(CheckLoadFailure(file: files[file], messages: [message])))
+        }
+      case .run(let place, _, _):
+        if finished[place] == nil, let check = checks?[place].check {
+          finished[place] = .result(CheckResult(check, CheckOutcome(.failed, messages: [message])))
+        }
+      }
+      condition.broadcast()
+    }
+  }
+
+  /// Whether a thread obeyed no stop.
+  var hasStuck: Bool { locked { isStuck } }
 
   // MARK: The caller's side
 
@@ -156,6 +190,10 @@ final class WorkQueue: @unchecked Sendable {
           if case .content(let result) = content { result } else { nil }
         }
         if contents.count == loaded.count { return contents }
+        // What nobody began to load describes nothing any more; the rest is waited for.
+        if isStuck, !isInterrupted(), contents.count + (loaded.count - nextFile) == loaded.count {
+          return loaded.map { if case .content(let result)? = $0 { result } else { .success([]) } }
+        }
         let wasStopped = loaded.contains { if case .interrupted = $0 { true } else { false } }
         if wasStopped || isInterrupted() { return nil }
         waitABit()
@@ -193,7 +231,7 @@ final class WorkQueue: @unchecked Sendable {
         case nil: break
         }
         // A check that was handed out comes to an end, if only an interrupted one.
-        if isInterrupted(), living == 0 || !isTaken[place] { return nil }
+        if isStuck || isInterrupted(), living == 0 || !isTaken[place] { return nil }
         if awaited == place {
           waitABit()
         } else {

@@ -9,24 +9,35 @@ func startWorkerThread(
   makeWorker: @escaping @Sendable () -> any CheckWorker
 ) {
   queue.threadBegins()
+  let state = WorkerState()
   let thread = Thread {
     // In a function of its own, so that the worker is gone before the thread says that it has ended.
-    work(on: queue, files: files, seed: seed, now: now, worker: makeWorker())
-    queue.threadEnded()
+    work(on: queue, files: files, seed: seed, now: now, state: state, worker: makeWorker())
+    queue.threadEnded(state)
   }
   thread.stackSize = 8 << 20
   thread.name = "genkan check"
   thread.start()
 }
 
+/// What a thread of a run does.
+//
+// Safe to send: both properties are read and written with the lock of the queue held.
+final class WorkerState: @unchecked Sendable {
+  var job: WorkQueue.Job?
+  var isAbandoned = false
+}
+
 private func work(
-  on queue: WorkQueue, files: [CheckFile], seed runSeed: UInt64, now: () -> Duration,
+  on queue: WorkQueue, files: [CheckFile], seed runSeed: UInt64, now: () -> Duration, state: WorkerState,
   worker: any CheckWorker
 ) {
+  worker.whenStuck { queue.abandon(state, files: files, $0) }
   var contents: [Int: WorkQueue.Loaded] = [:]
   var known = WorkQueue.Known()
   var last: Int?
   while let job = queue.nextJob(&known) {
+    queue.thread(state, does: job)
     switch job {
     case .load(let file):
       let content = load(files[file], worker)

@@ -1,6 +1,6 @@
 import Disk
 public import FlowCheck
-import FlowModel
+public import FlowModel
 public import FlowScript
 import Foundation
 import LuaKit
@@ -44,9 +44,14 @@ public final class DriverCheckWorker: CheckWorker {
     driver.isQuick = false
   }
 
+  /// Says who is told where a script obeys no stop.
+  public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
+    driver.engine.whenUnheeded { tell(.stuck($0)) }
+  }
+
   /// Loads a file and returns the checks it describes.
   public func collect(_ file: CheckFile) throws -> [CheckCase] {
-    try interruptibly(file) { try load(file, seed: nil).collection.collector.cases }
+    try turn { try interruptibly(file) { try load(file, seed: nil).collection.collector.cases } }
   }
 
   /// Runs one check.
@@ -55,12 +60,18 @@ public final class DriverCheckWorker: CheckWorker {
   /// seen. Where that cannot be had otherwise, it is loaded anew.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     do {
-      return try interruptibly(check.file) { try attempt(check, seed: seed) }
+      return try turn { try interruptibly(check.file) { try attempt(check, seed: seed) } }
     } catch let error as CheckLoadError {
       return CheckOutcome(.failed, messages: error.messages)
     } catch {
       throw CheckInterruption()
     }
+  }
+
+  /// Does something beside other workers, and again without them where they had taken what it needed: what comes of a
+  /// check depends on no other.
+  private func turn<R>(_ body: () throws -> R) throws -> R {
+    try driver.engine.turn({ driver.reset() }, body)
   }
 
   /// Memory ran out while files were kept.
@@ -237,4 +248,16 @@ extension ScriptEngine {
     return CheckMessage(
       diagnostic(error).text, at: line.map { CheckLocation(file: file.path, line: $0) })
   }
+}
+
+extension CheckMessage {
+  private static let stuckText = "the script cannot be stopped: genkan ends here"
+
+  /// What a report says of a script that obeys no stop.
+  public static func stuck(_ place: SourceLocation?) -> CheckMessage {
+    CheckMessage(stuckText, at: place.map { CheckLocation(file: $0.file, line: $0.line) })
+  }
+
+  /// Whether it says that.
+  public var isStuck: Bool { text == Self.stuckText }
 }

@@ -9,6 +9,8 @@ final class ValueLabels {
   private let environment: LuaEnvironment
   private lazy var areEqual = try? lua.load(
     source: "local a, b = ... return a == b", chunk: "=equals", environment: environment)
+  /// Counts the labels.
+  private let charge: LuaCharge
   private var known: [Identity: (value: LuaValue, label: String)] = [:]
   /// Those that Lua may call equal to others, in the order in which they came.
   private var comparable: [(value: LuaValue, label: String)] = []
@@ -18,6 +20,9 @@ final class ValueLabels {
   /// The most values that another is compared with.
   static let mostCompared = 64
 
+  /// Bytes of a label beside its text.
+  private static let size = 256
+
   private enum Identity: Hashable {
     case lua(UnsafeRawPointer)
     case object(ObjectIdentifier)
@@ -26,6 +31,7 @@ final class ValueLabels {
   init(_ lua: LuaEngine, _ environment: LuaEnvironment) {
     self.lua = lua
     self.environment = environment
+    charge = LuaCharge(lua)
   }
 
   /// The label of a value that is described so.
@@ -37,6 +43,7 @@ final class ValueLabels {
     if let same = try equal(value) { return same }
     let count = namesakes[description, default: 0] + 1
     namesakes[description] = count
+    charge.add(Self.size + 2 * description.utf8.count)
     let label = count == 1 ? description : "\(description) #\(count)"
     // The value is kept with its label: another one could be given its address.
     if let identity { known[identity] = (value, label) }

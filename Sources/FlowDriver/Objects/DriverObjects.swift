@@ -16,10 +16,13 @@ public final class ScreenObject: LargeObject {
   public private(set) var screen: Screen?
   /// The session it belongs to; `nil` where no app is installed.
   public private(set) var session: Session?
+  /// Bytes of them.
+  let weight: Int
 
-  init(_ screen: Screen?, _ session: Session?) {
+  init(_ screen: Screen?, _ session: Session?, weight: Int) {
     self.screen = screen
     self.session = session
+    self.weight = weight
   }
 
   func empty() {
@@ -43,10 +46,13 @@ public final class TranscriptObject: LargeObject {
   /// How it ended; `nil` where nobody played it to its end.
   public let outcome: Session.Outcome?
   private var items: TranscriptItems?
+  /// Bytes of it.
+  let weight: Int
 
-  init(_ transcript: Transcript, _ outcome: Session.Outcome?) {
+  init(_ transcript: Transcript, _ outcome: Session.Outcome?, weight: Int) {
     self.transcript = transcript
     self.outcome = outcome
+    self.weight = weight
   }
 
   func empty() {

@@ -132,7 +132,7 @@ extension DriverVerbs {
       try persona.check(against: script.app)
       host.driver.install(script, on: setup)
       let outcome = try host.driver.play(as: persona)
-      return LuaObject(host.large(TranscriptObject(host.driver.past?.transcript ?? Transcript(), outcome)))
+      return LuaObject(host.large(host.driver.transcript(outcome)))
     },
   ]
 
@@ -160,7 +160,7 @@ extension DriverVerbs {
       "app.transcript", .object("Transcript"), summary: "What has happened since the app was installed.",
       example: "local run = app.transcript", callers: .driving
     ) { host, _ in
-      LuaObject(host.large(TranscriptObject(host.driver.past?.transcript ?? Transcript(), nil)))
+      LuaObject(host.large(host.driver.transcript(nil)))
     },
   ]
 }
@@ -179,6 +179,13 @@ extension LuaCall {
         hint: "write app.launch { arguments = { \"-reset\" } }")
     }
     return texts
+  }
+}
+
+extension Driver {
+  /// What has happened since the app was installed.
+  fileprivate func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
+    TranscriptObject(past?.transcript ?? Transcript(), outcome, weight: past?.told ?? 0)
   }
 }
 

@@ -25,7 +25,7 @@ extension DriverVerbs {
       "it", parameters: [title, body], summary: "A check: it runs on a phone of its own.",
       example: #"it("adds", function() expect(1 + 1):equals(2) end)"#, callers: [.driver]
     ) { host, call in
-      let collection = try host.collecting("it")
+      let collection = try host.adding("it")
       collection.add(call.string(0), call.function(1), kind: .runs, line: call.location?.line ?? 0)
     },
     LuaVerb(
@@ -33,7 +33,7 @@ extension DriverVerbs {
       summary: "A check that is not run, and why.",
       example: #"pending("looks well", "a headless phone has no pixels")"#, callers: [.driver]
     ) { host, call in
-      let collection = try host.collecting("pending")
+      let collection = try host.adding("pending")
       let kind = CheckCase.Kind.pending(reason: call.string(1))
       collection.add(call.string(0), nil, kind: kind, line: call.location?.line ?? 0)
     },
@@ -56,6 +56,16 @@ extension DriverHost {
         "\(verb) describes checks, and no file of checks is being loaded",
         hint: driver.expectations == nil ? "run the file with: genkan check" : "a check holds no other checks"
       )
+    }
+    return collection
+  }
+
+  /// The collection, where it takes one check more.
+  fileprivate func adding(_ verb: String) throws -> CheckCollection {
+    let collection = try collecting(verb)
+    guard collection.collector.mayAdd else {
+      throw LuaFailure(
+        "a file has at most \(CheckCollector.mostChecks) checks", hint: "look for a loop that makes them")
     }
     return collection
   }

@@ -14,7 +14,8 @@ extension DriverVerbs {
   static let occurrenceType = LuaObjectType(
     OccurrenceObject.self, name: "Occurrence",
     summary: "Something that happened; more can be asked about it.",
-    describe: { "the \($0.pattern.kind.rawValue) \($0.pattern.name)" })
+    describe: { "the \($0.pattern.kind.rawValue) \($0.pattern.name)" },
+    weight: { found, handed in found.transcript.weight + handed })
 
   private static let name = LuaParameter("name", .string, "Its name.")
   private static let arguments = LuaParameter(

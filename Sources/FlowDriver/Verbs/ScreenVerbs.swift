@@ -11,7 +11,7 @@ extension DriverVerbs {
     ScreenObject.self, name: "Screen", summary: "What a person sees, as it was when it was asked for.",
     describe: { object in
       object.screen.map { "screen \"\($0.name)\": \($0.title)" } ?? "no screen: the app is not running"
-    })
+    }, weight: { object, _ in object.weight })
 
   static let promptType = LuaObjectType(
     PromptObject.self, name: "Prompt", summary: "The system dialog that is up.",
@@ -22,7 +22,7 @@ extension DriverVerbs {
     describe: { object in
       let end = object.outcome.map { ", \($0.rawValue)" } ?? ""
       return "a transcript of \(object.transcript.entries.count) entries\(end)"
-    })
+    }, weight: { object, _ in object.weight })
 
   static let screen: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -152,10 +152,10 @@ extension DriverHost {
   /// What the person sees now.
   func screen() throws -> ScreenObject {
     guard let machine = driver.machine, let session = driver.session else {
-      return ScreenObject(nil, nil)
+      return ScreenObject(nil, nil, weight: 0)
     }
     do throws(ScriptFailure) {
-      return large(ScreenObject(try machine.screen(session), session))
+      return large(ScreenObject(try machine.screen(session), session, weight: driver.sessionWeight))
     } catch {
       throw error.diagnostic
     }

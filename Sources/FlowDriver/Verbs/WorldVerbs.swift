@@ -7,10 +7,21 @@ public import Phone
 public final class WorldObject: LargeObject {
   /// The phone.
   public private(set) var world: World
+  /// Bytes of it.
+  let weight: Int
 
-  init(_ world: World) { self.world = world }
+  init(_ world: World, weight: Int) {
+    self.world = world
+    self.weight = weight
+  }
 
   func empty() { world = World() }
+}
+
+extension Driver {
+  /// Bytes that whoever holds the session, or its phone, holds with it: they share most of it with the past, which may
+  /// be let go of first.
+  var sessionWeight: Int { past?.sessionWeight ?? 0 }
 }
 
 // `world` and `flow`: the phone and the flow that is played on it, to be looked at.
@@ -18,13 +29,16 @@ extension DriverVerbs {
   static let worldType = LuaObjectType(
     WorldObject.self, name: "World", summary: "The phone as it was when it was asked for.",
     describe: { "iOS \($0.world.device.ios) in \($0.world.language.current)" },
-    equals: { $0.world == $1.world })
+    equals: { $0.world == $1.world }, weight: { object, _ in object.weight })
 
   static let worldProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
       "world", .object("World"), summary: "The phone: what is on its disk, what its process remembers.",
       example: "local now = world", callers: .driving
-    ) { host, _ in LuaObject(host.large(WorldObject(try host.driver.running().session.world))) },
+    ) { host, _ in
+      let world = try host.driver.running().session.world
+      return LuaObject(host.large(WorldObject(world, weight: host.driver.sessionWeight)))
+    },
     field("store", "What the app keeps in UserDefaults, also where its process cannot see it.") {
       $0.disk.contents
     },

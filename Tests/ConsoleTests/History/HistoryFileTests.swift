@@ -26,6 +26,15 @@ struct HistoryFileTests {
     }
   }
 
+  @Test func `a line break before a combining mark, or within a pair, is one all the same`() throws {
+    try withFolder { folder in
+      let file = HistoryFile(path: folder + "/history")
+      let blocks = ["a\r\n\u{0301}\\", "b\n\u{0301}c", "\\\u{0301}n", "\r\n\r\nd"]
+      for block in blocks { try file.append(block) }
+      #expect(try file.load().entries.map { Array($0.utf8) } == blocks.map { Array($0.utf8) })
+    }
+  }
+
   @Test func `two sessions keep each other's entries, and none twice`() throws {
     try withFolder { folder in
       let one = HistoryFile(path: folder + "/history")

@@ -110,14 +110,21 @@ struct JournalTests {
     return nil
   }
 
+  /// Waits until a journal that nobody holds has closed its file, which it does on its queue: it holds a lock till then.
+  private func waitForClosing(_ path: String) throws {
+    let file = open(path, O_RDONLY)
+    try #require(file >= 0)
+    _ = flock(file, LOCK_EX)
+    close(file)
+  }
+
   @Test func `a journal cut within its first line is known as ours, and nothing was done in it`() throws {
     let (prompt, folder) = try played()
     let path = try #require(prompt.evaluator.journal?.path)
     let bytes = try #require(FileManager.default.contents(atPath: path))
     let end = try #require(bytes.firstIndex(of: 0x0A))
     prompt.evaluator.journal = nil
-    // A descriptor is closed on the queue of its journal.
-    Thread.sleep(forTimeInterval: 0.2)
+    try waitForClosing(path)
     for length in 0...end + 1 {
       try bytes.prefix(length).write(to: URL(fileURLWithPath: path))
       #expect(reason(in: folder) == .nothingDone, "cut after \(length) bytes")
@@ -132,8 +139,9 @@ struct JournalTests {
     try journal?.append([.travelled(count: 0, branch: 1)])
     #expect(reason(in: folder) == .goingOn)
     try journal?.finish()
+    let path = try #require(journal?.path)
     journal = nil
-    Thread.sleep(forTimeInterval: 0.2)
+    try waitForClosing(path)
     #expect(reason(in: folder) == .left)
     try prompt.write("", to: "sessions/" + Journal.name(2))
     #expect(reason(in: folder) == .nothingDone)
@@ -153,11 +161,11 @@ struct JournalTests {
     for journal in journals { journal?.synchronize() }
     try journals[3]?.finish()
     let third = journals[2]?.path
-    journals[3] = nil
-    journals[2] = nil
-    journals[1] = nil
-    // A descriptor is closed on the queue of its journal.
-    Thread.sleep(forTimeInterval: 0.2)
+    for index in 1...3 {
+      let path = try #require(journals[index]?.path)
+      journals[index] = nil
+      try waitForClosing(path)
+    }
     let newest = try #require(found(in: folder))
     #expect(newest.path == third)
     newest.retire()

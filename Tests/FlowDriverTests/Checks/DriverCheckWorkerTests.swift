@@ -167,13 +167,14 @@ import Testing
     limits.evaluation = 60
     let folder = try ScriptFolder([
       "a.check.lua":
-        "it('loops', function() while not done do end end) it('is well', function() expect(1):equals(1) end)"
+        "it('loops', function() print 'on' while not done do end end) it('is well', function() expect(1):equals(1) end)"
     ])
     let worker = DriverCheckWorker(limits: limits)
     let checks = try worker.collect(CheckFile(folder.file("a.check.lua")))
-    let stop = worker.stop
+    let (stop, began) = (worker.stop, DispatchSemaphore(value: 0))
+    worker.driver.engine.output = { _ in began.signal() }
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: 0.1)
+      began.wait()
       stop.fire()
     }
     #expect(throws: CheckInterruption.self) { try worker.run(checks[0], seed: 0) }

@@ -87,7 +87,8 @@ import Testing
       "expect(t.x):equals(1) m.__index = { x = 2 } expect(t.x):equals(2)"
     ),
     (
-      "local t = {}", "expect(getmetatable(t)):isFalsy() setmetatable({}, t) t.__index = t setmetatable(t, t)"
+      "local t = {}",
+      "expect(getmetatable(t)):isFalsy() setmetatable({}, t) t.__index = {} setmetatable(t, t)"
     ),
     ("", "expect((pcall(rawset, string, 'x', 1))):equals(false) expect(('').x):isFalsy()"),
     // Modules
@@ -177,7 +178,7 @@ import Testing
     for (head, body, texts) in [
       ("local n = 1", "expect(n):equals(1) n = 2", ["old", "old"]),
       ("local t = {}", "t[1] = 1", ["old", "old"]),
-      ("local m = {} local t = setmetatable({}, m)", "m.__index = t", ["old", "new"]),
+      ("local m = {} local t = setmetatable({}, m)", "m.__index = {}", ["old", "new"]),
       ("local t = { [2] = 1 }", "t[1] = 1", ["new", "new"]),
     ] {
       let folder = try ScriptFolder()

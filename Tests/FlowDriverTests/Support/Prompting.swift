@@ -1,6 +1,7 @@
 import FlowCheck
 import FlowDriver
 import FlowModel
+import FlowScript
 import FlowSession
 import Phone
 
@@ -9,9 +10,9 @@ struct Prompting {
   let folder: ScriptFolder
   let session: PromptSession
 
-  init(_ files: [String: String] = [:]) throws {
+  init(_ files: [String: String] = [:], limits: ScriptEngine.Limits = ScriptEngine.Limits()) throws {
     folder = try ScriptFolder(files)
-    session = PromptSession(Driver())
+    session = PromptSession(Driver(limits: limits))
     session.driver.install(try session.driver.load(folder.file("flow.lua")), on: PhoneSetup())
     try session.driver.launch()
   }

@@ -17,7 +17,6 @@ import Testing
     let prompting = try Prompting()
     let driver = prompting.session.driver
     let lua = driver.engine.lua
-    driver.eventLimit = 1000
     driver.engine.output = { _ in }
     let environment = lua.makeEnvironment()
     let callers = try lua.load(

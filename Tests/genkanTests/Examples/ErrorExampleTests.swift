@@ -6,7 +6,7 @@ struct ErrorExampleTests {
   @Test(arguments: ErrorExample.all)
   func `an example says exactly what stands beside it, and exits so`(_ example: ErrorExample) async throws {
     let folder = ErrorExample.folder.appendingPathComponent(example.name)
-    let ending = try await Command(arguments: example.arguments, folder: folder).run()
+    let ending = try await Command(arguments: example.patientArguments, folder: folder).run()
     #expect(ending.errors == example.errors)
     #expect(ending.status == example.status)
     // What cannot be loaded is not played.

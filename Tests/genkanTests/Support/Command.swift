@@ -43,7 +43,7 @@ struct Command {
   ///   - executable: Something else to run, such as a shell that finds the program in `$GENKAN`.
   ///   - onStart: Is told of the running process.
   func run(
-    _ executable: URL = program, onStart: @escaping @Sendable (Process, URL) -> Void = { _, _ in }
+    _ executable: URL = program, onStart: @escaping @Sendable (ChildProcess, URL) -> Void = { _, _ in }
   ) async throws -> Ending {
     await Turns.shared.take()
     let result: Result<Ending, any Error>
@@ -57,63 +57,34 @@ struct Command {
   }
 
   private func started(
-    _ executable: URL, _ onStart: @escaping @Sendable (Process, URL) -> Void
+    _ executable: URL, _ onStart: @escaping @Sendable (ChildProcess, URL) -> Void
   ) async throws -> Ending {
     let streams = try TemporaryFolder()
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment =
+    let variables =
       [
         "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": streams.url.path,
         "GENKAN": Self.program.path, "LANG": "C.UTF-8",
       ].merging(environment) { $1 }
-    try streams.write(input ?? "", to: "input")
+    let given = try streams.write(input ?? "", to: "input")
     let output = try streams.write("", to: "output")
     let errors = try streams.write("", to: "errors")
-    process.standardInput = try FileHandle(forReadingFrom: streams.url.appendingPathComponent("input"))
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    let reason: Process.TerminationReason = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationReason) }
-      // On a thread of its own: one of the pool's may have a signal waiting, which would end the tests.
-      Thread.detachNewThread {
-        do {
-          try Self.withoutBlockedSignals { try process.run() }
-          Self.end(process, after: 60)
-          onStart(process, output)
-        } catch {
-          process.terminationHandler = nil
-          continuation.resume(throwing: error)
-        }
-      }
+    let process = try ChildProcess(
+      executable, arguments, in: folder, environment: variables,
+      streams: [
+        ChildProcess.Stream(path: given.path, flags: O_RDONLY),
+        ChildProcess.Stream(path: output.path, flags: O_WRONLY),
+        ChildProcess.Stream(path: errors.path, flags: O_WRONLY),
+      ])
+    onStart(process, output)
+    let status = await withCheckedContinuation { continuation in
+      // On a thread of its own: waiting must hold none of the pool's.
+      Thread.detachNewThread { continuation.resume(returning: process.status(patience: 60)) }
     }
+    // What it started and left behind.
+    process.end()
     return Ending(
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
-      status: process.terminationStatus + (reason == .uncaughtSignal ? 128 : 0))
-  }
-}
-
-extension Command {
-  /// Ends a process that hangs, so that a test fails instead of waiting.
-  private static func end(_ process: Process, after seconds: Double) {
-    let limit = Date(timeIntervalSinceNow: seconds)
-    Thread.detachNewThread {
-      while process.isRunning, Date() < limit { Thread.sleep(forTimeInterval: 0.1) }
-      if process.isRunning { _ = kill(process.processIdentifier, SIGKILL) }
-    }
-  }
-
-  /// A child inherits the signals that the thread blocks, and the threads that tests run on block nearly all.
-  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
-    var none = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try body()
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self), status: status)
   }
 }
 

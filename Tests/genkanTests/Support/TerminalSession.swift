@@ -11,7 +11,7 @@ import Testing
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held; the rest is constant.
 final class TerminalSession: @unchecked Sendable {
-  let process: pid_t
+  let process: ChildProcess
   private let controller: Int32
   private let lock = NSCondition()
   private var bytes: [UInt8] = []
@@ -20,17 +20,6 @@ final class TerminalSession: @unchecked Sendable {
 
   /// Long enough for a loaded machine: it is only ever waited for by a test that fails.
   static let patience: TimeInterval = 60
-
-  /// The flag of `posix_spawn` for a session of its own; headers hide it.
-  #if canImport(Darwin)
-    private static let newSession: Int16 = 0x0400
-  #else
-    private static let newSession: Int16 = 0x80
-  #endif
-
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
 
   /// Starts a program at a terminal.
   init(
@@ -42,46 +31,15 @@ final class TerminalSession: @unchecked Sendable {
     var name = [CChar](repeating: 0, count: 256)
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&controller, &terminal, &name, nil, &size) == 0 else {
-      throw Failure(description: "no pseudo-terminal is left")
+      throw ChildProcess.Failure(description: "no pseudo-terminal is left")
     }
     defer { close(terminal) }
     _ = fcntl(controller, F_SETFD, FD_CLOEXEC)
     self.controller = controller
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // Opened by the leader of a new session, the terminal becomes the one that controls it.
-    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var blocked = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&blocked)
-    for signal in signals { sigaddset(&blocked, signal) }
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &blocked)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    // A shell goes to the folder first, and becomes the program.
-    let go = ["/bin/sh", "-c", "cd \"$1\" && shift && exec \"$@\"", "sh", folder.path, program.path]
-    var words = (go + arguments).map { strdup($0) } + [nil]
-    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var process: pid_t = 0
-    let failure = posix_spawn(&process, go[0], &actions, &attributes, &words, &variables)
-    self.process = process
-    guard failure == 0 else { throw Failure(description: String(cString: strerror(failure))) }
+    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    process = try ChildProcess(
+      program, arguments, in: folder, environment: environment,
+      streams: [ChildProcess.Stream(path: path, flags: O_RDWR)], blocking: signals)
     Thread.detachNewThread { [self] in watch() }
   }
 
@@ -118,8 +76,12 @@ final class TerminalSession: @unchecked Sendable {
 
   func type(bytes: [UInt8]) {
     var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    // A terminal that nobody reads takes no more: who waits there waits for ever.
+    var room = pollfd(fd: controller, events: Int16(POLLOUT), revents: 0)
+    while !rest.isEmpty, Date() < end {
+      guard poll(&room, 1, 100) > 0 else { continue }
+      let written = rest.withUnsafeBytes { write(controller, $0.baseAddress, min($0.count, 256)) }
       if written > 0 { rest = rest.dropFirst(written) } else if errno != EINTR && errno != EAGAIN { return }
     }
   }
@@ -127,6 +89,13 @@ final class TerminalSession: @unchecked Sendable {
   /// Types keys, and waits until what is written after that holds a text.
   func type(_ keys: String, until text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
     expect(text, once: { type(keys) }, sourceLocation: sourceLocation)
+  }
+
+  /// Types keys again and again until a text is written: what is typed before the program is at work is read by nobody.
+  func type(_ keys: String, untilItShows text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    repeat { type(keys) } while Date() < end && !comes(text, after: 0, by: Date(timeIntervalSinceNow: 0.25))
+    _ = shows(text, sourceLocation: sourceLocation)
   }
 
   /// Does something, and waits until what is written after that holds a text.
@@ -150,16 +119,18 @@ final class TerminalSession: @unchecked Sendable {
   func shows(_ wanted: String, after start: Int = 0, sourceLocation: SourceLocation = #_sourceLocation)
     -> Bool
   {
-    let end = Date(timeIntervalSinceNow: Self.patience)
+    if comes(wanted, after: start, by: Date(timeIntervalSinceNow: Self.patience)) { return true }
+    let shown = Self.plain(lock.withLock { Array(bytes[start...]) }).suffix(2000)
+    Issue.record("the terminal shows \(shown), not \(wanted)", sourceLocation: sourceLocation)
+    return false
+  }
+
+  /// Waits until what is written holds a text, the terminal is closed, or it is too late.
+  private func comes(_ wanted: String, after start: Int, by end: Date) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     while !Self.plain(Array(bytes[start...])).contains(wanted) {
-      if !isOpen || !lock.wait(until: end) {
-        Issue.record(
-          "the terminal shows \(Self.plain(Array(bytes[start...])).suffix(2000)), not \(wanted)",
-          sourceLocation: sourceLocation)
-        return false
-      }
+      if !isOpen || !lock.wait(until: end) { return false }
     }
     return true
   }
@@ -192,10 +163,10 @@ final class TerminalSession: @unchecked Sendable {
       var usage = rusage_info_v2()
       let result = withUnsafeMutablePointer(to: &usage) {
         $0.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) {
-          proc_pid_rusage(process, RUSAGE_INFO_V2, $0)
+          proc_pid_rusage(process.id, RUSAGE_INFO_V2, $0)
         }
       }
-      guard result == 0 else { throw Failure(description: "the process is gone") }
+      guard result == 0 else { throw ChildProcess.Failure(description: "the process is gone") }
       var base = mach_timebase_info_data_t()
       mach_timebase_info(&base)
       let ticks = Double(usage.ri_user_time + usage.ri_system_time)
@@ -203,8 +174,8 @@ final class TerminalSession: @unchecked Sendable {
     #else
       var clock = clockid_t()
       var time = timespec()
-      guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-        throw Failure(description: "the process is gone")
+      guard clock_getcpuclockid(process.id, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+        throw ChildProcess.Failure(description: "the process is gone")
       }
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     #endif
@@ -221,13 +192,7 @@ final class TerminalSession: @unchecked Sendable {
 
   /// Waits for the end of the process; its exit code, or 128 and the signal's number.
   func status() -> Int32 {
-    let end = Date(timeIntervalSinceNow: Self.patience)
-    var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
-      if Date() > end { _ = kill(process, SIGKILL) }
-      Thread.sleep(forTimeInterval: 0.005)
-    }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    process.status(patience: Self.patience)
   }
 }
 
@@ -255,7 +220,7 @@ func atTerminal<Result: Sendable>(
             program, arguments, in: folder.url, environment: variables, columns: columns, rows: rows,
             blocking: signals)
           defer {
-            _ = kill(session.process, SIGKILL)
+            session.process.end()
             _ = session.status()
           }
           return try body(session)

@@ -1,0 +1,31 @@
+import Console
+import Disk
+import FlowDriver
+import FlowModel
+import FlowScript
+import Foundation
+import Spelling
+
+/// The end of a process whose script obeys no stop: what was done is on the disk, one line names the script, and the
+/// process ends, for its thread cannot be had back.
+///
+/// No script should be able to. Whoever finds one loses what its last line did, and no session.
+enum Unheeded {
+  /// Ends the process where a script of a driver obeys no stop.
+  ///
+  /// - Parameter evaluator: Whose session can be gone on with.
+  static func end(_ driver: Driver, _ evaluator: FlowEvaluator? = nil) {
+    let keeping = evaluator?.keeping
+    driver.engine.whenUnheeded { place in
+      let isKept = keeping?.synchronize() ?? false
+      say(place, isKept ? "; `genkan --resume` goes on" : "")
+      _exit(Exit.fault)
+    }
+  }
+
+  /// Says what has happened on a line of its own, whatever the cursor stands behind.
+  static func say(_ place: SourceLocation?, _ advice: String = "") {
+    let place = place.map { "\($0.file):\($0.line): " } ?? ""
+    FileDescriptorOutput().writeError("\n\(place)the script cannot be stopped\(advice)\n".visible)
+  }
+}

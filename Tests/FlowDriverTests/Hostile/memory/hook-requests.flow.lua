@@ -1,0 +1,8 @@
+local text = ("x"):rep(3 << 20)
+return onboarding.flow "grows" {
+  onboarding.step "a" {
+    onEnter = function()
+      for i = 1, 1e9 do backend.request { method = "POST", path = "a", body = { text = text } } end
+    end,
+  },
+}

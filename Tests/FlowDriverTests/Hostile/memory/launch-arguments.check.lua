@@ -1,0 +1,9 @@
+it("arguments of a launch", function()
+  app.install "flow.lua"
+  app.launch()
+  local text = ("x"):rep(3 << 20)
+  local held = {}
+  for i = 1, 1e9 do
+    app.launch { arguments = { text .. i } }
+  end
+end)

@@ -1,0 +1,9 @@
+it("data in the store", function()
+  app.install "flow.lua"
+  app.launch()
+  local text = ("x"):rep(3 << 20)
+  local held = {}
+  for i = 1, 1e9 do
+    store.plantData("key", text)
+  end
+end)

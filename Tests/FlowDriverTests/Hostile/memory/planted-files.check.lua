@@ -1,0 +1,9 @@
+it("many files", function()
+  app.install "flow.lua"
+  app.launch()
+  local text = ("x"):rep(3 << 20)
+  local held = {}
+  for i = 1, 1e9 do
+    files.plant(i .. ("file"):rep(9000), 5)
+  end
+end)

@@ -1,0 +1,9 @@
+it("an error that is caught gives no room", function()
+  app.install "flow.lua"
+  app.launch()
+  local text = ("x"):rep(3 << 20)
+  local held = {}
+  for i = 1, 1e9 do
+    pcall(app.post, "nobody", { text = text .. i })
+  end
+end)

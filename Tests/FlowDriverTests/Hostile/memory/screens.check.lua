@@ -1,0 +1,9 @@
+it("screens that are held", function()
+  app.install "flow.lua"
+  app.launch()
+  local text = ("x"):rep(3 << 20)
+  local held = {}
+  for i = 1, 1e9 do
+    store.plant("key", text .. i) held[i] = screen app.install "flow.lua"
+  end
+end)

@@ -1,0 +1,1 @@
+while true do clock.advance "1s" end

@@ -1,0 +1,9 @@
+it("transcripts that are held", function()
+  app.install "flow.lua"
+  app.launch()
+  local text = ("x"):rep(3 << 20)
+  local held = {}
+  for i = 1, 1e9 do
+    app.post("kept", { text = text .. i }) held[i] = app.transcript app.install "flow.lua" app.launch()
+  end
+end)
