@@ -1,0 +1,87 @@
+"""How late a script ends that never would: every script of the hostile corpus, as a check under a deadline.
+
+    python3 stop.py BINARY CORPUS [FILTER]
+
+Two lines: bench=stop.worst with the milliseconds after the deadline at which the last one ended, the time that a check
+takes anyway taken off, and bench=stop.memory with the most memory that one had, over the limit. What else the machine
+does counts, so each script has three attempts.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+SECONDS = 0.5
+MEGABYTES = 256
+PATIENCE = 30
+# What the corpus calls beyond Lua's own library.
+VERBS = """
+local log = { fail = error, pick = function(word) return word end, add = function() end }
+local function apply(f, x) return f(x) end
+local function counter() return { add = function() end } end
+"""
+LISTING = """
+for _, entry in ipairs(dofile(arg[1])) do
+  io.write(entry[1], "\\0", entry[2], "\\0", entry.seconds or "", "\\0")
+end
+"""
+
+
+def corpus(path):
+    with tempfile.NamedTemporaryFile("w", suffix=".lua") as listing:
+        listing.write(LISTING)
+        listing.flush()
+        parts = subprocess.run(["lua5.4", listing.name, path], check=True, capture_output=True).stdout.split(b"\0")
+    return [(name.decode(), source.decode(), float(seconds or SECONDS))
+            for name, source, seconds in zip(parts[::3], parts[1::3], parts[2::3])]
+
+
+def attempt(binary, folder, source, seconds=SECONDS):
+    """One run of a check: its seconds on the wall, its most resident bytes, and its exit status."""
+    file = os.path.join(folder, "endless.check.lua")
+    with open(file, "w") as check:
+        check.write(f'{VERBS}\nit("ends", function()\n{source}\nend)\n')
+    null = [(os.POSIX_SPAWN_OPEN, fd, os.devnull, os.O_RDWR, 0) for fd in (0, 1, 2)]
+    arguments = [binary, "check", "--seconds", str(seconds), "--memory", str(MEGABYTES), "--jobs", "1", file]
+    began = time.perf_counter()
+    pid = os.posix_spawn(binary, arguments, os.environ, file_actions=null)
+    while True:
+        ended, status, usage = os.wait4(pid, os.WNOHANG)
+        wall = time.perf_counter() - began
+        if ended:
+            scale = 1 if sys.platform == "darwin" else 1024
+            return wall, usage.ru_maxrss * scale, os.waitstatus_to_exitcode(status)
+        if wall > PATIENCE:
+            os.kill(pid, 9)
+            os.waitpid(pid, 0)
+            return wall, 0, None
+        time.sleep(0.001)
+
+
+def main(binary, path, wanted=""):
+    scripts = [script for script in corpus(path) if not wanted or wanted.startswith("stop") or wanted in script[0]]
+    late, large, failures = [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        usual = min(attempt(binary, folder, "return 1")[0] for _ in range(5))
+        for name, source, seconds in scripts:
+            runs = [attempt(binary, folder, source, seconds) for _ in range(3)]
+            walls, sizes, statuses = zip(*runs)
+            late.append(((min(walls) - usual - seconds) * 1000, name))
+            large.append((max(sizes), name))
+            if set(statuses) != {1}:
+                failures.append(f"{name}: {statuses}")
+    late.sort(reverse=True)
+    large.sort(reverse=True)
+    limit = MEGABYTES << 20
+    after = ", ".join(f"{name} {milliseconds:.0f}" for milliseconds, name in late[1:4])
+    print(f"bench=stop.worst value={late[0][0]:.0f} unit=ms scripts={len(scripts)} of=\"{late[0][1]}\" next=\"{after}\"")
+    print(f"bench=stop.memory value={large[0][0] / limit:.2f} unit=limits of=\"{large[0][1]}\" limit={MEGABYTES} MB")
+    for failure in failures:
+        print(f"stop.py: did not end as a failed check: {failure}", file=sys.stderr)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
