@@ -190,7 +190,7 @@ import Testing
 
   @Test(
     arguments: [
-      Row("bplist00x", "the file is not a property list"),
+      Row("bplist00x", "the property list is not a dictionary of texts"),
       Row(
         "<?xml version=\"1.0\"?>",
         "the property list cannot be read: there is no property list; iOS reads none of it"),
