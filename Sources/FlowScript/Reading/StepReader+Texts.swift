@@ -26,7 +26,7 @@ extension StepReader {
     var fields = try TableReader(table, subject: "\(reader.subject), \(name)", path: reader.path + [name])
     let parts = try fields.list()
     let tableName = try fields.string("table")
-    try fields.end()
+    try fields.end(allowsList: true)
     guard case .string(let key)? = parts.first, !key.isEmpty else {
       throw ReadingError(
         .wrongType, "\(fields.subject): a text with arguments begins with its key", path: fields.path,
