@@ -69,13 +69,17 @@ import Testing
 
   @Test(arguments: [
     ("device.ios = 'new'", "\"new\" is not an iOS version"), ("device.kind = 'mac'", "device.kind should be"),
-    ("settings.set('photos', 'denied')", "settings.set: 'permission' should be"),
+    ("settings.set('photos', 'denied')", "settings.set: 'setting' should be"),
     ("settings.set('camera', 'provisional')", "camera is never \"provisional\""),
     ("settings.set('healthKit', 'denied')", "healthKit is never \"denied\""),
-    ("settings.set('notifications', 'maybe')", "settings.set: 'status' should be"),
+    ("settings.set('notifications', 'maybe')", "settings.set: 'value' should be"),
     ("paywall.campaign = 'free'", "paywall.campaign should be"),
     ("review.isAllowed = 1", "review.isAllowed should be a boolean"),
     ("review.shown = 1", "review.shown cannot be set"), ("language.device = ''", "a language has a name"),
+    ("language.device = 'japanese'", "\"japanese\" is not the tag of a language"),
+    ("settings.set('camera')", "settings.set: 'value' should be"),
+    ("settings.set('language', 'Japan ese')", "\"Japan ese\" is not the tag of a language"),
+    ("settings.set('language', 7)", "settings.set: 'value' should be"),
     ("store.plant('x', print)", "plain data"),
     ("store.plant('x', 0 / 0)", "store.plant: 'value' should be plain data, got 0/0"),
   ])
