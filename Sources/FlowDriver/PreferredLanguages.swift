@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+import Phone
 
 /// The languages of a phone, the preferred one first; at least one.
 ///
@@ -27,7 +27,7 @@ public struct PreferredLanguages: Hashable, Sendable, Codable, ExpressibleByStri
   /// Makes a list of what stands in a text between commas: `fr,ja`.
   ///
   /// - Throws: `Refusal` as for a list.
-  public init(_ text: String) throws(Refusal) {
+  public init(separatedByCommas text: String) throws(Refusal) {
     try self.init(
       text.split(separator: ",", omittingEmptySubsequences: false).map { part in
         let blanks = part.prefix { $0 == " " }.count

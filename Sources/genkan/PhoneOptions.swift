@@ -11,7 +11,8 @@ import Phone
 
 /// The phone on which a flow is opened or played.
 struct PhoneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The device's languages, the preferred one first: ja, or fr,ja.", valueName: "tags"))
+  @Option(
+    help: ArgumentHelp("The device's languages, the preferred one first: ja, or fr,ja.", valueName: "tags"))
   var language = "en"
 
   @Option(help: ArgumentHelp("The iOS version.", valueName: "version"))
@@ -57,7 +58,7 @@ struct PhoneOptions: ParsableArguments {
   /// The languages of the option.
   private static func languages(_ text: String) throws -> PreferredLanguages {
     do throws(PreferredLanguages.Refusal) {
-      return try PreferredLanguages(text)
+      return try PreferredLanguages(separatedByCommas: text)
     } catch {
       throw ValidationError(
         error.text.isEmpty

@@ -68,6 +68,9 @@ struct Play: ParsableCommand {
       output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n".visible)
       throw ExitCode(Exit.usage)
     }
+    if let warning = script.app.unmatchedLanguage(try phone.setup.language.tags) {
+      output.report([warning], look.palette(2))
+    }
     let machine = Machine(app: script.app, callbacks: script.callbacks)
     var run = Run(session: machine.fresh(try phone.setup.world))
     let start = run.session.world

@@ -47,7 +47,8 @@ extension LuaCall {
     case .table(let table):
       for (key, value) in try table.pairs() {
         guard case .integer = key, case .string(let tag) = value else {
-          throw LuaFailure("`language` is a tag or a list of tags", hint: "write language = { \"fr\", \"ja\" }")
+          throw LuaFailure(
+            "`language` is a tag or a list of tags", hint: "write language = { \"fr\", \"ja\" }")
         }
         tags.append(tag)
       }

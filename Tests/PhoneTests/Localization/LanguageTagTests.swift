@@ -7,7 +7,9 @@ import Testing
     #expect(LanguageTag.isTag(text))
   }
 
-  @Test(arguments: ["", "j", "japanese", "日本", "en-", "-en", "en--GB", "en-GB_x", "e1", "en US", "en-verylongpart"])
+  @Test(arguments: [
+    "", "j", "japanese", "日本", "en-", "-en", "en--GB", "en-GB_x", "e1", "en US", "en-verylongpart",
+  ])
   func `anything else is none`(text: String) {
     #expect(!LanguageTag.isTag(text))
   }
