@@ -53,9 +53,12 @@ public struct Language: Hashable, Sendable, Codable {
 
   mutating func apply(_ effect: Effect) {
     switch effect {
-    case .set(let tag): chosen = tag
+    case .set(let tag): apply(tag)
     }
   }
+
+  /// The app applies a language of its own choice at once; with `nil` it is in the preferred one again.
+  public mutating func apply(_ tag: String?) { chosen = tag }
 
   // MARK: What the phone does
 
