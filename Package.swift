@@ -39,7 +39,10 @@ let package = Package(
     .target(name: "LuaKit", dependencies: ["CLua", "Spelling"], swiftSettings: house),
 
     // The phone and the flow: plain values
-    .target(name: "Phone", swiftSettings: house),
+    .target(
+      name: "Phone", swiftSettings: house,
+      // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
     .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .target(

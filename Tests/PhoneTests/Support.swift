@@ -17,6 +17,11 @@ struct Row<Input: Sendable, Expected: Sendable>: Sendable, CustomTestStringConve
   var testDescription: String { id }
 }
 
+extension Row where Input == String {
+  /// A row that is named by its input.
+  init(_ input: String, _ expected: Expected) { self.init(input, input, expected) }
+}
+
 /// The keys under which Anicca keeps its bookkeeping.
 let aniccaKeys = StorageKeys(
   completion: "com.anicca.onboardingComplete", profile: "com.anicca.userProfile",

@@ -1,142 +1,150 @@
-/// A look over JSON source that finds the first fault and the lines of the upper keys.
+/// JSON source, read with the place of each key and value, or to its first fault.
 ///
-/// Foundation's decoder decides what the source says; it gives no line for a value of the wrong type, and that of
-/// a fault only within a sentence.
+/// Foundation's decoder gives no line for a value of the wrong type, and that of a fault only within a sentence.
 struct JSONScan {
-  /// What is wrong, and where.
-  struct Fault: Equatable {
-    let offset: Int
-    let message: String
-  }
-
   /// The first fault; `nil` where the source is JSON.
-  private(set) var fault: Fault?
-  /// The places of the keys down to a depth of four, by path; only for lookups.
-  private var places: [[String]: Int] = [:]
+  private(set) var fault: SourceValue.Fault?
+  /// What the source holds, up to the fault.
+  private(set) var value = SourceValue(offset: 0, content: .null)
 
   private let bytes: [UInt8]
   private var index = 0
-  private var path: [String] = []
   private var depth = 0
 
-  private static let keptDepth = 4
   private static let maximumDepth = 256
 
   private let isStopped: () -> Bool
 
-  /// Scans the source.
+  /// Reads the source.
   ///
-  /// - Parameter isStopped: Asked at each key; once it says so, the scan ends there with a fault.
+  /// - Parameter isStopped: Asked at each key; once it says so, reading ends there with a fault.
   init(_ bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
     self.bytes = bytes
     self.isStopped = isStopped
-    do throws(Stop) {
-      try scanValue()
-      guard peek() == nil else { throw stop("there is more after the end") }
-    } catch { fault = error.fault }
+    value = scanValue()
+    if fault == nil, peek() != nil { stop("there is more after the end") }
   }
 
   /// The place of the key at a path, or of the nearest one above it; 0 for the root.
-  func offset(of path: [String]) -> Int {
-    var path = path
-    while !path.isEmpty {
-      if let offset = places[path] { return offset }
-      path.removeLast()
-    }
-    return 0
-  }
+  func offset(of path: [String]) -> Int { value.offset(of: path) }
 
   /// The keys right under a key of the root: those before the fault, and those that lines after it name.
   func keys(under name: String) -> [String] {
-    let known = places.filter { $0.key.count == 2 && $0.key[0] == name }.sorted { $0.value < $1.value }
-    guard let first = known.first, let fault else { return known.map { $0.key[1] } }
+    let known = value[name]?.members ?? []
+    guard let first = known.first, let fault else { return known.map(\.key) }
     let isLineEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
-    let lineStart = (bytes[..<first.value].lastIndex(where: isLineEnd) ?? -1) + 1
+    let lineStart = (bytes[..<first.offset].lastIndex(where: isLineEnd) ?? -1) + 1
     let rest = bytes[min(fault.offset, bytes.count)...].drop { !isLineEnd($0) }
-    return known.map { $0.key[1] } + LostTexts.keys(ofCatalog: rest, indent: first.value - lineStart)
+    return known.map(\.key) + LostTexts.keys(ofCatalog: rest, indent: first.offset - lineStart)
   }
 
-  private struct Stop: Error { let fault: Fault }
-
-  private func stop(_ message: String) -> Stop { Stop(fault: Fault(offset: index, message: message)) }
+  /// Ends reading: everything that is open closes with what it has.
+  private mutating func stop(_ message: String, at offset: Int? = nil) {
+    fault = fault ?? SourceValue.Fault(offset: offset ?? index, message: message)
+  }
 
   // MARK: Values
 
-  private mutating func scanValue() throws(Stop) {
+  private mutating func scanValue() -> SourceValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.maximumDepth else { throw stop("the values are nested too deep") }
-    switch peek() {
-    case "{": try scanObject()
-    case "[": try scanArray()
-    case "\"": _ = try scanString()
-    case "t": try scanWord("true")
-    case "f": try scanWord("false")
-    case "n": try scanWord("null")
-    case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9": try scanNumber()
-    case nil: throw stop("a value is missing at the end")
-    default: throw stop("a value is missing here")
+    let first = peek()
+    let start = index
+    guard depth <= Self.maximumDepth else {
+      stop("the values are nested too deep")
+      return SourceValue(offset: start, content: .null)
     }
+    let content: SourceValue.Content =
+      switch first {
+      case "{": .table(scanObject())
+      case "[": .list(scanArray())
+      case "\"": .text(scanString())
+      case "t": scanWord("true", .boolean(true))
+      case "f": scanWord("false", .boolean(false))
+      case "n": scanWord("null", .null)
+      case "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9": .number(scanNumber())
+      default: missing(first == nil ? "a value is missing at the end" : "a value is missing here")
+      }
+    return SourceValue(offset: start, content: content)
   }
 
-  private mutating func scanObject() throws(Stop) {
+  private mutating func missing(_ message: String) -> SourceValue.Content {
+    stop(message)
+    return .null
+  }
+
+  private mutating func scanObject() -> [SourceValue.Member] {
+    var members: [SourceValue.Member] = []
     index += 1
-    if take("}") { return }
+    if take("}") { return members }
     repeat {
-      guard !isStopped() else { throw stop("the scan was stopped here") }
-      guard peek() == "\"" else { throw stop("a key in quotes is missing here") }
+      if isStopped() { stop("the scan was stopped here") }
+      guard fault == nil else { return members }
+      guard peek() == "\"" else {
+        stop("a key in quotes is missing here")
+        return members
+      }
       let start = index
-      let key = try scanString()
-      path.append(key)
-      if path.count <= Self.keptDepth { places[path] = start }
-      guard take(":") else { throw stop("a colon is missing here") }
-      try scanValue()
-      path.removeLast()
+      let key = scanString()
+      if fault == nil, !take(":") { stop("a colon is missing here") }
+      let value = fault == nil ? scanValue() : SourceValue(offset: index, content: .null)
+      members.append(SourceValue.Member(key: key, offset: start, value: value))
+      guard fault == nil else { return members }
     } while take(",")
-    guard take("}") else { throw stop("a comma or a closing brace is missing here") }
+    if !take("}") { stop("a comma or a closing brace is missing here") }
+    return members
   }
 
-  private mutating func scanArray() throws(Stop) {
+  private mutating func scanArray() -> [SourceValue] {
+    var values: [SourceValue] = []
     index += 1
-    if take("]") { return }
-    repeat { try scanValue() } while take(",")
-    guard take("]") else { throw stop("a comma or a closing bracket is missing here") }
+    if take("]") { return values }
+    repeat { values.append(scanValue()) } while fault == nil && take(",")
+    if fault == nil, !take("]") { stop("a comma or a closing bracket is missing here") }
+    return values
   }
 
-  private mutating func scanString() throws(Stop) -> String {
+  private mutating func scanString() -> String {
     let start = index
     index += 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-      guard bytes[index] >= 0x20 else { break }
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    let text = bytes.withUnsafeBufferPointer { bytes -> Range<Int>? in
+      let begin = index
+      while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+        guard bytes[index] >= 0x20 else { return nil }
+        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return index < bytes.count ? begin..<index : nil
     }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
-      index = start
-      throw stop("the text that begins here is not closed on its line")
+    guard let text else {
+      stop("the text that begins here is not closed on its line", at: start)
+      return ""
     }
     index += 1
-    guard let text = JSONWords.text(bytes[start + 1..<index - 1]) else {
-      index = start
-      throw stop("the text that begins here has an escape that JSON does not know")
+    guard let text = JSONWords.text(bytes[text]) else {
+      stop("the text that begins here has an escape that JSON does not know", at: start)
+      return ""
     }
     return text
   }
 
-  private mutating func scanWord(_ word: StaticString) throws(Stop) {
+  private mutating func scanWord(_ word: StaticString, _ content: SourceValue.Content) -> SourceValue.Content
+  {
     let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, String(decoding: bytes[index..<end], as: UTF8.self) == "\(word)" else {
-      throw stop("a value is missing here")
+      return missing("a value is missing here")
     }
     index = end
+    return content
   }
 
-  private mutating func scanNumber() throws(Stop) {
+  private mutating func scanNumber() -> String {
     let start = index
     while index < bytes.count, "+-.eE0123456789".utf8.contains(bytes[index]) { index += 1 }
     guard JSONWords.isNumber(bytes[start..<index]) else {
-      index = start
-      throw stop("the number here is malformed")
+      stop("the number here is malformed", at: start)
+      return ""
     }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
   // MARK: Characters

@@ -1,53 +1,80 @@
-// All the languages of an app. Stands for a bundle: its localizations, `CFBundleDevelopmentRegion`, and the
-// choice that `Bundle.preferredLocalizations` makes among them.
+// All the languages of an app. Stands for a bundle: its localizations, `CFBundleDevelopmentRegion`, its tables, and
+// the choice that `Bundle.preferredLocalizations` makes among the languages.
 //
-// Kept: one language is chosen for the whole bundle: the first preferred one that the bundle has, exactly or in a
-// more general form (`en` for `en-GB`, never `en-GB` for `en`), else the development language. A key that the
-// chosen language lacks has no text, and the screen shows the bare key; only a key of a String Catalog falls back
-// to the catalogue's source language.
-// Left out: the kinship of scripts and regions that Apple's table knows (`zh-TW` to `zh-Hant`).
+// Kept: one language is chosen for the whole bundle, by Apple's own matching (`zh-TW` reads `zh-Hant`, `en-IN` reads
+// `en-GB`), else the development language. A key that the chosen language lacks has no text, and the screen shows the
+// bare key; only a key of a String Catalog falls back to the catalogue's source language.
 
 /// All the languages of an app, each with its texts.
 public struct Localization: Hashable, Sendable {
-  /// The tables, ordered by language.
-  public let tables: [StringTable]
+  /// The languages, in ascending order.
+  public let languages: [String]
   /// The language that stands in where a person prefers none of the others.
   public let developmentLanguage: String
-  /// What a String Catalog says in its source language: it stands in for its missing translations.
-  let catalogSource: StringTable?
-  private let canonicalLanguages: [String]
+  /// The tables by their names, in ascending order.
+  let named: [NamedTables]
+  private let matches = LanguageMatches()
 
-  /// Makes a bundle; tables of one language become one, of two entries with one key the later one wins.
-  public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
-    self.init(tables: tables, developmentLanguage: developmentLanguage, catalogSource: nil)
+  /// The tables of one name, such as `Localizable`.
+  struct NamedTables: Hashable, Sendable {
+    let name: String
+    /// A table for each language of the app, in their order; an empty one where a language has none.
+    let tables: [StringTable]
+    /// What a String Catalog says in its source language: it stands in for its missing translations.
+    let catalogSource: StringTable?
   }
 
-  init(tables: [StringTable], developmentLanguage: String, catalogSource: StringTable?) {
-    let languages = Set(tables.map(\.language)).sorted()
-    self.tables = languages.map { language in
-      let same = tables.filter { $0.language == language }
-      return same.count == 1
-        ? same[0] : StringTable(language: language, entries: same.flatMap(\.entries))
-    }
+  /// The name of the table in which a text is looked for that names none.
+  public static let standardTable = "Localizable"
+
+  /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key the later
+  /// one wins.
+  public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
+    self.init(
+      tables: [Self.standardTable: tables], developmentLanguage: developmentLanguage, catalogSources: [:])
+  }
+
+  /// Makes a bundle of tables by their names.
+  init(
+    tables: [String: [StringTable]], developmentLanguage: String, catalogSources: [String: StringTable]
+  ) {
+    let languages = Set(tables.values.flatMap { $0.map(\.language) }).sorted()
+    self.languages = languages
     self.developmentLanguage = developmentLanguage
-    self.catalogSource = catalogSource
-    canonicalLanguages = languages.map(Self.canonical)
+    named = tables.keys.sorted().filter { tables[$0]?.isEmpty == false }.map { name in
+      let given = tables[name] ?? []
+      return NamedTables(
+        name: name,
+        tables: languages.map { language in
+          let same = given.filter { $0.language == language }
+          return same.count == 1
+            ? same[0] : StringTable(language: language, entries: same.flatMap(\.entries))
+        }, catalogSource: catalogSources[name])
+    }
   }
 
   // MARK: Languages
 
   /// Whether the app has no string table at all.
-  public var isEmpty: Bool { tables.isEmpty }
+  public var isEmpty: Bool { languages.isEmpty }
 
-  /// The languages, in ascending order.
-  public var languages: [String] { tables.map(\.language) }
+  /// The `Localizable` tables, ordered by language.
+  public var tables: [StringTable] { tables(named: Self.standardTable) }
 
-  /// The table of a language, matched exactly, or `nil`.
+  /// The names of the tables, in ascending order.
+  public var tableNames: [String] { named.map(\.name) }
+
+  /// The tables of a name, ordered by language; empty where no table bears it.
+  public func tables(named name: String) -> [StringTable] {
+    named.first { $0.name == name }?.tables ?? []
+  }
+
+  /// The `Localizable` table of a language, matched exactly, or `nil`.
   public func table(_ language: String) -> StringTable? {
     tables.first { $0.language == language }
   }
 
-  /// The place in `tables` of the language in which a person reads the app.
+  /// The place in `languages` of the language in which a person reads the app.
   ///
   /// For example, in an app that has `en` and `ja`:
   ///
@@ -58,49 +85,50 @@ public struct Localization: Hashable, Sendable {
   /// - Parameter preferred: Language tags, the preferred one first, as `Locale.preferredLanguages` gives them.
   /// - Returns: `nil` where neither a preferred language nor the development language has a table.
   public func bestLanguage(preferred: [String]) -> Int? {
-    for tag in preferred {
-      // Nearly always the tag is written as the folder is.
-      if let index = tables.firstIndex(where: { $0.language == tag }) { return index }
-      if let index = generalization(of: tag) { return index }
-    }
-    return canonicalLanguages.firstIndex(of: Self.canonical(developmentLanguage))
+    // Nearly always the first tag is written as the folder is.
+    if let first = preferred.first, let index = languages.firstIndex(of: first) { return index }
+    return matches.index(of: preferred, in: languages) ?? developmentIndex
   }
 
-  /// The language for `zh-Hant-TW` by dropping subtags from its end: `zh-Hant-TW`, `zh-Hant`, `zh`.
-  private func generalization(of tag: String) -> Int? {
-    var tag = Self.canonical(tag)
-    while !tag.isEmpty {
-      if let index = canonicalLanguages.firstIndex(of: tag) { return index }
-      guard let dash = tag.lastIndex(of: "-") else { return nil }
-      tag.removeSubrange(dash...)
-    }
-    return nil
+  /// Whether one of the preferred languages has a table, exactly or by kinship.
+  public func speaks(anyOf preferred: [String]) -> Bool {
+    matches.index(of: preferred, in: languages) != nil
   }
 
-  /// A tag in the form in which tags are compared: `pt-br` for `pt_BR`.
-  private static func canonical(_ tag: String) -> String {
-    String(tag.lowercased().map { $0 == "_" ? "-" : $0 })
+  private var developmentIndex: Int? {
+    languages.firstIndex(of: developmentLanguage) ?? matches.index(of: [developmentLanguage], in: languages)
   }
 
   // MARK: Texts
 
-  /// The text that a person with these preferred languages reads for a key.
+  /// What a table says under a key to a person with these preferred languages, and in which language.
   ///
+  /// - Parameter table: The name of the table.
   /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.
-  public func text(_ key: String, preferred: [String]) -> String? {
-    bestLanguage(preferred: preferred).flatMap { text(key, in: $0) }
+  public func form(
+    _ key: String, table: String = standardTable, preferred: [String]
+  ) -> (form: TextForm, language: String)? {
+    guard let index = bestLanguage(preferred: preferred), let named = named.first(where: { $0.name == table })
+    else { return nil }
+    if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }
+    return named.catalogSource?.entry(key).map {
+      ($0.form, named.catalogSource?.language ?? languages[index])
+    }
   }
 
-  /// The text of a key in the table at a place that `bestLanguage` gave.
+  /// The text that a person with these preferred languages reads for a key, its placeholders as they are written.
   ///
-  /// - Returns: `nil` where the language has no such key: iOS shows the key itself.
-  public func text(_ key: String, in index: Int) -> String? {
-    tables[index].text(key) ?? catalogSource?.text(key)
+  /// - Parameter device: The class of device, as tables name it.
+  /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.
+  public func text(
+    _ key: String, table: String = standardTable, preferred: [String], device: String = "iphone"
+  ) -> String? {
+    form(key, table: table, preferred: preferred)?.form.plain(on: device)
   }
 
   // MARK: Completeness
 
-  /// Every key of any language, in ascending order.
+  /// Every key of any language's `Localizable` table, in ascending order.
   public var keys: [String] { Set(tables.flatMap(\.keys)).sorted() }
 
   /// The keys that some language has and this one has not, in ascending order.

@@ -42,45 +42,120 @@ public struct LocalizationFiles {
 }
 
 extension Localization {
-  /// Reads the texts of a folder: `<language>.lproj/Localizable.strings` for each language that it holds, and
-  /// `Localizable.xcstrings`.
+  /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it holds, every
+  /// String Catalog beside them, and tables beside the flow that lie in no language's folder.
   ///
-  /// A language whose folder is there is a language of the app even if its file is faulty or absent. The
-  /// development language is the catalogue's source language, else English, unless it is given.
+  /// A language whose folder is there is a language of the app even if its files are faulty or absent. `Base.lproj`
+  /// is the development language's; a table in no language's folder is every language's, as a resource that is not
+  /// localized is found before those that are. Of one key in two files of a table the `.stringsdict` wins, then the
+  /// catalogue.
   ///
   /// - Parameters:
   ///   - folder: The folder; empty for the one that the host stands in.
-  ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known.
+  ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known; else the `Localizable` catalogue's
+  ///     source language, else English.
   ///   - files: How names and bytes are read.
   /// - Returns: The texts of every file without an error, and what is wrong, by file and line.
   /// - Throws: What `files` throws, nothing else.
   public static func load(
     folder: String, developmentLanguage: String? = nil, files: LocalizationFiles
   ) throws -> (localization: Localization, issues: [LocalizationIssue]) {
+    var loading = LocalizationLoading(files: files)
+    return try loading.load(folder: folder, developmentLanguage: developmentLanguage)
+  }
+}
+
+/// The reading of one folder.
+private struct LocalizationLoading {
+  let files: LocalizationFiles
+  private var issues: [LocalizationIssue] = []
+  private var languages: [String] = []
+  /// What was read, in the order in which it was; of two entries with one key in one table the later one wins.
+  private var read: [(table: String, language: Language, entries: [StringTable.Entry])] = []
+  private var catalogs: [(table: String, catalog: StringCatalog)] = []
+
+  private enum Language: Hashable {
+    case named(String)
+    /// `Base.lproj`.
+    case development
+    /// A table that lies in no language's folder.
+    case every
+  }
+
+  init(files: LocalizationFiles) { self.files = files }
+
+  mutating func load(
+    folder: String, developmentLanguage: String?
+  ) throws -> (localization: Localization, issues: [LocalizationIssue]) {
     let prefix = folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     let names = try files.names(folder).sorted()
-    var tables: [StringTable] = []
-    var issues: [LocalizationIssue] = []
-    for name in names where name.hasSuffix(".lproj") {
+    for name in names where name.hasSuffix(".lproj") && name != ".lproj" {
       let language = String(name.dropLast(".lproj".count))
-      // `Base.lproj` holds storyboards, in no language.
-      guard language != "Base", !language.isEmpty else { continue }
-      let path = "\(prefix)\(name)/Localizable.strings"
-      let file = try files.strings(path)
-      tables.append(StringTable(language: language, entries: file?.entries ?? []))
-      issues += try file?.issues ?? files.misplaced(path).map { [$0] } ?? []
+      if language != "Base" { languages.append(language) }
+      try loadTables(
+        of: language == "Base" ? .development : .named(language), prefix + name + "/",
+        files.names(prefix + name).sorted())
     }
-    let path = prefix + "Localizable.xcstrings"
-    guard names.contains("Localizable.xcstrings"), let bytes = try files.bytes(path) else {
-      if let issue = try files.misplaced(path) { issues.append(issue) }
-      let localization = Localization(tables: tables, developmentLanguage: developmentLanguage ?? "en")
-      return (localization, issues)
+    try loadTables(of: .every, prefix, names)
+    for name in names where name.hasSuffix(".xcstrings") {
+      guard let bytes = try files.bytes(prefix + name) else {
+        if let issue = try files.misplaced(prefix + name) { issues.append(issue) }
+        continue
+      }
+      let catalog = StringCatalog(file: prefix + name, bytes: bytes, isStopped: files.isStopped)
+      catalogs.append((String(name.dropLast(".xcstrings".count)), catalog))
+      issues += catalog.issues
     }
-    let catalog = StringCatalog(file: path, bytes: bytes, isStopped: files.isStopped)
-    let localization = Localization(
-      tables: tables + catalog.tables,
-      developmentLanguage: developmentLanguage ?? catalog.sourceLanguage ?? "en",
-      catalogSource: catalog.source)
-    return (localization, issues + catalog.issues)
+    return (localization(developmentLanguage), issues)
   }
+
+  /// Reads the tables of one folder: the `.strings` files first, then the `.stringsdict` files, which win.
+  private mutating func loadTables(of language: Language, _ prefix: String, _ names: [String]) throws {
+    for name in names where name.hasSuffix(".strings") && name != ".strings" {
+      let file = try files.strings(prefix + name)
+      issues += try file?.issues ?? files.misplaced(prefix + name).map { [$0] } ?? []
+      read.append((String(name.dropLast(".strings".count)), language, file?.entries ?? []))
+    }
+    for name in names where name.hasSuffix(".stringsdict") && name != ".stringsdict" {
+      guard let bytes = try files.bytes(prefix + name) else {
+        issues += try files.misplaced(prefix + name).map { [$0] } ?? []
+        continue
+      }
+      let file = StringsDictFile(file: prefix + name, bytes: bytes, isStopped: files.isStopped)
+      issues += file.issues
+      read.append((String(name.dropLast(".stringsdict".count)), language, file.entries))
+    }
+  }
+
+  private func localization(_ given: String?) -> Localization {
+    let standard = catalogs.first { $0.table == Localization.standardTable }?.catalog
+    let development = given ?? standard?.sourceLanguage ?? "en"
+    let isEmpty = languages.isEmpty && catalogs.allSatisfy { $0.catalog.tables.isEmpty }
+    var tables: [String: [StringTable]] = [:]
+    for language in languages { tables[Localization.standardTable, default: []].append(.init(language, [])) }
+    let all = Set(languages + catalogs.flatMap { $0.catalog.tables.map(\.language) }).sorted()
+    // `Base.lproj` first: what the language's own folder says wins over it.
+    for part in read where part.language == .development {
+      tables[part.table, default: []].append(.init(development, part.entries))
+    }
+    for part in read {
+      if case .named(let language) = part.language {
+        tables[part.table, default: []].append(.init(language, part.entries))
+      }
+    }
+    for (name, catalog) in catalogs { tables[name, default: []] += catalog.tables }
+    for part in read where part.language == .every {
+      for language in isEmpty ? [development] : all {
+        tables[part.table, default: []].append(.init(language, part.entries))
+      }
+    }
+    return Localization(
+      tables: tables, developmentLanguage: development,
+      catalogSources: Dictionary(
+        uniqueKeysWithValues: catalogs.compactMap { name, catalog in catalog.source.map { (name, $0) } }))
+  }
+}
+
+extension StringTable {
+  fileprivate init(_ language: String, _ entries: [Entry]) { self.init(language: language, entries: entries) }
 }

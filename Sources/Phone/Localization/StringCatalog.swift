@@ -1,12 +1,10 @@
 // A `Localizable.xcstrings` file. Stands for Xcode's String Catalog: all languages of a table in one JSON file.
 //
 // Kept: a missing text in the source language is the key itself; a missing translation falls back to the source
-// language; what is marked as not to be translated reads the same everywhere. Of plural variations the form
-// `other` is taken, of device variations the iPhone's.
-// Left out: choosing a plural form by a number, substitutions, comments, and the state of a translation, except
-// that one which is `new` and empty counts as missing. `extractionState` is read by nobody: a stale text ships.
-
-import Foundation
+// language; what is marked as not to be translated reads the same everywhere; plural and device variations, and
+// substitutions, each with its argument.
+// Left out: comments, and the state of a translation, except that one which is `new` and empty counts as missing.
+// `extractionState` is read by nobody: a stale text ships.
 
 /// What a catalogue holds, and what is wrong with it.
 struct StringCatalog {
@@ -28,140 +26,95 @@ struct StringCatalog {
       let scan = JSONScan(text.bytes, isStopped: isStopped)
       guard !isStopped() else { return }
       if let fault = scan.fault {
-        var issue = text.issue(
-          .error, at: fault.offset, "the catalogue is not JSON: \(fault.message)",
-          "Mend the line; a merge that went wrong is the usual cause.")
-        issue.lost = LostTexts.clause(scan.keys(under: "strings"), wholeOf: "catalogue")
-        throw .init(issue: issue)
+        throw .init(
+          issue: Self.issue(
+            text, scan, at: fault.offset, "the catalogue is not JSON: \(fault.message)",
+            "Mend the line; a merge that went wrong is the usual cause."))
       }
-      let document: Document
-      do {
-        document = try Self.document(text, isStopped)
-      } catch is Stopped {
-        return
+      do throws(CatalogFault) {
+        try build(scan.value, text, isStopped)
       } catch {
-        throw .init(issue: Self.issue(for: error, in: text, scan: scan))
+        throw .init(issue: Self.issue(text, scan, at: error.offset, error.message, Self.advice))
       }
-      build(document, text, scan, isStopped)
-      if isStopped() { (tables, source, sourceLanguage) = ([], nil, nil) }
+      if isStopped() { (tables, source, sourceLanguage, issues) = ([], nil, nil, []) }
     } catch {
-      issues.append(error.issue)
+      issues = [error.issue]
     }
   }
 
-  private struct Stopped: Error {}
+  private static let advice =
+    "Compare the entry with one that Xcode wrote: \"key\": {\"localizations\": {\"en\": "
+    + "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"text\"}}}}."
 
-  private static let stop = CodingUserInfoKey(rawValue: "isStopped")
-
-  /// The source as Foundation decodes it.
-  ///
-  /// - Throws: `Stopped`, and what the decoder throws.
-  private static func document(_ text: SourceText, _ isStopped: @escaping () -> Bool) throws -> Document {
-    // Safe: it is asked inside `decode`, on this thread, and by nobody after that.
-    nonisolated(unsafe) let isStopped = isStopped
-    let asked: @Sendable () -> Bool = { isStopped() }
-    let decoder = JSONDecoder()
-    if let stop { decoder.userInfo[stop] = asked }
-    return try decoder.decode(Document.self, from: Data(text.bytes))
-  }
-
-  private mutating func build(
-    _ document: Document, _ text: SourceText, _ scan: JSONScan, _ isStopped: () -> Bool
-  ) {
-    let places = document.strings.keys.map { (key: $0, offset: scan.offset(of: ["strings", $0])) }
-      .sorted { ($0.offset, $0.key) < ($1.offset, $1.key) }
-    var entries: [String: [StringTable.Entry]] = [:]
-    var sourceEntries: [StringTable.Entry] = []
-    let languages = Set(document.strings.values.flatMap { ($0.localizations ?? [:]).keys })
-      .union([document.sourceLanguage]).sorted()
-    for place in places where !isStopped() {
-      let line = text.line(at: place.offset)
-      guard let item = document.strings[place.key] else { continue }
-      let sourceText = item.localizations?[document.sourceLanguage]?.text ?? place.key
-      for language in languages {
-        let own = item.localizations?[language]
-        let isShared = language == document.sourceLanguage || item.shouldTranslate == false
-        guard let value = own?.text ?? (isShared ? sourceText : nil) else { continue }
-        let offset = scan.offset(of: ["strings", place.key, "localizations", language])
-        let entry = StringTable.Entry(
-          key: place.key, text: value, file: text.file, line: own == nil ? line : text.line(at: offset))
-        entries[language, default: []].append(entry)
-        if language == document.sourceLanguage { sourceEntries.append(entry) }
-      }
-    }
-    sourceLanguage = document.sourceLanguage
-    source = StringTable(language: document.sourceLanguage, entries: sourceEntries)
-    tables = languages.map { StringTable(language: $0, entries: entries[$0] ?? []) }
-  }
-
-  private static func issue(for error: any Error, in text: SourceText, scan: JSONScan) -> LocalizationIssue {
-    var path: [String] = []
-    var message = "the catalogue cannot be read"
-    switch error as? DecodingError {
-    case .keyNotFound(let key, let context):
-      path = context.codingPath.map(\.stringValue)
-      message = "\"\(key.stringValue)\" is missing here"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      path = context.codingPath.map(\.stringValue)
-      message = "\"\(path.last ?? "the catalogue")\" is not of the type that a catalogue has there"
-    default: break
-    }
-    var issue = text.issue(
-      .error, at: scan.offset(of: path), message,
-      "Compare the entry with one that Xcode wrote: \"key\": {\"localizations\": {\"en\": "
-        + "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"text\"}}}}.")
+  private static func issue(
+    _ text: SourceText, _ scan: JSONScan, at offset: Int, _ message: String, _ advice: String
+  ) -> LocalizationIssue {
+    var issue = text.issue(.error, at: offset, message, advice)
     issue.lost = LostTexts.clause(scan.keys(under: "strings"), wholeOf: "catalogue")
     return issue
   }
-}
 
-extension StringCatalog {
-  fileprivate struct Document: Decodable {
-    let sourceLanguage: String
-    let strings: [String: Item]
+  /// The most keys that are named for standing twice.
+  private static let mostRepeated = 50
+
+  private mutating func build(
+    _ root: SourceValue, _ text: SourceText, _ isStopped: () -> Bool
+  ) throws(CatalogFault) {
+    let document = try CatalogObject(root, "the catalogue")
+    let strings = try document.object("strings", isRequired: true)?.value.members ?? []
+    let sourceLanguage = try document.text("sourceLanguage") ?? "en"
+    let reader = CatalogReader()
+    var items: [(member: SourceValue.Member, forms: [(language: SourceValue.Member, form: TextForm?)])] = []
+    items.reserveCapacity(strings.count)
+    var isShared: [Bool] = []
+    var places: [String: Int] = [:]
+    var languages: Set<String> = [sourceLanguage]
+    for member in strings where !isStopped() {
+      let item = try CatalogObject(member.value, member.key, at: member.offset)
+      let forms = try item.object("localizations")?.members(reader.form) ?? []
+      for form in forms { languages.insert(form.language.key) }
+      let shared = try item.boolean("shouldTranslate") == false
+      guard let place = places[member.key] else {
+        places[member.key] = items.count
+        items.append((member, forms))
+        isShared.append(shared)
+        continue
+      }
+      complain(member, text.line(at: items[place].member.offset), text)
+      (items[place], isShared[place]) = ((member, forms), shared)
+    }
+    let ordered = languages.sorted()
+    var entries = ordered.map { _ in [StringTable.Entry]() }
+    // Only for lookups.
+    let columns = Dictionary(uniqueKeysWithValues: ordered.enumerated().map { ($1, $0) })
+    for (item, isShared) in zip(items, isShared) where !isStopped() {
+      let own = item.forms.last { $0.language.key == sourceLanguage }?.form
+      let line = text.line(at: item.member.offset)
+      let shared = own ?? .text(FormatString(item.member.key))
+      var filled: Set<Int> = []
+      for (language, form) in item.forms.reversed() {
+        guard let form, let column = columns[language.key], filled.insert(column).inserted else { continue }
+        entries[column].append(
+          StringTable.Entry(
+            key: item.member.key, form: form, file: text.file, line: text.line(at: language.offset)))
+      }
+      for column in ordered.indices where isShared || ordered[column] == sourceLanguage {
+        guard filled.insert(column).inserted else { continue }
+        entries[column].append(
+          StringTable.Entry(key: item.member.key, form: shared, file: text.file, line: line))
+      }
+    }
+    self.sourceLanguage = sourceLanguage
+    tables = ordered.indices.map { StringTable(language: ordered[$0], entries: entries[$0]) }
+    source = tables.first { $0.language == sourceLanguage }
   }
 
-  fileprivate struct Item: Decodable {
-    let shouldTranslate: Bool?
-    let localizations: [String: Translation]?
-
-    private enum CodingKeys: CodingKey {
-      case shouldTranslate
-      case localizations
-    }
-
-    init(from decoder: any Decoder) throws {
-      if let stop, let isStopped = decoder.userInfo[stop] as? @Sendable () -> Bool, isStopped() {
-        throw Stopped()
-      }
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      shouldTranslate = try container.decodeIfPresent(Bool.self, forKey: .shouldTranslate)
-      localizations = try container.decodeIfPresent([String: Translation].self, forKey: .localizations)
-    }
-  }
-
-  /// One text, or its variations, each of which is one text or varies again.
-  fileprivate struct Translation: Decodable {
-    let stringUnit: Unit?
-    let variations: Variations?
-
-    struct Unit: Decodable {
-      let state: String?
-      let value: String
-    }
-
-    struct Variations: Decodable {
-      let plural: [String: Translation]?
-      let device: [String: Translation]?
-    }
-
-    var text: String? {
-      if let stringUnit {
-        return stringUnit.state == "new" && stringUnit.value.isEmpty ? nil : stringUnit.value
-      }
-      guard let variations else { return nil }
-      let chosen = variations.plural?["other"] ?? variations.device?["iphone"] ?? variations.device?["other"]
-      return chosen?.text
-    }
+  private mutating func complain(_ member: SourceValue.Member, _ other: Int, _ text: SourceText) {
+    guard issues.count < Self.mostRepeated else { return }
+    issues.append(
+      text.issue(
+        .warning, at: member.offset,
+        "the key \"\(member.key)\" stands on line \(other) already; this later entry is the one that is shown",
+        "Delete one of the two."))
   }
 }

@@ -1,8 +1,7 @@
 // The texts of one language. Stands for the `Localizable` table of one `.lproj` folder in an app's bundle, as
 // `String(localized:)` and `NSLocalizedString` read it.
 //
-// Kept: exact, case-sensitive keys; texts as they are written, format placeholders included.
-// Left out: tables of other names, plural rules, formatting.
+// Kept: exact, case-sensitive keys; texts with their placeholders, and those that vary with all their forms.
 
 /// The texts of one language, each under its key.
 public struct StringTable: Hashable, Sendable {
@@ -10,17 +9,25 @@ public struct StringTable: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The key that a flow names.
     public let key: String
-    /// What a person reads.
-    public let text: String
+    /// What the table says: a text, or which of several when.
+    public let form: TextForm
     /// The file that holds it.
     public let file: String
     /// The line on which its key stands, from 1.
     public let line: Int
 
-    /// Makes an entry.
+    /// The text where nothing is known of numbers: the form `other`, its placeholders as they are written.
+    public var text: String { form.plain }
+
+    /// Makes an entry of one text.
     public init(key: String, text: String, file: String, line: Int) {
+      self.init(key: key, form: .text(FormatString(text)), file: file, line: line)
+    }
+
+    /// Makes an entry.
+    public init(key: String, form: TextForm, file: String, line: Int) {
       self.key = key
-      self.text = text
+      self.form = form
       self.file = file
       self.line = line
     }

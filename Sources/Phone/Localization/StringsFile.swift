@@ -3,7 +3,8 @@
 //
 // Kept: Foundation reads the texts, so escapes and bare words mean what they mean on iOS; a key written twice
 // keeps the later text.
-// Left out: compiled (binary) and XML tables, and values that are not texts.
+// Kept, too: compiled (binary) and XML tables, of which a bundle holds the first after Xcode has built it.
+// Left out: values that are not texts.
 
 import Foundation
 
@@ -30,12 +31,8 @@ struct StringsFile {
   private mutating func read(
     file: String, bytes: [UInt8], _ isStopped: () -> Bool
   ) throws(LocalizationIssue.Failure) {
-    guard !bytes.starts(with: "bplist".utf8), !bytes.starts(with: "<?xml".utf8) else {
-      throw .init(
-        issue: LocalizationIssue(
-          severity: .error, file: file, line: 1, sourceLine: "",
-          message: "the file is a compiled or XML property list",
-          advice: "Use the source of the table, with lines such as \"key\" = \"text\";"))
+    guard !bytes.starts(with: "bplist".utf8), !PropertyListSource.isXML(bytes) else {
+      return try readPropertyList(file: file, bytes: bytes, isStopped)
     }
     let source = try SourceText(file: file, bytes: bytes)
     let scan = StringsScan(source.bytes)
@@ -63,6 +60,33 @@ struct StringsFile {
 
   /// The most pairs that Foundation is given at once.
   private static let part = 2048
+
+  /// A table that is an XML or a binary property list.
+  private mutating func readPropertyList(
+    file: String, bytes: [UInt8], _ isStopped: () -> Bool
+  ) throws(LocalizationIssue.Failure) {
+    let list = try withoutActuallyEscaping(isStopped) { isStopped throws(LocalizationIssue.Failure) in
+      try PropertyListSource(file: file, bytes: bytes, isStopped: isStopped)
+    }
+    guard list.value.isTable else {
+      throw .init(
+        issue: list.issue(
+          at: 0, "the property list is not a dictionary of texts", "Write a <dict> of keys with texts."))
+    }
+    for member in list.value.members where !isStopped() {
+      guard let text = member.value.text else {
+        if issues.count < Self.mostRepeated {
+          issues.append(
+            list.issue(
+              at: member.offset, "the value of \"\(member.key)\" is not a text",
+              "Write <string>text</string>."))
+        }
+        continue
+      }
+      entries.append(
+        StringTable.Entry(key: member.key, text: text, file: file, line: list.line(at: member.offset)))
+    }
+  }
 
   private mutating func read(
     _ pairs: ArraySlice<StringsScan.Pair>, _ source: SourceText, _ places: inout [String: Int],

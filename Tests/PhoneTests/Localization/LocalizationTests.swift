@@ -28,7 +28,7 @@ import Testing
     Row("without its region, with its script", ["zh-Hant-TW"], "zh-Hant"),
     Row("in any case, with an underscore", ["PT_br"], "pt-BR"),
     Row("the first that the app has", ["fr", "ja", "en"], "ja"),
-    Row("never a more special one", ["pt", "ja"], "ja"),
+    Row("a more special one where there is no other, as Apple has it", ["pt", "ja"], "pt-BR"),
     Row("never another script", ["zh-Hans"], "en"),
     Row("else the development language", ["fr", "de"], "en"),
     Row("nothing preferred", [], "en"),

@@ -79,7 +79,9 @@ import Testing
 
   @Test func `a missing translation falls back to the source language and is missing all the same`() throws {
     let catalog = read(catalog)
-    let app = Localization(tables: catalog.tables, developmentLanguage: "en", catalogSource: catalog.source)
+    let app = Localization(
+      tables: ["Localizable": catalog.tables], developmentLanguage: "en",
+      catalogSources: ["Localizable": try #require(catalog.source)])
     #expect(app.text("bye", preferred: ["ja"]) == "Bye")
     #expect(app.text("Next", preferred: ["ja"]) == "Next")
     #expect(app.text("welcome_title", preferred: ["ja"]) == "ようこそ")

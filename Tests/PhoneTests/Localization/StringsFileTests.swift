@@ -188,8 +188,30 @@ import Testing
     #expect(read("\"a\" = \"1\";\n\"a\" = \"2\";").issues.map(\.lost) == [nil])
   }
 
-  @Test(arguments: ["bplist00x", "<?xml version=\"1.0\"?>"])
-  func `a table that is not source is refused`(_ text: String) {
-    #expect(read(text).issues.map(\.message) == ["the file is a compiled or XML property list"])
+  @Test(
+    arguments: [
+      Row("bplist00x", "the file is not a property list"),
+      Row(
+        "<?xml version=\"1.0\"?>",
+        "the property list cannot be read: there is no property list; iOS reads none of it"),
+      Row(
+        "<?xml version=\"1.0\"?><plist><array/></plist>", "the property list is not a dictionary of texts"),
+    ] as [Row<String, String>])
+  func `a property list that holds no texts is named`(_ row: Row<String, String>) {
+    let file = read(row.input)
+    #expect(file.entries.isEmpty)
+    #expect(file.issues.map(\.message) == [row.expected])
+  }
+
+  @Test func `an XML table is read with its lines, and a binary one without`() throws {
+    let xml = read(
+      "<?xml version=\"1.0\"?>\n<plist><dict>\n<key>a</key><string>x</string>\n<key>b</key><string>y</string>\n"
+        + "<key>c</key><true/></dict></plist>")
+    #expect(xml.entries.map { "\($0.line) \($0.key)=\($0.text)" } == ["3 a=x", "4 b=y"])
+    #expect(xml.issues.map(\.message) == ["the value of \"c\" is not a text"])
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: ["b": "y", "a": "x"], format: .binary, options: 0)
+    let binary = StringsFile(file: "f", bytes: Array(data))
+    #expect(binary.entries.map { "\($0.line) \($0.key)=\($0.text)" } == ["1 a=x", "1 b=y"])
   }
 }

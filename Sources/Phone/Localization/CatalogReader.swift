@@ -1,0 +1,144 @@
+/// Something in a catalogue that is not as Xcode writes it.
+struct CatalogFault: Error {
+  let offset: Int
+  let message: String
+
+  static func type(_ name: String, at offset: Int) -> Self {
+    Self(offset: offset, message: "\"\(name)\" is not of the type that a catalogue has there")
+  }
+}
+
+/// A JSON object of a catalogue, read with the types that a catalogue has.
+struct CatalogObject {
+  let value: SourceValue
+  private let offset: Int
+
+  /// - Throws: `CatalogFault` where the value is no object.
+  init(_ value: SourceValue, _ name: String, at offset: Int = 0) throws(CatalogFault) {
+    guard value.isTable else { throw .type(name, at: offset) }
+    self.value = value
+    self.offset = offset
+  }
+
+  /// The object under a key; `nil` where there is none, or `null`.
+  func object(_ key: String, isRequired: Bool = false) throws(CatalogFault) -> Self? {
+    guard let member = try member(key, isRequired) else { return nil }
+    return try Self(member.value, key, at: member.offset)
+  }
+
+  /// The text under a key.
+  ///
+  /// - Throws: `CatalogFault` where it is missing or no text.
+  func text(_ key: String) throws(CatalogFault) -> String? {
+    guard let member = try member(key, true) else { return nil }
+    guard let text = member.value.text else { throw .type(key, at: member.offset) }
+    return text
+  }
+
+  /// The text under a key; `nil` where there is none.
+  func optionalText(_ key: String) throws(CatalogFault) -> String? {
+    try member(key, false) == nil ? nil : text(key)
+  }
+
+  func boolean(_ key: String) throws(CatalogFault) -> Bool? {
+    guard let member = try member(key, false) else { return nil }
+    guard case .boolean(let boolean) = member.value.content else { throw .type(key, at: member.offset) }
+    return boolean
+  }
+
+  func integer(_ key: String) throws(CatalogFault) -> Int? {
+    guard let member = try member(key, false) else { return nil }
+    guard case .number(let number) = member.value.content, let integer = Int(number) else {
+      throw .type(key, at: member.offset)
+    }
+    return integer
+  }
+
+  /// What a reader makes of each member, which is an object.
+  func members(
+    _ read: (CatalogObject) throws(CatalogFault) -> TextForm?
+  ) throws(CatalogFault) -> [(language: SourceValue.Member, form: TextForm?)] {
+    var result: [(language: SourceValue.Member, form: TextForm?)] = []
+    result.reserveCapacity(value.members.count)
+    for member in value.members {
+      result.append((member, try read(try Self(member.value, member.key, at: member.offset))))
+    }
+    return result
+  }
+
+  private func member(_ key: String, _ isRequired: Bool) throws(CatalogFault) -> SourceValue.Member? {
+    guard let member = value.member(key), member.value.content != .null else {
+      guard !isRequired else { throw CatalogFault(offset: offset, message: "\"\(key)\" is missing here") }
+      return nil
+    }
+    return member
+  }
+}
+
+/// The reader of a catalogue's translations.
+struct CatalogReader {
+  /// What stands under a language, a plural form or a class of device: one text, its variations, or a text with
+  /// substitutions; `nil` where nothing is translated yet.
+  func form(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
+    let own = try textOrVariations(object)
+    let variables = try substitutions(object)
+    guard !variables.isEmpty, let own else { return own }
+    return Self.composed(own, variables)
+  }
+
+  /// The text with its variables, in whatever way the text varies itself.
+  private static func composed(_ form: TextForm, _ variables: [TextForm.Variable]) -> TextForm {
+    switch form {
+    case .text(let text): .composed(text, variables)
+    case .composed(let text, let inner): .composed(text, inner + variables)
+    case .byDevice(let choices): .byDevice(choices.map { .init($0.when, composed($0.form, variables)) })
+    case .byNumber(let choices, let argument):
+      .byNumber(choices.map { .init($0.when, composed($0.form, variables)) }, argument: argument)
+    }
+  }
+
+  private func textOrVariations(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
+    guard let text = try unit(object) else { return try variations(object) }
+    return text
+  }
+
+  private func unit(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
+    guard let unit = try object.object("stringUnit"), let text = try unit.text("value") else { return nil }
+    if text.isEmpty, try unit.optionalText("state") == "new" { return nil }
+    return .text(FormatString(text))
+  }
+
+  private func variations(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
+    guard let variations = try object.object("variations") else { return nil }
+    if let devices = try variations.object("device") {
+      let choices = try devices.members(form).compactMap { member, form in
+        form.map { TextForm.Choice(member.key, $0) }
+      }
+      return choices.isEmpty ? nil : .byDevice(choices)
+    }
+    if let plural = try variations.object("plural") {
+      let choices = try plural.members(form).compactMap { member, form in
+        PluralCategory(rawValue: member.key).flatMap { category in form.map { TextForm.Choice(category, $0) }
+        }
+      }
+      return choices.isEmpty ? nil : .byNumber(choices, argument: nil)
+    }
+    guard let widths = try variations.object("width") else { return nil }
+    let forms = try widths.members(form)
+    return forms.max { Int($0.language.key) ?? 0 < Int($1.language.key) ?? 0 }?.form
+  }
+
+  private func substitutions(_ object: CatalogObject) throws(CatalogFault) -> [TextForm.Variable] {
+    guard let substitutions = try object.object("substitutions") else { return [] }
+    var variables: [TextForm.Variable] = []
+    for member in substitutions.value.members {
+      let substitution = try CatalogObject(member.value, member.key, at: member.offset)
+      guard let form = try textOrVariations(substitution) else { continue }
+      variables.append(
+        TextForm.Variable(
+          name: member.key, argument: try substitution.integer("argNum"),
+          specifier: try substitution.optionalText("formatSpecifier") ?? "lld", form: form))
+    }
+    return variables
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What stands for a placeholder.
+struct PlaceholderText {
+  private let placeholder: FormatString.Placeholder
+  private let symbols: NumberSymbols
+
+  init(_ placeholder: FormatString.Placeholder, _ symbols: NumberSymbols) {
+    self.placeholder = placeholder
+    self.symbols = symbols
+  }
+
+  /// An argument as the placeholder writes it; `nil` where it is of another type.
+  func text(_ argument: Value) -> String? {
+    switch (placeholder.kind, argument) {
+    case (.object, .string(let text)): padded(text)
+    case (.integer, .integer(let number)): integer(number)
+    case (.number, .number(let number)): self.number(number)
+    default: nil
+    }
+  }
+
+  // MARK: Whole numbers
+
+  private func integer(_ given: Int) -> String {
+    let number = read(given)
+    switch placeholder.conversion {
+    case "x": return padded(String(UInt(bitPattern: number) & mask, radix: 16))
+    case "X": return padded(String(UInt(bitPattern: number) & mask, radix: 16, uppercase: true))
+    case "o", "O": return padded(String(UInt(bitPattern: number) & mask, radix: 8))
+    case "c", "C":
+      return padded(Unicode.Scalar(UInt32(truncatingIfNeeded: number)).map { String(Character($0)) } ?? "")
+    default: break
+    }
+    let isUnsigned = placeholder.conversion == "u" || placeholder.conversion == "U"
+    let isNegative = number < 0 && !isUnsigned
+    let magnitude = isUnsigned ? UInt(bitPattern: number) & mask : number.magnitude
+    return padded(
+      symbols.text("\(magnitude)", isNegative: isNegative, least: placeholder.precision ?? 0, sign: sign))
+  }
+
+  /// Whether the placeholder reads 64 bits; `%d` reads the lower 32 of the argument.
+  private var isLong: Bool {
+    ["l", "ll", "q", "z", "t", "j"].contains(placeholder.length) || "DUO".contains(placeholder.conversion)
+  }
+
+  private var mask: UInt { isLong ? .max : UInt(UInt32.max) }
+
+  private func read(_ number: Int) -> Int { isLong ? number : Int(Int32(truncatingIfNeeded: number)) }
+
+  // MARK: Numbers with a fraction
+
+  private func number(_ number: Double) -> String {
+    guard number.isFinite else {
+      return padded(number.isNaN ? "NaN" : (number < 0 ? symbols.minus : sign) + "∞")
+    }
+    let plain = String(format: "%.\(placeholder.precision ?? 6)\(placeholder.conversion)", number)
+    guard "fFgG".contains(placeholder.conversion), !plain.contains("e"), !plain.contains("E") else {
+      return padded(plain.hasPrefix("-") ? plain : sign + plain)
+    }
+    return padded(symbols.text(plain, sign: sign))
+  }
+
+  // MARK: Padding
+
+  private var sign: String {
+    placeholder.flags.contains("+") ? symbols.plus : placeholder.flags.contains(" ") ? " " : ""
+  }
+
+  private func padded(_ text: String) -> String {
+    guard let width = placeholder.width else { return text }
+    let missing = width - text.utf16.count
+    guard missing > 0 else { return text }
+    if placeholder.flags.contains("-") { return text + String(repeating: " ", count: missing) }
+    guard placeholder.flags.contains("0"), placeholder.kind != .object else {
+      return String(repeating: " ", count: missing) + text
+    }
+    // Zeros stand between the sign and the digits.
+    let signs = [symbols.minus, symbols.plus, " "]
+    let sign = signs.first { !$0.isEmpty && text.hasPrefix($0) } ?? ""
+    return sign + String(repeating: symbols.digits[0], count: missing) + text.dropFirst(sign.count)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// A property list in any of its three notations: XML with the lines of its keys, binary and old-style without.
+struct PropertyListSource {
+  /// What it holds.
+  let value: SourceValue
+  /// The source with its lines; `nil` where it has none that can be shown.
+  private let text: SourceText?
+  private let file: String
+
+  /// Reads a file.
+  ///
+  /// - Throws: `LocalizationIssue.Failure` with a warning that says where and why it cannot be read.
+  init(file: String, bytes: [UInt8], isStopped: @escaping () -> Bool) throws(LocalizationIssue.Failure) {
+    self.file = file
+    guard Self.isXML(bytes) else {
+      text = nil
+      guard !bytes.isEmpty, let value = Self.value(Self.decoded(bytes), 0) else {
+        throw .init(
+          issue: LocalizationIssue(
+            severity: .warning, file: file, line: 1, sourceLine: "",
+            message: bytes.isEmpty ? "the file is empty: 0 bytes" : "the file is not a property list",
+            advice: "Write an XML property list, as Xcode does."))
+      }
+      self.value = value
+      return
+    }
+    let text = try SourceText(file: file, bytes: bytes)
+    let scan = XMLPropertyList(text.bytes, isStopped: isStopped)
+    if let fault = scan.fault, !isStopped() {
+      throw .init(
+        issue: text.issue(
+          .warning, at: fault.offset,
+          "the property list cannot be read: \(fault.message); iOS reads none of it",
+          "Mend the line; a merge that went wrong is the usual cause."))
+    }
+    self.text = text
+    value = scan.value ?? SourceValue(offset: 0, content: .null)
+  }
+
+  /// The line on which a byte stands, from 1.
+  func line(at offset: Int) -> Int { text?.line(at: offset) ?? 1 }
+
+  /// An issue with the line on which a byte stands.
+  func issue(
+    _ severity: LocalizationIssue.Severity = .warning, at offset: Int, _ message: String, _ advice: String
+  ) -> LocalizationIssue {
+    text?.issue(severity, at: offset, message, advice)
+      ?? LocalizationIssue(
+        severity: severity, file: file, line: 1, sourceLine: "", message: message, advice: advice)
+  }
+
+  /// Whether a file is XML: after a byte order mark and space it begins with a tag.
+  static func isXML(_ bytes: [UInt8]) -> Bool {
+    // UTF-16 has a zero beside each of the characters that are looked at here.
+    let start = bytes.prefix(200).filter { $0 > 0x20 && $0 < 0x80 }.prefix(6)
+    return ["<?xml", "<plist", "<!DOCT"].contains { start.starts(with: $0.utf8) }
+  }
+
+  private static func decoded(_ bytes: [UInt8]) -> Any? {
+    try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+  }
+
+  /// A value of Foundation's; tables in the order of their keys, since a dictionary has none.
+  private static func value(_ any: Any?, _ depth: Int) -> SourceValue? {
+    guard depth < 64 else { return nil }
+    let content: SourceValue.Content
+    switch any {
+    case let text as String: content = .text(text)
+    case let list as [Any]: content = .list(list.compactMap { value($0, depth + 1) })
+    case let table as [String: Any]:
+      content = .table(
+        table.keys.sorted().compactMap { key in
+          value(table[key], depth + 1).map { SourceValue.Member(key: key, offset: 0, value: $0) }
+        })
+    case let number as NSNumber: content = .number("\(number)")
+    case nil: return nil
+    default: content = .null
+    }
+    return SourceValue(offset: 0, content: content)
+  }
+}

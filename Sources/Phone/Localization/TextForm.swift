@@ -1,0 +1,63 @@
+// What a table says under a key. Stands for an entry of a `.strings` file (a text), of a `.stringsdict` file and of a
+// String Catalog (a text that varies by a number, by the class of device or by the room there is).
+//
+// Kept: the first argument's plural category through CLDR's rules, variables and variables within variables, the
+// device's class with the fallback `other`; of texts for a width, the one for the widest.
+// Left out: what no iPhone and no iPad shows (`mac`, `applewatch`, `appletv`, `applevision`).
+
+/// What a table says under a key: a text, or which of several texts when.
+public indirect enum TextForm: Hashable, Sendable {
+  /// A text, with placeholders where it takes arguments.
+  case text(FormatString)
+  /// By the class of device, as Apple names it: `iphone`, `ipad`, `other`.
+  case byDevice([Choice<String>])
+  /// By the plural category of an argument, whose place is from 1; `nil` for the first number.
+  case byNumber([Choice<PluralCategory>], argument: Int?)
+  /// A text with variables, each of which has forms of its own.
+  case composed(FormatString, [Variable])
+
+  /// One of several forms, and when it is taken.
+  public struct Choice<When: Hashable & Sendable>: Hashable, Sendable {
+    /// When it is taken.
+    public let when: When
+    /// The form.
+    public let form: TextForm
+
+    init(_ when: When, _ form: TextForm) {
+      self.when = when
+      self.form = form
+    }
+  }
+
+  /// A name in a text, `%#@name@`, and what stands for it.
+  public struct Variable: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The place of the argument that it counts, from 1; `nil` for the next one.
+    public let argument: Int?
+    /// How the argument is written where a form says `%arg`, such as `lld`.
+    public let specifier: String
+    /// The forms.
+    public let form: TextForm
+  }
+
+  /// The text where nothing is known of arguments: the form `other`, with its placeholders.
+  public var plain: String { plain(on: "iphone") }
+
+  /// The text on a class of device where nothing is known of arguments.
+  public func plain(on device: String) -> String {
+    switch self {
+    case .text(let text), .composed(let text, _): text.source
+    case .byDevice(let choices):
+      (choices.first { $0.when == device } ?? choices.first { $0.when == "other" } ?? choices.first)?.form
+        .plain(on: device) ?? ""
+    case .byNumber(let choices, _):
+      (choices.first { $0.when == .other } ?? choices.first)?.form.plain(on: device) ?? ""
+    }
+  }
+
+  /// Whether there is one text for every device and every number.
+  public var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+}

@@ -1,0 +1,186 @@
+// A text with its arguments put in. Stands for `String(localized:)` and `String.localizedStringWithFormat`.
+//
+// Kept: numbers as the language and the region write them; the plural category by the number that stands there; what
+// happens with arguments that do not fit: an argument too many is passed over, one of another type is read as if it
+// were of the expected one (a number that means nothing, or a crash).
+// Left out: what garbage a wrong argument shows; it differs from launch to launch, and `�` stands for it.
+
+import Foundation
+
+/// What puts arguments into the texts of one language.
+struct TextFormatter {
+  /// The language of the table: it decides on plural forms.
+  let language: String
+  /// How the language and the region write numbers.
+  let symbols: NumberSymbols
+  /// The class of the device, as Apple names it in tables: `iphone`, `ipad`.
+  let device: String
+
+  /// Something about the arguments that a device answers with garbage or a crash.
+  enum Fault: Hashable {
+    /// There is no argument for a placeholder.
+    case missing(FormatString.Placeholder, place: Int)
+    /// An argument is not of the type that its placeholder takes.
+    case type(FormatString.Placeholder, place: Int, Value)
+    /// There are more arguments than placeholders.
+    case unused(Int)
+    /// No form of the text says what stands for a variable, or none is for this number.
+    case variable(String)
+  }
+
+  /// A text, and what is wrong with its arguments.
+  ///
+  /// - Parameter arguments: Texts and numbers.
+  func text(_ form: TextForm, _ arguments: [Value]) -> (text: String, faults: [Fault]) {
+    var expansion = Expansion(formatter: self, arguments: arguments)
+    expansion.append(form)
+    if expansion.mostUsed < arguments.count, expansion.faults.isEmpty {
+      expansion.faults.append(.unused(arguments.count - expansion.mostUsed))
+    }
+    return (expansion.text, expansion.faults)
+  }
+}
+
+/// One text on its way.
+private struct Expansion {
+  let formatter: TextFormatter
+  let arguments: [Value]
+  var text = ""
+  var faults: [TextFormatter.Fault] = []
+  /// The place of the last argument that something stands for, from 1.
+  var mostUsed = 0
+
+  /// The place of the next argument, from 1.
+  private var next = 1
+  /// The variables that can be named here, the inner ones last.
+  private var variables: [TextForm.Variable] = []
+  /// The variable in whose form this is, and the place of its argument.
+  private var current: (variable: TextForm.Variable, place: Int)?
+  private var depth = 0
+
+  /// What a variable stands for may name another one; a table that goes in circles ends here.
+  private static let mostDepth = 16
+  /// Where nobody can foretell what a device shows.
+  private static let garbage = "\u{FFFD}"
+
+  init(formatter: TextFormatter, arguments: [Value]) {
+    self.formatter = formatter
+    self.arguments = arguments
+  }
+
+  mutating func append(_ form: TextForm) {
+    switch form {
+    case .text(let format): append(format)
+    case .composed(let format, let inner):
+      variables += inner
+      append(format)
+      variables.removeLast(inner.count)
+    case .byDevice(let choices):
+      guard
+        let choice = choices.first(where: { $0.when == formatter.device })
+          ?? choices.first(where: { $0.when == "other" })
+      else { return faults.append(.variable(formatter.device)) }
+      append(choice.form)
+    case .byNumber(let choices, let argument):
+      appendChoice(choices, place: argument ?? current?.place ?? firstNumber(form))
+    }
+  }
+
+  private mutating func appendChoice(_ choices: [TextForm.Choice<PluralCategory>], place: Int) {
+    let category = number(place).map { self.category(of: $0, choices) } ?? PluralCategory.other
+    guard
+      let choice = choices.first(where: { $0.when == category })
+        ?? choices.first(where: { $0.when == .other })
+    else { return faults.append(.variable(category.rawValue)) }
+    append(choice.form)
+  }
+
+  /// `zero` wins for 0 wherever a table has it.
+  private func category(
+    of number: Double, _ choices: [TextForm.Choice<PluralCategory>]
+  ) -> PluralCategory {
+    if number == 0, choices.contains(where: { $0.when == .zero }) { return .zero }
+    return PluralCategory.of(number, in: formatter.language)
+  }
+
+  /// The place of the first number among what a text takes: that one it varies by.
+  private func firstNumber(_ form: TextForm) -> Int {
+    let placeholders = FormatString(form.plain).placeholders
+    let index = placeholders.firstIndex { $0.kind == .integer || $0.kind == .number } ?? 0
+    return placeholders.indices.contains(index) ? placeholders[index].position ?? index + 1 : 1
+  }
+
+  private func number(_ place: Int) -> Double? {
+    guard arguments.indices.contains(place - 1) else { return nil }
+    switch arguments[place - 1] {
+    case .integer(let number): return Double(number)
+    case .number(let number): return number
+    default: return nil
+    }
+  }
+
+  private mutating func append(_ format: FormatString) {
+    guard !format.pieces.isEmpty else {
+      text += format.source
+      return
+    }
+    for piece in format.pieces {
+      switch piece {
+      case .text(let piece): text += piece
+      case .placeholder(let placeholder):
+        if let name = placeholder.variable {
+          appendVariable(name, placeholder)
+        } else {
+          let place = placeholder.position ?? next
+          next = place + 1
+          append(placeholder, place)
+        }
+      }
+    }
+  }
+
+  private mutating func appendVariable(_ name: String, _ placeholder: FormatString.Placeholder) {
+    if name == "arg", let current {
+      var specifier = FormatString("%" + current.variable.specifier).placeholders.first ?? placeholder
+      specifier.position = current.place
+      return append(specifier, current.place)
+    }
+    guard let variable = variables.last(where: { $0.name == name }), depth < Self.mostDepth else {
+      text += placeholder.name
+      return faults.append(.variable(name))
+    }
+    let place = placeholder.position ?? variable.argument ?? next
+    next = place + 1
+    guard arguments.indices.contains(place - 1) else {
+      text += Self.garbage
+      return faults.append(.missing(placeholder, place: place))
+    }
+    guard number(place) != nil else {
+      text += Self.garbage
+      mostUsed = max(mostUsed, place)
+      return faults.append(.type(placeholder, place: place, arguments[place - 1]))
+    }
+    // Inside, the first placeholder without a place takes the variable's own argument.
+    let outer = current
+    (current, next) = ((variable, place), place)
+    mostUsed = max(mostUsed, place)
+    depth += 1
+    append(variable.form)
+    depth -= 1
+    (current, next) = (outer, place + 1)
+  }
+
+  private mutating func append(_ placeholder: FormatString.Placeholder, _ place: Int) {
+    guard arguments.indices.contains(place - 1) else {
+      text += Self.garbage
+      return faults.append(.missing(placeholder, place: place))
+    }
+    mostUsed = max(mostUsed, place)
+    let argument = arguments[place - 1]
+    guard let written = PlaceholderText(placeholder, formatter.symbols).text(argument) else {
+      text += Self.garbage
+      return faults.append(.type(placeholder, place: place, argument))
+    }
+    text += written
+  }
+}

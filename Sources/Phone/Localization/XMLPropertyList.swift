@@ -1,0 +1,258 @@
+// An XML property list, as `.stringsdict` files and the sources of some `.strings` files are written.
+//
+// Kept: Apple's document type (`plist`, `dict`, `key`, `string`, `array`, `integer`, `real`, `true`, `false`, `date`,
+// `data`), XML's five entities and character references, CDATA sections and comments.
+// Left out: entities that a document declares itself; Foundation refuses them, too.
+
+/// An XML property list, read with the place of each key and value, or to its first fault.
+///
+/// Foundation reads such files but says on no line what is wrong with one, nor where a key stands.
+struct XMLPropertyList {
+  /// The first fault; `nil` where the source is a property list.
+  private(set) var fault: SourceValue.Fault?
+  /// What the source holds, up to the fault; `nil` where it holds nothing.
+  private(set) var value: SourceValue?
+
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+  private let isStopped: () -> Bool
+
+  private static let maximumDepth = 256
+
+  /// Reads the source, which is UTF-8.
+  ///
+  /// - Parameter isStopped: Asked at each element; once it says so, reading ends there with a fault.
+  init(_ bytes: [UInt8], isStopped: @escaping () -> Bool = { false }) {
+    self.bytes = bytes
+    self.isStopped = isStopped
+    guard let root = scanTag() else {
+      stop("there is no property list")
+      return
+    }
+    guard root.name == "plist" else {
+      value = scanValue(root)
+      return
+    }
+    guard !root.isEmpty, let first = scanTag(), !first.isClosing else {
+      stop("the property list is empty")
+      return
+    }
+    value = scanValue(first)
+    if fault == nil { expectEnd(of: "plist", from: root.offset) }
+  }
+
+  /// A tag such as `<dict>`, `</dict>` or `<true/>`.
+  private struct Tag {
+    let name: String
+    let isClosing: Bool
+    let isEmpty: Bool
+    let offset: Int
+  }
+
+  private mutating func stop(_ message: String, at offset: Int? = nil) {
+    fault =
+      fault ?? SourceValue.Fault(offset: min(offset ?? index, max(bytes.count - 1, 0)), message: message)
+  }
+
+  // MARK: Values
+
+  private mutating func scanValue(_ tag: Tag) -> SourceValue {
+    depth += 1
+    defer { depth -= 1 }
+    if isStopped() { stop("the scan was stopped here") }
+    guard depth <= Self.maximumDepth else {
+      stop("the values are nested too deep", at: tag.offset)
+      return SourceValue(offset: tag.offset, content: .null)
+    }
+    return SourceValue(offset: tag.offset, content: content(of: tag))
+  }
+
+  private mutating func content(of tag: Tag) -> SourceValue.Content {
+    switch tag.name {
+    case _ where tag.isClosing:
+      stop("</\(tag.name)> closes nothing", at: tag.offset)
+      return .null
+    case "dict": return .table(tag.isEmpty ? [] : scanTable(tag))
+    case "array": return .list(tag.isEmpty ? [] : scanList(tag))
+    case "true": return empty(tag, .boolean(true))
+    case "false": return empty(tag, .boolean(false))
+    case "string": return .text(tag.isEmpty ? "" : scanText(tag))
+    case "integer", "real": return .number(tag.isEmpty ? "" : scanText(tag))
+    case "date", "data": return .text(tag.isEmpty ? "" : scanText(tag))
+    case "key":
+      stop("a <key> stands where a value should be", at: tag.offset)
+      return .null
+    default:
+      stop("<\(tag.name.prefix(40))> is not an element of a property list", at: tag.offset)
+      return .null
+    }
+  }
+
+  private mutating func empty(_ tag: Tag, _ content: SourceValue.Content) -> SourceValue.Content {
+    if !tag.isEmpty { expectEnd(of: tag.name, from: tag.offset) }
+    return content
+  }
+
+  private mutating func scanTable(_ open: Tag) -> [SourceValue.Member] {
+    var members: [SourceValue.Member] = []
+    while fault == nil {
+      guard let tag = scanTag() else {
+        unclosed(open)
+        break
+      }
+      if tag.isClosing, tag.name == "dict" { break }
+      guard tag.name == "key", !tag.isClosing else {
+        stop("<\(tag.isClosing ? "/" : "")\(tag.name)> stands where a <key> should be", at: tag.offset)
+        break
+      }
+      let key = tag.isEmpty ? "" : scanText(tag)
+      guard fault == nil else { break }
+      guard let value = scanTag(), !value.isClosing else {
+        stop("the key \"\(key)\" has no value", at: tag.offset)
+        break
+      }
+      members.append(SourceValue.Member(key: key, offset: tag.offset, value: scanValue(value)))
+    }
+    return members
+  }
+
+  private mutating func scanList(_ open: Tag) -> [SourceValue] {
+    var values: [SourceValue] = []
+    while fault == nil {
+      guard let tag = scanTag() else {
+        unclosed(open)
+        break
+      }
+      if tag.isClosing, tag.name == "array" { break }
+      values.append(scanValue(tag))
+    }
+    return values
+  }
+
+  // MARK: Tags and texts
+
+  private mutating func expectEnd(of name: String, from offset: Int) {
+    guard let tag = scanTag(), tag.isClosing, tag.name == name else {
+      stop("</\(name)> is missing", at: offset)
+      return
+    }
+  }
+
+  private mutating func unclosed(_ tag: Tag) {
+    stop("the <\(tag.name)> that begins here is never closed", at: tag.offset)
+  }
+
+  /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a fault.
+  private mutating func scanTag() -> Tag? {
+    while fault == nil {
+      while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+      guard index < bytes.count else { return nil }
+      guard bytes[index] == UInt8(ascii: "<") else {
+        stop("text stands between two elements")
+        return nil
+      }
+      if skips("<!--", to: "-->") || skips("<?", to: "?>") || skips("<!", to: ">") { continue }
+      return fault == nil ? scanName() : nil
+    }
+    return nil
+  }
+
+  private mutating func scanName() -> Tag? {
+    let start = index
+    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else {
+      stop("the tag that begins here is never closed")
+      return nil
+    }
+    index = end + 1
+    var inside = bytes[start + 1..<end]
+    let isClosing = inside.first == UInt8(ascii: "/")
+    if isClosing { inside.removeFirst() }
+    let isEmpty = inside.last == UInt8(ascii: "/")
+    if isEmpty { inside.removeLast() }
+    let name = inside.prefix { $0 > 0x20 }
+    return Tag(
+      name: String(decoding: name, as: UTF8.self), isClosing: isClosing, isEmpty: isEmpty, offset: start)
+  }
+
+  /// Skips what begins and ends in these ways, where it begins here.
+  private mutating func skips(_ begin: StaticString, to end: StaticString) -> Bool {
+    guard starts(begin) else { return false }
+    let start = index
+    while index < bytes.count, !starts(end) { index += 1 }
+    guard index < bytes.count else {
+      stop("what begins here is never closed", at: start)
+      return true
+    }
+    index += end.utf8CodeUnitCount
+    return true
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard index + count <= bytes.count else { return false }
+    for place in 0..<count where bytes[index + place] != text.utf8Start[place] { return false }
+    return true
+  }
+
+  /// The text of an element, up to the tag that closes it.
+  private mutating func scanText(_ open: Tag) -> String {
+    var text: [UInt8] = []
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "<"):
+        let start = index
+        if starts("<![CDATA[") {
+          index += 9
+          let begin = index
+          while index < bytes.count, !starts("]]>") { index += 1 }
+          text += bytes[begin..<index]
+          index = min(index + 3, bytes.count)
+        } else if !skips("<!--", to: "-->") {
+          guard let tag = scanName(), tag.isClosing, tag.name == open.name else {
+            stop("the <\(open.name)> that begins here is never closed", at: open.offset)
+            return String(decoding: text, as: UTF8.self)
+          }
+          return String(decoding: text, as: UTF8.self)
+        }
+        if fault != nil || index == start { return String(decoding: text, as: UTF8.self) }
+      case UInt8(ascii: "&"): text += scanReference()
+      case let byte:
+        text.append(byte)
+        index += 1
+      }
+    }
+    unclosed(open)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static let entities: [(name: String, text: String)] = [
+    ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
+  ]
+
+  /// What `&amp;` or `&#x3042;` stands for; the character as it is, and a fault, where it stands for nothing.
+  private mutating func scanReference() -> [UInt8] {
+    let rest = bytes[(index + 1)...].prefix(12)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
+      stop("\"&\" begins no entity; write &amp;")
+      index += 1
+      return []
+    }
+    let name = String(decoding: bytes[index + 1..<end], as: UTF8.self)
+    if let entity = Self.entities.first(where: { $0.name == name }) {
+      index = end + 1
+      return Array(entity.text.utf8)
+    }
+    let isHexadecimal = name.hasPrefix("#x")
+    guard name.hasPrefix("#"),
+      let code = UInt32(name.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10),
+      let scalar = Unicode.Scalar(code)
+    else {
+      stop("\"&\(name);\" is no entity that a property list knows")
+      index += 1
+      return []
+    }
+    index = end + 1
+    return Array(String(Character(scalar)).utf8)
+  }
+}
