@@ -420,3 +420,5 @@ end, function()
   choose "ja"
   swipe "left"
 end)
+finding("language.needsRelaunch", function() post("set", { key = "AppleLanguages", value = { "ja" } }) end,
+  function() settings.set("language", "ja") end)

@@ -26,6 +26,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case missingText = 31
   case unreachableStep = 32
   case doubtfulStrings = 33
+  case unmatchedLanguage = 34
+  case unusedText = 35
 
   /// Whether it stops the flow from being played.
   public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }

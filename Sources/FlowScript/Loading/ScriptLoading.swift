@@ -172,7 +172,9 @@ extension ScriptEngine {
       var app = object.app
       app.localization = localization
       try checkStop()
-      let found = try quoted(try scan(returned.opened) + issues + app.diagnostics())
+      let found = try quoted(
+        try scan(returned.opened) + issues + app.diagnostics()
+          + unusedTexts(of: app, returned.opened, beside: object.files))
       let errors = found.filter { $0.severity == .error }
       guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
       do throws(LuaError) {
@@ -277,7 +279,8 @@ extension ScriptEngine {
       }, isFolder: { files.isFolder($0) }, isStopped: { self.lua.isStopped }, known: readStrings)
     let loaded: (localization: Localization, issues: [LocalizationIssue])
     do {
-      loaded = try Localization.load(folder: folder, files: reader)
+      loaded = try Localization.load(
+        folder: folder, developmentLanguage: object.parts.developmentLanguage, files: reader)
       charge.add(loaded.localization.tables.reduce(0) { $0 + $1.entries.count * Self.entryBytes })
       try checkStop()
     } catch let failure as LoadingFailure {
