@@ -50,6 +50,7 @@ public final class Machine {
     let names = AppNames(app)
     turn = Turn(log: recorder, names: names)
     looking = Turn(log: lookout, names: names)
+    recorder.purposes = PurposeStrings(app.localization)
   }
 
   /// A flow behind a reference.
@@ -107,6 +108,7 @@ public final class Machine {
   public func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript
   ) throws(ScriptFailure) {
+    if recorder.purposes != nil { recorder.preferred = session.world.language.preferred }
     // The recorder holds the transcript while the turn goes on; both moves are pointer swaps.
     swap(&recorder.transcript, &transcript)
     defer { swap(&recorder.transcript, &transcript) }
@@ -261,15 +263,27 @@ private final class Lookout: TurnLog {
 /// Where a turn's happenings are written down.
 final class Recorder: TurnLog {
   @exclusivity(unchecked) var transcript = Transcript()
+  /// What the dialogs of this app say; `nil` where its tables say nothing.
+  var purposes: PurposeStrings?
+  /// The languages in which iOS shows its dialogs.
+  var preferred: [String] = []
 
   func record(_ kind: Transcript.Kind, _ session: borrowing Session) {
-    transcript.append(kind, at: session.world.clock.elapsed)
+    if purposes != nil, case .prompt(let prompt) = kind {
+      transcript.append(.prompt(told(prompt)), at: session.world.clock.elapsed)
+    } else {
+      transcript.append(kind, at: session.world.clock.elapsed)
+    }
+  }
+
+  private func told(_ prompt: Prompt) -> Prompt {
+    purposes.map { $0.telling(prompt, preferred: preferred) } ?? prompt
   }
 
   func note(_ emission: consuming Turn.Emission, at time: Double) {
     switch emission {
     case .effect(let effect): transcript.append(.effect(effect), at: time)
-    case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)
+    case .prompt(let prompt): transcript.append(.prompt(told(prompt)), at: time)
     case .finding(let finding): transcript.append(.finding(finding), at: time)
     case .log(let line): transcript.append(.log(line), at: time)
     }

@@ -90,7 +90,7 @@ public struct MatrixRun: Hashable, Sendable {
     _ screen: Screen, _ step: Step?, _ localization: Localization, _ preferred: [String]
   ) -> [Fallback] {
     guard !localization.isEmpty else { return [] }
-    var keys = (step?.texts ?? []).compactMap { if case .key(let key, _) = $0 { key } else { nil } }
+    var keys = (step?.texts ?? []).compactMap { $0.tableKey?.key }
     // What a function of the script returns is a key where some language has it.
     keys += ([screen.title] + [screen.body].compactMap(\.self) + screen.controls.map(\.label))
       .filter { !localization.entries(for: $0).isEmpty }
@@ -98,9 +98,7 @@ public struct MatrixRun: Hashable, Sendable {
     return keys.compactMap { key in
       guard let table else { return Fallback(key: key) }
       guard localization.tables[table].entry(key) == nil else { return nil }
-      let language = localization.text(key, in: table).map { text in
-        localization.tables.first { $0.text(key) == text }?.language ?? localization.developmentLanguage
-      }
+      let language = localization.form(key, preferred: preferred)?.language
       return Fallback(key: key, language: language)
     }
   }
