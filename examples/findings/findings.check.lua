@@ -420,3 +420,14 @@ end, function()
   choose "ja"
   swipe "left"
 end)
+
+-- Texts
+
+finding("language.tableDamaged", function()
+  app.install "damaged.lua"
+  language.device = "ja"
+  app.launch()
+end, function()
+  app.install "damaged.lua"
+  app.launch()
+end)

@@ -26,6 +26,7 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case missingText = 31
   case unreachableStep = 32
   case doubtfulStrings = 33
+  case damagedStrings = 34
 
   /// Whether it stops the flow from being played.
   public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }

@@ -1,0 +1,44 @@
+import FlowModel
+import FlowSession
+import Phone
+import Testing
+
+struct MachineDamageTests {
+  /// An app whose Japanese table has lost a text.
+  private var app: App {
+    var app = App(Flow(name: "f", steps: [Step(name: "a"), Step(name: "b")]))
+    app.localization = Localization(tables: [
+      StringTable(
+        language: "en", entries: [.init(key: "onboarding_a_title", text: "A", file: "en", line: 1)]),
+      StringTable(language: "ja", entries: [], isDamaged: true),
+    ])
+    return app
+  }
+
+  private func findings(_ language: String, _ events: [Event]) throws -> [String] {
+    let machine = Machine(app: app)
+    var session = machine.fresh(World(language: Language(preferred: [language])))
+    var transcript = Transcript()
+    for event in events { try machine.receive(event, &session, into: &transcript) }
+    return transcript.entries.compactMap {
+      switch $0.kind {
+      case .screen(let screen): screen.name
+      case .finding(let finding): finding.code
+      default: nil
+      }
+    }
+  }
+
+  @Test func `a damaged table is told once a process, after the first screen in its language`() throws {
+    #expect(
+      try findings("ja", [.launched, .tapped("next"), .processKilled, .launched])
+        == ["a", "language.tableDamaged", "b", "a", "language.tableDamaged"])
+  }
+
+  @Test func `in another language nothing is told, until the phone speaks that one`() throws {
+    #expect(try findings("en", [.launched, .tapped("next")]) == ["a", "b"])
+    #expect(
+      try findings("en", [.launched, .phoneChanged(.language("ja")), .launched])
+        == ["a", "a", "language.tableDamaged"])
+  }
+}
