@@ -6,8 +6,8 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var ios = OSVersion(26)
   /// The class of the device.
   public var kind = Device.Kind.iphone
-  /// The device's language.
-  public var language = "en"
+  /// The device's languages.
+  public var language: PreferredLanguages = "en"
   /// The time zone's name, such as `Asia/Tokyo`.
   public var timeZone = Clock().timeZone
   /// Where the build came from.
@@ -28,7 +28,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var world: World {
     var world = World(
       device: Device(kind: kind, ios: ios), clock: Clock(timeZone: timeZone),
-      language: Language(preferred: [language], region: region))
+      language: Language(preferred: language.tags, region: region))
     world.install(version: version)
     world.review.environment = environment
     for change in info { world.declare(change) }

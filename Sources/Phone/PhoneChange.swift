@@ -6,6 +6,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case device(Device.Kind)
   /// The device's language was changed in Settings; iOS restarts the apps.
   case language(String)
+  /// The app's own language was changed in Settings, which ends the app; `nil` gives it back to the device.
+  case appLanguage(String?)
   /// The device's region was changed in Settings; iOS restarts the apps.
   case region(String)
   /// The app was updated to another version; its process ends.
@@ -57,6 +59,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .ios(let version): ["ios": .string(version.description)]
     case .device(let kind): ["device": .string(kind.rawValue)]
     case .language(let tag): ["language": .string(tag)]
+    case .appLanguage(let tag): ["appLanguage": tag.map { .string($0) } ?? .null]
     case .region(let region): ["region": .string(region)]
     case .version(let version): ["version": .string(version.description)]
     case .variant(let experiment, let name):
@@ -92,7 +95,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   /// Whether the change ends the app's process.
   fileprivate var endsProcess: Bool {
     switch self {
-    case .ios, .device, .language, .info, .region, .version: true
+    case .ios, .device, .language, .appLanguage, .info, .region, .version: true
     default: false
     }
   }
@@ -107,6 +110,7 @@ extension World {
     case .ios(let version): device.ios = version
     case .device(let kind): device.kind = kind
     case .language(let tag): language.prefer(tag)
+    case .appLanguage(let tag): setAppLanguage(tag)
     case .region(let code): language.region = code
     case .version(let version): install(version: version)
     case .variant(let experiment, let name): assign(name, of: experiment)

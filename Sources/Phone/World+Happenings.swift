@@ -11,6 +11,9 @@ extension World {
     kill()
     var findings = beginProcess(unseen: unseen)
     process.launch(arguments: arguments)
+    let languages = defaults.object(Language.key)
+    language.beginProcess(languages)
+    if let finding = doubt(languages: languages) { findings.append(finding) }
     if let key = keys.profile {
       let stored = Profile.load(from: defaults, key: key, declaring: profileFields)
       profile = stored ?? Profile()

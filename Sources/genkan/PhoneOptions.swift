@@ -11,7 +11,8 @@ import Phone
 
 /// The phone on which a flow is opened or played.
 struct PhoneOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The device's language.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The device's languages, the preferred one first: ja, or fr,ja.", valueName: "tags"))
   var language = "en"
 
   @Option(help: ArgumentHelp("The iOS version.", valueName: "version"))
@@ -43,7 +44,7 @@ struct PhoneOptions: ParsableArguments {
       }
       setup.ios = version
       setup.kind = try choice(device, "device")
-      setup.language = language
+      setup.language = try Self.languages(language)
       setup.environment = try choice(review, "review")
       guard Clock.knows(timeZone: timeZone) else {
         throw ValidationError("\"\(timeZone)\" is not a time zone; write one such as Asia/Tokyo.")
@@ -51,6 +52,18 @@ struct PhoneOptions: ParsableArguments {
       setup.timeZone = timeZone
       setup.seed = UInt64(bitPattern: Int64(seed))
       return setup
+    }
+  }
+
+  /// The languages of the option.
+  private static func languages(_ text: String) throws -> PreferredLanguages {
+    do throws(PreferredLanguages.Refusal) {
+      return try PreferredLanguages(separatedByCommas: text)
+    } catch {
+      throw ValidationError(
+        error.text.isEmpty
+          ? "--language names a language; write one such as ja."
+          : "--language: \(error.message); \(error.advice)")
     }
   }
 }

@@ -38,6 +38,13 @@ struct Play: ParsableCommand {
   @Option(help: ArgumentHelp("The step at which the run stops.", valueName: "step"))
   var stopAt: String?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Play on every combination of phones and print what differs: languages=ja,en devices=iphone,ipad ios=18.5,26.0.",
+      valueName: "axis=values"))
+  var matrix: [String] = []
+
   @Flag(help: "Exit with 1 where the phone reports a finding, and with 65 where a string table is damaged.")
   var strict = false
 
@@ -63,11 +70,17 @@ struct Play: ParsableCommand {
     try checkDamage(script.warnings, output)
     output.report(script.warnings, look.palette(2))
     let persona: Persona
+    let matrix: Matrix
     do throws(UsageError) {
       persona = try self.persona(for: script.app)
+      matrix = try Matrix(self.matrix)
     } catch {
       output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n".visible)
       throw ExitCode(Exit.usage)
+    }
+    guard matrix.axes.isEmpty else { return try play(matrix, script, persona, output) }
+    if let warning = script.app.unmatchedLanguage(try phone.setup.language.tags) {
+      output.report([warning], look.palette(2))
     }
     let machine = Machine(app: script.app, callbacks: script.callbacks)
     var run = Run(session: machine.fresh(try phone.setup.world))
@@ -85,6 +98,27 @@ struct Play: ParsableCommand {
     guard strict, !damage.isEmpty else { return }
     output.report(damage.map { $0.coded(.brokenStrings) }, look.palette(2))
     throw ExitCode(Exit.loading(.brokenStrings))
+  }
+
+  /// Plays on every phone of a matrix and writes what differs.
+  private func play(
+    _ matrix: Matrix, _ script: LoadedScript, _ persona: Persona, _ output: FileDescriptorOutput
+  ) throws {
+    let (runs, failures, hasFindings) = matrix.play(script, on: try phone.setup, as: persona)
+    if json {
+      let axes = matrix.axes.map(\.name)
+      for run in runs { output.write(JSONText.string(.record(run.record(axes: axes))) + "\n") }
+    } else {
+      output.write(MatrixText.text(runs))
+    }
+    // One fault of the script ends most runs alike.
+    let said = failures.map(\.diagnostic).reduce(into: [Diagnostic]()) { said, diagnostic in
+      if !said.contains(diagnostic) { said.append(diagnostic) }
+    }
+    output.report(said, look.palette(2))
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    if let last = said.last { throw ExitCode(Exit.running(last.code)) }
+    if runs.contains(where: { $0.outcome == .stuck }) || strict && hasFindings { throw ExitCode(Exit.bad) }
   }
 
   /// Writes the transcript piece by piece.

@@ -160,7 +160,8 @@ struct PromptRequest {
       output.report(error.diagnostics, palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
     }
-    output.report(driver.warnings, palette(2))
+    let unmatched = driver.machine?.app.unmatchedLanguage(setup.language.tags)
+    output.report(driver.warnings + [unmatched].compactMap(\.self), palette(2))
     do {
       try driver.launch()
     } catch let diagnostic as Diagnostic {

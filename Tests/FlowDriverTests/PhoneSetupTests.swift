@@ -24,4 +24,11 @@ import Testing
     #expect(world.review.environment == .testFlight)
     #expect(world.random == RandomNumbers(seed: 7))
   }
+
+  @Test func `a phone has its languages in their order, and the region of the first`() throws {
+    var setup = PhoneSetup()
+    setup.language = try PreferredLanguages(["ja", "fr"])
+    #expect(setup.world.language.device == ["ja", "fr"])
+    #expect(setup.world.language.region == "JP")
+  }
 }

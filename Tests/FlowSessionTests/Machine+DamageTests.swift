@@ -4,19 +4,18 @@ import Phone
 import Testing
 
 struct MachineDamageTests {
-  /// An app whose Japanese table has lost a text.
+  /// An app whose Japanese table has lost its texts.
   private var app: App {
-    var app = App(Flow(name: "f", steps: [Step(name: "a"), Step(name: "b")]))
+    var app = Toy.app()
     app.localization = Localization(tables: [
-      StringTable(
-        language: "en", entries: [.init(key: "onboarding_a_title", text: "A", file: "en", line: 1)]),
+      StringTable(language: "en", entries: [.init(key: "next", text: "Next", file: "en", line: 1)]),
       StringTable(language: "ja", entries: [], isDamaged: true),
     ])
     return app
   }
 
   private func findings(_ language: String, _ events: [Event]) throws -> [String] {
-    let machine = Machine(app: app)
+    let machine = Machine(app: app, callbacks: Toy.script())
     var session = machine.fresh(World(language: Language(preferred: [language])))
     var transcript = Transcript()
     for event in events { try machine.receive(event, &session, into: &transcript) }

@@ -17,6 +17,32 @@ struct PhoneOptionsTests {
     #expect(ending.output.contains("\"title\":\"\(title)\""))
   }
 
+  @Test func `languages in their order choose the first that has texts`() async throws {
+    let ending = try await genkan(
+      "run", "flow.lua", "--json", "--stop-at", "welcome", "--language", "fr,ja", in: folder.url)
+    #expect(ending.output.contains("\"title\":\"ようこそ\""))
+    #expect(!ending.errors.contains("GK034"))
+  }
+
+  @Test func `a language without texts is told before the run and before the prompt`() async throws {
+    let warning = "warning[GK034]: no texts in \"fr\": the app is shown in \"en\", its development language\n"
+    let run = try await genkan("run", "flow.lua", "--stop-at", "welcome", "--language", "fr", in: folder.url)
+    #expect(run.errors.contains(warning))
+    #expect(run.status == 0)
+    let prompt = try await genkan("flow.lua", "--language", "fr", "-e", "language.current", in: folder.url)
+    #expect(prompt.errors.contains(warning))
+    #expect(prompt.output == "\"fr\"\n")
+  }
+
+  @Test(arguments: [
+    ("japanese", "\"japanese\" is not the tag of a language; did you mean \"ja\"?"), ("", "names a language"),
+  ])
+  func `what is no tag of a language is a usage error`(_ language: String, _ message: String) async throws {
+    let ending = try await genkan("run", "flow.lua", "--language", language, in: folder.url)
+    #expect(ending.errors.contains(message))
+    #expect(ending.status == 64)
+  }
+
   @Test(arguments: [("26.0", true), ("26.1", true), ("25.9", false), ("18.5", false)])
   func `a step that wants AlarmKit is part of the flow from iOS 26 on`(
     _ version: String, _ isThere: Bool

@@ -213,11 +213,11 @@ function app.variant(experiment) end
 
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow|App A flow or an app, or its file.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }.
 function app.install(flow, phone) end
 
 ---Starts the app. A table describes the phone and starts over on a fresh one; { arguments = { "-reset" } } starts the app on the phone as it is.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
@@ -664,7 +664,7 @@ function keychain.plant(name, value) end
 ---@field region string
 ---The language in force: the app's own, else the device's.
 ---@field current string
----The device's language; setting it restarts the app, as Settings does.
+---The device's first language; setting it puts it before the others and restarts the app, as Settings does.
 ---@field device string
 language = {}
 
@@ -783,7 +783,7 @@ function onboarding.screen(name) end
 ---@return Step
 function onboarding.alert(name) end
 
----Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, on { event = function }, and the handlers onLate, onBackground, onForeground, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed.
+---Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onLate, onBackground, onForeground, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed.
 ---@param table table Flows, screens, and which of them is the root.
 ---@return App
 function onboarding.app(table) end
@@ -901,10 +901,10 @@ function review.request() end
 ---@field preciseLocation boolean
 settings = {}
 
----Changes a permission in Settings; the app ends where that is the camera or the microphone.
----@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What the person decides.
-function settings.set(permission, status) end
+---Changes a permission or the app's language in Settings; the app ends where that is the camera, the microphone or the language.
+---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"language" A permission, or the app's language.
+---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
+function settings.set(setting, value) end
 
 ---@class store
 store = {}

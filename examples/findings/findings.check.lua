@@ -420,6 +420,8 @@ end, function()
   choose "ja"
   swipe "left"
 end)
+finding("language.needsRelaunch", function() post("set", { key = "AppleLanguages", value = { "ja" } }) end,
+  function() settings.set("language", "ja") end)
 
 -- Texts
 

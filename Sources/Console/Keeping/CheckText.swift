@@ -55,7 +55,7 @@ enum CheckText {
   private static func install(
     _ path: String, _ flow: Flow, _ order: [String]?, _ setup: PhoneSetup
   ) -> [String] {
-    var fields = ["ios = \"\(setup.ios)\"", "language = \(EventLua.quoted(setup.language))"]
+    var fields = ["ios = \"\(setup.ios)\"", "language = \(languages(setup.language.tags))"]
     if let region = setup.region { fields.append("region = \(EventLua.quoted(region))") }
     if let version = setup.version { fields.append("version = \"\(version)\"") }
     if setup.timeZone != PhoneSetup().timeZone {
@@ -74,6 +74,11 @@ enum CheckText {
       "app.install(\(EventLua.quoted(path)), \(phone))",
       "app.install(onboarding.flow \(EventLua.quoted(flow.name)) { from = flow, order = { \(names) } }, \(phone))",
     ]
+  }
+
+  /// One language as a text, several as a list.
+  private static func languages(_ tags: [String]) -> String {
+    tags.count == 1 ? EventLua.quoted(tags[0]) : EventLua.literal(.list(tags.map { .string($0) }))
   }
 
   private static func lines(_ moment: Timeline.Moment) -> [String] {

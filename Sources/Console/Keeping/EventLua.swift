@@ -67,6 +67,7 @@ enum EventLua {
     case .ios(let version): "device.ios = \(quoted(version.description))"
     case .device(let kind): "device.kind = \(quoted(kind.rawValue))"
     case .language(let tag): "language.device = \(quoted(tag))"
+    case .appLanguage(let tag): "settings.set(\"language\", \(tag.map(quoted) ?? "nil"))"
     case .region(let code): "device.region = \(quoted(code))"
     case .version(let version): "app.update \(quoted(version.description))"
     case .variant(let experiment, let name?): "app.assign(\(quoted(experiment)), \(quoted(name)))"

@@ -25,8 +25,9 @@ enum WorldText {
     }
     add(
       nil, "phone",
-      "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.preferred.joined(separator: ", "))"
+      "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.device.joined(separator: ", "))"
     )
+    if let tag = world.appLanguage { add(.durable, "language", "\(tag), the app's own at its launches") }
     if world.isLocked { add(nil, "lock", world.lock.state.rawValue) }
     add(nil, "clock", "\(world.clock.wallTime), \(text(.number(world.clock.elapsed))) s since the start")
     for field in world.disk.contents.fields { add(.durable, "store \(field.name)", text(field.value)) }

@@ -8,7 +8,7 @@ import Phone
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .table, optional: true,
-    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", info = { NSCameraUsageDescription = false } }."
+    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { \"fr\", \"ja\" }."
   )
 
   static let app: [LuaVerb<DriverHost>] = [

@@ -4,7 +4,8 @@ import LuaKit
 import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
-// what the app declares: `info = { NSCameraUsageDescription = false }`.
+// what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
+// preferred one first.
 extension LuaCall {
   private static let phoneFields = [
     "device", "info", "ios", "language", "region", "review", "timeZone", "version",
@@ -29,10 +30,36 @@ extension LuaCall {
         setup.info = try info(value)
         return
       }
+      if name == "language" {
+        setup.language = try languages(value)
+        return
+      }
       guard case .string(let text) = value else { throw wrongField(name, "a string", value) }
       try setup.set(name, to: text, self)
     }
     return setup
+  }
+
+  private func languages(_ value: LuaValue) throws -> PreferredLanguages {
+    var tags: [String] = []
+    switch value {
+    case .string(let tag): tags = [tag]
+    case .table(let table):
+      for (key, value) in try table.pairs() {
+        guard case .integer = key, case .string(let tag) = value else {
+          throw LuaFailure(
+            "`language` is a tag or a list of tags", hint: "write language = { \"fr\", \"ja\" }")
+        }
+        tags.append(tag)
+      }
+    default: throw wrongField("language", "a string or a list of strings", value)
+    }
+    do throws(PreferredLanguages.Refusal) {
+      return try PreferredLanguages(tags)
+    } catch {
+      let isEmpty = error.text.isEmpty
+      throw LuaFailure(error.message, hint: isEmpty ? "write language = \"ja\"" : error.advice)
+    }
   }
 
   private func info(_ value: LuaValue) throws -> [AppInfo.Change] {
@@ -113,9 +140,6 @@ extension PhoneSetup {
         throw LuaFailure("\"\(text)\" is not an iOS version", hint: "write ios = \"26.0\"")
       }
       ios = version
-    case "language":
-      guard !text.isEmpty else { throw LuaFailure("a language has a name", hint: "write language = \"ja\"") }
-      language = text
     case "region":
       guard !text.isEmpty else { throw LuaFailure("a region has a code", hint: "write region = \"JP\"") }
       region = text

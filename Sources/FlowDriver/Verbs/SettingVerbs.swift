@@ -11,17 +11,31 @@ extension DriverVerbs {
     LuaVerb(
       "settings.set",
       parameters: [
-        LuaParameter("permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission."),
         LuaParameter(
-          "status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What the person decides."),
+          "setting", .oneOf(Permission.allCases.map(\.rawValue) + ["language"]),
+          "A permission, or the app's language."),
+        LuaParameter(
+          "value", .union([.oneOf(Permissions.Status.allCases.map(\.rawValue)), .string, .nil]),
+          "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
+        ),
       ],
-      summary: "Changes a permission in Settings; the app ends where that is the camera or the microphone.",
+      summary: """
+        Changes a permission or the app's language in Settings; the app ends where that is the camera, the microphone or \
+        the language.
+        """,
       example: #"settings.set("notifications", "denied")"#,
       callers: .driving
     ) { host, call in
-      guard let permission = Permission(rawValue: call.string(0)),
-        let status = Permissions.Status(rawValue: call.string(1))
-      else { return }
+      guard let permission = Permission(rawValue: call.string(0)) else {
+        return try host.happen(.phoneChanged(.appLanguage(try call.appLanguage(1))))
+      }
+      guard let status = call.optionalString(1).flatMap(Permissions.Status.init) else {
+        let words = Permissions.Status.allCases.map(\.rawValue)
+        throw LuaArgumentError(
+          LuaArgumentPlace(1),
+          "should be \(LuaType.oneOf(words).sentence), got \(call.optionalString(1).map { "'\($0)'" } ?? "nil")",
+          hint: call.optionalString(1).flatMap { NearestName.advice($0, among: words) })
+      }
       guard permission.statuses.contains(status) else {
         throw LuaFailure(
           "\(permission.rawValue) is never \"\(status.rawValue)\"",
@@ -53,14 +67,12 @@ extension DriverVerbs {
       }),
     LuaProperty(
       "language.device", .string,
-      summary: "The device's language; setting it restarts the app, as Settings does.",
+      summary:
+        "The device's first language; setting it puts it before the others and restarts the app, as Settings does.",
       example: #"language.device = "ja""#, callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.language.preferred[0] },
+      get: { host, _ in try host.driver.running().session.world.language.device[0] },
       set: { host, call in
-        guard !call.string(0).isEmpty else {
-          throw LuaFailure("a language has a name", hint: "write language.device = \"ja\"")
-        }
-        try host.happen(.phoneChanged(.language(call.string(0))))
+        try host.happen(.phoneChanged(.language(try call.languageTag(0, "language.device = \"ja\""))))
       }),
     LuaProperty(
       "device.region", .string,
@@ -128,4 +140,23 @@ extension DriverVerbs {
       PlainValue(try host.driver.running().session.world.paywall.presented.map { .string($0) })
     },
   ]
+}
+
+extension LuaCall {
+  /// The tag of a language that an argument is.
+  ///
+  /// - Throws: `LuaFailure` for an empty text, and for what has not the form of a tag.
+  fileprivate func languageTag(_ argument: Int, _ example: String) throws -> String {
+    do throws(PreferredLanguages.Refusal) {
+      return try PreferredLanguages([string(argument)]).tags[0]
+    } catch {
+      throw LuaFailure(error.message, hint: error.text.isEmpty ? "write \(example)" : error.advice)
+    }
+  }
+
+  /// The app's language in Settings that an argument is; `nil` for nil and for an empty text.
+  fileprivate func appLanguage(_ argument: Int) throws -> String? {
+    guard let text = optionalString(argument), !text.isEmpty else { return nil }
+    return try languageTag(argument, "settings.set(\"language\", \"ja\")")
+  }
 }

@@ -26,7 +26,9 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case missingText = 31
   case unreachableStep = 32
   case doubtfulStrings = 33
-  case damagedStrings = 34
+  case unmatchedLanguage = 34
+  case unusedText = 35
+  case damagedStrings = 36
 
   /// Whether it stops the flow from being played.
   public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }

@@ -172,7 +172,9 @@ extension ScriptEngine {
       var app = object.app
       app.localization = localization
       try checkStop()
-      let found = try quoted(try scan(returned.opened) + issues + app.diagnostics())
+      let found = try quoted(
+        try scan(returned.opened) + issues + app.diagnostics()
+          + unusedTexts(of: app, returned.opened, beside: object.files))
       let errors = found.filter { $0.severity == .error }
       guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
       do throws(LuaError) {
@@ -181,7 +183,8 @@ extension ScriptEngine {
         return LoadedScript(
           app: app, object: object, path: path,
           callbacks: ScriptCallbacks(
-            engine: self, definition: object.definition, steps: try stepTables(app)),
+            engine: self, definition: object.definition, steps: try stepTables(app),
+            localization: localization),
           warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge)
       } catch {
         throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
@@ -276,7 +279,8 @@ extension ScriptEngine {
       }, isFolder: { files.isFolder($0) }, isStopped: { self.lua.isStopped }, known: readStrings)
     let loaded: (localization: Localization, issues: [LocalizationIssue])
     do {
-      loaded = try Localization.load(folder: folder, files: reader)
+      loaded = try Localization.load(
+        folder: folder, developmentLanguage: object.parts.developmentLanguage, files: reader)
       charge.add(loaded.localization.tables.reduce(0) { $0 + $1.entries.count * Self.entryBytes })
       try checkStop()
     } catch let failure as LoadingFailure {

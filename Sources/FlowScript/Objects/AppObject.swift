@@ -6,6 +6,8 @@ struct AppParts {
   var screens: [Step] = []
   var launch: CallbackID?
   var version: OSVersion?
+  /// `CFBundleDevelopmentRegion`; `nil` for a catalogue's source language, else English.
+  var developmentLanguage: String?
   var handlers: [App.Handling] = []
   var events: [App.HostEvent] = []
 

@@ -16,6 +16,8 @@ struct AppReader {
     var reader = try TableReader(table, subject: "the app")
     let flows = try flows(&reader)
     var parts = AppParts()
+    // The tables may be the first flow's, and so may what is said of them.
+    parts.developmentLanguage = flows[0].parts.developmentLanguage
     for flow in flows {
       let own = definition.adopting(flow.definition).map { flow.parts.numbered(by: $0) } ?? flow.parts
       parts.screens += own.screens
@@ -44,6 +46,7 @@ struct AppReader {
     parts.screens += try screens(&reader)
     if let launch = try hook(&reader, "launch") { parts.launch = launch }
     if let version = try version(&reader) { parts.version = version }
+    if let language = try developmentLanguage(&reader) { parts.developmentLanguage = language }
     for handler in AppHandler.allCases {
       guard let callback = try hook(&reader, handler.rawValue) else { continue }
       parts.handlers.removeAll { $0.handler == handler }
@@ -108,6 +111,19 @@ struct AppReader {
         key: "version", advice: "write version = \"1.2\"")
     }
     return version
+  }
+
+  private func developmentLanguage(_ reader: inout TableReader) throws(ReadingError) -> String? {
+    guard let tag = try reader.string("developmentLanguage") else { return nil }
+    guard LanguageTag.isTag(tag) else {
+      let meant = LanguageTag.known.first { $0.name == tag.lowercased() }?.tag
+      throw ReadingError(
+        .wrongType,
+        "\(reader.subject): `developmentLanguage` should be the tag of a language, and \"\(tag)\" is none",
+        key: "developmentLanguage",
+        advice: meant.map { "did you mean \"\($0)\"?" } ?? "write developmentLanguage = \"ja\"")
+    }
+    return tag
   }
 
   private func root(_ reader: inout TableReader) throws(ReadingError) -> App.Root? {

@@ -35,7 +35,8 @@ extension ScriptVerbs {
       summary: """
         Completes the flow. Fields: from, order, strings, resume { key, by, legacy }, keys { complete, profile, habits, \
         account }, profile { field = "string" }, route { { when, to } }, back, paged, progress, onStart, onAppear, \
-        onStepLeft, onFinish; and of its app: screens, version, launch, on { event }, and the app's handlers.
+        onStepLeft, onFinish; and of its app: screens, version, developmentLanguage, launch, on { event }, and the app's \
+        handlers.
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -70,7 +71,7 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("App")),
       summary: """
         Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, \
-        strings, on { event = function }, and the handlers \(handlers).
+        strings, developmentLanguage, on { event = function }, and the handlers \(handlers).
         """,
       example:
         #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,

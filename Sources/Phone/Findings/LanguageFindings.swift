@@ -1,5 +1,14 @@
-// What the phone knows about the app's texts that the app cannot see.
+// What the phone knows about the app's languages that the app cannot see.
 extension Finding {
+  /// The app changed `AppleLanguages` while it runs.
+  static func needsRelaunch(_ language: String) -> Finding {
+    Finding(
+      code: "language.needsRelaunch",
+      sentence:
+        "AppleLanguages was changed and is read at a launch: until then the app goes on in \"\(language)\", and a person who just chose a language sees no other.",
+      source: "AppleLanguages (Bundle.preferredLocalizations)")
+  }
+
   /// A screen was shown in a language whose string tables have lost texts.
   public static func tableDamaged(_ language: String) -> Finding {
     Finding(

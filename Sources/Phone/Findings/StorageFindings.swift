@@ -28,11 +28,20 @@ extension Finding {
 
   /// A stored flag that is no boolean.
   static func notABoolean(_ key: String, _ value: Value, readAs isTrue: Bool) -> Finding {
-    Finding(
-      code: "store.wrongType",
-      sentence:
-        "\"\(key)\" holds no boolean but a \(value.typeName), which bool(forKey:) reads as \(isTrue) without a word.",
-      source: "S-62 (UserDefaults.bool(forKey:))")
+    wrongType(
+      "\"\(key)\" holds no boolean but a \(value.typeName), which bool(forKey:) reads as \(isTrue) without a word.",
+      "S-62 (UserDefaults.bool(forKey:))")
+  }
+
+  /// What is stored under `AppleLanguages` is no array of texts.
+  static func notLanguages(_ value: Value) -> Finding {
+    wrongType(
+      "\"\(Language.key)\" holds no array of languages but a \(value.typeName), which iOS passes over without a word.",
+      "AppleLanguages (Bundle.preferredLocalizations)")
+  }
+
+  private static func wrongType(_ sentence: String, _ source: String) -> Finding {
+    Finding(code: "store.wrongType", sentence: sentence, source: source)
   }
 
   /// A stored document that cannot be decoded.

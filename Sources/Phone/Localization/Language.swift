@@ -1,15 +1,19 @@
-// Which language the person reads. Stands for `Locale.preferredLanguages` and for a language that the app keeps
-// itself and applies in place of the device's.
+// Which language the person reads. Stands for `Locale.preferredLanguages`, for the app's language in Settings, and
+// for a language that the app keeps itself and applies in place of both.
 //
-// Kept: the device's languages in order of preference, and the app's choice over them.
-// Left out: the formats that go with a region, and per-app language in Settings.
+// Kept: the device's languages in order of preference; `AppleLanguages` in the app's defaults, which Settings and an
+// in-app picker write and a process reads once, when it begins; the app's choice over them.
+// Left out: the formats that go with a region; that `UserDefaults` shows the device's languages under
+// `AppleLanguages` where the app has none of its own.
 
 /// The languages of the device and of the app, as BCP 47 tags such as `ja` or `en-GB`.
 public struct Language: Hashable, Sendable, Codable {
   // MARK: State
 
   /// The device's languages, the preferred one first; never empty.
-  public private(set) var preferred: [String]
+  public private(set) var device: [String]
+  /// What this process found under `AppleLanguages` when it began; `nil` where it follows the device, or does not run.
+  public private(set) var own: [String]?
   /// The device's region, an ISO 3166 code such as `JP`; `Locale.current.region`.
   public var region: String
   /// The language that the app chose for itself; `nil` while it follows the device.
@@ -19,8 +23,8 @@ public struct Language: Hashable, Sendable, Codable {
   ///
   /// - Parameter region: The region; by default the one that the first language names, else the United States.
   public init(preferred: [String] = ["en"], region: String? = nil) {
-    self.preferred = preferred.isEmpty ? ["en"] : preferred
-    self.region = region ?? Self.region(of: self.preferred[0]) ?? "US"
+    device = preferred.isEmpty ? ["en"] : preferred
+    self.region = region ?? Self.region(of: device[0]) ?? "US"
   }
 
   /// The region that a tag names: `en-GB` is `GB`, `ja` is Japan's, as a phone is set up there.
@@ -49,29 +53,79 @@ public struct Language: Hashable, Sendable, Codable {
 
   mutating func apply(_ effect: Effect) {
     switch effect {
-    case .set(let tag): chosen = tag
+    case .set(let tag): apply(tag)
     }
   }
+
+  /// The app applies a language of its own choice at once; with `nil` it is in the preferred one again.
+  public mutating func apply(_ tag: String?) { chosen = tag }
 
   // MARK: What the phone does
 
   /// Changes the device's first language, as a person does in Settings.
   public mutating func prefer(_ tag: String) {
-    preferred.removeAll { $0 == tag }
-    preferred.insert(tag, at: 0)
+    device.removeAll { $0 == tag }
+    device.insert(tag, at: 0)
   }
 
-  /// A process starts with the device's language until the app applies its own again.
-  mutating func loseProcess() { chosen = nil }
+  /// A process begins: it reads what is stored under `AppleLanguages`, and keeps to that.
+  mutating func beginProcess(_ stored: Value?) { own = stored.flatMap(Self.tags) }
+
+  /// What the process read and what the app applied end with it.
+  mutating func loseProcess() {
+    chosen = nil
+    own = nil
+  }
 
   // MARK: What the app reads
 
-  /// The language in force: the app's, else the device's first.
+  /// `Locale.preferredLanguages` of the process, the preferred one first; never empty.
+  public var preferred: [String] { own ?? device }
+
+  /// The language in force: the app's choice, else the first preferred one.
   public var current: String { chosen ?? preferred[0] }
 
-  /// The order in which a bundle is asked for its languages: the app's choice, then the device's.
+  /// The order in which a bundle is asked for its languages: the app's choice, then the preferred ones.
   public var preferences: [String] {
     guard let chosen else { return preferred }
     return [chosen] + preferred.filter { $0 != chosen }
+  }
+
+  // MARK: What is stored
+
+  /// The key of the app's defaults under which Settings and an in-app picker keep the app's languages.
+  public static let key = "AppleLanguages"
+
+  /// The languages of a stored value: an array of at least one text; `nil` for anything else, which iOS passes over.
+  static func tags(_ value: Value) -> [String]? {
+    guard case .list(let list) = value, !list.isEmpty else { return nil }
+    let tags = list.compactMap { if case .string(let tag) = $0, !tag.isEmpty { tag } else { nil } }
+    return tags.count == list.count ? tags : nil
+  }
+}
+
+extension World {
+  /// The app's language in Settings as it is stored; `nil` while it is left to the device.
+  public var appLanguage: String? { disk.object(Language.key).flatMap(Language.tags)?.first }
+
+  /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device. A process
+  /// that runs goes on with what it read: Settings ends it.
+  mutating func setAppLanguage(_ tag: String?) {
+    guard let tag else { return plant(Language.key, nil) }
+    let tags = [tag] + language.device.filter { $0 != tag }
+    plant(Language.key, .list(tags.map { .string($0) }))
+  }
+
+  /// What the phone knows about a change of `AppleLanguages` by the app, and the app cannot see on its screens.
+  func findings(ofChanging key: String) -> [Finding] {
+    guard key == Language.key, process.isRunning else { return [] }
+    let stored = defaults.object(key)
+    if let finding = doubt(languages: stored) { return [finding] }
+    return stored.flatMap(Language.tags) == language.own ? [] : [.needsRelaunch(language.preferred[0])]
+  }
+
+  /// Languages that are stored in a form that iOS passes over.
+  func doubt(languages stored: Value?) -> Finding? {
+    stored.flatMap { Language.tags($0) == nil ? .notLanguages($0) : nil }
   }
 }

@@ -36,6 +36,13 @@ public struct Defaults: Hashable, Sendable, Codable {
       }
     }
 
+    /// The key.
+    var key: String {
+      switch self {
+      case .set(let key, _), .remove(let key): key
+      }
+    }
+
     /// The arguments, as the transcript shows them.
     public var arguments: Record {
       switch self {

@@ -3,10 +3,11 @@ extension World {
   mutating func apply(_ effect: Defaults.Effect) -> Response {
     let count = defaults.count
     defaults.apply(effect)
+    let findings = findings(ofChanging: effect.key)
     guard defaults.count > count, case .set(let key, _) = effect, let other = defaults.key(like: key) else {
-      return .nothing
+      return Response(findings: findings)
     }
-    return Response(findings: [.keysDifferInCase(key, other)])
+    return Response(findings: findings + [.keysDifferInCase(key, other)])
   }
 
   /// What the phone knows about reading a key, and no app can: there is one that differs in upper and lower case.

@@ -15,7 +15,10 @@ struct CompleterTests {
     ("jump \"so", ["source"]),
     ("flow:without(\"", ["welcome", "source", "reminders", "done"]),
     ("x = flow:move(\"done\", { before = \"w", ["welcome"]),
-    ("settings.set(\"", ["notifications", "alarmkit", "healthKit", "location", "microphone", "camera"]),
+    (
+      "settings.set(\"",
+      ["notifications", "alarmkit", "healthKit", "location", "microphone", "camera", "language"]
+    ),
     ("settings.set(\"alarmkit\", \"d", ["denied"]),
     ("permissions.status \"n", ["notifications"]),
     ("effect \"review", ["review.request"]),

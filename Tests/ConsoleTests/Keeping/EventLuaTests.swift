@@ -14,6 +14,8 @@ struct EventLuaTests {
     (.promptAnswered(.refused), "deny()"),
     (.timePassed(90), "clock.advance(90.0)"),
     (.phoneChanged(.language("ja")), "language.device = \"ja\""),
+    (.phoneChanged(.appLanguage("ja")), "settings.set(\"language\", \"ja\")"),
+    (.phoneChanged(.appLanguage(nil)), "settings.set(\"language\", nil)"),
     (.phoneChanged(.permission(.notifications, .denied)), "settings.set(\"notifications\", \"denied\")"),
     (.phoneChanged(.stored(key: "k", value: ["a"])), "store.plant(\"k\", { \"a\" })"),
     (.phoneChanged(.stored(key: "k", value: nil)), "store.plant(\"k\", nil)"),

@@ -20,7 +20,9 @@ struct JournalTests {
     #expect(prompt.evaluator.begin() == nil)
     prompt.type(
       "tap \"next\"", "choose \"tiktok\"", "undo()", "choose \"friends\"", "tap \"nowhere\"", "tap \"next\"",
-      "app.kill()", "app.launch { language = \"ja\" }", "tap \"next\"", "at(1)", "clock.advance \"1h\"")
+      "app.kill()", "app.launch { language = { \"fr\", \"ja\" } }", "settings.set(\"language\", \"en\")",
+      "app.launch()",
+      "tap \"next\"", "at(1)", "clock.advance \"1h\"")
     return (prompt, folder)
   }
 

@@ -40,7 +40,7 @@ struct FlowEvaluatorCommandsTests {
     let prompt = try SamplePrompt(flow)
     prompt.type(
       """
-      app.launch { timeZone = "America/New_York", ios = "18.5", language = "ja", region = "US", version = "1.2",
+      app.launch { timeZone = "America/New_York", ios = "18.5", language = { "fr", "ja" }, region = "US", version = "1.2",
         device = "ipad", review = "testFlight", info = { NSCameraUsageDescription = false } }
       """, "tap \"next\"", "save_check \"zone.check.lua\"")
     #expect(prompt.read("zone.check.lua")?.contains("timeZone = \"America/New_York\"") == true)

@@ -40,6 +40,54 @@ import Testing
     #expect(outcome.messages == [])
   }
 
+  @Test func `the app's language in Settings ends the app, and is the device's again with nil`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      app.install("flow.lua", { language = { "en", "fr" } })
+      app.launch()
+      settings.set("language", "ja")
+      expect(app.phase):equals "notRunning"
+      app.launch()
+      expect({ language.current, language.device }):equals { "ja", "en" }
+      expect(store.get "AppleLanguages"):equals { "ja", "en", "fr" }
+      app.kill()
+      app.launch()
+      expect(language.current):equals "ja"
+      settings.set("language", nil)
+      app.launch()
+      expect(language.current):equals "en"
+      settings.set("language", "ja")
+      settings.set("language", "")
+      app.launch()
+      expect(store.get "AppleLanguages"):isFalsy()
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `languages that an app's picker stores act at the next launch`() throws {
+    let outcome = try Checking([
+      "picker.lua": #"""
+      return onboarding.flow "picker" {
+        on = { pick = function(what) store.set("AppleLanguages", { what.tag }) end },
+        onboarding.step "a" { title = "hello" },
+      }
+      """#,
+      "en.lproj/Localizable.strings": "\"hello\" = \"Hello\";\n\"common_next\" = \"Next\";",
+      "ja.lproj/Localizable.strings": "\"hello\" = \"こんにちは\";\n\"common_next\" = \"次へ\";",
+    ]).outcome(
+      #"""
+      app.install "picker.lua"
+      app.launch()
+      app.post("pick", { tag = "ja" })
+      expect({ language.current, screen.title }):equals { "en", "Hello" }
+      expect(app.transcript):finding "language.needsRelaunch"
+      app.kill()
+      app.launch()
+      expect({ language.current, screen.title }):equals { "ja", "こんにちは" }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `a value is planted as an older version would have left it`() throws {
     let outcome = try Checking().outcome(
       #"""
@@ -69,13 +117,17 @@ import Testing
 
   @Test(arguments: [
     ("device.ios = 'new'", "\"new\" is not an iOS version"), ("device.kind = 'mac'", "device.kind should be"),
-    ("settings.set('photos', 'denied')", "settings.set: 'permission' should be"),
+    ("settings.set('photos', 'denied')", "settings.set: 'setting' should be"),
     ("settings.set('camera', 'provisional')", "camera is never \"provisional\""),
     ("settings.set('healthKit', 'denied')", "healthKit is never \"denied\""),
-    ("settings.set('notifications', 'maybe')", "settings.set: 'status' should be"),
+    ("settings.set('notifications', 'maybe')", "settings.set: 'value' should be"),
     ("paywall.campaign = 'free'", "paywall.campaign should be"),
     ("review.isAllowed = 1", "review.isAllowed should be a boolean"),
     ("review.shown = 1", "review.shown cannot be set"), ("language.device = ''", "a language has a name"),
+    ("language.device = 'japanese'", "\"japanese\" is not the tag of a language"),
+    ("settings.set('camera')", "settings.set: 'value' should be"),
+    ("settings.set('language', 'Japan ese')", "\"Japan ese\" is not the tag of a language"),
+    ("settings.set('language', 7)", "settings.set: 'value' should be"),
     ("store.plant('x', print)", "plain data"),
     ("store.plant('x', 0 / 0)", "store.plant: 'value' should be plain data, got 0/0"),
   ])

@@ -12,6 +12,8 @@ struct DiagnosticCodeTests {
   @Test func `from 30 a code is a warning`() {
     #expect(
       DiagnosticCode.allCases.filter { $0.severity == .warning }
-        == [.missingText, .unreachableStep, .doubtfulStrings, .damagedStrings])
+        == [
+          .missingText, .unreachableStep, .doubtfulStrings, .unmatchedLanguage, .unusedText, .damagedStrings,
+        ])
   }
 }

@@ -37,6 +37,41 @@ struct AppReaderTests {
     #expect(app.location?.line == 2)
   }
 
+  @Test func `the development language is the app's, the flow's, or else the catalogue's or English`() throws
+  {
+    func language(_ lua: String, _ files: [String: String] = [:]) throws -> String {
+      try ScriptFolder(lua, files).load().app.localization.developmentLanguage
+    }
+    let flow = #"onboarding.flow "f" { onboarding.step "a", developmentLanguage = "fr" }"#
+    #expect(try language("return " + flow) == "fr")
+    #expect(try language("return onboarding.app { flows = { \(flow) } }") == "fr")
+    #expect(try language("return onboarding.app { flows = { \(flow) }, developmentLanguage = 'ja' }") == "ja")
+    #expect(try language("return onboarding.flow 'g' { from = \(flow), order = { 'a' } }") == "fr")
+    let plain = #"return onboarding.flow "f" { onboarding.step "a" }"#
+    let catalog = ["Localizable.xcstrings": #"{ "sourceLanguage": "de", "strings": {}, "version": "1.0" }"#]
+    #expect(try language(plain) == "en")
+    #expect(try language(plain, catalog) == "de")
+    #expect(try language("return " + flow, catalog) == "fr")
+  }
+
+  @Test func `a development language that is no tag is refused with the one that was meant`() {
+    #expect(
+      refusal(
+        """
+        return onboarding.app {
+          flows = { onboarding.flow "f" { onboarding.step "a" } },
+          developmentLanguage = "Japanese",
+        }
+        """) == """
+          error[GK012]: the app: `developmentLanguage` should be the tag of a language, and "Japanese" is none
+           --> flow.lua:3
+              |
+            3 |   developmentLanguage = "Japanese",
+              |
+              = did you mean "ja"?
+          """)
+  }
+
   @Test func `a flow alone says the same of its app`() throws {
     let app = try app(
       """

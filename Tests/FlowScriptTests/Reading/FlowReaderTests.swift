@@ -9,7 +9,8 @@ struct FlowReaderTests {
   private static let keys =
     "there is "
     + ([
-      "back", "from", "keys", "launch", "on", "onAppear", "onFinish", "onStart", "onStepLeft", "order",
+      "back", "developmentLanguage", "from", "keys", "launch", "on", "onAppear", "onFinish", "onStart",
+      "onStepLeft", "order",
       "paged",
       "profile", "progress", "resume", "route", "screens", "strings", "version",
     ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")

@@ -1,0 +1,157 @@
+public import FlowModel
+public import FlowSession
+public import Phone
+
+/// What a run on one combination of a matrix came to.
+public struct MatrixRun: Hashable, Sendable {
+  /// The combination: a value for each axis, such as `ja` and `ipad`.
+  public var values: [String]
+  /// How the run ended.
+  public var outcome: Session.Outcome
+  /// The names of the screens, in the order in which they were shown; one that is shown again at once counts once.
+  public var steps: [String]
+  /// The language in which the app was shown where it has no texts in those of the phone; else `nil`.
+  public var shownIn: String?
+  /// The texts of these screens that the language in force lacks, in the order in which they were shown.
+  public var fallbacks: [Fallback]
+  /// The labels of these screens that are drawn cut, in the same order.
+  public var cutLabels: [CutLabel]
+
+  /// A text that the language in force lacks.
+  public struct Fallback: Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// The language of the text that is shown; `nil` where it is the key itself.
+    public var language: String?
+  }
+
+  /// A label that is wider than a phone's drawing has room for.
+  public struct CutLabel: Hashable, Sendable {
+    /// The screen and the control, by their names.
+    public var screen: String
+    public var control: String
+    /// The label.
+    public var label: String
+    /// The cells that the label takes, and those that there are; a full-width character takes two.
+    public var cells: Int
+    public var room: Int
+  }
+
+  /// Makes what a run came to, with no text that falls back and no label that is cut.
+  init(values: [String], outcome: Session.Outcome, steps: [String]) {
+    self.values = values
+    self.outcome = outcome
+    self.steps = steps
+    fallbacks = []
+    cutLabels = []
+  }
+
+  /// Reads a run that was played.
+  ///
+  /// - Parameter values: The combination, a value for each axis.
+  public init(_ values: [String], _ run: Run, of app: App) {
+    self.values = values
+    outcome = run.outcome ?? .idle
+    var language = run.session.world.language
+    language.apply(nil)
+    shownIn = Self.substitute(of: app, language.preferred)
+    steps = []
+    fallbacks = []
+    cutLabels = []
+    let all = app.allSteps
+    for entry in run.transcript.entries {
+      switch entry.kind {
+      // The app may apply another language on the way.
+      case .effect(.language(.set(let tag))): language.apply(tag)
+      case .screen(let screen) where screen.kind != .blank:
+        if steps.last != screen.name { steps.append(screen.name) }
+        let step = all.first { $0.name == screen.name }
+        for fallback in Self.fallbacks(screen, step, app.localization, language.preferences)
+        where !fallbacks.contains(fallback) {
+          fallbacks.append(fallback)
+        }
+        for label in Self.cutLabels(screen, run.session.world) where !cutLabels.contains(label) {
+          cutLabels.append(label)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The language in which an app is shown that has no texts in the preferred ones: empty where that is none either.
+  private static func substitute(of app: App, _ preferred: [String]) -> String? {
+    guard app.unmatchedLanguage(preferred) != nil else { return nil }
+    return app.localization.bestLanguage(preferred: preferred).map { app.localization.tables[$0].language }
+      ?? ""
+  }
+
+  /// The texts of a screen that a person does not read in the language in force.
+  private static func fallbacks(
+    _ screen: Screen, _ step: Step?, _ localization: Localization, _ preferred: [String]
+  ) -> [Fallback] {
+    guard !localization.isEmpty else { return [] }
+    var keys = (step?.texts ?? []).compactMap { $0.tableKey?.key }
+    // What a function of the script returns is a key where some language has it.
+    keys += ([screen.title] + [screen.body].compactMap(\.self) + screen.controls.map(\.label))
+      .filter { !localization.entries(for: $0).isEmpty }
+    let table = localization.bestLanguage(preferred: preferred)
+    return keys.compactMap { key in
+      guard let table else { return Fallback(key: key) }
+      guard localization.tables[table].entry(key) == nil else { return nil }
+      let language = localization.form(key, preferred: preferred)?.language
+      return Fallback(key: key, language: language)
+    }
+  }
+
+  private static func cutLabels(_ screen: Screen, _ world: World) -> [CutLabel] {
+    let view = SessionView.view(screen, world, total: 0)
+    return view.rows.enumerated().compactMap { index, row in
+      guard let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows) else { return nil }
+      return CutLabel(
+        screen: screen.name, control: screen.controls[index].key, label: text, cells: cells, room: room)
+    }
+  }
+
+  /// The run as data, with the values under the names of the axes.
+  ///
+  /// For example:
+  ///
+  ///     {"devices":"ipad","fallbacks":[],"labels":[],"languages":"ja","outcome":"completed","steps":["welcome"]}
+  public func record(axes: [String]) -> Record {
+    var record: Record = [:]
+    for (axis, value) in zip(axes, values) { record[axis] = .string(value) }
+    record["outcome"] = .string(outcome.rawValue)
+    record["steps"] = .list(steps.map { .string($0) })
+    if let shownIn { record["shownIn"] = .string(shownIn) }
+    record["fallbacks"] = .list(
+      fallbacks.map { fallback in
+        .record(["key": .string(fallback.key), "language": fallback.language.map { .string($0) } ?? .null])
+      })
+    record["labels"] = .list(
+      cutLabels.map { label in
+        .record([
+          "screen": .string(label.screen), "control": .string(label.control), "label": .string(label.label),
+          "cells": .integer(label.cells), "room": .integer(label.room),
+        ])
+      })
+    return record
+  }
+}
+
+extension PhoneRows {
+  /// The text of a row that is cut in a phone of the usual width, the cells that it takes and those that there are;
+  /// `nil` where it is whole. Options and plain texts go on in another line.
+  static func overflow(of row: PhoneRow, in rows: [PhoneRow]) -> (text: String, cells: Int, room: Int)? {
+    let cells = PhoneFrame.defaultWidth - 4
+    let room = max(4, cells - PhoneRows(rows, cells: cells, isPlain: true).gutter)
+    let (text, spare) =
+      switch row.kind {
+      case .button: (row.label, 4)
+      case .field(let value, let placeholder): (value.isEmpty ? placeholder : "", 2)
+      case .toggle: (row.label, row.isEnabled ? 5 : 7)
+      case .option, .text: ("", 0)
+      }
+    let width = DisplayWidth.of(text)
+    return width > room - spare ? (text, width, room - spare) : nil
+  }
+}

@@ -1,0 +1,125 @@
+/// What the sources of a script name that may be keys of texts: strings, and parts from which it makes keys.
+public struct TextMentions: Sendable {
+  private var words: Set<String> = []
+  private var beginnings: Set<String> = []
+  private var ends: Set<String> = []
+  private var patterns: [[Substring]] = []
+  private var lengths: (beginnings: Set<Int>, ends: Set<Int>) = ([], [])
+
+  /// Makes no mention.
+  public init() {}
+
+  /// Adds a string of a source: a key, a step's name, or a pattern of keys such as `habit_%s_title` or
+  /// `source_{option}`.
+  public mutating func add(_ string: String) {
+    guard string.utf8.count <= Self.longest, words.insert(string).inserted else { return }
+    guard let pieces = Self.pieces(string), patterns.count < Self.mostPatterns else { return }
+    patterns.append(pieces)
+  }
+
+  /// Adds a string that a source joins to another one with `..`.
+  public mutating func add(_ string: String, isBeginning: Bool, isEnd: Bool) {
+    add(string)
+    // Two letters are the beginning of half the words there are.
+    guard string.count >= 3, string.utf8.count <= Self.longest else { return }
+    if isBeginning {
+      beginnings.insert(string)
+      lengths.beginnings.insert(string.utf8.count)
+    }
+    if isEnd {
+      ends.insert(string)
+      lengths.ends.insert(string.utf8.count)
+    }
+  }
+
+  /// The longest string, in bytes, that may be a key.
+  private static let longest = 256
+  private static let mostPatterns = 256
+
+  // MARK: Keys
+
+  /// Whether a key is named, or can be made of what is: also a key that a step has unless it is told otherwise, such as
+  /// `onboarding_welcome_title`, and one that is too long to be looked at.
+  public func contains(_ key: String) -> Bool {
+    guard key.utf8.count <= Self.longest else { return true }
+    return words.contains(key) || isJoined(key) || isDefault(key) || patterns.contains { Self.fits(key, $0) }
+  }
+
+  private func isJoined(_ key: String) -> Bool {
+    let bytes = key.utf8
+    return lengths.beginnings.contains { length in
+      length < bytes.count && beginnings.contains(String(decoding: bytes.prefix(length), as: UTF8.self))
+    }
+      || lengths.ends.contains { length in
+        length < bytes.count && ends.contains(String(decoding: bytes.suffix(length), as: UTF8.self))
+      }
+  }
+
+  /// Whether it is the default of a step, a screen or an option that the sources name; a variant of a flow may have
+  /// left it out.
+  private func isDefault(_ key: String) -> Bool {
+    var rest = key[...]
+    if rest.hasPrefix("onboarding_") { rest = rest.dropFirst("onboarding_".count) }
+    for end in ["_title", "_button"]
+    where rest.hasSuffix(end) && words.contains(String(rest.dropLast(end.count))) {
+      return true
+    }
+    return key.indices.contains { place in
+      guard key[place] == "_" else { return false }
+      let (owner, option) = (key[..<place], key[key.index(after: place)...])
+      return (owner == "habit" || words.contains(String(owner))) && words.contains(String(option))
+    }
+  }
+
+  // MARK: Patterns
+
+  /// The fixed pieces between the places of a pattern; `nil` where it has no place, or next to nothing else.
+  private static func pieces(_ string: String) -> [Substring]? {
+    guard string.contains("%") || string.contains("{") else { return nil }
+    var pieces: [Substring] = []
+    var start = string.startIndex
+    var index = start
+    while index < string.endIndex {
+      guard let end = placeEnd(string, index) else {
+        index = string.index(after: index)
+        continue
+      }
+      pieces.append(string[start..<index])
+      (start, index) = (end, end)
+    }
+    guard !pieces.isEmpty else { return nil }
+    pieces.append(string[start...])
+    return pieces.reduce(0) { $0 + $1.count } >= 3 ? pieces : nil
+  }
+
+  /// The end of `%s`, `%02d` or `{option}` where one begins.
+  private static func placeEnd(_ string: String, _ start: String.Index) -> String.Index? {
+    let rest = string[start...].dropFirst()
+    switch string[start] {
+    case "%":
+      let flags = rest.prefix { "0123456789.+-#".contains($0) }
+      guard let conversion = rest.dropFirst(flags.count).first, "sdiuqxXcgfe".contains(conversion) else {
+        return nil
+      }
+      return string.index(after: flags.endIndex)
+    case "{":
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard !name.isEmpty, name.endIndex < string.endIndex, string[name.endIndex] == "}" else { return nil }
+      return string.index(after: name.endIndex)
+    default: return nil
+    }
+  }
+
+  /// Whether a text has the pieces in their order, the first at its beginning and the last at its end.
+  private static func fits(_ key: String, _ pieces: [Substring]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first) else { return false }
+    var rest = key.dropFirst(first.count)
+    guard rest.count >= last.count, rest.hasSuffix(last) else { return false }
+    rest = rest.dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let place = rest.firstRange(of: piece) else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+import Phone
+
+extension App {
+  /// The warning where the app has texts and none in the languages of a phone: what it is shown in instead.
+  ///
+  /// For example, in an app with texts in English and Japanese:
+  ///
+  ///     warning[GK034]: no texts in "fr": the app is shown in "en", its development language
+  ///         = it has texts in en, ja
+  ///
+  /// - Parameter preferred: Language tags, the preferred one first.
+  public func unmatchedLanguage(_ preferred: [String]) -> Diagnostic? {
+    guard !localization.isEmpty else { return nil }
+    // Without a development language nothing stands in for what is preferred.
+    let strict = Localization(tables: localization.tables, developmentLanguage: Self.noLanguage)
+    guard strict.bestLanguage(preferred: preferred) == nil else { return nil }
+    let wanted = preferred.map { "\"\($0)\"" }.joined(separator: ", ")
+    let shown =
+      localization.bestLanguage(preferred: preferred).map {
+        "the app is shown in \"\(localization.tables[$0].language)\", its development language"
+      }
+      ?? "the app shows bare keys, without a table of \"\(localization.developmentLanguage)\", its development language"
+    return Diagnostic(
+      .unmatchedLanguage, "no texts in \(wanted): \(shown)",
+      advice: "it has texts in \(localization.languages.joined(separator: ", "))")
+  }
+
+  /// The tag of what is in no language.
+  private static let noLanguage = "zxx"
+}

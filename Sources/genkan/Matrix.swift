@@ -1,0 +1,164 @@
+import Console
+import FlowDriver
+import FlowModel
+import FlowScript
+import FlowSession
+import Phone
+
+/// The phones of `genkan run --matrix`: every combination of the values of its axes.
+///
+/// For example, `languages=ja,en devices=iphone,ipad` is ja on an iPhone, ja on an iPad, en on an iPhone, and en on an
+/// iPad.
+struct Matrix {
+  /// The axes as they were written, the slowest first.
+  private(set) var axes: [Axis] = []
+
+  /// Something that differs from phone to phone.
+  enum Axis: Hashable {
+    case languages([String])
+    case devices([Device.Kind])
+    case ios([OSVersion])
+
+    /// The names of the axes, as they are written.
+    static let names = ["languages", "devices", "ios"]
+
+    /// The name.
+    var name: String {
+      switch self {
+      case .languages: "languages"
+      case .devices: "devices"
+      case .ios: "ios"
+      }
+    }
+
+    /// The values, as they are written.
+    var values: [String] {
+      switch self {
+      case .languages(let tags): tags
+      case .devices(let kinds): kinds.map(\.rawValue)
+      case .ios(let versions): versions.map(\.description)
+      }
+    }
+
+    /// Gives a phone one of the values.
+    func apply(_ index: Int, to setup: inout PhoneSetup) {
+      switch self {
+      case .languages(let tags):
+        if let language = try? PreferredLanguages([tags[index]]) { setup.language = language }
+      case .devices(let kinds): setup.kind = kinds[index]
+      case .ios(let versions): setup.ios = versions[index]
+      }
+    }
+  }
+
+  /// Reads `languages=ja,en`, `devices=iphone,ipad` and `ios=18.5,26.0`.
+  ///
+  /// - Throws: `UsageError` for what is none of them, and for a value that there is not.
+  init(_ words: [String]) throws(UsageError) {
+    for word in words {
+      let axis = try Self.axis(word)
+      guard !axes.contains(where: { $0.name == axis.name }) else {
+        throw UsageError("--matrix has \(axis.name) twice; write \(axis.name)=… once, with commas.")
+      }
+      axes.append(axis)
+    }
+    let count = axes.reduce(1) { $0 * $1.values.count }
+    guard count <= Self.most else {
+      throw UsageError("--matrix has \(count) combinations; \(Self.most) is the most.")
+    }
+  }
+
+  private static let most = 100
+
+  /// The combinations: the values of each, and its phone.
+  func combinations(of base: PhoneSetup) -> [(values: [String], setup: PhoneSetup)] {
+    axes.reduce([(values: [], setup: base)]) { combinations, axis in
+      combinations.flatMap { combination in
+        axis.values.indices.map { index in
+          var setup = combination.setup
+          axis.apply(index, to: &setup)
+          return (combination.values + [axis.values[index]], setup)
+        }
+      }
+    }
+  }
+
+  /// Plays a script on every phone.
+  ///
+  /// - Returns: What each run came to, and those that failed or that the phone reports a finding of.
+  func play(
+    _ script: LoadedScript, on base: PhoneSetup, as persona: Persona
+  ) -> (runs: [MatrixRun], failures: [ScriptFailure], hasFindings: Bool) {
+    let machine = Machine(app: script.app, callbacks: script.callbacks)
+    var (runs, failures, hasFindings) = ([MatrixRun](), [ScriptFailure](), false)
+    for (values, setup) in combinations(of: base) {
+      var run = Run(session: machine.fresh(setup.world))
+      run.play(machine, as: persona)
+      runs.append(MatrixRun(values, run, of: script.app))
+      hasFindings =
+        hasFindings || run.transcript.entries.contains { if case .finding = $0.kind { true } else { false } }
+      guard let failure = run.failure else { continue }
+      failures.append(failure)
+      // Whoever interrupts one run wants no other.
+      if failure.diagnostic.code == .interrupted { break }
+    }
+    return (runs, failures, hasFindings)
+  }
+
+  // MARK: Reading
+
+  private static func axis(_ word: String) throws(UsageError) -> Axis {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else {
+      throw UsageError("--matrix takes axes such as languages=ja,en, and \"\(word)\" is none.")
+    }
+    let values = parts[1].split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard !values.contains("") else {
+      throw UsageError("--matrix: \(parts[0]) lacks a value; write one such as \(example(parts[0])).")
+    }
+    switch parts[0] {
+    case "languages": return .languages(try languages(parts[1]))
+    case "devices": return .devices(try values.map(device).unique)
+    case "ios": return .ios(try values.map(version).unique)
+    default:
+      throw UsageError(
+        "--matrix has no axis \"\(parts[0])\"; \(NearestName.advice(parts[0], among: Axis.names) ?? "")")
+    }
+  }
+
+  private static func example(_ axis: String) -> String {
+    ["devices": "devices=iphone,ipad", "ios": "ios=18.5,26.0"][axis] ?? "languages=ja,en"
+  }
+
+  private static func languages(_ text: String) throws(UsageError) -> [String] {
+    do throws(PreferredLanguages.Refusal) {
+      return try PreferredLanguages(separatedByCommas: text).tags
+    } catch {
+      throw UsageError("--matrix: \(error.message); \(error.advice)")
+    }
+  }
+
+  private static func device(_ text: String) throws(UsageError) -> Device.Kind {
+    guard let kind = Device.Kind(rawValue: text) else {
+      let words = Device.Kind.allCases.map(\.rawValue)
+      throw UsageError(
+        "--matrix: there is no device class \"\(text)\"; \(NearestName.advice(text, among: words) ?? "")")
+    }
+    return kind
+  }
+
+  private static func version(_ text: String) throws(UsageError) -> OSVersion {
+    guard let version = OSVersion(text) else {
+      throw UsageError("--matrix: \"\(text)\" is not an iOS version; write one such as 26.0.")
+    }
+    return version
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each once, in their order.
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
