@@ -93,6 +93,20 @@ public struct Localization: Hashable, Sendable {
     return matches.index(of: preferred, in: languages) ?? developmentIndex
   }
 
+  /// Whether a table of any language has lost texts.
+  public var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
+
+  /// The language in which a person reads the app, where a table of it has lost texts; `nil` where none has.
+  public func damagedLanguage(preferred: [String]) -> String? {
+    guard let index = bestLanguage(preferred: preferred),
+      named.contains(where: { $0.tables[index].isDamaged })
+    else { return nil }
+    return languages[index]
+  }
+
+  /// Whether no language of the app has any text.
+  public var isWithoutTexts: Bool { named.allSatisfy { $0.tables.allSatisfy(\.entries.isEmpty) } }
+
   /// Whether one of the preferred languages has a table, exactly or by kinship.
   public func speaks(anyOf preferred: [String]) -> Bool {
     matches.index(of: preferred, in: languages) != nil
