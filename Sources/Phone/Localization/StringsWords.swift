@@ -2,8 +2,9 @@ import Foundation
 
 /// What the words of a `.strings` file stand for.
 ///
-/// A word without a backslash is what stands between its quotes. Only Foundation knows what an escape means; it is
-/// asked once for all words of a part that have one.
+/// A word without a backslash is what stands between its quotes, and five escapes are plain. What the others mean
+/// (octal codes in NeXT's encoding among them) only Foundation knows; it is asked once for all words of a part that
+/// have one.
 enum StringsWords {
   /// The texts of words by their places, in order.
   static func texts(of words: [Range<Int>], in bytes: [UInt8]) -> [String] {
@@ -14,8 +15,13 @@ enum StringsWords {
       for (index, word) in words.enumerated() {
         let inner = bytes[word.lowerBound] < 0x28 && word.count > 1 && isQuote(bytes[word.lowerBound])
         let content = UnsafeBufferPointer(rebasing: bytes[inner ? word.dropFirst().dropLast() : word])
-        if content.contains(UInt8(ascii: "\\")) { escaped.append(index) }
-        texts.append(String(decoding: content, as: UTF8.self))
+        guard content.contains(UInt8(ascii: "\\")) else {
+          texts.append(String(decoding: content, as: UTF8.self))
+          continue
+        }
+        let plain = plain(content)
+        if plain == nil { escaped.append(index) }
+        texts.append(String(decoding: plain ?? Array(content), as: UTF8.self))
       }
     }
     guard !escaped.isEmpty else { return texts }
@@ -26,6 +32,29 @@ enum StringsWords {
       texts[index] = read?[place] ?? alone?.first ?? texts[index]
     }
     return texts
+  }
+
+  /// The text of a word whose escapes are all plain ones; `nil` for any other word.
+  private static func plain(_ word: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    var text: [UInt8] = []
+    text.reserveCapacity(word.count)
+    var index = 0
+    while index < word.count {
+      guard word[index] == UInt8(ascii: "\\") else {
+        text.append(word[index])
+        index += 1
+        continue
+      }
+      guard index + 1 < word.count else { return nil }
+      switch word[index + 1] {
+      case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+      case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): text.append(word[index + 1])
+      default: return nil
+      }
+      index += 2
+    }
+    return text
   }
 
   private static func isQuote(_ byte: UInt8) -> Bool {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Phone
@@ -17,5 +18,15 @@ import Testing
 
   @Test func `no words are no texts`() {
     #expect(StringsWords.texts(of: [], in: []) == [])
+  }
+
+  @Test(arguments: [
+    #""a\"b""#, #""\\""#, #"'\''"#, #""\t\n""#, #""\\n""#, #""\q""#, #""\101""#, #""\U0041""#, #""\r\a""#,
+    #""x\"y\\z\n""#,
+  ])
+  func `an escape means what Foundation says`(_ word: String) throws {
+    let list = try PropertyListSerialization.propertyList(
+      from: Data("(\(word))".utf8), options: [], format: nil)
+    #expect(StringsWords.texts(of: [0..<word.utf8.count], in: Array(word.utf8)) == list as? [String])
   }
 }
