@@ -10,21 +10,15 @@ extension App {
   ///
   /// - Parameter preferred: Language tags, the preferred one first.
   public func unmatchedLanguage(_ preferred: [String]) -> Diagnostic? {
-    guard !localization.isEmpty else { return nil }
-    // Without a development language nothing stands in for what is preferred.
-    let strict = Localization(tables: localization.tables, developmentLanguage: Self.noLanguage)
-    guard strict.bestLanguage(preferred: preferred) == nil else { return nil }
+    guard !localization.isEmpty, !localization.speaks(anyOf: preferred) else { return nil }
     let wanted = preferred.map { "\"\($0)\"" }.joined(separator: ", ")
     let shown =
       localization.bestLanguage(preferred: preferred).map {
-        "the app is shown in \"\(localization.tables[$0].language)\", its development language"
+        "the app is shown in \"\(localization.languages[$0])\", its development language"
       }
       ?? "the app shows bare keys, without a table of \"\(localization.developmentLanguage)\", its development language"
     return Diagnostic(
       .unmatchedLanguage, "no texts in \(wanted): \(shown)",
       advice: "it has texts in \(localization.languages.joined(separator: ", "))")
   }
-
-  /// The tag of what is in no language.
-  private static let noLanguage = "zxx"
 }

@@ -81,7 +81,7 @@ public struct MatrixRun: Hashable, Sendable {
   /// The language in which an app is shown that has no texts in the preferred ones: empty where that is none either.
   private static func substitute(of app: App, _ preferred: [String]) -> String? {
     guard app.unmatchedLanguage(preferred) != nil else { return nil }
-    return app.localization.bestLanguage(preferred: preferred).map { app.localization.tables[$0].language }
+    return app.localization.bestLanguage(preferred: preferred).map { app.localization.languages[$0] }
       ?? ""
   }
 
@@ -94,12 +94,10 @@ public struct MatrixRun: Hashable, Sendable {
     // What a function of the script returns is a key where some language has it.
     keys += ([screen.title] + [screen.body].compactMap(\.self) + screen.controls.map(\.label))
       .filter { !localization.entries(for: $0).isEmpty }
-    let table = localization.bestLanguage(preferred: preferred)
+    let best = localization.bestLanguage(preferred: preferred).map { localization.languages[$0] }
     return keys.compactMap { key in
-      guard let table else { return Fallback(key: key) }
-      guard localization.tables[table].entry(key) == nil else { return nil }
       let language = localization.form(key, preferred: preferred)?.language
-      return Fallback(key: key, language: language)
+      return language != nil && language == best ? nil : Fallback(key: key, language: language)
     }
   }
 

@@ -28,7 +28,9 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case doubtfulStrings = 33
   case unmatchedLanguage = 34
   case unusedText = 35
-  case damagedStrings = 36
+  case differingPlaceholders = 36
+  case incompleteForms = 37
+  case damagedStrings = 38
 
   /// Whether it stops the flow from being played.
   public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }

@@ -10,7 +10,7 @@ extension App {
     EmptyFlowRule(), DuplicateStepRule(), UnknownFieldRule(), WrongFieldTypeRule(), UnknownTargetRule(),
     UnknownViewRule(),
     UnreachableStepRule(),
-    MissingTextRule(), VaryingTextRule(),
+    MissingTextRule(),
   ]
 
   /// What is wrong with the definition, errors before warnings; of each rule the first fifty.

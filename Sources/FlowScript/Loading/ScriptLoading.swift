@@ -174,7 +174,7 @@ extension ScriptEngine {
       try checkStop()
       let found = try quoted(
         try scan(returned.opened) + issues + app.diagnostics()
-          + unusedTexts(of: app, returned.opened, beside: object.files))
+          + textWarnings(of: app, returned.opened, beside: object.files))
       let errors = found.filter { $0.severity == .error }
       guard errors.isEmpty else { throw LoadingFailure(diagnostics: errors) }
       do throws(LuaError) {

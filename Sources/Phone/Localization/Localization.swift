@@ -125,8 +125,12 @@ public struct Localization: Hashable, Sendable {
   public func form(
     _ key: String, table: String = standardTable, preferred: [String]
   ) -> (form: TextForm, language: String)? {
-    guard let index = bestLanguage(preferred: preferred), let named = named.first(where: { $0.name == table })
-    else { return nil }
+    bestLanguage(preferred: preferred).flatMap { form(key, table: table, in: $0) }
+  }
+
+  /// The same in the language at a place that `bestLanguage` gave.
+  func form(_ key: String, table: String, in index: Int) -> (form: TextForm, language: String)? {
+    guard let named = named.first(where: { $0.name == table }) else { return nil }
     if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }
     return named.catalogSource?.entry(key).map {
       ($0.form, named.catalogSource?.language ?? languages[index])

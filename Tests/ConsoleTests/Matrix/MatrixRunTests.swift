@@ -37,7 +37,10 @@ struct MatrixRunTests {
     }
     try prompt.write(Self.english, to: "en.lproj/Localizable.strings")
     try prompt.write(Self.japanese, to: "ja.lproj/Localizable.strings")
-    let script = try prompt.driver.load(prompt.path("flow.lua"))
+    // A driver that has not loaded the flow before it had tables.
+    let driver = Driver()
+    defer { withExtendedLifetime(driver) {} }
+    let script = try driver.load(prompt.path("flow.lua"))
     let machine = Machine(app: script.app, callbacks: script.callbacks)
     var setup = PhoneSetup()
     setup.language = try PreferredLanguages(tags)

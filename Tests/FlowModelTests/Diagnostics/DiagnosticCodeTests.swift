@@ -13,7 +13,8 @@ struct DiagnosticCodeTests {
     #expect(
       DiagnosticCode.allCases.filter { $0.severity == .warning }
         == [
-          .missingText, .unreachableStep, .doubtfulStrings, .unmatchedLanguage, .unusedText, .damagedStrings,
+          .missingText, .unreachableStep, .doubtfulStrings, .unmatchedLanguage, .unusedText,
+          .differingPlaceholders, .incompleteForms, .damagedStrings,
         ])
   }
 }

@@ -30,3 +30,10 @@ func tables(_ languages: [(String, [(String, String)])]) -> Localization {
         })
     })
 }
+
+/// The texts of files, by their paths in a folder.
+func loaded(_ files: [String: String]) throws -> Localization {
+  let reader = LocalizationFiles(
+    names: { _ in files.keys.map { $0 } }, bytes: { files[$0].map { Array($0.utf8) } })
+  return try Localization.load(folder: "", files: reader).localization
+}

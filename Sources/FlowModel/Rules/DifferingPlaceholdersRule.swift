@@ -1,0 +1,34 @@
+import Phone
+
+/// A text takes the same arguments in every language: where it does not, one language shows nothing, or another value,
+/// or the app ends.
+public struct DifferingPlaceholdersRule: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// A warning for each language whose text differs from the development language's, or from the first that has it.
+  public func diagnostics(for app: App) -> [Diagnostic] {
+    let development = app.localization.developmentLanguage
+    return app.localization.tableNames.found { name -> [Diagnostic] in
+      let tables = app.localization.tables(named: name)
+      let ordered =
+        tables.filter { $0.language == development } + tables.filter { $0.language != development }
+      var first: [String: (language: String, arguments: TextArguments)] = [:]
+      return ordered.found { table -> [Diagnostic] in
+        table.entries.found { entry -> Diagnostic? in
+          let arguments = TextArguments(entry.form)
+          guard let (language, expected) = first[entry.key] else {
+            first[entry.key] = (table.language, arguments)
+            return nil
+          }
+          guard expected != arguments else { return nil }
+          return Diagnostic(
+            .differingPlaceholders,
+            "\"\(entry.key)\" takes \(expected) in \(language) and \(arguments) in \(table.language)",
+            at: SourceLocation(file: entry.file, line: entry.line),
+            advice: "give both the same placeholders; %1$@ and %2$@ may stand in any order")
+        }
+      }
+    }
+  }
+}

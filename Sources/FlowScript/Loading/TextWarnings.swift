@@ -1,0 +1,42 @@
+import FlowModel
+import LuaKit
+import Phone
+
+extension ScriptEngine {
+  /// What is doubtful about the texts of an app, at the places of its tables.
+  func textWarnings(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {
+    guard !app.localization.isEmpty else { return [] }
+    let found =
+      DifferingPlaceholdersRule().diagnostics(for: app) + IncompleteFormsRule().diagnostics(for: app)
+      + unusedTexts(of: app, chunks, beside: files)
+    return found.map { diagnostic in
+      guard let place = diagnostic.location, let files else { return diagnostic }
+      return diagnostic.moved(to: SourceLocation(file: files.shownPath(place.file), line: place.line))
+    }
+  }
+
+  /// The texts of an app that nothing uses, as far as the sources of its script tell; nothing where they are not known.
+  ///
+  /// Scripts of one folder are variants of an app and share its tables: a text that another one names is used.
+  private func unusedTexts(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {
+    guard !chunks.isEmpty else { return [] }
+    var mentions = TextMentions()
+    for chunk in Set(chunks).sorted() {
+      guard let source = lua.source(chunk: chunk), source.utf8.count <= Self.longest else { return [] }
+      mentions.add(source: source)
+    }
+    let found = UnusedTextRule(mentions).diagnostics(for: app)
+    guard !found.isEmpty, let files else { return found }
+    let names = files.names("").filter { $0.hasSuffix(".lua") }
+    guard names.count <= Self.mostScripts else { return [] }
+    for name in names where !chunks.contains("@" + files.shownPath(name)) {
+      guard !lua.isStopped, let bytes = try? files.bytes(name, most: Self.longest) else { return [] }
+      mentions.add(source: String(decoding: bytes, as: UTF8.self))
+    }
+    return UnusedTextRule(mentions).diagnostics(for: app)
+  }
+
+  /// The most bytes of a source and the most scripts of a folder that are looked at for a warning.
+  private static let longest = 1 << 20
+  private static let mostScripts = 100
+}

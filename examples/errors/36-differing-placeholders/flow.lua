@@ -1,0 +1,3 @@
+return onboarding.flow "hello" {
+  onboarding.step "welcome" { title = "welcome_title" },
+}
