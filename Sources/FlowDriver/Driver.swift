@@ -66,6 +66,7 @@ public final class Driver {
     engine = ScriptEngine(limits: limits)
     values = ValueCopier(engine.lua)
     engine.observed = { [unowned self] in past?.look { $0.world } }
+    engine.observedTexts = { [unowned self] in machine?.app.localization }
     let host = DriverHost(driver: self)
     for type in DriverVerbs.types { type(engine.lua) }
     for verbs in DriverVerbs.verbs { engine.lua.install(verbs: verbs, host: host) }

@@ -9,10 +9,24 @@ public enum Text: Hashable, Sendable {
   case literal(String)
   /// A function of the script.
   case callback(CallbackID)
+  /// A key of the string tables with arguments, or one of another table than `Localizable`.
+  indirect case formatted(FormattedText)
 
   /// Whether the text is the same in every world with the same language.
   public var isStatic: Bool {
-    if case .callback = self { false } else { true }
+    switch self {
+    case .key, .literal: true
+    case .callback, .formatted: false
+    }
+  }
+
+  /// The key and its table, where the text is known to be one.
+  public var tableKey: (key: String, table: String)? {
+    switch self {
+    case .key(let key, _): (key, Localization.standardTable)
+    case .formatted(let text): (text.key, text.table)
+    case .literal, .callback: nil
+    }
   }
 
   /// The text in the first of the preferred languages that the tables have.
@@ -23,10 +37,52 @@ public enum Text: Hashable, Sendable {
     case .literal(let text): return text
     case .callback(let id):
       let text = try callbacks.text(id, world: &world, turn: turn)
-      return app.localization.text(text, preferred: preferred) ?? text
+      return app.localization.text(text, preferred: preferred, device: world.device.kind.rawValue) ?? text
     case .key(let key, let fallback):
-      if let text = app.localization.text(key, preferred: preferred) { return text }
+      if let text = app.localization.text(
+        key, preferred: preferred, device: world.device.kind.rawValue)
+      {
+        return text
+      }
       return app.localization.isEmpty ? fallback ?? key : key
+    case .formatted(let formatted):
+      var arguments: [Value] = []
+      for argument in formatted.arguments {
+        switch argument {
+        case .value(let value): arguments.append(value)
+        case .callback(let id):
+          arguments.append(try callbacks.value(id, .none, world: &world, turn: turn))
+        }
+      }
+      let (text, findings) = world.text(
+        formatted.key, arguments, table: formatted.table, by: app.localization)
+      for finding in findings { turn.report(finding, at: world) }
+      return text
     }
+  }
+}
+
+/// A text of a table with what takes the places of its placeholders: `{ "days_left", 12 }`.
+public struct FormattedText: Hashable, Sendable {
+  /// The key.
+  public var key: String
+  /// The name of the table.
+  public var table: String
+  /// The arguments, in the order of the placeholders.
+  public var arguments: [Argument]
+
+  /// What takes the place of a placeholder.
+  public enum Argument: Hashable, Sendable {
+    /// A text or a number.
+    case value(Value)
+    /// A function that returns one.
+    case callback(CallbackID)
+  }
+
+  /// Makes a text.
+  public init(key: String, table: String = Localization.standardTable, arguments: [Argument] = []) {
+    self.key = key
+    self.table = table
+    self.arguments = arguments
   }
 }

@@ -10,9 +10,15 @@ public final class ScriptCallbacks: Callbacks {
   /// The steps as hooks are told of them: frozen tables, in the order of the app's steps and screens.
   private let steps: [LuaTable]
   private let seconds: Double
+  /// The texts of the app.
+  let localization: Localization
 
-  init(engine: ScriptEngine, definition: ScriptDefinition, steps: [LuaTable]) {
+  init(
+    engine: ScriptEngine, definition: ScriptDefinition, steps: [LuaTable],
+    localization: Localization = Localization()
+  ) {
     self.engine = engine
+    self.localization = localization
     lua = engine.lua
     self.definition = definition
     self.steps = steps
@@ -121,9 +127,9 @@ public final class ScriptCallbacks: Callbacks {
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
-    let previous = (engine.world, engine.turn)
-    defer { (engine.world, engine.turn) = previous }
-    engine.turn = turn
+    let previous = (engine.world, engine.turn, engine.callbacks)
+    defer { (engine.world, engine.turn, engine.callbacks) = previous }
+    (engine.turn, engine.callbacks) = (turn, self)
     let result: R
     do throws(LuaError) {
       result = try withUnsafeMutablePointer(to: &world) { pointer throws(LuaError) in

@@ -30,6 +30,8 @@ public final class ScriptEngine {
   public let fileLog = FileLog()
   /// The phone that verbs read while no hook runs; whoever drives a session sets it.
   public var observed: (() -> World?)?
+  /// The texts of the app on that phone; whoever drives a session sets it.
+  public var observedTexts: (() -> Localization?)?
   /// Where `print` goes while no hook runs.
   public var output: ((String) -> Void)?
 
@@ -37,6 +39,8 @@ public final class ScriptEngine {
   @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
   /// The turn that a hook is part of, while one runs: whoever runs the hook holds it.
   @exclusivity(unchecked) unowned(unsafe) var turn: Turn?
+  /// The functions of the script whose hook runs, while one does: whoever runs the hook holds them.
+  @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
   /// Bytes that hooks have handed over since they were taken last.

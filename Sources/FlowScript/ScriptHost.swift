@@ -84,4 +84,22 @@ struct ScriptHost: Sendable {
     }
     return try body(world)
   }
+
+  /// Reads a text of the app: of the script whose hook runs, or of the app that the driver shows.
+  ///
+  /// - Throws: `LuaFailure` where there is no phone.
+  func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
+    let texts = script.callbacks?.localization ?? script.observedTexts?() ?? Localization()
+    let (text, findings) = try read { $0.text(key, arguments, table: table, by: texts) }
+    for finding in findings { report(finding) }
+    return text
+  }
+
+  /// The locale in which the app writes numbers and dates.
+  ///
+  /// - Throws: `LuaFailure` where there is no phone.
+  func locale() throws -> String {
+    let texts = script.callbacks?.localization ?? script.observedTexts?() ?? Localization()
+    return try read { $0.locale(by: texts) }
+  }
 }

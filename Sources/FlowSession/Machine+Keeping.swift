@@ -54,7 +54,7 @@ extension Machine {
     let text = said.map { Text.key($0, fallback: nil) } ?? check.message
     return try (text ?? .key("common_check", fallback: "Please check this")).resolved(
       in: app, preferred: session.world.language.preferences, world: &session.world, callbacks: callbacks,
-      turn: turn)
+      turn: looking)
   }
 
   private static func count(_ answer: Value) -> Int {

@@ -40,11 +40,11 @@ extension Machine {
     switch session.place {
     case .step(let index, let flow):
       return try catalog.entry(
-        bases[flow] + index, at: session.place, world: &session.world, callbacks: callbacks, turn: turn)
+        bases[flow] + index, at: session.place, world: &session.world, callbacks: callbacks, turn: looking)
     case .screen(let index):
       return try catalog.entry(
         bases[app.flows.count] + index, at: session.place, world: &session.world, callbacks: callbacks,
-        turn: turn)
+        turn: looking)
     case .main:
       return .screen(
         Screen(kind: .main, name: "main", number: 0, title: app.flow.name, body: nil, controls: []))

@@ -26,6 +26,9 @@ public final class Machine {
   let isGated: [Bool]
   /// The reaction under way.
   public let turn: Turn
+  /// The making of a screen: what is found then is told of once, with the screen.
+  let looking: Turn
+  private let lookout = Lookout()
   /// What the transcript has told of last.
   @exclusivity(unchecked) private var shown = Shown(Session())
   /// What it showed, where its controls depend on the world.
@@ -44,7 +47,10 @@ public final class Machine {
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
     isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
     catalog = ScreenCatalog(app: app, bases: bases)
-    turn = Turn(log: recorder, names: AppNames(app))
+    let names = AppNames(app)
+    turn = Turn(log: recorder, names: names)
+    looking = Turn(log: lookout, names: names)
+    recorder.purposes = PurposeStrings(app.localization)
   }
 
   /// A flow behind a reference.
@@ -102,6 +108,7 @@ public final class Machine {
   public func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript
   ) throws(ScriptFailure) {
+    if recorder.purposes != nil { recorder.preferred = session.world.language.preferred }
     // The recorder holds the transcript while the turn goes on; both moves are pointer swaps.
     swap(&recorder.transcript, &transcript)
     defer { swap(&recorder.transcript, &transcript) }
@@ -129,17 +136,24 @@ public final class Machine {
   /// made once for both: its functions are the dearest part of a reaction.
   func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
     var isOther = look(&session)
+    lookout.findings.removeAll()
     guard catalog.isLively, isLively(session.place) else {
-      if session.place != .notRunning, always || isOther { recorder.record(try entered(&session), session) }
+      if session.place != .notRunning, always || isOther { record(try entered(&session), session) }
       forget()
       return
     }
     let entry = try entered(&session)
     // An app in the background draws nothing: what its controls are by then is seen on return.
     if !isOther, session.world.process.phase != .background { isOther = entry != seen }
-    if always || isOther { recorder.record(entry, session) }
+    if always || isOther { record(entry, session) }
     seen = entry
     seenOf = session
+  }
+
+  /// Tells of a screen, and of what was found while it was made.
+  private func record(_ screen: Transcript.Kind, _ session: borrowing Session) {
+    recorder.record(screen, session)
+    for finding in lookout.findings { recorder.record(.finding(finding), session) }
   }
 
   /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
@@ -237,18 +251,39 @@ public final class Machine {
   }
 }
 
+/// What is found while a screen is made.
+private final class Lookout: TurnLog {
+  @exclusivity(unchecked) var findings: [Finding] = []
+
+  func note(_ emission: consuming Turn.Emission, at time: Double) {
+    if case .finding(let finding) = emission { findings.append(finding) }
+  }
+}
+
 /// Where a turn's happenings are written down.
 final class Recorder: TurnLog {
   @exclusivity(unchecked) var transcript = Transcript()
+  /// What the dialogs of this app say; `nil` where its tables say nothing.
+  var purposes: PurposeStrings?
+  /// The languages in which iOS shows its dialogs.
+  var preferred: [String] = []
 
   func record(_ kind: Transcript.Kind, _ session: borrowing Session) {
-    transcript.append(kind, at: session.world.clock.elapsed)
+    if purposes != nil, case .prompt(let prompt) = kind {
+      transcript.append(.prompt(told(prompt)), at: session.world.clock.elapsed)
+    } else {
+      transcript.append(kind, at: session.world.clock.elapsed)
+    }
+  }
+
+  private func told(_ prompt: Prompt) -> Prompt {
+    purposes.map { $0.telling(prompt, preferred: preferred) } ?? prompt
   }
 
   func note(_ emission: consuming Turn.Emission, at time: Double) {
     switch emission {
     case .effect(let effect): transcript.append(.effect(effect), at: time)
-    case .prompt(let prompt): transcript.append(.prompt(prompt), at: time)
+    case .prompt(let prompt): transcript.append(.prompt(told(prompt)), at: time)
     case .finding(let finding): transcript.append(.finding(finding), at: time)
     case .log(let line): transcript.append(.log(line), at: time)
     }

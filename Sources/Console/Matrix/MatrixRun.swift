@@ -27,13 +27,15 @@ public struct MatrixRun: Hashable, Sendable {
 
   /// A label that is wider than a phone's drawing has room for.
   public struct CutLabel: Hashable, Sendable {
-    /// The screen and the control, by their names.
+    /// The screen's name.
     public var screen: String
+    /// The control's key.
     public var control: String
     /// The label.
     public var label: String
-    /// The cells that the label takes, and those that there are; a full-width character takes two.
+    /// The cells that the label takes; a full-width character takes two.
     public var cells: Int
+    /// The cells that there are for it.
     public var room: Int
   }
 
@@ -90,7 +92,7 @@ public struct MatrixRun: Hashable, Sendable {
     _ screen: Screen, _ step: Step?, _ localization: Localization, _ preferred: [String]
   ) -> [Fallback] {
     guard !localization.isEmpty else { return [] }
-    var keys = (step?.texts ?? []).compactMap { if case .key(let key, _) = $0 { key } else { nil } }
+    var keys = (step?.texts ?? []).compactMap { $0.tableKey?.key }
     // What a function of the script returns is a key where some language has it.
     keys += ([screen.title] + [screen.body].compactMap(\.self) + screen.controls.map(\.label))
       .filter { !localization.entries(for: $0).isEmpty }

@@ -5,20 +5,33 @@ struct MissingTextRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
     let languages = app.localization.languages
-    var seen: Set<String> = []
-    let keys = app.localization.keys
+    var seen: Set<[String]> = []
     return app.allSteps.found { step in
       step.texts.found { text -> Diagnostic? in
-        guard case .key(let key, _) = text, seen.insert(key).inserted else { return nil }
-        let missing = languages.filter { app.localization.table($0)?.entry(key) == nil }
+        guard let (key, name) = text.tableKey, seen.insert([name, key]).inserted else { return nil }
+        let named = app.localization.tables(named: name)
+        let missing = languages.indices.filter { named.isEmpty || named[$0].entry(key) == nil }
+          .map { languages[$0] }
         guard !missing.isEmpty else { return nil }
+        // A text with its arguments may be written where its key stands, as `String(localized:)` has it.
+        if case .formatted(let formatted) = text, name == Localization.standardTable,
+          missing.count == languages.count, !formatted.arguments.isEmpty,
+          !FormatString(key).placeholders.isEmpty
+        {
+          return nil
+        }
         let isNowhere = missing.count == languages.count
+        let what = name == Localization.standardTable ? "string table" : "table \"\(name)\""
         let tables =
           isNowhere
-          ? "no string table has \"\(key)\"" : "\"\(key)\" has no text in \(missing.joined(separator: ", "))"
+          ? "no \(what) has \"\(key)\"" : "\"\(key)\" has no text in \(missing.joined(separator: ", "))"
         let place = isNowhere ? "the tables" : "the table of \(missing.joined(separator: ", "))"
         // A key that one language has is spelt right: what is missing is a translation.
-        let meant = isNowhere ? NearestName.of(key, among: keys) : nil
+        let keys = isNowhere ? Set(named.flatMap(\.keys)).sorted() : []
+        let meant =
+          named.isEmpty
+          ? NearestName.of(name, among: app.localization.tableNames)
+          : isNowhere ? NearestName.of(key, among: keys) : nil
         return Diagnostic(
           .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
           at: step.location,

@@ -43,7 +43,7 @@ public struct UnusedTextRule: Rule {
 
   /// The keys of every step, in the order of the steps.
   private static func keys(of app: App) -> [String] {
-    app.allSteps.flatMap(\.texts).compactMap { if case .key(let key, _) = $0 { key } else { nil } }
+    app.allSteps.flatMap(\.texts).compactMap { $0.tableKey?.key }
   }
 
   /// The keys of steps that no table has.

@@ -183,7 +183,8 @@ extension ScriptEngine {
         return LoadedScript(
           app: app, object: object, path: path,
           callbacks: ScriptCallbacks(
-            engine: self, definition: object.definition, steps: try stepTables(app)),
+            engine: self, definition: object.definition, steps: try stepTables(app),
+            localization: localization),
           warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge)
       } catch {
         throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])

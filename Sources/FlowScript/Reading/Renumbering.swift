@@ -76,7 +76,15 @@ struct Renumbering {
   }
 
   private func text(_ text: Text) -> Text {
-    if case .callback(let id) = text { .callback(number(id)) } else { text }
+    switch text {
+    case .callback(let id): return .callback(number(id))
+    case .formatted(var formatted):
+      formatted.arguments = formatted.arguments.map {
+        if case .callback(let id) = $0 { .callback(number(id)) } else { $0 }
+      }
+      return .formatted(formatted)
+    case .key, .literal: return text
+    }
   }
 
   private func content(_ content: Content) -> Content {

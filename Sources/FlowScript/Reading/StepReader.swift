@@ -72,16 +72,6 @@ struct StepReader {
     return try text(&reader, "button").map { ($0, ()) }
   }
 
-  func text(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> Text? {
-    switch reader.value(name) {
-    case nil: return nil
-    case .string(let key)?: return .key(try reader.short(key, name), fallback: nil)
-    case .function(let function)?:
-      return .callback(definition.callback(function, "\(reader.subject), \(name)"))
-    case let other?: throw reader.wrong(name, "a text or a function", other)
-    }
-  }
-
   func condition(
     _ reader: inout TableReader, _ name: String, _ step: String
   ) throws(ReadingError) -> Condition? {

@@ -6,9 +6,14 @@ public import Phone
 extension NotificationContent {
   /// Reads the fields of content among others; whoever reads ends the reading.
   ///
+  /// A title and a body may be a key with its arguments, `{ "days_left", 12 }`: `texts` says what stands for it.
+  ///
   /// - Throws: `LuaArgumentError` for a field of the wrong type.
-  public init(from fields: inout PlainFields) throws {
-    self.init(title: try fields.string("title") ?? "", body: try fields.string("body") ?? "")
+  public init(
+    from fields: inout PlainFields, texts: ((_ key: String, _ arguments: [Value]) throws -> String)? = nil
+  ) throws {
+    let title = try fields.text("title", texts) ?? ""
+    self.init(title: title, body: try fields.text("body", texts) ?? "")
     category = try fields.string("category")
     badge = try fields.integer("badge")
     userInfo = try fields.record("userInfo")
@@ -59,10 +64,13 @@ extension NotificationRequest {
   /// Reads a whole request.
   ///
   /// - Throws: `LuaArgumentError` for a field that there is not, or one of the wrong type.
-  init(_ value: Value, at place: LuaArgumentPlace) throws {
+  init(
+    _ value: Value, at place: LuaArgumentPlace,
+    texts: ((_ key: String, _ arguments: [Value]) throws -> String)? = nil
+  ) throws {
     var fields = try PlainFields(value, at: place)
     let id = try fields.requiredString("id")
-    let content = try NotificationContent(from: &fields)
+    let content = try NotificationContent(from: &fields, texts: texts)
     let at = fields.value("at")
     let after = try fields.number("after")
     let repeats = try fields.flag("repeats")

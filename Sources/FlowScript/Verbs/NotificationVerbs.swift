@@ -22,7 +22,11 @@ extension ScriptVerbs {
       callers: .acting
     ) { host, call in
       try host.perform(
-        .notifications(.add(try NotificationRequest(try host.plain(call, 0), at: LuaArgumentPlace(0)))))
+        .notifications(
+          .add(
+            try NotificationRequest(
+              try host.plain(call, 0), at: LuaArgumentPlace(0),
+              texts: { try host.text($0, $1, table: Localization.standardTable) }))))
     },
     LuaVerb(
       "notifications.remove", parameters: [ids],

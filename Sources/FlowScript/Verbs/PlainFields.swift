@@ -43,6 +43,20 @@ public struct PlainFields {
     return text
   }
 
+  /// A text field, or `nil`; also a list of a key and its arguments, where `texts` says what that reads.
+  ///
+  /// - Throws: `LuaArgumentError` for anything else, and what `texts` throws.
+  public mutating func text(
+    _ name: String, _ texts: ((_ key: String, _ arguments: [Value]) throws -> String)?
+  ) throws -> String? {
+    guard let texts, case .list(let parts)? = value(name) else { return try string(name) }
+    guard case .string(let key)? = parts.first, parts.dropFirst().allSatisfy(\.isTextArgument) else {
+      throw wrong(
+        name, "a text, or a key with texts and numbers", hint: "write \(name) = { \"days_left\", 12 }")
+    }
+    return try texts(key, Array(parts.dropFirst()))
+  }
+
   /// A text field that must be there.
   public mutating func requiredString(_ name: String) throws -> String {
     guard let text = try string(name), !text.isEmpty else {
@@ -142,5 +156,15 @@ extension LuaArgumentPlace {
   /// An error about what is here.
   public func wrong(_ expected: String, _ value: Value?, hint: String? = nil) -> LuaArgumentError {
     LuaArgumentError(self, "should be \(expected), got \(value.spoken)", hint: hint)
+  }
+}
+
+extension Value {
+  /// Whether the value can take the place of a placeholder.
+  fileprivate var isTextArgument: Bool {
+    switch self {
+    case .string, .integer, .number: true
+    default: false
+    }
   }
 }

@@ -5,7 +5,8 @@ public enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
     onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera, device,
-    files, habits, health, installed, intents, keychain, language, log, notifications, paywall, permissions,
+    files, habits, health, installed, intents, keychain, language, languageTexts, log, notifications, paywall,
+    permissions,
     profile, push, review, store, voice,
   ]
 

@@ -48,7 +48,10 @@ public struct Localization: Hashable, Sendable {
         tables: languages.map { language in
           let same = given.filter { $0.language == language }
           return same.count == 1
-            ? same[0] : StringTable(language: language, entries: same.flatMap(\.entries))
+            ? same[0]
+            : StringTable(
+              language: language, entries: same.flatMap(\.entries),
+              isDamaged: same.contains(where: \.isDamaged))
         }, catalogSource: catalogSources[name])
     }
   }

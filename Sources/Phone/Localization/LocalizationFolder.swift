@@ -71,8 +71,20 @@ private struct LocalizationLoading {
   private var issues: [LocalizationIssue] = []
   private var languages: [String] = []
   /// What was read, in the order in which it was; of two entries with one key in one table the later one wins.
-  private var read: [(table: String, language: Language, entries: [StringTable.Entry])] = []
+  private var read: [Part] = []
   private var catalogs: [(table: String, catalog: StringCatalog)] = []
+
+  /// What one file holds.
+  private struct Part {
+    let table: String
+    let language: Language
+    let entries: [StringTable.Entry]
+    let isDamaged: Bool
+
+    func table(in language: String) -> StringTable {
+      StringTable(language: language, entries: entries, isDamaged: isDamaged)
+    }
+  }
 
   private enum Language: Hashable {
     case named(String)
@@ -114,7 +126,10 @@ private struct LocalizationLoading {
     for name in names where name.hasSuffix(".strings") && name != ".strings" {
       let file = try files.strings(prefix + name)
       issues += try file?.issues ?? files.misplaced(prefix + name).map { [$0] } ?? []
-      read.append((String(name.dropLast(".strings".count)), language, file?.entries ?? []))
+      read.append(
+        Part(
+          table: String(name.dropLast(".strings".count)), language: language, entries: file?.entries ?? [],
+          isDamaged: file?.isDamaged ?? false))
     }
     for name in names where name.hasSuffix(".stringsdict") && name != ".stringsdict" {
       guard let bytes = try files.bytes(prefix + name) else {
@@ -123,7 +138,10 @@ private struct LocalizationLoading {
       }
       let file = StringsDictFile(file: prefix + name, bytes: bytes, isStopped: files.isStopped)
       issues += file.issues
-      read.append((String(name.dropLast(".stringsdict".count)), language, file.entries))
+      read.append(
+        Part(
+          table: String(name.dropLast(".stringsdict".count)), language: language, entries: file.entries,
+          isDamaged: file.issues.contains(where: \.losesTexts)))
     }
   }
 
@@ -132,21 +150,23 @@ private struct LocalizationLoading {
     let development = given ?? standard?.sourceLanguage ?? "en"
     let isEmpty = languages.isEmpty && catalogs.allSatisfy { $0.catalog.tables.isEmpty }
     var tables: [String: [StringTable]] = [:]
-    for language in languages { tables[Localization.standardTable, default: []].append(.init(language, [])) }
+    for language in languages {
+      tables[Localization.standardTable, default: []].append(StringTable(language: language, entries: []))
+    }
     let all = Set(languages + catalogs.flatMap { $0.catalog.tables.map(\.language) }).sorted()
     // `Base.lproj` first: what the language's own folder says wins over it.
     for part in read where part.language == .development {
-      tables[part.table, default: []].append(.init(development, part.entries))
+      tables[part.table, default: []].append(part.table(in: development))
     }
     for part in read {
       if case .named(let language) = part.language {
-        tables[part.table, default: []].append(.init(language, part.entries))
+        tables[part.table, default: []].append(part.table(in: language))
       }
     }
     for (name, catalog) in catalogs { tables[name, default: []] += catalog.tables }
     for part in read where part.language == .every {
       for language in isEmpty ? [development] : all {
-        tables[part.table, default: []].append(.init(language, part.entries))
+        tables[part.table, default: []].append(part.table(in: language))
       }
     }
     return Localization(
@@ -154,8 +174,4 @@ private struct LocalizationLoading {
       catalogSources: Dictionary(
         uniqueKeysWithValues: catalogs.compactMap { name, catalog in catalog.source.map { (name, $0) } }))
   }
-}
-
-extension StringTable {
-  fileprivate init(_ language: String, _ entries: [Entry]) { self.init(language: language, entries: entries) }
 }

@@ -42,11 +42,18 @@ enum LostTexts {
     }
   }
 
+  /// The keys that an XML property list names.
+  static func keys(ofXML bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "<key>").dropFirst().compactMap { rest in
+      rest.firstIndex(of: "<").map { String(rest[..<$0]) }
+    }
+  }
+
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [Substring] {
     bytes.split(whereSeparator: isLineEnd).map { line in
-      String(decoding: line, as: UTF8.self).drop { $0.isWhitespace || "{;".contains($0) }
+      String(decoding: line, as: UTF8.self).drop { $0.isWhitespace || "{};".contains($0) }
     }
   }
 
@@ -55,12 +62,24 @@ enum LostTexts {
     let quotes = "\"'“”„「」『』＂"
     if line.first == "\"" || line.first == "'" {
       let rest = line.dropFirst()
-      guard let end = rest.firstIndex(where: { $0 == line.first }) else { return nil }
+      guard let end = rest.firstIndex(where: { $0 == line.first }) else {
+        // A quote without its partner: the key ends where the equals sign stands.
+        let key = rest.prefix { $0 != "=" }
+        return key.endIndex == rest.endIndex ? nil : key.trimmed
+      }
       let after = rest[end...].dropFirst().drop { $0.isWhitespace }
       return after.isEmpty || "=;\"".contains(after[after.startIndex]) ? String(rest[..<end]) : nil
     }
     guard let equals = line.firstIndex(of: "=") else { return nil }
     let key = line[..<equals].filter { !quotes.contains($0) && !$0.isWhitespace }
     return key.isEmpty ? nil : String(key)
+  }
+}
+
+extension Substring {
+  /// The text without spaces around it; `nil` where nothing else is there.
+  fileprivate var trimmed: String? {
+    guard let end = lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    return String(self[...end].drop { $0.isWhitespace })
   }
 }

@@ -9,39 +9,26 @@ struct SourceText {
   /// The bytes of a line that are shown.
   static let longestLine = 500
 
-  /// Reads UTF-8, or UTF-16 with a byte order mark.
+  /// Reads a text that must be whole.
   ///
-  /// - Throws: `LocalizationIssue.Failure` where the bytes are not text.
+  /// - Throws: `LocalizationIssue.Failure` where the bytes are not text in the encoding that they say.
   init(file: String, bytes: [UInt8]) throws(LocalizationIssue.Failure) {
-    let (text, faultyByte) = try Self.decoded(bytes, file)
-    self.file = file
-    self.bytes = text
-    starts = Self.starts(text)
-    if let faultyByte {
-      throw .init(
-        issue: issue(
-          .error, at: faultyByte, "the file is not UTF-8 from this line on", "Save it as UTF-8 or UTF-16."))
+    let encoding = SourceEncoding(bytes)
+    self.init(file: file, encoding: encoding)
+    if let accident = encoding.accident {
+      throw .init(issue: issue(.error, at: accident.offset, accident.message, Self.encodingAdvice))
     }
   }
 
-  /// The text as UTF-8, and where the bytes are none.
-  private static func decoded(
-    _ bytes: [UInt8], _ file: String
-  ) throws(LocalizationIssue.Failure) -> (text: [UInt8], faultyByte: Int?) {
-    if bytes.starts(with: [0xFE, 0xFF]) {
-      return (try utf16(bytes.dropFirst(2), bigEndian: true, file: file), nil)
-    }
-    if bytes.starts(with: [0xFF, 0xFE]) {
-      return (try utf16(bytes.dropFirst(2), bigEndian: false, file: file), nil)
-    }
-    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    // Decoding repairs what is not UTF-8; text that comes back unchanged was good.
-    let repaired = Array(String(decoding: content, as: UTF8.self).utf8)
-    guard repaired != content else { return (content, nil) }
-    return (
-      repaired, zip(repaired, content).enumerated().first { $1.0 != $1.1 }?.offset ?? content.count
-    )
+  /// The text as it was meant, whatever its encoding has met.
+  init(file: String, encoding: SourceEncoding) {
+    self.file = file
+    bytes = encoding.text
+    starts = Self.starts(bytes)
   }
+
+  /// What to do about every accident of encoding.
+  static let encodingAdvice = "Save it as UTF-8."
 
   /// A line ends at LF, CR or CR LF.
   private static func starts(_ bytes: [UInt8]) -> [Int] {
@@ -97,25 +84,6 @@ struct SourceText {
     var slice = bytes[range]
     if slice.last == UInt8(ascii: "\r") { slice.removeLast() }
     return String(decoding: slice, as: UTF8.self)
-  }
-
-  private static func utf16(
-    _ bytes: ArraySlice<UInt8>, bigEndian: Bool, file: String
-  ) throws(LocalizationIssue.Failure) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var rest = bytes
-    while let first = rest.popFirst(), let second = rest.popFirst() {
-      units.append(bigEndian ? UInt16(first) << 8 | UInt16(second) : UInt16(second) << 8 | UInt16(first))
-    }
-    let text = String(decoding: units, as: UTF16.self)
-    guard bytes.count.isMultiple(of: 2), text.utf16.elementsEqual(units) else {
-      throw .init(
-        issue: LocalizationIssue(
-          severity: .error, file: file, line: 1, sourceLine: "",
-          message: "the file says that it is UTF-16 and is not", advice: "Save it as UTF-8 or UTF-16."))
-    }
-    return Array(text.utf8)
   }
 }
 

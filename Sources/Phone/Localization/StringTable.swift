@@ -37,12 +37,15 @@ public struct StringTable: Hashable, Sendable {
   public let language: String
   /// The texts, in the order of their files.
   public let entries: [Entry]
+  /// Whether its files are damaged, and texts are lost that it was to hold.
+  public let isDamaged: Bool
   // Only for lookups: nothing is listed in its order.
   private let places: [String: Int]
 
   /// Makes a table; of two entries with one key the later one wins, at the earlier place.
-  public init(language: String, entries: [Entry]) {
+  public init(language: String, entries: [Entry], isDamaged: Bool = false) {
     self.language = language
+    self.isDamaged = isDamaged
     var kept: [Entry] = []
     var places: [String: Int] = [:]
     kept.reserveCapacity(entries.count)

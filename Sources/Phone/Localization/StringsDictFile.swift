@@ -40,7 +40,7 @@ struct StringsDictFile {
       }
       issues = reader.issues
     } catch {
-      issues.append(error.issue)
+      issues.append(StringsDamage.issue(of: error.issue, list: bytes))
     }
   }
 

@@ -1,9 +1,10 @@
-/// A look over the source of a `.strings` file that finds where each key stands and the first fault.
+/// A look over the source of a `.strings` file that finds where each key stands, the first fault, and which pairs a
+/// device has all the same.
 ///
 /// Foundation's property-list reader decides what a file says. It does not say on which line a key stands, gives
 /// the line of a fault only in an unofficial field while writing to the standard error, and stops without a word
-/// at a key that it cannot read. This scan knows the grammar (key, `=`, text, `;`, two kinds of comment) and
-/// nothing of what escapes mean.
+/// at a key that it cannot read. This scan stops where that reader does and keeps what it keeps; it knows nothing of
+/// what escapes mean.
 struct StringsScan {
   /// One `"key" = "text";` by its places in the source.
   struct Pair: Equatable {
@@ -11,6 +12,8 @@ struct StringsScan {
     let key: Range<Int>
     /// The text with its quotes; the key's own place where the file writes only `"key";`.
     let value: Range<Int>
+    /// Whether the value is a text, and no list of any kind.
+    var isText = true
   }
 
   /// What is wrong, and where.
@@ -27,93 +30,150 @@ struct StringsScan {
     case table
     /// It keeps the pairs before the fault, and drops what follows without a word.
     case rest
-    /// It depends on what follows.
-    case unknown
+    /// It reads everything.
+    case nothing
   }
 
-  /// The pairs before the first fault.
+  /// The pairs that a device has; before a fault that loses the table, those that it would have had.
   private(set) var pairs: [Pair] = []
-  /// The first fault; `nil` where Foundation will read the whole file.
+  /// The first fault; `nil` where Foundation will read the whole file as it is meant.
   private(set) var fault: Fault?
 
-  private let bytes: [UInt8]
-  private var index = 0
+  private var cursor: StringsCursor
   /// Where the last whole pair ends.
-  private var good = 0
+  private(set) var good = 0
+
+  /// How far the scan came.
+  var reached: Int { cursor.index }
 
   /// Scans the source.
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    do throws(Stop) {
-      try skipSpace()
-      while index < bytes.count { try scanPair() }
-    } catch { fault = error.fault }
+    cursor = StringsCursor(bytes)
+    do throws(Stop) { try scan() } catch { fault = error.fault }
   }
 
-  /// Which texts are lost by the fault; `nil` where none is, or nobody can say.
-  func lost(named keys: ([Pair]) -> [String]) -> String? {
+  /// The keys that are lost by the fault, as well as a look at the lines can tell.
+  func lostKeys(named keys: ([Pair]) -> [String]) -> [String] {
     switch fault?.loss {
-    case .table?:
-      LostTexts.clause(keys(pairs) + LostTexts.keys(ofStrings: bytes[good...]), wholeOf: "table")
-    case .rest?:
-      LostTexts.clause(LostTexts.keys(ofStrings: hidden), wholeOf: nil)
-    case .unknown?, nil: nil
+    case .table?: keys(pairs) + LostTexts.keys(ofStrings: cursor.bytes[good...])
+    case .rest?: LostTexts.keys(ofStrings: hidden)
+    case .nothing?, nil: []
     }
   }
 
   /// What follows the fault; of a comment that is not closed, what it hides.
   private var hidden: ArraySlice<UInt8> {
-    let rest = bytes[(fault?.offset ?? bytes.count)...]
+    let rest = cursor.bytes[(fault?.offset ?? cursor.bytes.count)...]
     return rest.starts(with: "/*".utf8) ? rest.dropFirst(2) : rest
   }
 
   private struct Stop: Error { let fault: Fault }
 
-  private func stop(
-    _ offset: Int, _ message: String, _ advice: String, loss: Loss = .table
-  ) -> Stop {
-    Stop(fault: Fault(offset: offset, message: message, advice: advice, loss: loss))
+  private func stop(_ offset: Int, _ message: String, _ advice: String, loss: Loss = .table) -> Stop {
+    // A comment without an end hides what is missing.
+    guard let comment = cursor.openComment else {
+      return Stop(fault: Fault(offset: offset, message: message, advice: advice, loss: loss))
+    }
+    return Stop(
+      fault: Fault(
+        offset: comment, message: "the comment that begins here is never closed",
+        advice: "Write \"*/\" where it ends.", loss: loss))
+  }
+
+  // MARK: The file
+
+  private mutating func scan() throws(Stop) {
+    cursor.skipSpace()
+    if cursor.isAtEnd {
+      guard cursor.openComment == nil else { throw stop(0, "", "", loss: .rest) }
+    } else if cursor.stands("{") {
+      try scanBraces()
+    } else if cursor.stands("(") || cursor.stands("<") {
+      throw stop(
+        cursor.index, "the file is a list of another kind, and no table", Self.pairAdvice)
+    } else {
+      let end = try scanPairs()
+      guard !cursor.isAtEnd || cursor.openComment != nil || end != .absent else { return }
+      throw endStop(end)
+    }
+  }
+
+  /// A table in braces, which is a whole property list: the reader takes it only with nothing around it.
+  private mutating func scanBraces() throws(Stop) {
+    let start = cursor.index
+    let advice = "Delete the braces: a strings file has none."
+    _ = cursor.take("{")
+    cursor.skipSpace()
+    let end = try scanPairs()
+    cursor.skipSpace()
+    guard cursor.take("}") else {
+      if case .unclosed(let offset) = end { throw unclosed(offset, loss: .table) }
+      throw stop(start, "the brace that begins the table is never closed", advice)
+    }
+    cursor.skipSpace()
+    guard cursor.isAtEnd else {
+      throw stop(start, "a table in braces cannot be followed by anything", advice)
+    }
+    throw stop(start, "the table stands in braces", advice, loss: .nothing)
+  }
+
+  /// What is wrong where a key should begin and none does; the reader takes it for the end.
+  private func endStop(_ end: StringsCursor.Token) -> Stop {
+    let loss: Loss = good == 0 ? .table : .rest
+    if case .unclosed(let offset) = end { return unclosed(offset, loss: loss) }
+    return stop(cursor.index, "a key cannot begin with \(character)", keyAdvice, loss: loss)
   }
 
   // MARK: Pairs
 
-  private mutating func scanPair() throws(Stop) {
-    guard let key = try scanToken() else {
-      throw stop(
-        index, "a key cannot begin with \(character())",
-        keyAdvice() + " iOS silently drops every text from here on.",
-        loss: pairs.isEmpty && character() == "\"{\"" ? .unknown : .rest)
+  private static let pairAdvice = "Write \"key\" = \"text\";"
+
+  /// Pairs until something is no key; returns what that is.
+  private mutating func scanPairs() throws(Stop) -> StringsCursor.Token {
+    while true {
+      let token = cursor.token()
+      guard case .word(let key) = token else { return token }
+      try scanPair(key)
+      good = cursor.index
+      cursor.skipSpace()
     }
-    try skipSpace()
-    if take(";") {
-      pairs.append(Pair(key: key, value: key))
-    } else {
-      guard take("=") else {
-        throw runsOn(key)
-          ?? stop(key.upperBound - 1, "there is no \"=\" after the key", "Write \"key\" = \"text\";")
-      }
-      let value = try scanValue()
-      try skipSpace()
-      guard take(";") else { throw missingSemicolon(after: value) }
-      pairs.append(Pair(key: key, value: value))
-    }
-    good = index
-    try skipSpace()
   }
 
-  private mutating func scanValue() throws(Stop) -> Range<Int> {
-    let equals = index - 1
-    try skipSpace()
-    if let value = try scanToken() { return value }
-    if index < bytes.count, [UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "<")].contains(bytes[index]) {
-      throw stop(index, "the value is not a text", "Write \"key\" = \"text\";", loss: .unknown)
+  private mutating func scanPair(_ key: Range<Int>) throws(Stop) {
+    cursor.skipSpace()
+    if cursor.take(";") {
+      pairs.append(Pair(key: key, value: key))
+      return
     }
-    throw stop(equals, "there is no text after the \"=\"", "Write \"key\" = \"text\";")
+    guard cursor.take("=") else {
+      throw runsOn(key) ?? stop(key.upperBound - 1, "there is no \"=\" after the key", Self.pairAdvice)
+    }
+    let (value, isText) = try scanValue()
+    cursor.skipSpace()
+    guard cursor.take(";") else { throw missingSemicolon(after: value) }
+    pairs.append(Pair(key: key, value: value, isText: isText))
+  }
+
+  private mutating func scanValue() throws(Stop) -> (place: Range<Int>, isText: Bool) {
+    let equals = cursor.index - 1
+    cursor.skipSpace()
+    let start = cursor.index
+    if cursor.stands("(") || cursor.stands("{") || cursor.stands("<") {
+      guard cursor.skipValue() else {
+        throw stop(start, "the list that begins here is not whole, and is no text", Self.pairAdvice)
+      }
+      return (start..<cursor.index, false)
+    }
+    switch cursor.token() {
+    case .word(let value): return (value, true)
+    case .unclosed(let offset): throw unclosed(offset, loss: .table)
+    case .absent: throw stop(equals, "there is no text after the \"=\"", Self.pairAdvice)
+    }
   }
 
   private func missingSemicolon(after value: Range<Int>) -> Stop {
     if let stop = runsOn(value) { return stop }
-    let rest = bytes[value.upperBound...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let rest = cursor.bytes[value.upperBound...].prefix { !Self.isLineEnd($0) }
     let advice =
       rest.contains(UInt8(ascii: "\""))
       ? "End the text with \";\", and write a quote inside it as \\\"."
@@ -121,100 +181,27 @@ struct StringsScan {
     return stop(value.upperBound - 1, "there is no semicolon after the text", advice)
   }
 
+  private func unclosed(_ offset: Int, loss: Loss) -> Stop {
+    stop(
+      offset, "the text that begins here is never closed",
+      "Write the closing quote and \";\" at the end of the line.", loss: loss)
+  }
+
   /// A text that goes over several lines and is not followed by what must follow has most likely lost its end.
   private func runsOn(_ token: Range<Int>) -> Stop? {
-    guard bytes[token].contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
-      return nil
-    }
+    guard cursor.bytes[token].contains(where: Self.isLineEnd) else { return nil }
     return stop(
       token.lowerBound, "the text that begins here is not closed on its line",
       "Write the closing quote and \";\" at the end of the line.")
   }
 
-  // MARK: Tokens
-
-  /// A quoted or a bare word, or `nil` where neither begins here.
-  private mutating func scanToken() throws(Stop) -> Range<Int>? {
-    guard index < bytes.count else { return nil }
-    let start = index
-    let quote = bytes[index]
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      index += 1
-      while index < bytes.count, bytes[index] != quote {
-        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      guard index < bytes.count else {
-        throw stop(
-          start, "the text that begins here is never closed",
-          "Write the closing quote and \";\" at the end of the line.")
-      }
-      index += 1
-    } else {
-      while index < bytes.count, Self.isBare(bytes[index]) { index += 1 }
-    }
-    return start == index ? nil : start..<index
-  }
-
-  private mutating func skipSpace() throws(Stop) {
-    while index < bytes.count {
-      switch bytes[index] {
-      case 0x09...0x0D, 0x20: index += 1
-      case 0xE2 where isLineSeparator(index): index += 3
-      case UInt8(ascii: "/") where follows("/"):
-        while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D, !isLineSeparator(index) {
-          index += 1
-        }
-      case UInt8(ascii: "/") where follows("*"): try skipBlockComment()
-      default: return
-      }
-    }
-  }
-
-  private mutating func skipBlockComment() throws(Stop) {
-    let start = index
-    index += 2
-    while index + 1 < bytes.count {
-      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
-        index += 2
-        return
-      }
-      index += 1
-    }
-    throw stop(
-      start, "the comment that begins here is never closed",
-      "Write \"*/\" where it ends; iOS silently drops every text from here on.", loss: .rest)
-  }
+  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   // MARK: Characters
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
-    index += 1
-    return true
-  }
-
-  private func follows(_ character: Unicode.Scalar) -> Bool {
-    index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: character)
-  }
-
-  /// U+2028 and U+2029, which the reader takes for space.
-  private func isLineSeparator(_ index: Int) -> Bool {
-    index + 2 < bytes.count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80
-      && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
-  }
-
-  private static func isBare(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: "_$/:.-".utf8.contains(byte)
-    }
-  }
-
   /// The character at which the scan stands, as a person would find it.
-  private func character() -> String {
-    switch scalar() {
+  private var character: String {
+    switch cursor.scalar {
     case "\u{3000}": "a full-width space (U+3000)"
     case "\u{A0}": "a no-break space (U+00A0)"
     case "\u{FEFF}": "a byte order mark (U+FEFF)"
@@ -224,17 +211,14 @@ struct StringsScan {
     }
   }
 
-  private func keyAdvice() -> String {
-    switch scalar() {
+  private var keyAdvice: String {
+    switch cursor.scalar {
     case "\u{3000}", "\u{A0}", "\u{FEFF}": "Delete it."
     case "“", "”", "„", "「", "『", "＂": "Write straight quotes: \"key\" = \"text\";"
     case ";": "Delete the second \";\"."
     case "{", "}": "Delete the braces: a strings file has none."
-    default: "Write \"key\" = \"text\";"
+    case "<", "=", ">": "Delete the line; a merge that went wrong is the usual cause."
+    default: Self.pairAdvice
     }
-  }
-
-  private func scalar() -> Unicode.Scalar {
-    String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
   }
 }

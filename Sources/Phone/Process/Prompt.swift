@@ -20,6 +20,8 @@ public struct Prompt: Hashable, Sendable, Codable {
   public internal(set) var others: [Ticket] = []
   /// Whether it was asked for out of sight, and has not come up yet.
   public internal(set) var isWaiting = false
+  /// Why the app asks, as the dialog shows it: of a dialog that a transcript tells of, where a table `InfoPlist` has it.
+  public internal(set) var purpose: String?
 
   init(kind: Kind, ticket: Ticket?) {
     self.kind = kind

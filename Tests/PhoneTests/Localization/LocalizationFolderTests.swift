@@ -19,7 +19,7 @@ import Testing
     let (app, issues) = try Localization.load(
       folder: "strings",
       files: files([
-        ("strings/ja.lproj/Localizable.strings", "\"a\" = \"あ\";"), ("strings/fr.lproj/Other.strings", ""),
+        ("strings/ja.lproj/Localizable.strings", "\"a\" = \"あ\";"), ("strings/fr.lproj/Other.strings", " "),
         ("strings/en.lproj/Localizable.strings", "\"a\" = \"A\";"),
         ("strings/Base.lproj/Main.storyboard", ""),
         ("strings/notes.txt", ""),
@@ -41,7 +41,7 @@ import Testing
       ]))
     #expect(
       issues.map { "\($0.severity) \($0.file):\($0.line)" } == [
-        "warning en.lproj/Localizable.strings:2", "error ja.lproj/Localizable.strings:1",
+        "warning en.lproj/Localizable.strings:2", "warning ja.lproj/Localizable.strings:1",
         "error Localizable.xcstrings:1",
       ])
     #expect(app.languages == ["en", "ja"])

@@ -8,9 +8,9 @@ import Testing
     #expect(
       file.issues == [
         LocalizationIssue(
-          severity: .error, file: "ja.lproj/Localizable.strings", line: 2, sourceLine: "\"c\" = \"d\"",
-          message: "there is no semicolon after the text", advice: "Write \";\" at the end of the line.",
-          lost: "the whole table is lost: 2 texts, \"a\", \"c\"")
+          severity: .warning, file: "ja.lproj/Localizable.strings", line: 2, sourceLine: "\"c\" = \"d\"",
+          message: "there is no semicolon after the text", advice: "Write \";\" at the end of the line."
+        ).damaging(.warning, lost: "the whole table is lost: 2 texts, \"a\", \"c\"")
       ])
   }
 }

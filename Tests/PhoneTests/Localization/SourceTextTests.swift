@@ -30,12 +30,14 @@ import Testing
       try SourceText(file: "f", bytes: row.input)
     }
     #expect(failure?.issue.line == row.expected)
-    #expect(failure?.issue.message == "the file is not UTF-8 from this line on")
+    #expect(failure?.issue.message.hasPrefix("the file is not UTF-8 from this line on") == true)
   }
 
   @Test(arguments: [
-    Row("half a unit", [0xFE, 0xFF, 0x00], "the file says that it is UTF-16 and is not"),
-    Row("half a pair", [0xFF, 0xFE, 0x00, 0xD8], "the file says that it is UTF-16 and is not"),
+    Row("half a unit", [0xFE, 0xFF, 0x00], "the file ends with half a character of UTF-16"),
+    Row(
+      "half a pair", [0xFF, 0xFE, 0x00, 0xD8],
+      "half a character of UTF-16 stands on this line, which is shown as U+FFFD"),
   ])
   func `broken UTF-16 is an error`(_ row: Row<[UInt8], String>) {
     let failure = #expect(throws: LocalizationIssue.Failure.self) {

@@ -1,0 +1,93 @@
+import FlowModel
+import LuaKit
+import Phone
+
+// `language.text`, `language.number`, `language.date`: what the app makes of its string tables and of its region.
+extension ScriptVerbs {
+  private static let lengths = RegionalFormats.Length.allCases.map(\.rawValue)
+
+  static let languageTexts: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "language.text",
+      parameters: [
+        LuaParameter("key", .string, "A key of the string tables; where none has it, it is the text itself."),
+        LuaParameter(
+          "arguments", .union([.string, .number]), variadic: true,
+          "What takes the places of the placeholders: texts for %@, whole numbers for %lld, others for %f."),
+      ],
+      returns: LuaReturn(.string),
+      summary:
+        "What the app shows for a key in the language in force, as `String.localizedStringWithFormat` gives it.",
+      example: #"local left = language.text("days_left", 12)"#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.text(call.string(0), arguments(call, from: 1), table: Localization.standardTable)
+    },
+    LuaVerb(
+      "language.textFrom",
+      parameters: [
+        LuaParameter(
+          "table", .string, "The name of a table, such as \"Onboarding\" of `Onboarding.strings`."),
+        LuaParameter("key", .string, "A key of it."),
+        LuaParameter("arguments", .union([.string, .number]), variadic: true, "As of `language.text`."),
+      ],
+      returns: LuaReturn(.string),
+      summary: "What the app shows for a key of another table than `Localizable`.",
+      example: #"local title = language.textFrom("Onboarding", "title")"#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.text(call.string(1), arguments(call, from: 2), table: call.string(0))
+    },
+    LuaVerb(
+      "language.number",
+      parameters: [
+        LuaParameter("number", .number, "A number."),
+        LuaParameter(
+          "digits", .integer, optional: true, "The digits after the point; at most three without it."),
+      ],
+      returns: LuaReturn(.string), summary: "A number as the language and the region write it.",
+      example: "local price = language.number(1234.5, 2)", callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let digits = call.isNil(1) ? nil : call.integer(1)
+      guard digits.map({ (0...20).contains($0) }) ?? true else {
+        throw LuaFailure("there are 0 to 20 digits after the point", hint: "write language.number(1234.5, 2)")
+      }
+      return RegionalFormats.number(call.number(0), digits: digits, locale: try host.locale())
+    },
+    LuaVerb(
+      "language.date",
+      parameters: [
+        LuaParameter("seconds", .number, "Seconds since 1970, such as clock.now."),
+        LuaParameter("date", .oneOf(lengths), optional: true, "How long the date is written; \"medium\"."),
+        LuaParameter("time", .oneOf(lengths), optional: true, "How long the time is written; \"none\"."),
+      ],
+      returns: LuaReturn(.string),
+      summary: "A moment as the language and the region write it, in the phone's time zone.",
+      example: #"local day = language.date(clock.now, "long")"#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let date = call.isNil(1) ? nil : RegionalFormats.Length(rawValue: call.string(1))
+      let time = call.isNil(2) ? nil : RegionalFormats.Length(rawValue: call.string(2))
+      let seconds = call.number(0)
+      guard seconds.magnitude < 1e11 else {
+        throw LuaFailure("\(seconds) is no moment of the years that a calendar shows", hint: "give clock.now")
+      }
+      let locale = try host.locale()
+      let timeZone = try host.read { $0.clock.timeZone }
+      return RegionalFormats.date(
+        seconds, date: date ?? .medium, time: time ?? RegionalFormats.Length.none, locale: locale,
+        timeZone: timeZone)
+    },
+  ]
+
+  /// The arguments of a text from a place on.
+  private static func arguments(_ call: borrowing LuaCall, from first: Int) -> [Value] {
+    var arguments: [Value] = []
+    for place in first..<max(first, call.count) {
+      switch call.value(place) {
+      case .integer(let number): arguments.append(.integer(number))
+      case .number(let number): arguments.append(.number(number))
+      case .string(let text): arguments.append(.string(text))
+      default: arguments.append(.null)
+      }
+    }
+    return arguments
+  }
+}

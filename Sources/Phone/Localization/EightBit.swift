@@ -1,0 +1,39 @@
+import Foundation
+
+/// The old encodings that a file which is not UTF-8 may have been saved in.
+enum EightBit {
+  /// One clause that names the encoding, or says what the first strange byte would be.
+  static func message(_ bytes: [UInt8], byte: UInt8) -> String {
+    guard !isShiftJIS(bytes) else { return "the file is not UTF-8 from this line on, but Shift JIS" }
+    let hex = "0x" + String(byte, radix: 16, uppercase: true)
+    var readings: [String] = []
+    if byte >= 0x80 { readings.append("\(macRoman[Int(byte) - 0x80]) in MacRoman") }
+    if let character = String(bytes: [byte], encoding: .windowsCP1252) {
+      readings.append("\(character) in Windows-1252")
+    }
+    return "the file is not UTF-8 from this line on: the byte \(hex)"
+      + (readings.isEmpty ? " begins no character" : " would be \(readings.joined(separator: ", "))")
+  }
+
+  /// The characters from 0x80 on; Foundation does not know them on every system.
+  private static let macRoman: [Character] = Array(
+    "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
+      + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+      + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
+      + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ")
+
+  /// Whether bytes are Japanese: they have kana, and more of the usual width than of half of it.
+  private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
+    // UTF-8 with a fault further on can be taken for Shift JIS as well.
+    guard let text = String(bytes: bytes, encoding: .shiftJIS), !hasUTF8(bytes) else { return false }
+    let kana = text.unicodeScalars.count { (0x3041...0x30FE).contains($0.value) }
+    let half = text.unicodeScalars.count { (0xFF61...0xFF9F).contains($0.value) }
+    return kana > half
+  }
+
+  /// Whether the first character beyond ASCII is one of UTF-8.
+  private static func hasUTF8(_ bytes: [UInt8]) -> Bool {
+    let rest = bytes.drop { $0 < 0x80 }.prefix(4)
+    return String(decoding: rest, as: UTF8.self).unicodeScalars.first != "\u{FFFD}"
+  }
+}

@@ -1,0 +1,54 @@
+// Why an app asks, as the system's dialogs say it. Stands for the usage descriptions of Info.plist in the table
+// `InfoPlist` of each language (`InfoPlist.strings`, `InfoPlist.xcstrings`).
+//
+// Kept: the dialog speaks the language that iOS chose for the app, and not one that the app applies itself.
+// Left out: what Info.plist itself says where no table does.
+
+/// The usage descriptions of an app in its languages.
+public struct PurposeStrings: Sendable {
+  private let localization: Localization
+
+  /// The name of the table.
+  public static let table = "InfoPlist"
+
+  /// The descriptions of an app; `nil` where no table has any.
+  public init?(_ localization: Localization) {
+    guard !localization.tables(named: Self.table).isEmpty else { return nil }
+    self.localization = localization
+  }
+
+  /// A dialog with what it says.
+  ///
+  /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
+  public func telling(_ prompt: Prompt, preferred: [String]) -> Prompt {
+    var prompt = prompt
+    prompt.purpose = prompt.usageKeys.firstText {
+      localization.text($0, table: Self.table, preferred: preferred)
+    }
+    return prompt
+  }
+}
+
+extension Prompt {
+  /// The keys of Info.plist under which the app says why it asks, the first that is there wins.
+  fileprivate var usageKeys: [String] {
+    guard case .permission(let permission) = kind else { return [] }
+    let keys: [AppInfo.Key] =
+      switch permission {
+      case .alarmkit: [.alarms]
+      case .camera: [.camera]
+      case .healthKit: [.healthRead, .healthWrite]
+      case .location: [.location, .locationAlways]
+      case .microphone: [.microphone]
+      case .notifications: []
+      }
+    return keys.map(\.rawValue)
+  }
+}
+
+extension [String] {
+  fileprivate func firstText(_ text: (String) -> String?) -> String? {
+    for key in self { if let found = text(key) { return found } }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Numbers and dates as a locale writes them. Stands for `Date.FormatStyle` and `FloatingPointFormatStyle`.
+public enum RegionalFormats {
+  /// How long a date or a time is written, as `DateFormatter.Style` names it.
+  public enum Length: String, Hashable, Sendable, CaseIterable {
+    case none, short, medium, long, full
+  }
+
+  /// A number with the signs and groups of a locale: `1.234,5` in Germany.
+  ///
+  /// - Parameter digits: The digits after the point; `nil` for as many as it has, at most three.
+  public static func number(_ number: Double, digits: Int?, locale: String) -> String {
+    let format = FormatString("%.\(digits ?? 3)f")
+    let formatter = TextFormatter(language: locale, symbols: .of(locale), device: "iphone")
+    let text = formatter.text(.text(format), [.number(number)]).text
+    guard digits == nil else { return text }
+    let symbols = NumberSymbols.of(locale)
+    guard let point = text.range(of: symbols.decimal, options: .backwards) else { return text }
+    var fraction = text[point.upperBound...]
+    while fraction.hasSuffix(symbols.digits[0]) { fraction.removeLast(symbols.digits[0].count) }
+    return String(text[..<point.lowerBound]) + (fraction.isEmpty ? "" : symbols.decimal + fraction)
+  }
+
+  /// A moment as a locale writes it.
+  ///
+  /// - Parameters:
+  ///   - seconds: Seconds since 1970.
+  ///   - date: How long the date is written; `none` leaves it out.
+  ///   - time: How long the time is written.
+  public static func date(
+    _ seconds: Double, date: Length, time: Length, locale: String, timeZone: String
+  ) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: locale)
+    formatter.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    formatter.dateStyle = date.style
+    formatter.timeStyle = time.style
+    return formatter.string(from: Date(timeIntervalSince1970: seconds))
+  }
+}
+
+extension RegionalFormats.Length {
+  fileprivate var style: DateFormatter.Style {
+    switch self {
+    case .none: .none
+    case .short: .short
+    case .medium: .medium
+    case .long: .long
+    case .full: .full
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// The text in the bytes of a file, and the accident that its encoding has met.
+///
+/// Foundation reads UTF-8, and UTF-16 or UTF-32 with a byte order mark. It repairs UTF-16 that is not whole, and reads
+/// nothing of a file whose bytes are no text in the encoding that it takes them for; a person can often still read it,
+/// so the text here is what was meant.
+struct SourceEncoding {
+  /// What is wrong with the encoding.
+  struct Accident {
+    /// Where it begins, as an offset in the text.
+    let offset: Int
+    /// One clause: what it is.
+    let message: String
+    /// What a device loses by it.
+    let loss: StringsScan.Loss
+  }
+
+  /// The text as it was meant, as UTF-8 without a byte order mark.
+  let text: [UInt8]
+  /// What is wrong; `nil` where a device reads the text.
+  let accident: Accident?
+
+  /// Looks at the bytes of a file.
+  init(_ bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+      self.init(utf32: bytes.dropFirst(4), bigEndian: false)
+    } else if bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      self.init(utf32: bytes.dropFirst(4), bigEndian: true)
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      self.init(utf16: Array(bytes.dropFirst(2)), bigEndian: true)
+    } else if bytes.starts(with: [0xFF, 0xFE]) {
+      self.init(utf16: Array(bytes.dropFirst(2)), bigEndian: false)
+    } else if let isBigEndian = UTF16Bytes.unmarkedOrder(bytes) {
+      self.init(
+        text: UTF16Bytes.text(bytes, bigEndian: isBigEndian),
+        accident: Accident(
+          offset: 0, message: "the file is UTF-16 without a byte order mark, and iOS takes it for UTF-8",
+          loss: .table))
+    } else {
+      self.init(utf8: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
+    }
+  }
+
+  private init(text: [UInt8], accident: Accident?) {
+    self.text = text
+    self.accident = accident
+  }
+
+  private init(utf8 bytes: [UInt8]) {
+    // Decoding repairs what is not UTF-8; text that comes back unchanged was good.
+    let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    guard repaired != bytes else {
+      self.init(text: bytes, accident: nil)
+      return
+    }
+    let offset = zip(repaired, bytes).enumerated().first { $1.0 != $1.1 }?.offset ?? bytes.count
+    let byte = bytes[offset...].first { $0 >= 0x80 } ?? 0xFF
+    self.init(
+      text: repaired,
+      accident: Accident(
+        offset: offset, message: EightBit.message(bytes, byte: byte), loss: .table))
+  }
+
+  private init(utf16 bytes: [UInt8], bigEndian: Bool) {
+    if UTF16Bytes.isSwapped(bytes, bigEndian: bigEndian) {
+      self.init(
+        text: UTF16Bytes.text(bytes, bigEndian: !bigEndian),
+        accident: Accident(
+          offset: 0, message: "the file is UTF-16 whose bytes are swapped against its byte order mark",
+          loss: .table))
+      return
+    }
+    if let start = UTF16Bytes.appendedUTF8(bytes) {
+      let whole = UTF16Bytes.text(Array(bytes[..<start]), bigEndian: bigEndian)
+      self.init(
+        text: whole + bytes[start...],
+        accident: Accident(
+          offset: whole.count, message: "from this line on the file is UTF-8, appended to UTF-16", loss: .rest
+        ))
+      return
+    }
+    let text = UTF16Bytes.text(bytes, bigEndian: bigEndian)
+    let fault = UTF16Bytes.fault(bytes, bigEndian: bigEndian)
+    self.init(
+      text: text,
+      accident: fault.map {
+        Accident(offset: min($0.offset, text.count), message: $0.message, loss: .nothing)
+      })
+  }
+
+  private init(utf32 bytes: ArraySlice<UInt8>, bigEndian: Bool) {
+    var text = ""
+    var rest = bytes
+    var isWhole = bytes.count.isMultiple(of: 4)
+    while rest.count >= 4 {
+      let unit = bigEndian ? Array(rest.prefix(4)) : rest.prefix(4).reversed()
+      let scalar = Unicode.Scalar(unit.reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+      isWhole = isWhole && scalar != nil
+      text.unicodeScalars.append(scalar ?? "\u{FFFD}")
+      rest = rest.dropFirst(4)
+    }
+    self.init(
+      text: Array(text.utf8),
+      accident: isWhole
+        ? nil : Accident(offset: 0, message: "the file says that it is UTF-32 and is not", loss: .table))
+  }
+}

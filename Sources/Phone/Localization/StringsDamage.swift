@@ -1,0 +1,81 @@
+/// A damaged file of texts: what is wrong with it, and what a device reads of it all the same.
+struct StringsDamage {
+  /// What is wrong, with the texts that are lost by it.
+  let issue: LocalizationIssue
+  /// What a device makes of the file.
+  let loss: StringsScan.Loss
+
+  /// The bytes in which a device's reader looks for pairs.
+  static func readable(_ encoding: SourceEncoding) -> [UInt8] {
+    guard let accident = encoding.accident, accident.loss == .rest else { return encoding.text }
+    // What follows is characters of which none can begin a key; one stands for all.
+    return encoding.text[..<accident.offset] + Array("\u{FFFD}".utf8)
+  }
+
+  /// The damage that a scan of the readable bytes and a look at the encoding have found; `nil` for none.
+  init?(_ scan: StringsScan, _ accident: SourceEncoding.Accident?, _ source: SourceText) {
+    let keys = scan.lostKeys { Self.keys($0, source) }
+    let lost: [String]
+    let issue: LocalizationIssue
+    switch (accident, scan.fault) {
+    case (let accident?, let fault) where Self.comesFirst(accident, scan):
+      switch accident.loss {
+      case .table: lost = fault?.loss == .table ? keys : Self.keys(scan.pairs, source) + keys
+      case .rest:
+        let isTable = fault?.loss == .table
+        let rest = LostTexts.keys(ofStrings: source.bytes[(isTable ? scan.good : accident.offset)...])
+        lost = (isTable ? Self.keys(scan.pairs, source) : []) + rest
+      case .nothing: lost = []
+      }
+      loss = accident.loss == .rest ? fault?.loss ?? .rest : accident.loss
+      issue = source.issue(.warning, at: accident.offset, accident.message, SourceText.encodingAdvice)
+    case (_, let fault?):
+      lost = keys
+      loss = fault.loss
+      issue = source.issue(.warning, at: fault.offset, fault.message, fault.advice)
+    default: return nil
+    }
+    // Bytes that name no key are no table in any encoding.
+    self.issue = issue.damaging(
+      loss == .table && lost.isEmpty ? .error : .warning,
+      lost: loss == .nothing ? nil : LostTexts.clause(lost, wholeOf: loss == .table ? "table" : nil))
+  }
+
+  /// Whether an accident of encoding is what there is to tell, and not the fault.
+  private static func comesFirst(_ accident: SourceEncoding.Accident, _ scan: StringsScan) -> Bool {
+    guard scan.fault != nil else { return true }
+    switch accident.loss {
+    case .table: return true
+    case .rest: return scan.reached >= accident.offset
+    case .nothing: return false
+    }
+  }
+
+  private static func keys(_ pairs: [StringsScan.Pair], _ source: SourceText) -> [String] {
+    StringsWords.texts(of: pairs.map(\.key), in: source.bytes)
+  }
+}
+
+extension StringsDamage {
+  /// The damage of an XML or a binary property list, of which a device reads nothing.
+  static func issue(of issue: LocalizationIssue, list bytes: [UInt8]) -> LocalizationIssue {
+    guard !bytes.isEmpty else { return issue }
+    let keys = LostTexts.keys(ofXML: SourceEncoding(bytes).text)
+    return issue.damaging(
+      keys.isEmpty ? .error : .warning, lost: LostTexts.clause(keys, wholeOf: "table"))
+  }
+}
+
+extension LocalizationIssue {
+  /// Whether it is damage by which texts are lost.
+  var losesTexts: Bool { isDamage && lost != nil }
+
+  /// The same as damage of the file, with what is lost by it.
+  func damaging(_ severity: Severity, lost: String?) -> LocalizationIssue {
+    var issue = LocalizationIssue(
+      severity: severity, file: file, line: line, sourceLine: sourceLine, message: message, advice: advice,
+      lost: lost)
+    issue.isDamage = true
+    return issue
+  }
+}

@@ -1,0 +1,63 @@
+/// Bytes of UTF-16 without a byte order mark, and the accidents that they meet.
+enum UTF16Bytes {
+  /// The text as UTF-8; half a surrogate pair is U+FFFD, half a unit at the end is left out.
+  static func text(_ bytes: [UInt8], bigEndian: Bool) -> [UInt8] {
+    Array(String(decoding: units(bytes, bigEndian: bigEndian), as: UTF16.self).utf8)
+  }
+
+  private static func units(_ bytes: [UInt8], bigEndian: Bool) -> [UInt16] {
+    stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return bigEndian ? first << 8 | second : second << 8 | first
+    }
+  }
+
+  /// Whether the bytes read better in the other order: a table has quotes, semicolons and ends of lines.
+  static func isSwapped(_ bytes: [UInt8], bigEndian: Bool) -> Bool {
+    let (own, other) = units(bytes, bigEndian: bigEndian).reduce(into: (0, 0)) { counts, unit in
+      if unit < 0x80 { counts.0 += 1 } else if unit.byteSwapped < 0x80 { counts.1 += 1 }
+    }
+    return other > own
+  }
+
+  /// The byte order of UTF-16 that lacks its mark; `nil` where the bytes look like no UTF-16.
+  ///
+  /// Of each character of ASCII one byte is 0, and no text has so many zeros otherwise.
+  static func unmarkedOrder(_ bytes: [UInt8]) -> Bool? {
+    var zeros = (even: 0, odd: 0)
+    let head = bytes.prefix(4096)
+    for (index, byte) in head.enumerated() where byte == 0 {
+      if index.isMultiple(of: 2) { zeros.even += 1 } else { zeros.odd += 1 }
+    }
+    let (more, less) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
+    guard more > 1, more * 16 >= head.count, less * 16 <= more else { return nil }
+    return zeros.even > zeros.odd
+  }
+
+  /// Where text begins that somebody appended as UTF-8; `nil` where none was.
+  ///
+  /// Quotes, equals signs and ends of lines have a zero byte in UTF-16 and none in UTF-8.
+  static func appendedUTF8(_ bytes: [UInt8]) -> Int? {
+    let start = bytes.lastIndex(of: 0).map { $0 / 2 * 2 + 2 } ?? 0
+    guard start < bytes.count else { return nil }
+    let tail = bytes[start...]
+    guard tail.contains(UInt8(ascii: "=")), String(decoding: tail, as: UTF8.self).utf8.elementsEqual(tail)
+    else { return nil }
+    return start
+  }
+
+  /// Where the bytes are no whole UTF-16, as an offset in the text, and how.
+  static func fault(_ bytes: [UInt8], bigEndian: Bool) -> (offset: Int, message: String)? {
+    var offset = 0
+    var codec = UTF16()
+    var units = units(bytes, bigEndian: bigEndian).makeIterator()
+    while true {
+      switch codec.decode(&units) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .error: return (offset, "half a character of UTF-16 stands on this line, which is shown as U+FFFD")
+      case .emptyInput:
+        return bytes.count.isMultiple(of: 2) ? nil : (offset, "the file ends with half a character of UTF-16")
+      }
+    }
+  }
+}

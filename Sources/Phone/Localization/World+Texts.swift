@@ -1,0 +1,85 @@
+// What a text of the app reads on this phone. Stands for `NSLocalizedString`, and with arguments for
+// `String.localizedStringWithFormat` on what it gives.
+
+extension World {
+  /// What stands under a key, with arguments put in.
+  ///
+  /// For example, where the table says `"%lld days left"`:
+  ///
+  ///     world.text("days_left", [12], by: localization).text  // "12 days left"
+  ///
+  /// - Parameters:
+  ///   - key: The key; it is the text itself where no table has it, as `NSLocalizedString` falls back to it.
+  ///   - arguments: Texts and numbers. Without any the text is shown as it is written, placeholders and all.
+  ///   - table: The name of the table.
+  ///   - localization: The app's languages.
+  /// - Returns: The text, and what is wrong with its arguments.
+  public func text(
+    _ key: String, _ arguments: [Value], table: String = Localization.standardTable,
+    by localization: Localization
+  ) -> (text: String, findings: [Finding]) {
+    let found = localization.form(key, table: table, preferred: language.preferences)
+    let device = device.kind.rawValue
+    guard !arguments.isEmpty else { return (found?.form.plain(on: device) ?? key, []) }
+    let spoken = spokenLanguage(by: localization)
+    let formatter = TextFormatter(
+      language: found?.language ?? spoken, symbols: .of(locale(of: spoken)), device: device)
+    let (text, faults) = formatter.text(found?.form ?? .text(FormatString(key)), arguments)
+    return (text, faults.map { Finding.arguments(key, found?.language ?? spoken, arguments.count, $0) })
+  }
+
+  /// The language in which a person reads the app: one of its own, or what the person prefers where it has none.
+  public func spokenLanguage(by localization: Localization) -> String {
+    localization.bestLanguage(preferred: language.preferences).map { localization.languages[$0] }
+      ?? language.current
+  }
+
+  /// The locale in which the app writes numbers and dates, `Locale.current`: its language with the phone's region.
+  public func locale(by localization: Localization) -> String {
+    locale(of: spokenLanguage(by: localization))
+  }
+
+  private func locale(of tag: String) -> String {
+    // Of `en-GB` and `zh-Hans` the language and the script: the region is the phone's own.
+    let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+    return (parts.prefix(1) + parts.dropFirst().filter { $0.count == 4 } + [Substring(language.region)])
+      .joined(separator: "_")
+  }
+}
+
+extension Finding {
+  /// A text was given arguments that it does not take.
+  static func arguments(_ key: String, _ language: String, _ count: Int, _ fault: TextFormatter.Fault)
+    -> Finding
+  {
+    let text = "\"\(key)\" in \(language)"
+    let sentence =
+      switch fault {
+      case .missing(let placeholder, let place):
+        "\(text) has \(placeholder.name) for argument \(place), and got \(count): iOS reads what happens to lie "
+          + "there, and shows garbage or crashes."
+      case .type(let placeholder, let place, let value):
+        "\(text) has \(placeholder.name) for argument \(place), and got \(value.spoken): "
+          + (placeholder.kind == .object || placeholder.kind == .pointer
+            ? "iOS takes it for an address, and the app crashes." : "iOS shows a number that means nothing.")
+      case .unused(let more):
+        "\(text) takes \(count - more) of the \(count) arguments that it got: iOS passes over the others."
+      case .variable(let name):
+        "\(text) says nothing for \(name): iOS shows nothing there, or the placeholder as it is written."
+      }
+    return Finding(
+      code: "language.arguments", sentence: sentence, source: "String.localizedStringWithFormat(_:_:)")
+  }
+}
+
+extension Value {
+  /// The value in a few words.
+  fileprivate var spoken: String {
+    switch self {
+    case .integer(let number): "the whole number \(number)"
+    case .number(let number): "the number \(number) with a fraction"
+    case .string: "a text"
+    default: "a value of another type"
+    }
+  }
+}
