@@ -20,6 +20,8 @@ public final class Machine {
   let hasNeeds: [Bool]
   /// Whether any flow has.
   let needsAnything: Bool
+  /// Whether a string table has lost texts.
+  let hasDamage: Bool
   /// Whether any step or screen has a timer.
   let hasTimers: Bool
   /// Which steps and screens, by their number, have a gate: a check, or something to be ready for.
@@ -44,6 +46,7 @@ public final class Machine {
     bases = app.flows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.steps.count) }
     hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
     needsAnything = hasNeeds.contains(true)
+    hasDamage = app.localization.isDamaged
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
     isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
     catalog = ScreenCatalog(app: app, bases: bases)
@@ -114,6 +117,7 @@ public final class Machine {
     defer { swap(&recorder.transcript, &transcript) }
     turn.begin(duringTap: event.isTap)
     look(&session)
+    let damage = damage(session)
     if catalog.isLively { try remember(&session) }
     recorder.record(.event(event), session)
     do throws(ScriptFailure) {
@@ -130,6 +134,7 @@ public final class Machine {
     }
     let isBack = catalog.isLively && event == .foregrounded && isLively(session.place)
     try reveal(&session, always: event.isLaunch || isBack)
+    tell(of: self.damage(session), after: damage, session)
   }
 
   /// Tells of the screen, where it is another one than was told of last. A screen whose controls depend on the world is

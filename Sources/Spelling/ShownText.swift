@@ -25,7 +25,11 @@ extension String {
   ///     "\u{1B}[31mred\r".visible  // "␛[31mred␍"
   public var visible: String { drawn { $0 != "\n" && $0 != "\t" } }
 
-  /// The same on one line: line breaks and tabs are drawn as well.
+  /// The same on one line: tabs are drawn as well, and a line break is drawn as `⏎`.
+  ///
+  /// For example:
+  ///
+  ///     "one\n\ttwo".visibleOnOneLine  // "one⏎␉two"
   public var visibleOnOneLine: String { drawn { _ in true } }
 
   private func drawn(_ isDrawn: (Unicode.Scalar) -> Bool) -> String {
@@ -50,6 +54,7 @@ extension String {
 
   private static func picture(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
+    case 0x0A: "\u{23CE}"
     case ..<0x20: String(Character(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"))
     case 0x7F: "\u{2421}"
     default: "\\u{00\(String(scalar.value, radix: 16, uppercase: true))}"

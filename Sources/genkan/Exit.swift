@@ -45,7 +45,10 @@ extension FileDescriptorOutput {
   /// Prints diagnostics to the error output, a blank line between them.
   func report(_ diagnostics: [Diagnostic], _ palette: Palette) {
     guard !diagnostics.isEmpty else { return }
-    let texts = diagnostics.map { palette.styled($0.text, $0.severity == .error ? .error : .plain) }
+    let columns = Terminal.columns(of: 2)
+    let texts = diagnostics.map {
+      palette.styled($0.text(columns: columns), $0.severity == .error ? .error : .plain)
+    }
     writeError(texts.joined(separator: "\n\n") + "\n")
   }
 }

@@ -45,7 +45,7 @@ struct Play: ParsableCommand {
       valueName: "axis=values"))
   var matrix: [String] = []
 
-  @Flag(help: "Exit with 1 where the phone reports a finding.")
+  @Flag(help: "Exit with 1 where the phone reports a finding, and with 65 where a string table is damaged.")
   var strict = false
 
   @Flag(help: "Print JSON Lines: an object for each thing that happened.")
@@ -67,6 +67,7 @@ struct Play: ParsableCommand {
       output.report(error.diagnostics, look.palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
     }
+    try checkDamage(script.warnings, output)
     output.report(script.warnings, look.palette(2))
     let persona: Persona
     let matrix: Matrix
@@ -89,6 +90,14 @@ struct Play: ParsableCommand {
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
     if output.hasFailed { throw ExitCode(Exit.io) }
     try leave(outcome, run)
+  }
+
+  /// Ends where string tables are damaged, and the run is strict: what a device would play is not to be shipped.
+  private func checkDamage(_ warnings: [Diagnostic], _ output: FileDescriptorOutput) throws {
+    let damage = warnings.filter { $0.code == .damagedStrings }
+    guard strict, !damage.isEmpty else { return }
+    output.report(damage.map { $0.coded(.brokenStrings) }, look.palette(2))
+    throw ExitCode(Exit.loading(.brokenStrings))
   }
 
   /// Plays on every phone of a matrix and writes what differs.

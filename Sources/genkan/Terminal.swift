@@ -18,9 +18,12 @@ enum Terminal {
   static var columns: Int { knownColumns ?? 100 }
 
   /// The cells of a line of the output; `nil` where it is no terminal, or one that does not say.
-  static var knownColumns: Int? {
+  static var knownColumns: Int? { columns(of: 1) }
+
+  /// The cells of a line that is written to a descriptor; `nil` where it is no terminal, or one that does not say.
+  static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 

@@ -16,7 +16,12 @@ import Testing
   /// The checks that fail with an app, each with what it says.
   private func failures(_ app: String) throws -> (passed: Int, failed: [String]) {
     let checking = try Checking(["app.lua": app])
-    try checking.folder.write("findings.check.lua", text("examples/findings/findings.check.lua"))
+    for file in [
+      "findings.check.lua", "damaged.lua", "strings/en.lproj/Localizable.strings",
+      "strings/ja.lproj/Localizable.strings",
+    ] {
+      try checking.folder.write(file, text("examples/findings/" + file))
+    }
     let worker = DriverCheckWorker(limits: checking.limits)
     let checks = try worker.collect(CheckFile(checking.folder.file("findings.check.lua")))
     let failed = try checks.compactMap { check -> String? in

@@ -19,7 +19,7 @@ struct ShownTextTests {
       #expect(!text.visibleOnOneLine.unicodeScalars.contains(Unicode.Scalar(UInt32(value))!))
     }
     #expect("\u{1B}]0;x\u{7}\r\n\t\u{7F}\u{9B}31m".visible == "␛]0;x␇␍\n\t␡\\u{009B}31m")
-    #expect("a\n\tb".visibleOnOneLine == "a␊␉b")
+    #expect("a\n\tb".visibleOnOneLine == "a⏎␉b")
   }
 
   @Test(arguments: ["", "plain", "玄関 ñ é £", "a\n\tb", "👩‍👩‍👧"])

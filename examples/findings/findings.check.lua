@@ -422,3 +422,14 @@ end, function()
 end)
 finding("language.needsRelaunch", function() post("set", { key = "AppleLanguages", value = { "ja" } }) end,
   function() settings.set("language", "ja") end)
+
+-- Texts
+
+finding("language.tableDamaged", function()
+  app.install "damaged.lua"
+  language.device = "ja"
+  app.launch()
+end, function()
+  app.install "damaged.lua"
+  app.launch()
+end)

@@ -29,7 +29,10 @@ public struct PhoneFrame: Sendable {
   }
 
   /// The phone as lines of text, all of the frame's width, without line breaks.
+  ///
+  /// A title and what can be tapped say a line break as `⏎`; in the texts between them it breaks the line.
   public func lines(_ view: PhoneView) -> [String] {
+    let view = view.drawn
     guard width >= Self.minimumWidth else { return unframed(view).map { $0.rendered(palette) } }
     var content = screen(view)
     if let dialog = view.dialog { content = overlaid(content, with: dialog) }

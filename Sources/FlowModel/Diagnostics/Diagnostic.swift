@@ -62,6 +62,12 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
       code, message, at: location, key: key, sourceLine: sourceLine, advice: advice, traceback: traceback)
   }
 
+  /// The same diagnostic as one of another kind, with that kind's severity.
+  public func coded(_ code: DiagnosticCode) -> Diagnostic {
+    Diagnostic(
+      code, message, at: location, key: key, sourceLine: sourceLine, advice: advice, traceback: traceback)
+  }
+
   /// The same diagnostic at another place.
   public func moved(to location: SourceLocation) -> Diagnostic {
     Diagnostic(code, message, at: location, key: key, advice: advice, traceback: traceback)

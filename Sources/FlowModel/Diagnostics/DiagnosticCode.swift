@@ -29,6 +29,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case unmatchedLanguage = 34
   case unusedText = 35
   case differingPlaceholders = 36
+  case incompleteForms = 37
+  case damagedStrings = 38
 
   /// Whether it stops the flow from being played.
   public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }

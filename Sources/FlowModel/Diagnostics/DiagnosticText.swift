@@ -11,7 +11,12 @@ extension Diagnostic {
   ///      12 |   step "source",
   ///         |
   ///         = the first one is on line 9; give one of them another name
-  public var text: String {
+  public var text: String { text { line, _ in line } }
+
+  /// The same with the line that it quotes cut by whoever knows the room.
+  ///
+  /// - Parameter cut: The line as it may be shown, from the line and the cells that stand before it.
+  public func text(cut: (_ line: String, _ margin: Int) -> String) -> String {
     var lines = ["\(severity.rawValue)[\(code.name)]: \(message)"]
     if let location {
       lines.append(" --> \(location)")
@@ -20,7 +25,8 @@ extension Diagnostic {
         let margin = String(repeating: " ", count: max(4, number.count + 1))
         lines.append("\(margin)|")
         lines.append(
-          String(repeating: " ", count: margin.count - number.count - 1) + "\(number) | \(sourceLine)")
+          String(repeating: " ", count: margin.count - number.count - 1)
+            + "\(number) | \(cut(sourceLine, margin.count + 2))")
         lines.append("\(margin)|")
       }
     }

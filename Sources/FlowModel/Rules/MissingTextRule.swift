@@ -40,22 +40,3 @@ struct MissingTextRule: Rule {
     }
   }
 }
-
-extension Step {
-  /// Every text of the step, in the order of the screen.
-  public var texts: [Text] {
-    var texts = [title]
-    if let body { texts.append(body) }
-    switch content {
-    case .choice(let choice): texts += choice.options.map(\.label)
-    case .habits(let habits): texts += habits.habits.map(\.label)
-    case .field(let field): texts += field.placeholder.map { [$0] } ?? []
-    case .page, .signIn, .permission: break
-    }
-    if let button { texts.append(button) }
-    if let skip { texts.append(skip) }
-    texts += buttons.map(\.label)
-    if let message = check?.message { texts.append(message) }
-    return texts
-  }
-}

@@ -299,11 +299,14 @@ extension ScriptEngine {
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }
+    // Damage is played as a device plays it, as long as there is a text to play.
+    let isWithoutTexts = loaded.localization.isWithoutTexts
     return (
       loaded.localization,
       loaded.issues.map { issue in
-        Diagnostic(
-          issue.severity == .error ? .brokenStrings : .doubtfulStrings,
+        let isError = issue.severity == .error || issue.isDamage && isWithoutTexts
+        return Diagnostic(
+          isError ? .brokenStrings : issue.isDamage ? .damagedStrings : .doubtfulStrings,
           issue.message + (issue.lost.map { "; " + $0 } ?? ""),
           at: SourceLocation(file: files.shownPath(issue.file), line: issue.line),
           sourceLine: issue.sourceLine.isEmpty ? nil : issue.sourceLine, advice: issue.advice.asAdvice)

@@ -7,7 +7,7 @@ extension ScriptEngine {
   func textWarnings(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
     let found =
-      DifferingPlaceholdersRule().diagnostics(for: app) + VaryingTextRule().diagnostics(for: app)
+      DifferingPlaceholdersRule().diagnostics(for: app) + IncompleteFormsRule().diagnostics(for: app)
       + unusedTexts(of: app, chunks, beside: files)
     return found.map { diagnostic in
       guard let place = diagnostic.location, let files else { return diagnostic }

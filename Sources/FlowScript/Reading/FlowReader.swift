@@ -18,6 +18,7 @@ struct FlowReader {
     flow.name = draft.name
     flow.location = draft.location
     try readSteps(&reader, &flow, isVariant: base != nil)
+    if let table = try reader.string("table") { flow.steps = flow.steps.map { $0.reading(from: table) } }
     if let resume = try resume(&reader) { flow.resume = resume }
     try readKeys(&reader, &flow.keys)
     if let fields = try profileFields(&reader) { flow.profileFields = fields }

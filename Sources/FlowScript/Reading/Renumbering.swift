@@ -27,12 +27,7 @@ struct Renumbering {
   }
 
   func step(_ step: Step) -> Step {
-    var step = step
-    step.title = text(step.title)
-    step.body = step.body.map(text)
-    step.content = content(step.content)
-    step.button = step.button.map(text)
-    step.skip = step.skip.map(text)
+    var step = step.mapTexts(text)
     step.when = condition(step.when)
     step.keeps = condition(step.keeps)
     step.onEnter = step.onEnter.map(number)
@@ -41,7 +36,6 @@ struct Renumbering {
     step.buttons = step.buttons.map(button)
     for index in step.timers.indices { step.timers[index].run = step.timers[index].run.map(number) }
     if var check = step.check {
-      check.message = check.message.map(text)
       check.function = check.function.map(number)
       step.check = check
     }
@@ -55,7 +49,6 @@ struct Renumbering {
 
   private func button(_ button: Button) -> Button {
     var button = button
-    button.label = text(button.label)
     button.when = condition(button.when)
     button.enabled = condition(button.enabled)
     button.run = button.run.map(number)
@@ -84,22 +77,6 @@ struct Renumbering {
       }
       return .formatted(formatted)
     case .key, .literal: return text
-    }
-  }
-
-  private func content(_ content: Content) -> Content {
-    switch content {
-    case .page, .signIn, .permission: return content
-    case .choice(var choice):
-      choice.options = choice.options.map { .init(name: $0.name, label: text($0.label)) }
-      return .choice(choice)
-    case .field(var field):
-      field.placeholder = field.placeholder.map(text)
-      return .field(field)
-    case .habits(let question):
-      return .habits(
-        HabitChoice(
-          habits: question.habits.map { .init(name: $0.name, label: text($0.label), time: $0.time) }))
     }
   }
 }

@@ -24,6 +24,7 @@ struct StepReader {
     step.onLeave = try hook(&reader, "onLeave", step.name)
     step.next = try ways(&reader, step.name)
     try readControls(&reader, &step)
+    if let table = try reader.string("table") { step = step.reading(from: table) }
     try reader.end()
   }
 

@@ -82,8 +82,17 @@ struct CatalogReader {
   func form(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
     let own = try textOrVariations(object)
     let variables = try substitutions(object)
-    guard !variables.isEmpty, let own else { return own }
+    guard !variables.isEmpty, let own else { return own.map(Self.counting) }
     return Self.composed(own, variables)
+  }
+
+  /// A text that varies by a number, with the place of that number: the first among what the text takes.
+  private static func counting(_ form: TextForm) -> TextForm {
+    guard case .byNumber(let choices, nil) = form else { return form }
+    let placeholders = FormatString(form.plain).placeholders
+    let index = placeholders.firstIndex { $0.kind == .integer || $0.kind == .number } ?? 0
+    let place = placeholders.isEmpty ? 1 : placeholders[index].position ?? index + 1
+    return .byNumber(choices, argument: place)
   }
 
   /// The text with its variables, in whatever way the text varies itself.

@@ -47,8 +47,8 @@ enum ICU {
     #endif
   }
 
-  /// The plural category of a number in a language, as CLDR names it; `other` where ICU does not know the language.
-  static func pluralCategory(of number: Double, in language: String) -> String {
+  /// The plural category of a number in a language; `other` where ICU does not know the language.
+  static func pluralCategory(of number: Double, in language: String) -> PluralCategory {
     rules.pluralCategory(of: number, in: language)
   }
 
@@ -59,7 +59,7 @@ enum ICU {
   private final class Rules: Sendable {
     private let opened = Guarded<[String: PluralRules]>([:])
 
-    func pluralCategory(of number: Double, in language: String) -> String {
+    func pluralCategory(of number: Double, in language: String) -> PluralCategory {
       let rules = opened.with { opened in
         if let known = opened[language] { return known }
         let rules = PluralRules(language)
@@ -85,13 +85,13 @@ private final class PluralRules: Sendable {
 
     deinit { swift_uplrules_close(rules) }
 
-    func category(of number: Double) -> String {
-      guard let rules else { return "other" }
+    func category(of number: Double) -> PluralCategory {
+      guard let rules else { return .other }
       var status = U_ZERO_ERROR
       return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { buffer in
         let count = swift_uplrules_select(rules, number, buffer.baseAddress, 16, &status)
-        guard status.rawValue <= U_ZERO_ERROR.rawValue, count > 0, count <= 16 else { return "other" }
-        return String(decoding: buffer[..<Int(count)], as: UTF16.self)
+        guard status.rawValue <= U_ZERO_ERROR.rawValue, count > 0, count <= 16 else { return .other }
+        return category(buffer[..<Int(count)])
       }
     }
   #else
@@ -114,16 +114,23 @@ private final class PluralRules: Sendable {
       rules = Self.function("uplrules_open", as: Open.self)?(language, &status)
     }
 
-    func category(of number: Double) -> String {
-      guard let rules, let select = Self.function("uplrules_select", as: Select.self) else { return "other" }
+    func category(of number: Double) -> PluralCategory {
+      guard let rules, let select = Self.function("uplrules_select", as: Select.self) else { return .other }
       var status: Int32 = 0
       return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { buffer in
         let count = select(rules, number, buffer.baseAddress, 16, &status)
-        guard status <= 0, count > 0, count <= 16 else { return "other" }
-        return String(decoding: buffer[..<Int(count)], as: UTF16.self)
+        guard status <= 0, count > 0, count <= 16 else { return .other }
+        return category(buffer[..<Int(count)])
       }
     }
   #endif
+}
+
+extension PluralRules {
+  /// The category that a keyword of CLDR names.
+  private func category(_ keyword: Slice<UnsafeMutableBufferPointer<UInt16>>) -> PluralCategory {
+    PluralCategory.allCases.first { keyword.elementsEqual($0.rawValue.utf16) } ?? .other
+  }
 }
 
 /// Texts as C has them, for one call.

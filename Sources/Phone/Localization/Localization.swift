@@ -93,6 +93,20 @@ public struct Localization: Hashable, Sendable {
     return matches.index(of: preferred, in: languages) ?? developmentIndex
   }
 
+  /// Whether a table of any language has lost texts.
+  public var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
+
+  /// The language in which a person reads the app, where a table of it has lost texts; `nil` where none has.
+  public func damagedLanguage(preferred: [String]) -> String? {
+    guard let index = bestLanguage(preferred: preferred),
+      named.contains(where: { $0.tables[index].isDamaged })
+    else { return nil }
+    return languages[index]
+  }
+
+  /// Whether no language of the app has any text.
+  public var isWithoutTexts: Bool { named.allSatisfy { $0.tables.allSatisfy(\.entries.isEmpty) } }
+
   /// Whether one of the preferred languages has a table, exactly or by kinship.
   public func speaks(anyOf preferred: [String]) -> Bool {
     matches.index(of: preferred, in: languages) != nil
@@ -111,8 +125,12 @@ public struct Localization: Hashable, Sendable {
   public func form(
     _ key: String, table: String = standardTable, preferred: [String]
   ) -> (form: TextForm, language: String)? {
-    guard let index = bestLanguage(preferred: preferred), let named = named.first(where: { $0.name == table })
-    else { return nil }
+    bestLanguage(preferred: preferred).flatMap { form(key, table: table, in: $0) }
+  }
+
+  /// The same in the language at a place that `bestLanguage` gave.
+  func form(_ key: String, table: String, in index: Int) -> (form: TextForm, language: String)? {
+    guard let named = named.first(where: { $0.name == table }) else { return nil }
     if let entry = named.tables[index].entry(key) { return (entry.form, languages[index]) }
     return named.catalogSource?.entry(key).map {
       ($0.form, named.catalogSource?.language ?? languages[index])

@@ -21,7 +21,7 @@ public struct LocalizationIssue: Hashable, Sendable {
   public let advice: String
   /// One clause: which texts are lost by it; `nil` where none is, or nobody can say.
   public internal(set) var lost: String?
-  /// Whether the file is damaged: an app is not to be shipped with it, whatever a device makes of it.
+  /// Whether the file is damaged: a device plays what is left of it, and no app should be shipped with it.
   public internal(set) var isDamage = false
 
   /// Makes an issue.

@@ -6,7 +6,7 @@
 import Foundation
 
 /// The signs and groups with which a locale writes numbers.
-struct NumberSymbols: Sendable {
+final class NumberSymbols: Sendable {
   let decimal: String
   let grouping: String
   let minus: String
@@ -15,21 +15,23 @@ struct NumberSymbols: Sendable {
   let digits: [String]
   /// The digits of the last group, and of the others; 0 where there are no groups.
   let groups: (last: Int, other: Int)
+  /// Whether the digits are those of ASCII.
+  private let isLatin: Bool
   /// The digits that there must be before the last group: 2 in Polish, where 1000 is written in one and 10 000 in two.
   let leastBeforeGroup: Int
 
   /// The symbols of a locale, such as `ja_JP`.
-  static func of(_ locale: String) -> Self {
+  static func of(_ locale: String) -> NumberSymbols {
     known.with { known in
       if let symbols = known[locale] { return symbols }
-      let symbols = Self(locale: Locale(identifier: locale))
+      let symbols = NumberSymbols(locale: Locale(identifier: locale))
       // Whoever makes up locales without end is answered, too, but not remembered.
       if known.count < 256 { known[locale] = symbols }
       return symbols
     }
   }
 
-  private static let known = Guarded<[String: Self]>([:])
+  private static let known = Guarded<[String: NumberSymbols]>([:])
 
   private init(locale: Locale) {
     let text = { (number: Int) in String(format: "%lld", locale: locale, number) }
@@ -52,6 +54,7 @@ struct NumberSymbols: Sendable {
       return (separators: separators, counts: counts)
     }
     self.digits = digits
+    isLatin = digits[0] == "0"
     minus = parts(text(-1)).separators[0]
     plus = parts(String(format: "%+lld", locale: locale, 1)).separators[0]
     decimal = parts(String(format: "%.1f", locale: locale, 0.5)).separators.last ?? "."
@@ -97,6 +100,7 @@ struct NumberSymbols: Sendable {
   }
 
   private func localized(_ digits: Substring) -> String {
+    guard !isLatin else { return String(digits) }
     var result = ""
     for digit in digits.utf8 { append(digit, to: &result) }
     return result
@@ -107,6 +111,10 @@ struct NumberSymbols: Sendable {
       text.unicodeScalars.append(Unicode.Scalar(digit))
       return
     }
-    text += digits[Int(digit - 0x30)]
+    if isLatin {
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    } else {
+      text += digits[Int(digit - 0x30)]
+    }
   }
 }

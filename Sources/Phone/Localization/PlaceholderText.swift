@@ -36,12 +36,15 @@ struct PlaceholderText {
     let isNegative = number < 0 && !isUnsigned
     let magnitude = isUnsigned ? UInt(bitPattern: number) & mask : number.magnitude
     return padded(
-      symbols.text("\(magnitude)", isNegative: isNegative, least: placeholder.precision ?? 0, sign: sign))
+      symbols.text(String(magnitude), isNegative: isNegative, least: placeholder.precision ?? 0, sign: sign))
   }
 
   /// Whether the placeholder reads 64 bits; `%d` reads the lower 32 of the argument.
   private var isLong: Bool {
-    ["l", "ll", "q", "z", "t", "j"].contains(placeholder.length) || "DUO".contains(placeholder.conversion)
+    switch placeholder.length {
+    case "l", "ll", "q", "z", "t", "j": true
+    default: placeholder.conversion == "D" || placeholder.conversion == "U" || placeholder.conversion == "O"
+    }
   }
 
   private var mask: UInt { isLong ? .max : UInt(UInt32.max) }
@@ -64,7 +67,8 @@ struct PlaceholderText {
   // MARK: Padding
 
   private var sign: String {
-    placeholder.flags.contains("+") ? symbols.plus : placeholder.flags.contains(" ") ? " " : ""
+    placeholder.flags.isEmpty
+      ? "" : placeholder.flags.contains("+") ? symbols.plus : placeholder.flags.contains(" ") ? " " : ""
   }
 
   private func padded(_ text: String) -> String {

@@ -29,7 +29,7 @@ struct SourceEncoding {
       self.init(utf16: Array(bytes.dropFirst(2)), bigEndian: true)
     } else if bytes.starts(with: [0xFF, 0xFE]) {
       self.init(utf16: Array(bytes.dropFirst(2)), bigEndian: false)
-    } else if let isBigEndian = UTF16Bytes.unmarkedOrder(bytes) {
+    } else if let isBigEndian = UTF16Bytes.unmarkedOrder(bytes), Self.readsNothing(of: bytes) {
       self.init(
         text: UTF16Bytes.text(bytes, bigEndian: isBigEndian),
         accident: Accident(
@@ -43,6 +43,11 @@ struct SourceEncoding {
   private init(text: [UInt8], accident: Accident?) {
     self.text = text
     self.accident = accident
+  }
+
+  /// Whether a device has nothing of a table in which zeros are many, as they can be in a comment.
+  private static func readsNothing(of bytes: [UInt8]) -> Bool {
+    StringsScan(bytes).fault?.loss == .table || Array(String(decoding: bytes, as: UTF8.self).utf8) != bytes
   }
 
   private init(utf8 bytes: [UInt8]) {
@@ -61,7 +66,9 @@ struct SourceEncoding {
   }
 
   private init(utf16 bytes: [UInt8], bigEndian: Bool) {
-    if UTF16Bytes.isSwapped(bytes, bigEndian: bigEndian) {
+    if UTF16Bytes.isSwapped(bytes, bigEndian: bigEndian),
+      Self.readsNothing(of: UTF16Bytes.text(bytes, bigEndian: bigEndian))
+    {
       self.init(
         text: UTF16Bytes.text(bytes, bigEndian: !bigEndian),
         accident: Accident(

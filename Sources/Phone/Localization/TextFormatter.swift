@@ -82,7 +82,7 @@ private struct Expansion {
       else { return faults.append(.variable(formatter.device)) }
       append(choice.form)
     case .byNumber(let choices, let argument):
-      appendChoice(choices, place: argument ?? current?.place ?? firstNumber(form))
+      appendChoice(choices, place: argument ?? current?.place ?? 1)
     }
   }
 
@@ -101,13 +101,6 @@ private struct Expansion {
   ) -> PluralCategory {
     if number == 0, choices.contains(where: { $0.when == .zero }) { return .zero }
     return PluralCategory.of(number, in: formatter.language)
-  }
-
-  /// The place of the first number among what a text takes: that one it varies by.
-  private func firstNumber(_ form: TextForm) -> Int {
-    let placeholders = FormatString(form.plain).placeholders
-    let index = placeholders.firstIndex { $0.kind == .integer || $0.kind == .number } ?? 0
-    return placeholders.indices.contains(index) ? placeholders[index].position ?? index + 1 : 1
   }
 
   private func number(_ place: Int) -> Double? {

@@ -18,13 +18,15 @@ extension World {
     _ key: String, _ arguments: [Value], table: String = Localization.standardTable,
     by localization: Localization
   ) -> (text: String, findings: [Finding]) {
-    let found = localization.form(key, table: table, preferred: language.preferences)
+    let index = localization.bestLanguage(preferred: language.preferences)
+    let found = index.flatMap { localization.form(key, table: table, in: $0) }
     let device = device.kind.rawValue
     guard !arguments.isEmpty else { return (found?.form.plain(on: device) ?? key, []) }
-    let spoken = spokenLanguage(by: localization)
+    let spoken = index.map { localization.languages[$0] } ?? language.current
     let formatter = TextFormatter(
       language: found?.language ?? spoken, symbols: .of(locale(of: spoken)), device: device)
     let (text, faults) = formatter.text(found?.form ?? .text(FormatString(key)), arguments)
+    guard !faults.isEmpty else { return (text, []) }
     return (text, faults.map { Finding.arguments(key, found?.language ?? spoken, arguments.count, $0) })
   }
 
@@ -40,6 +42,9 @@ extension World {
   }
 
   private func locale(of tag: String) -> String {
+    guard tag.utf8.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) else {
+      return tag + "_" + language.region
+    }
     // Of `en-GB` and `zh-Hans` the language and the script: the region is the phone's own.
     let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
     return (parts.prefix(1) + parts.dropFirst().filter { $0.count == 4 } + [Substring(language.region)])

@@ -66,6 +66,20 @@ struct ScriptLoadingTests {
           """)
   }
 
+  @Test func `a damaged table is a warning as long as the app has a text`() throws {
+    let folder = ScriptFolder(
+      #"return onboarding.flow "f" { onboarding.step "a" { title = "hello", button = false } }"#,
+      [
+        "en.lproj/Localizable.strings": "\"hello\" = \"Hello\";",
+        "ja.lproj/Localizable.strings": "\"hello\" = \"こんにちは\"",
+      ])
+    let script = try folder.load()
+    #expect(script.warnings.map(\.code) == [.damagedStrings, .missingText])
+    #expect(script.app.localization.text("hello", preferred: ["en"]) == "Hello")
+    #expect(script.app.localization.text("hello", preferred: ["ja"]) == nil)
+    #expect(script.app.localization.damagedLanguage(preferred: ["ja"]) == "ja")
+  }
+
   @Test func `a required file is looked through as well`() {
     #expect(
       refusal(

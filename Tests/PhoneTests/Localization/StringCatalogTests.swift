@@ -139,4 +139,52 @@ import Testing
     #expect(catalog.issues.map(\.line) == [row.expected.0])
     #expect(catalog.issues.map(\.message) == [row.expected.1])
   }
+
+  private func shown(_ translation: String, _ arguments: [Value], device: String = "iphone") -> String? {
+    let catalog = read(
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"en\":\(translation)}}}}")
+    let formatter = TextFormatter(language: "en", symbols: .of("en_US"), device: device)
+    return catalog.tables.first?.entries.first.map { formatter.text($0.form, arguments).text }
+  }
+
+  private func unit(_ text: String) -> String {
+    "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"\(text)\"}}"
+  }
+
+  private func plural(_ one: String, _ other: String) -> String {
+    "{\"plural\":{\"one\":\(unit(one)),\"other\":\(unit(other))}}"
+  }
+
+  @Test func `a text varies by its first number, wherever that stands`() {
+    let translation = "{\"variations\":\(plural("%@ has one day", "%@ has %lld days"))}"
+    #expect(shown(translation, ["Ann", 1]) == "Ann has one day")
+    #expect(shown(translation, ["Ann", 3]) == "Ann has 3 days")
+  }
+
+  @Test func `a text varies by the device, and by a number within`() {
+    let translation =
+      "{\"variations\":{\"device\":{\"ipad\":\(unit("%lld on an iPad")),"
+      + "\"other\":{\"variations\":\(plural("one", "%lld"))}}}}"
+    #expect(shown(translation, [1], device: "ipad") == "1 on an iPad")
+    #expect(shown(translation, [1]) == "one")
+    #expect(shown(translation, [2]) == "2")
+  }
+
+  @Test func `substitutions count each its own argument`() {
+    let translation =
+      "{\"stringUnit\":{\"state\":\"translated\",\"value\":\"%#@birds@ on %#@wires@\"},\"substitutions\":{"
+      + "\"wires\":{\"argNum\":1,\"formatSpecifier\":\"lld\",\"variations\":\(plural("a wire", "%arg wires"))},"
+      + "\"birds\":{\"argNum\":2,\"formatSpecifier\":\"lld\",\"variations\":\(plural("a bird", "%arg birds"))}}}"
+    #expect(shown(translation, [1, 1200]) == "1,200 birds on a wire")
+    #expect(shown(translation, [2, 1]) == "a bird on 2 wires")
+  }
+
+  @Test func `an entry that stands twice is a warning, and the later one is shown`() {
+    let catalog = read(
+      "{\"sourceLanguage\":\"en\",\"strings\":{\n\"k\":{\"localizations\":{\"en\":\(unit("a"))}},\n"
+        + "\"k\":{\"localizations\":{\"en\":\(unit("b"))}}}}")
+    #expect(catalog.tables.map { $0.entries.map(\.text) } == [["b"]])
+    #expect(catalog.issues.map(\.severity) == [.warning])
+    #expect(catalog.issues.map(\.line) == [3])
+  }
 }

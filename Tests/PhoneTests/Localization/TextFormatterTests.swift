@@ -93,13 +93,13 @@ import Testing
     #expect(result.faults == [.variable("a")])
   }
 
-  @Test func `a catalogue's text varies by its first number, wherever that stands`() {
+  @Test func `a text varies by the number that it is told to count`() {
     let form = TextForm.byNumber(
       [
         .init(.one, .text(FormatString("%@ has one day"))),
         .init(.other, .text(FormatString("%@ has %lld days"))),
       ],
-      argument: nil)
+      argument: 2)
     #expect(formatter().text(form, ["Ann", 1]).text == "Ann has one day")
     #expect(formatter().text(form, ["Ann", 2]).text == "Ann has 2 days")
   }

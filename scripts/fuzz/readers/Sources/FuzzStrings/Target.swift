@@ -6,23 +6,26 @@ import Fuzzing
 @_cdecl("LLVMFuzzerTestOneInput")
 public func read(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt { Target.read(data, count) }
 
-/// String tables: an input is a `.strings` file, and a String Catalog. Each is texts with places inside the file, or
-/// issues with such; written again as UTF-16, or text by text, it reads back the same.
+/// String tables: an input is a `.strings` file in any notation, a `.stringsdict` file, and a String Catalog. Each is
+/// texts with places inside the file, or issues with such; written again as UTF-16, or text by text, it reads back the
+/// same.
 enum Target: FuzzTarget {
   static func read(_ bytes: [UInt8]) {
-    let lines = 1 + text(bytes).unicodeScalars.count { $0 == "\n" || $0 == "\r" }
+    let lines = 1 + SourceEncoding(bytes).text.count { $0 == 0x0A || $0 == 0x0D }
     let file = StringsFile(file: "en", bytes: bytes)
     check(file.entries, file.issues, lines)
     requireEqual(StringsFile(file: "en", bytes: bytes).entries, file.entries, "read twice")
     // Such bytes begin a compiled table, and are a word as UTF-16.
     if let text = String(validating: bytes, as: UTF8.self), !text.hasPrefix("\u{FEFF}"),
-      !text.hasPrefix("bplist")
+      !text.hasPrefix("bplist"), !PropertyListSource.isXML(bytes)
     {
       requireEqual(utf16(text, bigEndian: true).entries, file.entries, "as UTF-16, the high byte first")
       requireEqual(utf16(text, bigEndian: false).entries, file.entries, "as UTF-16, the low byte first")
     }
     requireReadBack(file.entries)
 
+    let varying = StringsDictFile(file: "en", bytes: bytes)
+    check(varying.entries, varying.issues, lines, isTable: false)
     let catalog = StringCatalog(file: "en", bytes: bytes)
     for table in catalog.tables { check(table.entries, catalog.issues, lines) }
     check([], catalog.issues, lines)
@@ -31,7 +34,7 @@ enum Target: FuzzTarget {
   }
 
   private static func check(
-    _ entries: [StringTable.Entry], _ issues: [LocalizationIssue], _ lines: Int
+    _ entries: [StringTable.Entry], _ issues: [LocalizationIssue], _ lines: Int, isTable: Bool = true
   ) {
     for entry in entries {
       require((1...lines).contains(entry.line), "line \(entry.line) of \(lines): \(entry)")
@@ -43,13 +46,19 @@ enum Target: FuzzTarget {
     if issues.contains(where: { $0.severity == .error }) {
       require(entries.isEmpty, "a faulty file has texts")
     }
-    require(Set(entries.map(\.key)).count == entries.count, "a key stands twice")
+    // Of an XML list both stay, and the later one wins where the table is made.
+    require(
+      !isTable || Set(entries.map(\.key)).count == entries.count || issues.isEmpty, "a key stands twice")
   }
 
   /// The file as an app has it: two languages, and a catalogue beside them.
   private static func load(_ bytes: [UInt8]) {
     let files = LocalizationFiles(
-      names: { _ in ["ja.lproj", "en.lproj", "Localizable.xcstrings"] }, bytes: { _ in bytes })
+      names: {
+        $0.isEmpty
+          ? ["ja.lproj", "en.lproj", "Localizable.xcstrings"]
+          : ["Localizable.strings", "Localizable.stringsdict"]
+      }, bytes: { _ in bytes })
     guard let loaded = try? Localization.load(folder: "", files: files) else {
       fatalError("the texts throw, and the reader does not")
     }
@@ -85,18 +94,5 @@ enum Target: FuzzTarget {
       quoted.unicodeScalars.append(scalar)
     }
     return quoted + "\""
-  }
-
-  private static func text(_ bytes: [UInt8]) -> String {
-    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-      ? String(decoding: units(bytes), as: UTF16.self) : String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func units(_ bytes: [UInt8]) -> [UInt16] {
-    let isBig = bytes[0] == 0xFE
-    return stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-      return isBig ? first << 8 | second : second << 8 | first
-    }
   }
 }

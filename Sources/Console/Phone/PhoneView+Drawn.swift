@@ -1,0 +1,45 @@
+import Spelling
+
+extension PhoneView {
+  /// The same view with its control characters drawn, so that none of its texts breaks the frame.
+  var drawn: PhoneView {
+    var view = self
+    view.status = Status(
+      time: status.time.visibleOnOneLine, language: status.language.visibleOnOneLine,
+      system: status.system.visibleOnOneLine)
+    view.progress?.text = progress?.text.visibleOnOneLine ?? ""
+    view.title = title.visibleOnOneLine
+    view.body = body.drawnInLines
+    view.rows = rows.map(\.drawn)
+    if let dialog {
+      view.dialog = DialogView(
+        title: dialog.title.visibleOnOneLine, message: dialog.message.drawnInLines,
+        buttons: dialog.buttons.map { .init($0.label.visibleOnOneLine, number: $0.number) })
+    }
+    return view
+  }
+}
+
+extension PhoneRow {
+  fileprivate var drawn: PhoneRow {
+    let kind: Kind =
+      switch self.kind {
+      case .field(let value, let placeholder):
+        .field(value: value.visibleOnOneLine, placeholder: placeholder.visibleOnOneLine)
+      case .option, .button, .toggle, .text: self.kind
+      }
+    let isText = if case .text = kind { true } else { false }
+    return PhoneRow(
+      isText ? label.drawnInLines : label.visibleOnOneLine, kind, isEnabled: isEnabled, number: number)
+  }
+}
+
+extension String {
+  /// The text with line breaks as they are; every other control character, and a tab, is drawn.
+  fileprivate var drawnInLines: String {
+    unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }
+      ? split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visibleOnOneLine }
+        .joined(separator: "\n")
+      : self
+  }
+}

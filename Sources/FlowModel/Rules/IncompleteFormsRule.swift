@@ -1,0 +1,76 @@
+import Phone
+
+/// A text that varies has a form for every number and every device: what is missing is another form, or nothing.
+public struct IncompleteFormsRule: Rule {
+  /// Makes the rule.
+  public init() {}
+
+  /// A warning for each text of a language that lacks a plural category of the language, or a form for other devices.
+  public func diagnostics(for app: App) -> [Diagnostic] {
+    app.localization.tableNames.found { name -> [Diagnostic] in
+      app.localization.tables(named: name).found { table -> [Diagnostic] in
+        guard table.entries.contains(where: { !$0.form.isText }) else { return [] }
+        let needed = Self.needed(in: table.language)
+        return table.entries.found { entry -> [Diagnostic] in
+          entry.form.isText ? [] : lacks(entry, table.language, needed)
+        }
+      }
+    }
+  }
+
+  private func lacks(
+    _ entry: StringTable.Entry, _ language: String, _ needed: [PluralCategory]
+  ) -> [Diagnostic] {
+    var forms = Forms()
+    forms.look(at: entry.form)
+    // The reader of such files tells of `other` itself.
+    let isTold = entry.file.hasSuffix(".stringsdict")
+    let missing = needed.filter { category in
+      !(isTold && category == .other) && forms.numbers.contains { !$0.contains(category) }
+    }
+    let place = SourceLocation(file: entry.file, line: entry.line)
+    var found: [Diagnostic] = []
+    if !missing.isEmpty {
+      let names = missing.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      found.append(
+        Diagnostic(
+          .incompleteForms, "\"\(entry.key)\" has no form \(names) in \(language), which its numbers take",
+          at: place,
+          advice: "add \(missing.count == 1 ? "it" : "them"); until then those numbers show \"other\""))
+    }
+    if forms.lacksOtherDevice {
+      found.append(
+        Diagnostic(
+          .incompleteForms, "\"\(entry.key)\" varies by device in \(language) and has no form \"other\"",
+          at: place,
+          advice: "add it: a device without a form of its own shows it"))
+    }
+    return found
+  }
+
+  /// The categories that the numbers of texts take: the one of whole millions, in French and its kin, is not asked for.
+  private static func needed(in language: String) -> [PluralCategory] {
+    PluralCategory.needed(in: language).filter { category in
+      (0...200).contains { PluralCategory.of(Double($0), in: language) == category }
+    }
+  }
+
+  /// What forms a text has, wherever it varies.
+  private struct Forms {
+    var numbers: [[PluralCategory]] = []
+    var lacksOtherDevice = false
+
+    mutating func look(at form: TextForm) {
+      switch form {
+      case .text: break
+      case .byDevice(let choices):
+        if !choices.contains(where: { $0.when == "other" }) { lacksOtherDevice = true }
+        for choice in choices { look(at: choice.form) }
+      case .byNumber(let choices, _):
+        numbers.append(choices.map(\.when))
+        for choice in choices { look(at: choice.form) }
+      case .composed(_, let variables): for variable in variables { look(at: variable.form) }
+      }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+return onboarding.flow "hello" { onboarding.step "welcome" }
