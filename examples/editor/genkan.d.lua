@@ -672,6 +672,32 @@ language = {}
 ---@param language? string A tag such as "ja"; nil follows the device.
 function language.set(language) end
 
+---What the app shows for a key in the language in force, as `String.localizedStringWithFormat` gives it.
+---@param key string A key of the string tables; where none has it, it is the text itself.
+---@param ... string|number What takes the places of the placeholders: texts for %@, whole numbers for %lld, others for %f.
+---@return string
+function language.text(key, ...) end
+
+---What the app shows for a key of another table than `Localizable`.
+---@param table string The name of a table, such as "Onboarding" of `Onboarding.strings`.
+---@param key string A key of it.
+---@param ... string|number As of `language.text`.
+---@return string
+function language.textFrom(table, key, ...) end
+
+---A number as the language and the region write it.
+---@param number number A number.
+---@param digits? integer The digits after the point; at most three without it.
+---@return string
+function language.number(number, digits) end
+
+---A moment as the language and the region write it, in the phone's time zone.
+---@param seconds number Seconds since 1970, such as clock.now.
+---@param date? "none"|"short"|"medium"|"long"|"full" How long the date is written; "medium".
+---@param time? "none"|"short"|"medium"|"long"|"full" How long the time is written; "none".
+---@return string
+function language.date(seconds, date, time) end
+
 ---@class location
 ---Whether Location Services are on for all apps, as `CLLocationManager.locationServicesEnabled()`.
 ---@field servicesEnabled boolean

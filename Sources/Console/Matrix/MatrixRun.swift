@@ -27,13 +27,15 @@ public struct MatrixRun: Hashable, Sendable {
 
   /// A label that is wider than a phone's drawing has room for.
   public struct CutLabel: Hashable, Sendable {
-    /// The screen and the control, by their names.
+    /// The screen's name.
     public var screen: String
+    /// The control's key.
     public var control: String
     /// The label.
     public var label: String
-    /// The cells that the label takes, and those that there are; a full-width character takes two.
+    /// The cells that the label takes; a full-width character takes two.
     public var cells: Int
+    /// The cells that there are for it.
     public var room: Int
   }
 
