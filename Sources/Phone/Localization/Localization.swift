@@ -46,7 +46,8 @@ public struct Localization: Hashable, Sendable {
       return NamedTables(
         name: name,
         tables: languages.map { language in
-          let same = given.filter { $0.language == language }
+          // A table without texts adds nothing, unless it has lost them.
+          let same = given.filter { $0.language == language && (!$0.entries.isEmpty || $0.isDamaged) }
           return same.count == 1
             ? same[0]
             : StringTable(

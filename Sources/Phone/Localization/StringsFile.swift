@@ -59,7 +59,10 @@ struct StringsFile {
     for start in stride(from: 0, to: pairs.count, by: Self.part) where !isStopped() {
       read(pairs[start..<min(start + Self.part, pairs.count)], source, &slots, &repeated)
     }
-    entries = slots.entries.compactMap(\.self)
+    entries = slots.entries
+    if !slots.gaps.isEmpty {
+      entries = slots.entries.indices.filter { !slots.gaps.contains($0) }.map { slots.entries[$0] }
+    }
     if repeated > Self.mostRepeated {
       issues.append(
         LocalizationIssue(
@@ -100,10 +103,12 @@ struct StringsFile {
   /// The most keys that are named for standing twice: nobody reads a thousand warnings.
   private static let mostRepeated = 50
 
-  /// The entries by their keys' first appearance; `nil` where a later value is no text.
+  /// The entries by their keys' first appearance.
   private struct Slots {
-    var entries: [StringTable.Entry?] = []
+    var entries: [StringTable.Entry] = []
     var places: [String: Int] = [:]
+    /// The places of entries that are gone: a later value of their keys is no text.
+    var gaps: Set<Int> = []
   }
 
   private mutating func read(
@@ -114,16 +119,17 @@ struct StringsFile {
     for ((pair, key), text) in zip(zip(pairs, keys), texts) {
       let line = source.line(at: pair.key.lowerBound)
       guard pair.isText else {
-        if let place = slots.places.removeValue(forKey: key) { slots.entries[place] = nil }
+        if let place = slots.places.removeValue(forKey: key) { slots.gaps.insert(place) }
         let issue = source.issue(.warning, line: line, "the value is not a text", "Write \"key\" = \"text\";")
         issues.append(issue.damaging(.warning, lost: "the text of \"\(key)\" is lost"))
         continue
       }
-      guard let place = slots.places[key], let other = slots.entries[place]?.line else {
+      guard let place = slots.places[key] else {
         slots.places[key] = slots.entries.count
         slots.entries.append(StringTable.Entry(key: key, text: text, file: source.file, line: line))
         continue
       }
+      let other = slots.entries[place].line
       slots.entries[place] = StringTable.Entry(key: key, text: text, file: source.file, line: other)
       repeated += 1
       guard repeated <= Self.mostRepeated else { continue }
