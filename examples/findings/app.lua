@@ -57,6 +57,7 @@ return onboarding.app {
       if what.secret then voice.setSecret(what.secret) end
       voice.connect()
     end,
+    text = function(what) log.info(language.text(what.key, what.argument)) end,
     secret = function() voice.setSecret "ek_1" end,
     connect = function()
       voice.configure { category = "playAndRecord" }

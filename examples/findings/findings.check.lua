@@ -433,3 +433,5 @@ end, function()
   app.install "damaged.lua"
   app.launch()
 end)
+finding("language.arguments", function() post("text", { key = "%lld days", argument = "three" }) end,
+  function() post("text", { key = "%lld days", argument = 3 }) end)

@@ -61,7 +61,7 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.string),
       summary: "A moment as the language and the region write it, in the phone's time zone.",
-      example: #"local day = language.date(clock.now, "long")"#, callers: .asking
+      example: #"local day = language.date(1767225600, "long")"#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let date = call.isNil(1) ? nil : RegionalFormats.Length(rawValue: call.string(1))
       let time = call.isNil(2) ? nil : RegionalFormats.Length(rawValue: call.string(2))

@@ -22,7 +22,7 @@ struct FileLogTests {
       ["parts/one/init.lua": "return onboarding.step 'first'"].merging(Self.strings) { $1 })
     let looks = try looks(folder) { _ = try folder.load("flow.lua", $0) }
     let expected = [
-      "Localizable.xcstrings (absent)", "en.lproj/Localizable.strings", "flow.lua", "parts/one.lua (absent)",
+      "en.lproj/Localizable.strings", "flow.lua", "parts/one.lua (absent)",
       "parts/one/init.lua",
     ]
     for look in expected { #expect(looks.contains(look), "\(looks)") }

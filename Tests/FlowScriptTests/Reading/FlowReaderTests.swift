@@ -12,7 +12,7 @@ struct FlowReaderTests {
       "back", "developmentLanguage", "from", "keys", "launch", "on", "onAppear", "onFinish", "onStart",
       "onStepLeft", "order",
       "paged",
-      "profile", "progress", "resume", "route", "screens", "strings", "version",
+      "profile", "progress", "resume", "route", "screens", "strings", "table", "version",
     ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")
 
   @Test(arguments: refused) func `a flow that cannot be read is refused where it is written`(row: Refused) {

@@ -197,7 +197,8 @@ struct StepReaderAndContentTests {
       advice: #"write "profile.displayName", "store.some.key" or "onboarding.state.name""#),
     .step(
       "placeholder", #"step "a" { ask = "profile.x", placeholder = 5 }"#, 3,
-      #"GK012]: step "a": `placeholder` should be a text or a function, got a number"#),
+      #"GK012]: step "a": `placeholder` should be a text, a text with its arguments, or a function, got a number"#
+    ),
     .step(
       "example", #"step "a" { ask = "profile.x", example = 5 }"#, 3,
       #"GK012]: step "a": `example` should be a string, got a number"#),

@@ -46,7 +46,7 @@ struct StepReaderTextsTests {
     (#"{ title = { "k", nil, 3 } }"#, "step \"a\", title: entry 2 of the list is nil"),
     (
       #"{ title = 3 }"#,
-      "step \"a\": `title` should be a text, a text with its arguments, or a function, got the number 3"
+      "step \"a\": `title` should be a text, a text with its arguments, or a function, got a number"
     ),
   ])
   func `a text that cannot be read is refused where it is written`(_ table: String, _ message: String) {

@@ -87,16 +87,18 @@ struct StepReaderTests {
           title = 5,
         }
       """#, 4,
-      #"GK012]: step "a": `title` should be a text or a function, got a number"#),
+      #"GK012]: step "a": `title` should be a text, a text with its arguments, or a function, got a number"#),
     .step(
       "body", #"step "a" { body = {} }"#, 3,
-      #"GK012]: step "a": `body` should be a text or a function, got a table"#),
+      #"GK012]: step "a", body: a text with arguments begins with its key"#,
+      advice: #"write body = { "days_left", 12 }"#),
     .step(
       "button", #"step "a" { button = true }"#, 3,
-      #"GK012]: step "a": `button` should be a text or a function, got a boolean"#),
+      #"GK012]: step "a": `button` should be a text, a text with its arguments, or a function, got a boolean"#
+    ),
     .step(
       "skip", #"step "a" { skip = false }"#, 3,
-      #"GK012]: step "a": `skip` should be a text or a function, got a boolean"#),
+      #"GK012]: step "a": `skip` should be a text, a text with its arguments, or a function, got a boolean"#),
     .step(
       "skippable", #"step "a" { skippable = "yes" }"#, 3,
       #"GK012]: step "a": `skippable` should be true or false, got a string"#),
@@ -152,7 +154,7 @@ struct StepReaderTests {
       "an unknown key near none", #"step "a" { zzzzzzzz = true }"#, 3,
       #"GK011]: step "a" has no "zzzzzzzz""#,
       advice:
-        "there is ask, back, body, button, buttons, check, choose, example, habits, into, keepWhen, labels, needs, next, onAnswer, onEnter, onLeave, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, timers, times, title, when"
+        "there is ask, back, body, button, buttons, check, choose, example, habits, into, keepWhen, labels, needs, next, onAnswer, onEnter, onLeave, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, table, timers, times, title, when"
     ),
     .step(
       "an entry without a name", #"step "a" { "title" }"#, 3,
