@@ -263,6 +263,10 @@ extension ScriptEngine {
   /// Bytes that an entry of a string table takes beside its texts.
   private static let entryBytes = 512
 
+  /// The most bytes of a file of texts. A catalogue holds every language and can be stopped anywhere; a table of one
+  /// language may be read by Foundation in one go.
+  private static func longest(_ path: String) -> Int { path.hasSuffix(".xcstrings") ? 32 << 20 : 1 << 20 }
+
   private func localization(
     _ object: AppObject, _ charge: LuaCharge
   ) throws(LoadingFailure) -> (Localization, [Diagnostic]) {
@@ -272,7 +276,7 @@ extension ScriptEngine {
       names: { files.names($0) },
       bytes: { path in
         try self.checkStop()
-        let bytes = try files.bytes(path, most: path.hasSuffix(".strings") ? 1 << 20 : 4 << 20)
+        let bytes = try files.bytes(path, most: Self.longest(path))
         // A text is kept with its key, and read out of a copy.
         charge.add(2 * (bytes?.count ?? 0))
         return bytes

@@ -179,7 +179,10 @@ extension ScriptVerbs {
       summary: """
         Says what a step shows and asks. Fields: title, body, button, skip, skippable, when, keepWhen, onEnter, onLeave, \
         next, back, buttons { { key, label, when, enabled, run, to } }, timers { { after or every, run, to } }, ready, needs, \
-        check { atLeast, atMost, message }, rank, onAnswer; choose, several, labels, into, property; ask, placeholder, example; signIn; permission; habits, times, labels.
+        check { atLeast, atMost, message }, rank, onAnswer; choose, several, labels, into, property; ask, placeholder, example; signIn; permission; habits, times, labels. \
+        A text is a key of the string tables, a function that returns one, or a key with what takes the places of its \
+        placeholders, { "days_left", 12 }, and the name of another table, { "title", table = "Home" }; \
+        `table` names that of all texts of the step.
         """,
       example: #"local s = onboarding.step "name" { ask = "profile.displayName" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in

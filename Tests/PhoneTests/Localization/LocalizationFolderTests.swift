@@ -32,6 +32,86 @@ import Testing
     #expect(issues.isEmpty)
   }
 
+  @Test func `Base is the development language's, and what that language's own folder says wins`() throws {
+    let (app, _) = try Localization.load(
+      folder: "", developmentLanguage: "ja",
+      files: files([
+        ("Base.lproj/Localizable.strings", "\"a\" = \"base\"; \"b\" = \"base\";"),
+        ("ja.lproj/Localizable.strings", "\"a\" = \"あ\";"),
+        ("en.lproj/Localizable.strings", "\"a\" = \"A\";"),
+      ]))
+    #expect(app.languages == ["en", "ja"])
+    #expect(app.text("a", preferred: ["ja"]) == "あ")
+    #expect(app.text("b", preferred: ["ja"]) == "base")
+    #expect(app.text("b", preferred: ["en"]) == nil)
+  }
+
+  @Test func `Base alone is an app in its development language`() throws {
+    let (app, _) = try Localization.load(
+      folder: "", files: files([("Base.lproj/Localizable.strings", "\"a\" = \"A\";")]))
+    #expect(app.languages == ["en"])
+    #expect(app.text("a", preferred: ["fr"]) == "A")
+  }
+
+  @Test func `a table in no language's folder is every language's, and alone the development language's`()
+    throws
+  {
+    let root = ("Localizable.strings", "\"a\" = \"root\";")
+    let (alone, _) = try Localization.load(folder: "", files: files([root]))
+    #expect(alone.languages == ["en"])
+    #expect(alone.text("a", preferred: ["ja"]) == "root")
+    let (app, _) = try Localization.load(
+      folder: "",
+      files: files([root, ("ja.lproj/Localizable.strings", "\"a\" = \"あ\"; \"b\" = \"い\";")]))
+    #expect(app.languages == ["ja"])
+    #expect(app.text("a", preferred: ["ja"]) == "root")
+    #expect(app.text("b", preferred: ["ja"]) == "い")
+  }
+
+  @Test func `every table has its name, and of one key the stringsdict wins, then the catalogue`() throws {
+    let dict =
+      "<?xml version=\"1.0\"?><plist><dict><key>a</key><string>dict</string></dict></plist>"
+    let unit = "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"catalogue\"}}"
+    let (app, issues) = try Localization.load(
+      folder: "",
+      files: files([
+        ("en.lproj/Localizable.strings", "\"a\" = \"strings\"; \"b\" = \"strings\"; \"c\" = \"strings\";"),
+        ("en.lproj/Localizable.stringsdict", dict), ("en.lproj/Home.strings", "\"a\" = \"home\";"),
+        ("ja.lproj/InfoPlist.strings", "\"NSCameraUsageDescription\" = \"撮る\";"),
+        (
+          "Localizable.xcstrings",
+          "{\"sourceLanguage\": \"en\", \"strings\": {\"b\": {\"localizations\": {\"en\": \(unit)}}}}"
+        ),
+      ]))
+    #expect(issues.isEmpty)
+    #expect(app.tableNames == ["Home", "InfoPlist", "Localizable"])
+    #expect(["a", "b", "c"].map { app.text($0, preferred: ["en"]) } == ["dict", "catalogue", "strings"])
+    #expect(app.text("a", table: "Home", preferred: ["en"]) == "home")
+    #expect(app.text("a", table: "Hone", preferred: ["en"]) == nil)
+    #expect(app.text("NSCameraUsageDescription", table: "InfoPlist", preferred: ["ja"]) == "撮る")
+  }
+
+  @Test func `forty languages are all read, and each person reads their own`() throws {
+    let languages = [
+      "ar", "bg", "ca", "cs", "da", "de", "el", "en", "en-GB", "es", "es-419", "et", "fa", "fi", "fr", "he",
+      "hi", "hr",
+      "hu", "id", "it", "ja", "ko", "lt", "lv", "ms", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk",
+      "sv", "th",
+      "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+    ]
+    let (app, issues) = try Localization.load(
+      folder: "",
+      files: files(languages.map { ("\($0).lproj/Localizable.strings", "\"tag\" = \"\($0)\";") }))
+    #expect(issues.isEmpty)
+    #expect(app.languages == languages.sorted())
+    for language in languages { #expect(app.text("tag", preferred: [language]) == language) }
+    #expect(app.text("tag", preferred: ["zh-TW"]) == "zh-Hant")
+    #expect(app.text("tag", preferred: ["no"]) == "nb")
+    #expect(app.text("tag", preferred: ["es-MX"]) == "es-419")
+    #expect(app.text("tag", preferred: ["pt-AO"]) == "pt-PT")
+    #expect(app.text("tag", preferred: ["sw"]) == "en")
+  }
+
   @Test func `issues are in the order of the files`() throws {
     let (app, issues) = try Localization.load(
       folder: "",

@@ -45,3 +45,11 @@ extension Double {
     return (self * scale).rounded() / scale
   }
 }
+
+/// The nanoseconds of one of many operations, in the best of fifty rounds.
+func best(of operations: Int, _ body: () -> Void) -> Double {
+  let clock = ContinuousClock()
+  var best = Duration.seconds(1000)
+  for _ in 0..<50 { best = min(best, clock.measure(body)) }
+  return best / .nanoseconds(1) / Double(operations)
+}

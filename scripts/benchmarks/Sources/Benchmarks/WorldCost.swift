@@ -65,13 +65,6 @@ enum WorldCost {
       more: ["inline=\(size)", "session=\(MemoryLayout<Session>.stride)", "worlds=\(worlds.count)"])
   }
 
-  private static func best(of operations: Int, _ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    var best = Duration.seconds(1000)
-    for _ in 0..<50 { best = min(best, clock.measure(body)) }
-    return best / .nanoseconds(1) / Double(operations)
-  }
-
   private enum Failure: Error {
     /// A sum of hashes that keeps the compiler from leaving them out.
     case unlikely

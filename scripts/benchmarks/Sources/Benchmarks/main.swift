@@ -2,7 +2,7 @@
 let filter = CommandLine.arguments.dropFirst().first ?? ""
 let benchmarks =
   Bridge.benchmarks + Anicca.benchmarks + WorldCost.benchmarks + Notifications.benchmarks
-  + AtThePrompt.benchmarks
+  + AtThePrompt.benchmarks + Texts.benchmarks
 for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filter) {
   print(try benchmark.measure().line)
 }
