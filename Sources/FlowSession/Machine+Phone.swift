@@ -60,7 +60,7 @@ extension Machine {
 
   /// Lets follow what the phone says must follow: the process ends or comes up, and the app is told.
   func follow(_ consequence: Consequence, _ session: inout Session) throws(ScriptFailure) {
-    for prompt in consequence.prompts { recorder.record(.prompt(prompt), session) }
+    for prompt in consequence.prompts { recorder.record(prompt, session) }
     for finding in consequence.findings { recorder.record(.finding(finding), session) }
     if consequence.endsProcess { session.kill() }
     if let wake = consequence.wakes { try self.wake(wake, &session) }

@@ -34,9 +34,7 @@ public final class Machine {
   /// What the transcript has told of last.
   @exclusivity(unchecked) private var shown = Shown(Session())
   /// What it showed, where its controls depend on the world.
-  @exclusivity(unchecked) private var seen: Transcript.Kind?
-  /// The session that `seen` was made of.
-  @exclusivity(unchecked) private var seenOf: Session?
+  @exclusivity(unchecked) private var seen: Seen?
 
   /// Makes a machine for an app.
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
@@ -53,7 +51,7 @@ public final class Machine {
     let names = AppNames(app)
     turn = Turn(log: recorder, names: names)
     looking = Turn(log: lookout, names: names)
-    recorder.purposes = PurposeStrings(app.localization)
+    if let purposes = PurposeStrings(app.localization) { recorder.tell(purposes) }
   }
 
   /// A flow behind a reference.
@@ -111,13 +109,13 @@ public final class Machine {
   public func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript
   ) throws(ScriptFailure) {
-    if recorder.purposes != nil { recorder.preferred = session.world.language.preferred }
+    if recorder.hasPurposes { recorder.preferred = session.world.language.preferred }
     // The recorder holds the transcript while the turn goes on; both moves are pointer swaps.
     swap(&recorder.transcript, &transcript)
     defer { swap(&recorder.transcript, &transcript) }
     turn.begin(duringTap: event.isTap)
     look(&session)
-    let damage = damage(session)
+    let damage = hasDamage ? damage(session) : nil
     if catalog.isLively { try remember(&session) }
     recorder.record(.event(event), session)
     do throws(ScriptFailure) {
@@ -134,14 +132,14 @@ public final class Machine {
     }
     let isBack = catalog.isLively && event == .foregrounded && isLively(session.place)
     try reveal(&session, always: event.isLaunch || isBack)
-    tell(of: self.damage(session), after: damage, session)
+    if hasDamage { tell(of: self.damage(session), after: damage, session) }
   }
 
   /// Tells of the screen, where it is another one than was told of last. A screen whose controls depend on the world is
   /// made once for both: its functions are the dearest part of a reaction.
   func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
     var isOther = look(&session)
-    lookout.findings.removeAll()
+    lookout.forget()
     guard catalog.isLively, isLively(session.place) else {
       if session.place != .notRunning, always || isOther { record(try entered(&session), session) }
       forget()
@@ -149,16 +147,20 @@ public final class Machine {
     }
     let entry = try entered(&session)
     // An app in the background draws nothing: what its controls are by then is seen on return.
-    if !isOther, session.world.process.phase != .background { isOther = entry != seen }
+    if !isOther, session.world.process.phase != .background { isOther = entry != seen?.entry }
     if always || isOther { record(entry, session) }
-    seen = entry
-    seenOf = session
+    seen = Seen(entry, session)
   }
 
   /// Tells of a screen, and of what was found while it was made.
+  @inline(__always)
   private func record(_ screen: Transcript.Kind, _ session: borrowing Session) {
     recorder.record(screen, session)
-    for finding in lookout.findings { recorder.record(.finding(finding), session) }
+    if !lookout.findings.isEmpty { tell(of: lookout.findings, session) }
+  }
+
+  private func tell(of findings: [Finding], _ session: borrowing Session) {
+    for finding in findings { recorder.record(.finding(finding), session) }
   }
 
   /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
@@ -176,16 +178,13 @@ public final class Machine {
   /// Takes note of a screen whose controls depend on the world, unless the session is the one that was revealed last.
   private func remember(_ session: inout Session) throws(ScriptFailure) {
     guard isLively(session.place) else { return forget() }
-    if seenOf == session { return }
-    seen = try entered(&session)
-    seenOf = session
+    if seen?.session == session { return }
+    seen = Seen(try entered(&session), session)
   }
 
   private func forget() {
-    // A session is large: also to say that there is none costs 400 bytes.
     guard seen != nil else { return }
     seen = nil
-    seenOf = nil
   }
 
   /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
@@ -256,9 +255,25 @@ public final class Machine {
   }
 }
 
+/// A screen whose controls depend on the world, with the session of which it was made; behind a reference, since
+/// nearly always there is none, and a session is large.
+private final class Seen {
+  let entry: Transcript.Kind
+  let session: Session
+
+  init(_ entry: Transcript.Kind, _ session: Session) {
+    self.entry = entry
+    self.session = session
+  }
+}
+
 /// What is found while a screen is made.
-private final class Lookout: TurnLog {
-  @exclusivity(unchecked) var findings: [Finding] = []
+final class Lookout: TurnLog {
+  @exclusivity(unchecked) private(set) var findings: [Finding] = []
+
+  func forget() {
+    if !findings.isEmpty { findings.removeAll() }
+  }
 
   func note(_ emission: consuming Turn.Emission, at time: Double) {
     if case .finding(let finding) = emission { findings.append(finding) }
@@ -268,27 +283,34 @@ private final class Lookout: TurnLog {
 /// Where a turn's happenings are written down.
 final class Recorder: TurnLog {
   @exclusivity(unchecked) var transcript = Transcript()
-  /// What the dialogs of this app say; `nil` where its tables say nothing.
-  var purposes: PurposeStrings?
+  /// Whether the dialogs of this app say why it asks. It is asked at every entry, and costs no copy of the texts.
+  @exclusivity(unchecked) private(set) var hasPurposes = false
+  /// What they say.
+  private var purposes: PurposeStrings?
   /// The languages in which iOS shows its dialogs.
   var preferred: [String] = []
 
+  /// From now on dialogs say why the app asks.
+  func tell(_ purposes: PurposeStrings) { (self.purposes, hasPurposes) = (purposes, true) }
+
+  /// Writes down anything but a dialog.
   func record(_ kind: Transcript.Kind, _ session: borrowing Session) {
-    if purposes != nil, case .prompt(let prompt) = kind {
-      transcript.append(.prompt(told(prompt)), at: session.world.clock.elapsed)
-    } else {
-      transcript.append(kind, at: session.world.clock.elapsed)
-    }
+    transcript.append(kind, at: session.world.clock.elapsed)
+  }
+
+  /// Writes a dialog down, with what it says.
+  func record(_ prompt: Prompt, _ session: borrowing Session) {
+    transcript.append(.prompt(hasPurposes ? told(prompt) : prompt), at: session.world.clock.elapsed)
   }
 
   private func told(_ prompt: Prompt) -> Prompt {
-    purposes.map { $0.telling(prompt, preferred: preferred) } ?? prompt
+    purposes?.telling(prompt, preferred: preferred) ?? prompt
   }
 
   func note(_ emission: consuming Turn.Emission, at time: Double) {
     switch emission {
     case .effect(let effect): transcript.append(.effect(effect), at: time)
-    case .prompt(let prompt): transcript.append(.prompt(told(prompt)), at: time)
+    case .prompt(let prompt): transcript.append(.prompt(hasPurposes ? told(prompt) : prompt), at: time)
     case .finding(let finding): transcript.append(.finding(finding), at: time)
     case .log(let line): transcript.append(.log(line), at: time)
     }

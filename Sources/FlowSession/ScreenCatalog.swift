@@ -58,7 +58,7 @@ final class ScreenCatalog {
   /// Whether the texts at hand are in a language; the region changes none of them.
   @inline(__always)
   private func isSpoken(_ other: Language) -> Bool {
-    other.chosen == language.chosen && other.preferred == language.preferred
+    other.chosen == language.chosen && other.own == language.own && other.device == language.device
   }
 
   private func make(

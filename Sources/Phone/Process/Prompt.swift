@@ -21,7 +21,17 @@ public struct Prompt: Hashable, Sendable, Codable {
   /// Whether it was asked for out of sight, and has not come up yet.
   public internal(set) var isWaiting = false
   /// Why the app asks, as the dialog shows it: of a dialog that a transcript tells of, where a table `InfoPlist` has it.
-  public internal(set) var purpose: String?
+  public internal(set) var purpose: String? {
+    get { if case .purpose(let text) = saying { text } else { nil } }
+    set { saying = newValue.map { .purpose($0) } ?? .nothing }
+  }
+  private var saying = Saying.nothing
+
+  // One word: a dialog is copied many times before it is told of, and hardly any says something.
+  private indirect enum Saying: Hashable, Sendable, Codable {
+    case nothing
+    case purpose(String)
+  }
 
   init(kind: Kind, ticket: Ticket?) {
     self.kind = kind

@@ -36,10 +36,11 @@ public struct Defaults: Hashable, Sendable, Codable {
       }
     }
 
-    /// The key.
-    var key: String {
+    /// Whether it changes the app's own languages. Every value that an app stores asks it: the length tells nearly all.
+    var isOfLanguages: Bool {
       switch self {
-      case .set(let key, _), .remove(let key): key
+      case .set(let key, _), .remove(let key):
+        key.utf8.count == Language.key.utf8.count && key == Language.key
       }
     }
 

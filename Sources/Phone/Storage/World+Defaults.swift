@@ -3,11 +3,11 @@ extension World {
   mutating func apply(_ effect: Defaults.Effect) -> Response {
     let count = defaults.count
     defaults.apply(effect)
-    let findings = findings(ofChanging: effect.key)
-    guard defaults.count > count, case .set(let key, _) = effect, let other = defaults.key(like: key) else {
-      return Response(findings: findings)
+    var findings = effect.isOfLanguages ? findings(ofChanging: Language.key) : []
+    if defaults.count > count, case .set(let key, _) = effect, let other = defaults.key(like: key) {
+      findings.append(.keysDifferInCase(key, other))
     }
-    return Response(findings: findings + [.keysDifferInCase(key, other)])
+    return findings.isEmpty ? .nothing : Response(findings: findings)
   }
 
   /// What the phone knows about reading a key, and no app can: there is one that differs in upper and lower case.

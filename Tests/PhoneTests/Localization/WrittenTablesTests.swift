@@ -20,7 +20,7 @@ import Testing
         }
         .joined()
       }
-      texts.append(("\(index)" + word(()), word(())))
+      texts.append(("\(index):" + word(()), word(())))
     }
     return texts
   }
