@@ -40,7 +40,7 @@ struct LanguageVerbsTests {
   ])
   func `an app asks for texts, numbers and dates`(_ hook: String, _ said: String) throws {
     let stage = try stage(hook)
-    try stage.run(stage.flow.hooks.onStart)
+    stage.run(stage.flow.hooks.onStart)
     // The space before AM is narrow.
     #expect(stage.lines.map { $0.replacing("\u{202F}", with: " ") } == ["info: " + said])
     #expect(stage.findings.isEmpty)
@@ -52,13 +52,13 @@ struct LanguageVerbsTests {
   ])
   func `arguments that a text does not take are a finding`(_ call: String) throws {
     let stage = try stage(call)
-    try stage.run(stage.flow.hooks.onStart)
+    stage.run(stage.flow.hooks.onStart)
     #expect(stage.findings == ["language.arguments"])
   }
 
   @Test func `a notification's title may be a key with its arguments`() throws {
     let stage = try stage(#"notifications.add { id = "x", title = { "days", 3 }, body = { "hello", "a" } }"#)
-    try stage.run(stage.flow.hooks.onStart)
+    stage.run(stage.flow.hooks.onStart)
     #expect(stage.effects.first?.contains(#""title":"3 days""#) == true)
     #expect(stage.effects.first?.contains(#""body":"Hello, a!""#) == true)
   }
