@@ -32,7 +32,7 @@ public final class Machine {
   let looking: Turn
   private let lookout = Lookout()
   /// What the transcript has told of last.
-  @exclusivity(unchecked) private var shown = Shown(Session())
+  @exclusivity(unchecked) private var shown = Shown(place: Session().place, paywall: nil)
   /// What it showed, where its controls depend on the world.
   @exclusivity(unchecked) private var seen: Seen?
 
@@ -171,7 +171,7 @@ public final class Machine {
     guard shown.place != session.place || shown.paywall != session.world.paywall.presented else {
       return false
     }
-    shown = Shown(session)
+    shown = Shown(place: session.place, paywall: session.world.paywall.presented)
     return true
   }
 
@@ -216,11 +216,6 @@ public final class Machine {
   struct Shown: Equatable {
     let place: Session.Place
     let paywall: String?
-
-    init(_ session: Session) {
-      place = session.place
-      paywall = session.world.paywall.presented
-    }
   }
 
   private func react(

@@ -113,18 +113,19 @@ public struct Defaults: Hashable, Sendable, Codable {
   /// Another key that differs from one in upper and lower case alone.
   func key(like key: String) -> String? {
     // Lowering letters is dear and seldom needed: most keys have lengths or letters of their own.
-    entries.first {
-      Self.mayDifferInCase($0.name, key) && $0.name != key && $0.name.lowercased() == key.lowercased()
+    let length = key.utf8.count
+    return entries.first {
+      $0.name.utf8.count == length && Self.mayDifferInCase($0.name, key) && $0.name != key
+        && $0.name.lowercased() == key.lowercased()
     }?.name
   }
 
-  /// Whether two texts are one but for the case of letters, as far as their ASCII bytes tell.
+  /// Whether two texts of one length are one but for the case of letters, as far as their ASCII bytes tell.
   private static func mayDifferInCase(_ one: String, _ other: String) -> Bool {
     func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x80 ? 0x80 : byte &- 65 < 26 ? byte | 0x20 : byte }
     var (one, other) = (one, other)
     return one.withUTF8 { one in
       other.withUTF8 { other in
-        guard one.count == other.count else { return false }
         // From the end: keys begin alike.
         return one.indices.reversed().allSatisfy { lowered(one[$0]) == lowered(other[$0]) }
       }
