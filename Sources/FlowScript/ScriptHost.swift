@@ -87,10 +87,12 @@ struct ScriptHost: Sendable {
 
   /// Reads a text of the app: of the script whose hook runs, or of the app that the driver shows.
   ///
-  /// - Throws: `LuaFailure` where there is no phone.
+  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: there nobody is
+  ///   told of a finding.
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
     let texts = script.callbacks?.localization ?? script.observedTexts?() ?? Localization()
     let (text, findings) = try read { $0.text(key, arguments, table: table, by: texts) }
+    if script.turn == nil, let finding = findings.first { throw LuaFailure(finding.sentence) }
     for finding in findings { report(finding) }
     return text
   }

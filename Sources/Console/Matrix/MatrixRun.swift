@@ -92,13 +92,13 @@ public struct MatrixRun: Hashable, Sendable {
     _ screen: Screen, _ step: Step?, _ localization: Localization, _ preferred: [String]
   ) -> [Fallback] {
     guard !localization.isEmpty else { return [] }
-    var keys = (step?.texts ?? []).compactMap { $0.tableKey?.key }
+    var keys = (step?.texts ?? []).compactMap(\.tableKey)
     // What a function of the script returns is a key where some language has it.
     keys += ([screen.title] + [screen.body].compactMap(\.self) + screen.controls.map(\.label))
-      .filter { !localization.entries(for: $0).isEmpty }
+      .filter { !localization.entries(for: $0).isEmpty }.map { ($0, Localization.standardTable) }
     let best = localization.bestLanguage(preferred: preferred).map { localization.languages[$0] }
-    return keys.compactMap { key in
-      let language = localization.form(key, preferred: preferred)?.language
+    return keys.compactMap { key, table in
+      let language = localization.form(key, table: table, preferred: preferred)?.language
       return language != nil && language == best ? nil : Fallback(key: key, language: language)
     }
   }

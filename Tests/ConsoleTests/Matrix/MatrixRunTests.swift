@@ -37,6 +37,7 @@ struct MatrixRunTests {
     }
     try prompt.write(Self.english, to: "en.lproj/Localizable.strings")
     try prompt.write(Self.japanese, to: "ja.lproj/Localizable.strings")
+    try prompt.write("\"terms\" = \"Terms\";", to: "en.lproj/Home.strings")
     // A driver that has not loaded the flow before it had tables.
     let driver = Driver()
     defer { withExtendedLifetime(driver) {} }
@@ -52,6 +53,13 @@ struct MatrixRunTests {
   @Test func `screens that are shown are the steps, and one that changes counts once`() throws {
     #expect(try run(["en"]).steps == ["a", "b", "c", "main"])
     #expect(try run(["en"]).outcome == .completed)
+  }
+
+  @Test func `a text of another table falls back where that table lacks it`() throws {
+    let flow =
+      #"return onboarding.flow "f" { onboarding.step "a" { title = { "terms", table = "Home" }, button = "go" } }"#
+    #expect(try run(["en"], flow: flow).fallbacks == [])
+    #expect(try run(["ja"], flow: flow).fallbacks == [.init(key: "terms", language: nil)])
   }
 
   @Test func `a text that the language lacks falls back to its key, also where a function names it`() throws {
