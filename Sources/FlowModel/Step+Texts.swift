@@ -50,7 +50,7 @@ extension Step {
       switch text {
       case .key(let key, _) where !key.hasPrefix("common_"):
         return .formatted(FormattedText(key: key, table: table))
-      case .formatted(var formatted) where formatted.table == Localization.standardTable:
+      case .formatted(var formatted) where formatted.table == nil:
         formatted.table = table
         return .formatted(formatted)
       case .key, .formatted, .literal, .callback: return text

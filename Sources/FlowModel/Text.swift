@@ -24,7 +24,7 @@ public enum Text: Hashable, Sendable {
   public var tableKey: (key: String, table: String)? {
     switch self {
     case .key(let key, _): (key, Localization.standardTable)
-    case .formatted(let text): (text.key, text.table)
+    case .formatted(let text): (text.key, text.table ?? Localization.standardTable)
     case .literal, .callback: nil
     }
   }
@@ -55,7 +55,7 @@ public enum Text: Hashable, Sendable {
         }
       }
       let (text, findings) = world.text(
-        formatted.key, arguments, table: formatted.table, by: app.localization)
+        formatted.key, arguments, table: formatted.table ?? Localization.standardTable, by: app.localization)
       for finding in findings { turn.report(finding, at: world) }
       return text
     }
@@ -66,8 +66,8 @@ public enum Text: Hashable, Sendable {
 public struct FormattedText: Hashable, Sendable {
   /// The key.
   public var key: String
-  /// The name of the table.
-  public var table: String
+  /// The name of the table; `nil` where the text names none.
+  public var table: String?
   /// The arguments, in the order of the placeholders.
   public var arguments: [Argument]
 
@@ -80,7 +80,7 @@ public struct FormattedText: Hashable, Sendable {
   }
 
   /// Makes a text.
-  public init(key: String, table: String = Localization.standardTable, arguments: [Argument] = []) {
+  public init(key: String, table: String? = nil, arguments: [Argument] = []) {
     self.key = key
     self.table = table
     self.arguments = arguments

@@ -33,7 +33,8 @@ struct TextArguments: Equatable, CustomStringConvertible {
 
   private mutating func add(_ text: FormatString, variables: [TextForm.Variable], counted: Int?) {
     var next = 1
-    for placeholder in text.placeholders {
+    // A percent sign before a space is prose far more often than a number with room for its sign: "100% done".
+    for placeholder in text.placeholders where !placeholder.flags.contains(" ") {
       guard let name = placeholder.variable else {
         note(placeholder.kind, at: placeholder.position ?? next, written: placeholder)
         if placeholder.position == nil { next += 1 }
@@ -41,7 +42,7 @@ struct TextArguments: Equatable, CustomStringConvertible {
       }
       // The argument of a variable is noted where the variable stands.
       guard name != "arg", let variable = variables.first(where: { $0.name == name }) else { continue }
-      let place = variable.argument ?? placeholder.position ?? next
+      let place = placeholder.position ?? variable.argument ?? next
       if variable.argument == nil, placeholder.position == nil { next += 1 }
       note(Self.kind(variable.specifier), at: place, written: placeholder)
       add(variable.form, counted: place)

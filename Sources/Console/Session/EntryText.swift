@@ -21,7 +21,7 @@ enum EntryText {
     case .event(let event): person(event)
     case .effect(let effect): "app" + (world.durability(of: effect)?.mark ?? " ") + " " + self.effect(effect)
     case .prompt(let prompt):
-      "iOS  shows the \(prompt.name) dialog" + (prompt.purpose.map { ": “\($0)”" } ?? "")
+      "iOS  shows the \(prompt.name) dialog" + (prompt.purpose.map { ": “\($0.visibleOnOneLine)”" } ?? "")
     case .finding(let finding): "  !  \(finding.sentence) [\(finding.code), \(finding.source)]"
     case .log(let line): "log  \(line.level.rawValue): \(line.text)"
     case .end(let outcome): "end  \(outcome.rawValue)"

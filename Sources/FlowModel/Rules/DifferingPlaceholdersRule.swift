@@ -9,7 +9,9 @@ public struct DifferingPlaceholdersRule: Rule {
   /// A warning for each language whose text differs from the development language's, or from the first that has it.
   public func diagnostics(for app: App) -> [Diagnostic] {
     let development = app.localization.developmentLanguage
-    return app.localization.tableNames.found { name -> [Diagnostic] in
+    // iOS shows usage descriptions as they are: nothing takes a place in them.
+    let names = app.localization.tableNames.filter { $0 != PurposeStrings.table }
+    return names.found { name -> [Diagnostic] in
       let tables = app.localization.tables(named: name)
       let ordered =
         tables.filter { $0.language == development } + tables.filter { $0.language != development }

@@ -36,7 +36,8 @@ public struct IncompleteFormsRule: Rule {
         Diagnostic(
           .incompleteForms, "\"\(entry.key)\" has no form \(names) in \(language), which its numbers take",
           at: place,
-          advice: "add \(missing.count == 1 ? "it" : "them"); until then those numbers show \"other\""))
+          advice: "add \(missing.count == 1 ? "it" : "them"); until then those numbers show "
+            + (missing.contains(.other) ? "nothing" : "\"other\"")))
     }
     if forms.lacksOtherDevice {
       found.append(

@@ -1,3 +1,4 @@
+import Disk
 public import FlowModel
 import LuaKit
 import Phone
@@ -272,11 +273,18 @@ extension ScriptEngine {
   ) throws(LoadingFailure) -> (Localization, [Diagnostic]) {
     guard let files = object.files else { return (Localization(), []) }
     let folder = object.strings ?? ""
+    var tooLong = ""
     let reader = LocalizationFiles(
       names: { files.names($0) },
       bytes: { path in
         try self.checkStop()
-        let bytes = try files.bytes(path, most: Self.longest(path))
+        let bytes: [UInt8]?
+        do throws(FileReading.Refusal) {
+          bytes = try files.bytes(path, most: Self.longest(path))
+        } catch {
+          tooLong = path
+          throw error
+        }
         // A text is kept with its key, and read out of a copy.
         charge.add(2 * (bytes?.count ?? 0))
         return bytes
@@ -291,10 +299,11 @@ extension ScriptEngine {
       throw failure
     } catch {
       // It throws what the reader throws, and the files throw where one is too long.
-      let tooLong = Diagnostic(
-        .brokenStrings, "a string table in \"\(folder)\" is too long to be read",
+      let refusal = Diagnostic(
+        .brokenStrings,
+        "the string table \(files.shownPath(tooLong)) is too long to be read: \(Self.longest(tooLong) >> 20) MB is the most",
         at: object.location ?? object.flows[0].flow.location, key: "strings")
-      return (Localization(), [tooLong])
+      return (Localization(), [refusal])
     }
     if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
       let missing = Diagnostic(

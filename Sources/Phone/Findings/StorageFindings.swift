@@ -36,7 +36,7 @@ extension Finding {
   /// What is stored under `AppleLanguages` is no array of texts.
   static func notLanguages(_ value: Value) -> Finding {
     wrongType(
-      "\"\(Language.key)\" holds no array of languages but a \(value.typeName), which iOS passes over without a word.",
+      "\"\(Language.key)\" holds no array of languages but \(value.typeName == "array" ? "an array of something else" : "a \(value.typeName)"), which iOS passes over without a word.",
       "AppleLanguages (Bundle.preferredLocalizations)")
   }
 

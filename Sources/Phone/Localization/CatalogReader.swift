@@ -54,6 +54,9 @@ struct CatalogObject {
     return integer
   }
 
+  /// What is wrong with the object as a whole.
+  func fault(_ message: String) -> CatalogFault { CatalogFault(offset: offset, message: message) }
+
   /// What a reader makes of each member, which is an object.
   func members(
     _ read: (CatalogObject) throws(CatalogFault) -> TextForm?
@@ -126,15 +129,34 @@ struct CatalogReader {
       return choices.isEmpty ? nil : .byDevice(choices)
     }
     if let plural = try variations.object("plural") {
-      let choices = try plural.members(form).compactMap { member, form in
-        PluralCategory(rawValue: member.key).flatMap { category in form.map { TextForm.Choice(category, $0) }
+      var choices: [TextForm.Choice<PluralCategory>] = []
+      for (member, form) in try plural.members(form) {
+        guard let category = PluralCategory(rawValue: member.key) else {
+          throw CatalogFault(
+            offset: member.offset,
+            message: "\"\(member.key)\" is no plural form: they are zero, one, two, few, many and other")
         }
+        if let form { choices.append(.init(category, form)) }
       }
       return choices.isEmpty ? nil : .byNumber(choices, argument: nil)
     }
-    guard let widths = try variations.object("width") else { return nil }
+    guard let widths = try variations.object("width") else {
+      guard variations.value.members.isEmpty else {
+        throw variations.fault("a text varies by \"plural\", \"device\" or \"width\"")
+      }
+      return nil
+    }
     let forms = try widths.members(form)
     return forms.max { Int($0.language.key) ?? 0 < Int($1.language.key) ?? 0 }?.form
+  }
+
+  /// The place of the argument that a substitution counts.
+  private func place(_ substitution: CatalogObject) throws(CatalogFault) -> Int? {
+    guard let place = try substitution.integer("argNum") else { return nil }
+    guard (1...FormatString.mostArguments).contains(place) else {
+      throw substitution.fault("\"argNum\" should be the place of an argument, from 1")
+    }
+    return place
   }
 
   private func substitutions(_ object: CatalogObject) throws(CatalogFault) -> [TextForm.Variable] {
@@ -145,7 +167,7 @@ struct CatalogReader {
       guard let form = try textOrVariations(substitution) else { continue }
       variables.append(
         TextForm.Variable(
-          name: member.key, argument: try substitution.integer("argNum"),
+          name: member.key, argument: try place(substitution),
           specifier: try substitution.optionalText("formatSpecifier") ?? "lld", form: form))
     }
     return variables

@@ -60,6 +60,9 @@ public struct FormatString: Hashable, Sendable {
     case variable
   }
 
+  /// The most arguments that a text can name: a position is at most so large.
+  static let mostArguments = 9_999
+
   /// The text as it is written.
   public let source: String
   /// The pieces, in the order of the text; none where the text has no `%`, as most have none.

@@ -142,7 +142,7 @@ private final class CStrings {
   deinit { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
 }
 
-/// A value that threads share, each waiting for the other.
+/// A value that threads share; one at a time has it.
 final class Guarded<Value: Sendable>: Sendable {
   private let lock = NSLock()
   // Safe: it is reached only inside `with`, which holds the lock.

@@ -29,7 +29,7 @@ public struct Language: Hashable, Sendable, Codable {
 
   /// The region that a tag names: `en-GB` is `GB`, `ja` is Japan's, as a phone is set up there.
   private static func region(of tag: String) -> String? {
-    let parts = tag.split(separator: "-")
+    let parts = tag.split { $0 == "-" || $0 == "_" }
     if let last = parts.dropFirst().last, last.count == 2 { return last.uppercased() }
     return parts.first == "ja" ? "JP" : nil
   }

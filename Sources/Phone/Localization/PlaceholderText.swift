@@ -13,7 +13,7 @@ struct PlaceholderText {
   /// An argument as the placeholder writes it; `nil` where it is of another type.
   func text(_ argument: Value) -> String? {
     switch (placeholder.kind, argument) {
-    case (.object, .string(let text)): padded(text)
+    case (.object, .string(let text)): padded(placeholder.precision.map { String(text.prefix($0)) } ?? text)
     case (.integer, .integer(let number)): integer(number)
     case (.number, .number(let number)): self.number(number)
     default: nil
@@ -25,9 +25,9 @@ struct PlaceholderText {
   private func integer(_ given: Int) -> String {
     let number = read(given)
     switch placeholder.conversion {
-    case "x": return padded(String(UInt(bitPattern: number) & mask, radix: 16))
-    case "X": return padded(String(UInt(bitPattern: number) & mask, radix: 16, uppercase: true))
-    case "o", "O": return padded(String(UInt(bitPattern: number) & mask, radix: 8))
+    case "x": return padded(plain(number, 16, prefix: "0x"))
+    case "X": return padded(plain(number, 16, prefix: "0X").uppercased())
+    case "o", "O": return padded(plain(number, 8, prefix: "0"))
     case "c", "C":
       return padded(Unicode.Scalar(UInt32(truncatingIfNeeded: number)).map { String(Character($0)) } ?? "")
     default: break
@@ -39,7 +39,14 @@ struct PlaceholderText {
       symbols.text(String(magnitude), isNegative: isNegative, least: placeholder.precision ?? 0, sign: sign))
   }
 
-  /// Whether the placeholder reads 64 bits; `%d` reads the lower 32 of the argument.
+  /// Digits as C writes them: no region has its own.
+  private func plain(_ number: Int, _ radix: Int, prefix: String) -> String {
+    let digits = String(UInt(bitPattern: number) & mask, radix: radix)
+    let zeros = String(repeating: "0", count: max(0, (placeholder.precision ?? 0) - digits.utf8.count))
+    return (number != 0 && placeholder.flags.contains("#") ? prefix : "") + zeros + digits
+  }
+
+  /// Whether the placeholder reads 64 bits; `%d` reads the lower 32 of the argument, `%hd` 16 and `%hhd` 8 of them.
   private var isLong: Bool {
     switch placeholder.length {
     case "l", "ll", "q", "z", "t", "j": true
@@ -47,9 +54,21 @@ struct PlaceholderText {
     }
   }
 
-  private var mask: UInt { isLong ? .max : UInt(UInt32.max) }
+  private var mask: UInt {
+    switch placeholder.length {
+    case "h": UInt(UInt16.max)
+    case "hh": UInt(UInt8.max)
+    default: isLong ? .max : UInt(UInt32.max)
+    }
+  }
 
-  private func read(_ number: Int) -> Int { isLong ? number : Int(Int32(truncatingIfNeeded: number)) }
+  private func read(_ number: Int) -> Int {
+    switch placeholder.length {
+    case "h": Int(Int16(truncatingIfNeeded: number))
+    case "hh": Int(Int8(truncatingIfNeeded: number))
+    default: isLong ? number : Int(Int32(truncatingIfNeeded: number))
+    }
+  }
 
   // MARK: Numbers with a fraction
 
@@ -57,7 +76,9 @@ struct PlaceholderText {
     guard number.isFinite else {
       return padded(number.isNaN ? "NaN" : (number < 0 ? symbols.minus : sign) + "∞")
     }
-    let plain = String(format: "%.\(placeholder.precision ?? 6)\(placeholder.conversion)", number)
+    let isHexadecimal = placeholder.conversion == "a" || placeholder.conversion == "A"
+    let precision = placeholder.precision ?? (isHexadecimal ? nil : 6)
+    let plain = String(format: "%\(precision.map { ".\($0)" } ?? "")\(placeholder.conversion)", number)
     guard "fFgG".contains(placeholder.conversion), !plain.contains("e"), !plain.contains("E") else {
       return padded(plain.hasPrefix("-") ? plain : sign + plain)
     }

@@ -22,8 +22,9 @@ public struct PurposeStrings: Sendable {
   /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
   public func telling(_ prompt: Prompt, preferred: [String]) -> Prompt {
     var prompt = prompt
-    prompt.purpose = prompt.usageKeys.firstText {
-      localization.text($0, table: Self.table, preferred: preferred)
+    // A catalogue without a text in its source language gives the key itself; Info.plist's own text wins over that.
+    prompt.purpose = prompt.usageKeys.firstText { key in
+      localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
     }
     return prompt
   }

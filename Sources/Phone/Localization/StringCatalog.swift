@@ -62,7 +62,8 @@ struct StringCatalog {
   ) throws(CatalogFault) {
     let document = try CatalogObject(root, "the catalogue")
     let strings = try document.object("strings", isRequired: true)?.value.members ?? []
-    let sourceLanguage = try document.text("sourceLanguage") ?? "en"
+    let sourceLanguage = try document.text("sourceLanguage") ?? ""
+    guard !sourceLanguage.isEmpty else { throw document.fault("\"sourceLanguage\" names no language") }
     let reader = CatalogReader()
     var items: [(member: SourceValue.Member, forms: [(language: SourceValue.Member, form: TextForm?)])] = []
     items.reserveCapacity(strings.count)

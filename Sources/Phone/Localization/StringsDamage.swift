@@ -35,10 +35,9 @@ struct StringsDamage {
       issue = source.issue(.warning, at: fault.offset, fault.message, fault.advice)
     default: return nil
     }
-    // Bytes that name no key are no table in any encoding.
     self.issue = issue.damaging(
-      loss == .table && lost.isEmpty ? .error : .warning,
-      lost: loss == .nothing ? nil : LostTexts.clause(lost, wholeOf: loss == .table ? "table" : nil))
+      .warning, lost: loss == .nothing ? nil : LostTexts.clause(lost, wholeOf: loss == .table ? "table" : nil)
+    )
   }
 
   /// Whether an accident of encoding is what there is to tell, and not the fault.
@@ -61,8 +60,7 @@ extension StringsDamage {
   static func issue(of issue: LocalizationIssue, list bytes: [UInt8]) -> LocalizationIssue {
     guard !bytes.isEmpty else { return issue }
     let keys = LostTexts.keys(ofXML: SourceEncoding(bytes).text)
-    return issue.damaging(
-      keys.isEmpty ? .error : .warning, lost: LostTexts.clause(keys, wholeOf: "table"))
+    return issue.damaging(.warning, lost: LostTexts.clause(keys, wholeOf: "table"))
   }
 }
 

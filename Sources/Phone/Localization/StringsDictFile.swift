@@ -35,6 +35,7 @@ struct StringsDictFile {
       for member in source.value.members {
         guard !isStopped() else { return }
         guard let form = reader.entry(member) else { continue }
+        reader.note(member)
         entries.append(
           StringTable.Entry(key: member.key, form: form, file: file, line: source.line(at: member.offset)))
       }
@@ -51,6 +52,10 @@ struct StringsDictFile {
   private struct Reader {
     let source: PropertyListSource
     var issues: [LocalizationIssue] = []
+    /// The lines of the keys so far; only for lookups.
+    private var lines: [String: Int] = [:]
+
+    init(source: PropertyListSource) { self.source = source }
 
     /// The most faults that are named: nobody reads a thousand.
     private static let most = 50
@@ -58,6 +63,16 @@ struct StringsDictFile {
     mutating func complain(_ offset: Int, _ message: String, _ advice: String) {
       guard issues.count < Self.most else { return }
       issues.append(source.issue(.warning, at: offset, message, advice))
+    }
+
+    /// Tells of a key that stands in the file already.
+    mutating func note(_ member: SourceValue.Member) {
+      let line = source.line(at: member.offset)
+      guard let other = lines.updateValue(line, forKey: member.key) else { return }
+      complain(
+        member.offset,
+        "the key \"\(member.key)\" stands on line \(other) already; this later entry is the one that is shown",
+        "Delete one of the two.")
     }
 
     /// What stands under a key of the file; `nil` where iOS cannot use it.

@@ -49,10 +49,18 @@ public indirect enum TextForm: Hashable, Sendable {
     switch self {
     case .text(let text), .composed(let text, _): text.source
     case .byDevice(let choices):
-      (choices.first { $0.when == device } ?? choices.first { $0.when == "other" } ?? choices.first)?.form
-        .plain(on: device) ?? ""
+      (choices.first { $0.when == device } ?? choices.first { $0.when == "other" })?.form.plain(on: device)
+        ?? ""
     case .byNumber(let choices, _):
       (choices.first { $0.when == .other } ?? choices.first)?.form.plain(on: device) ?? ""
+    }
+  }
+
+  /// Whether every argument stands in every form: a form for one device, or for the number 1, may leave its number out.
+  var takesAllItsArguments: Bool {
+    switch self {
+    case .text, .composed: true
+    case .byDevice, .byNumber: false
     }
   }
 

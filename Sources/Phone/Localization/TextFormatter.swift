@@ -34,7 +34,7 @@ struct TextFormatter {
   func text(_ form: TextForm, _ arguments: [Value]) -> (text: String, faults: [Fault]) {
     var expansion = Expansion(formatter: self, arguments: arguments)
     expansion.append(form)
-    if expansion.mostUsed < arguments.count, expansion.faults.isEmpty {
+    if expansion.mostUsed < arguments.count, expansion.faults.isEmpty, form.takesAllItsArguments {
       expansion.faults.append(.unused(arguments.count - expansion.mostUsed))
     }
     return (expansion.text, expansion.faults)
@@ -57,15 +57,25 @@ private struct Expansion {
   /// The variable in whose form this is, and the place of its argument.
   private var current: (variable: TextForm.Variable, place: Int)?
   private var depth = 0
+  /// How many more pieces may be put in.
+  private var room = Self.mostPieces
 
   /// What a variable stands for may name another one; a table that goes in circles ends here.
   private static let mostDepth = 16
+  /// The most pieces of a text: variables that name others many times over multiply.
+  private static let mostPieces = 2_000
+  /// The most faults that are told of one text.
+  private static let mostFaults = 4
   /// Where nobody can foretell what a device shows.
   private static let garbage = "\u{FFFD}"
 
   init(formatter: TextFormatter, arguments: [Value]) {
     self.formatter = formatter
     self.arguments = arguments
+  }
+
+  private mutating func note(_ fault: TextFormatter.Fault) {
+    if faults.count < Self.mostFaults, !faults.contains(fault) { faults.append(fault) }
   }
 
   mutating func append(_ form: TextForm) {
@@ -79,7 +89,7 @@ private struct Expansion {
       guard
         let choice = choices.first(where: { $0.when == formatter.device })
           ?? choices.first(where: { $0.when == "other" })
-      else { return faults.append(.variable(formatter.device)) }
+      else { return note(.variable(formatter.device)) }
       append(choice.form)
     case .byNumber(let choices, let argument):
       appendChoice(choices, place: argument ?? current?.place ?? 1)
@@ -91,7 +101,8 @@ private struct Expansion {
     guard
       let choice = choices.first(where: { $0.when == category })
         ?? choices.first(where: { $0.when == .other })
-    else { return faults.append(.variable(category.rawValue)) }
+    else { return note(.variable(category.rawValue)) }
+    mostUsed = max(mostUsed, place)
     append(choice.form)
   }
 
@@ -118,6 +129,8 @@ private struct Expansion {
       return
     }
     for piece in format.pieces {
+      guard room > 0 else { return }
+      room -= 1
       switch piece {
       case .text(let piece): text += piece
       case .placeholder(let placeholder):
@@ -138,20 +151,20 @@ private struct Expansion {
       specifier.position = current.place
       return append(specifier, current.place)
     }
-    guard let variable = variables.last(where: { $0.name == name }), depth < Self.mostDepth else {
+    guard let variable = variables.last(where: { $0.name == name }), depth < Self.mostDepth, room > 0 else {
       text += placeholder.name
-      return faults.append(.variable(name))
+      return note(.variable(name))
     }
     let place = placeholder.position ?? variable.argument ?? next
     next = place + 1
     guard arguments.indices.contains(place - 1) else {
       text += Self.garbage
-      return faults.append(.missing(placeholder, place: place))
+      return note(.missing(placeholder, place: place))
     }
     guard number(place) != nil else {
       text += Self.garbage
       mostUsed = max(mostUsed, place)
-      return faults.append(.type(placeholder, place: place, arguments[place - 1]))
+      return note(.type(placeholder, place: place, arguments[place - 1]))
     }
     // Inside, the first placeholder without a place takes the variable's own argument.
     let outer = current
@@ -166,13 +179,13 @@ private struct Expansion {
   private mutating func append(_ placeholder: FormatString.Placeholder, _ place: Int) {
     guard arguments.indices.contains(place - 1) else {
       text += Self.garbage
-      return faults.append(.missing(placeholder, place: place))
+      return note(.missing(placeholder, place: place))
     }
     mostUsed = max(mostUsed, place)
     let argument = arguments[place - 1]
     guard let written = PlaceholderText(placeholder, formatter.symbols).text(argument) else {
       text += Self.garbage
-      return faults.append(.type(placeholder, place: place, argument))
+      return note(.type(placeholder, place: place, argument))
     }
     text += written
   }

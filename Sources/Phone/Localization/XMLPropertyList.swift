@@ -79,7 +79,9 @@ struct XMLPropertyList {
     case "false": return empty(tag, .boolean(false))
     case "string": return .text(tag.isEmpty ? "" : scanText(tag))
     case "integer", "real": return .number(tag.isEmpty ? "" : scanText(tag))
-    case "date", "data": return .text(tag.isEmpty ? "" : scanText(tag))
+    case "date", "data":
+      if !tag.isEmpty { _ = scanText(tag) }
+      return .null
     case "key":
       stop("a <key> stands where a value should be", at: tag.offset)
       return .null

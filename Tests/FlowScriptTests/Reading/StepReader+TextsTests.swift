@@ -23,9 +23,9 @@ struct StepReaderTextsTests {
 
   @Test func `a step and a flow may name the table of their texts, but for those that name another`() throws {
     let step = try step(
-      #"{ table = "Onboarding", title = "t", body = { "b", table = "Home" }, skippable = true }"#)
+      #"{ table = "Onboarding", title = "t", body = { "b", table = "Localizable" }, skippable = true }"#)
     #expect(step.title == .formatted(.init(key: "t", table: "Onboarding")))
-    #expect(step.body == .formatted(.init(key: "b", table: "Home")))
+    #expect(step.body == .formatted(.init(key: "b", table: "Localizable")))
     #expect(step.skip == .key("common_skip", fallback: "Skip"))
     let flow = try ScriptFolder(
       #"return onboarding.flow "f" { table = "X", onboarding.step "a" { choose = { "p" }, table = "Y" }, onboarding.step "b" }"#

@@ -23,6 +23,12 @@ import Testing
       purposes?.telling(Prompt(kind: .permission(.location), ticket: nil), preferred: ["ja"]).purpose == nil)
   }
 
+  @Test func `a catalogue's key is no purpose`() {
+    let purposes = PurposeStrings(localization(["en": "NSCameraUsageDescription"]))
+    #expect(
+      purposes?.telling(Prompt(kind: .permission(.camera), ticket: nil), preferred: ["en"]).purpose == nil)
+  }
+
   @Test func `an app whose tables say nothing has no purposes`() {
     #expect(PurposeStrings(Localization()) == nil)
     #expect(PurposeStrings(Localization(tables: [StringTable(language: "en", entries: [])])) == nil)

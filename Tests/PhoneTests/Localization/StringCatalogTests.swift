@@ -179,6 +179,33 @@ import Testing
     #expect(shown(translation, [2, 1]) == "a bird on 2 wires")
   }
 
+  @Test(
+    arguments: [
+      Row(
+        "{\"variations\":{\"plural\":{\"bogus\":{}}}}",
+        "\"bogus\" is no plural form: they are zero, one, two, few, many and other"),
+      Row("{\"variations\":{\"color\":{}}}", "a text varies by \"plural\", \"device\" or \"width\""),
+      Row(
+        "{\"stringUnit\":{\"value\":\"%#@v@\"},\"substitutions\":{\"v\":{\"argNum\":9223372036854775807,\"variations\":{\"plural\":{\"other\":{\"stringUnit\":{\"value\":\"x\"}}}}}}}",
+        "\"argNum\" should be the place of an argument, from 1"),
+      Row(
+        "{\"stringUnit\":{\"value\":\"%#@v@\"},\"substitutions\":{\"v\":{\"argNum\":0,\"variations\":{\"plural\":{\"other\":{\"stringUnit\":{\"value\":\"x\"}}}}}}}",
+        "\"argNum\" should be the place of an argument, from 1"),
+    ] as [Row<String, String>])
+  func `a catalogue that Xcode would not build is an error`(_ row: Row<String, String>) {
+    let catalog = read(
+      "{\"sourceLanguage\":\"en\",\"strings\":{\"k\":{\"localizations\":{\"en\":\(row.input)}}}}")
+    #expect(catalog.issues.map(\.message) == [row.expected])
+    #expect(catalog.issues.map(\.severity) == [.error])
+  }
+
+  @Test func `a catalogue names its source language`() {
+    #expect(
+      read("{\"sourceLanguage\":\"\",\"strings\":{}}").issues.map(\.message) == [
+        "\"sourceLanguage\" names no language"
+      ])
+  }
+
   @Test func `an entry that stands twice is a warning, and the later one is shown`() {
     let catalog = read(
       "{\"sourceLanguage\":\"en\",\"strings\":{\n\"k\":{\"localizations\":{\"en\":\(unit("a"))}},\n"

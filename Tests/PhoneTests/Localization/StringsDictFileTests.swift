@@ -110,6 +110,14 @@ import Testing
     }
   }
 
+  @Test func `a key that stands twice is a warning`() {
+    let file = read("<key>k</key><string>a</string>\n<key>k</key><string>b</string>")
+    #expect(
+      file.issues.map(\.message) == [
+        "the key \"k\" stands on line 4 already; this later entry is the one that is shown"
+      ])
+  }
+
   @Test func `binary and old-style lists are read`() throws {
     let entry: [String: Any] = [
       "k": [

@@ -208,10 +208,11 @@ import Testing
     Dictionary(file.entries.map { ($0.key, $0.text) }) { $1 }
   }
 
-  @Test func `damage is a warning where a table can be made out, and an error where none can`() {
+  @Test func `damage is a warning: whether any text of the app is left, only its loader knows`() {
     #expect(read("\"a\" = \"b\"").issues.map(\.severity) == [.warning])
     #expect(read("\"a\" = \"b\";;").issues.map(\.severity) == [.warning])
-    #expect(read("\u{1}\u{2}").issues.map(\.severity) == [.error])
+    #expect(read("\u{1}\u{2}").issues.map(\.severity) == [.warning])
+    #expect(read("\u{1}\u{2}").isDamaged)
     #expect(read("a = b;\n=").isDamaged == false)
     #expect(read("a = b;\n= d;\nc = d;").isDamaged)
   }

@@ -125,6 +125,43 @@ import Testing
     #expect(formatter.text(form, [1_000_000]).text == "1\u{A0}000\u{A0}000 дней")
   }
 
+  @Test func `variables that multiply end, and are told of once`() {
+    let names = (0..<13).map { "v\($0)" }
+    let variables = names.indices.map { index in
+      let text =
+        index + 1 < names.count ? String(repeating: "%1$#@v\(index + 1)@", count: 10) : "x"
+      return TextForm.Variable(
+        name: names[index], argument: nil, specifier: "d",
+        form: .byNumber([.init(.other, .text(FormatString(text)))], argument: nil))
+    }
+    let result = formatter().text(.composed(FormatString("%1$#@v0@"), variables), [3])
+    #expect(result.text.utf8.count < 100_000)
+    #expect(result.faults.count <= 4)
+  }
+
+  @Test func `a form that leaves its number out has taken it all the same`() {
+    let form = TextForm.byNumber(
+      [.init(.one, .text(FormatString("One day left"))), .init(.other, .text(FormatString("%lld days")))],
+      argument: 1)
+    let result = formatter().text(form, [1])
+    #expect(result.text == "One day left")
+    #expect(result.faults.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("%#x", 255, "0xff"), ("%.3x", 10, "00a"), ("%#o", 8, "010"), ("%hd", 70_000, "4,464"),
+    ("%hhd", 300, "44"),
+    ("%#x", 0, "0"), ("%hu", 65_537, "1"),
+  ])
+  func `whole numbers are read and written as C does`(_ format: String, _ number: Int, _ text: String) {
+    #expect(self.text(format, .integer(number)) == text)
+  }
+
+  @Test func `a precision cuts a text, and digits of base 16 are as many as are needed`() {
+    #expect(text("%.2@", "abcdef") == "ab")
+    #expect(text("%a", 1.5) == "0x1.8p+0")
+  }
+
   @Test func `arguments that do not fit are named`() {
     let faults = { (format: String, arguments: [Value]) in
       self.formatter().text(.text(FormatString(format)), arguments)

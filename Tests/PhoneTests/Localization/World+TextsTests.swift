@@ -37,6 +37,22 @@ import Testing
     #expect(world(["zh-Hant-TW"], region: "TW").locale(by: Localization()) == "zh_Hant_TW")
   }
 
+  @Test func `a folder that bears an old name has the rules of its language`() {
+    let old = Localization(tables: [
+      StringTable(
+        language: "English",
+        entries: [
+          .init(
+            key: "days",
+            form: .byNumber(
+              [.init(.one, .text(FormatString("a day"))), .init(.other, .text(FormatString("%lld days")))],
+              argument: 1), file: "f", line: 1)
+        ])
+    ])
+    #expect(world(["en"]).text("days", [1], by: old).text == "a day")
+    #expect(world(["en"]).text("days", [1200], by: old).text == "1,200 days")
+  }
+
   @Test func `each fault of the arguments is one finding that says what iOS does`() {
     let sentences = { (arguments: [Value]) in
       self.world(["en"]).text("days", arguments, by: self.localization).findings.map(\.sentence)
