@@ -26,7 +26,7 @@ public struct DifferingPlaceholdersRule: Rule {
           guard expected != arguments else { return nil }
           return Diagnostic(
             .differingPlaceholders,
-            "\"\(entry.key)\" takes \(expected) in \(language) and \(arguments) in \(table.language)",
+            "\(entry.key.asKey) takes \(expected) in \(language) and \(arguments) in \(table.language)",
             at: SourceLocation(file: entry.file, line: entry.line),
             advice: "give both the same placeholders; %1$@ and %2$@ may stand in any order")
         }

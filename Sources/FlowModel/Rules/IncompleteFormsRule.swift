@@ -34,7 +34,7 @@ public struct IncompleteFormsRule: Rule {
       let names = missing.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       found.append(
         Diagnostic(
-          .incompleteForms, "\"\(entry.key)\" has no form \(names) in \(language), which its numbers take",
+          .incompleteForms, "\(entry.key.asKey) has no form \(names) in \(language), which its numbers take",
           at: place,
           advice: "add \(missing.count == 1 ? "it" : "them"); until then those numbers show "
             + (missing.contains(.other) ? "nothing" : "\"other\"")))
@@ -42,7 +42,7 @@ public struct IncompleteFormsRule: Rule {
     if forms.lacksOtherDevice {
       found.append(
         Diagnostic(
-          .incompleteForms, "\"\(entry.key)\" varies by device in \(language) and has no form \"other\"",
+          .incompleteForms, "\(entry.key.asKey) varies by device in \(language) and has no form \"other\"",
           at: place,
           advice: "add it: a device without a form of its own shows it"))
     }

@@ -24,7 +24,7 @@ struct MissingTextRule: Rule {
         let what = name == Localization.standardTable ? "string table" : "table \"\(name)\""
         let tables =
           isNowhere
-          ? "no \(what) has \"\(key)\"" : "\"\(key)\" has no text in \(missing.joined(separator: ", "))"
+          ? "no \(what) has \(key.asKey)" : "\(key.asKey) has no text in \(missing.joined(separator: ", "))"
         let place = isNowhere ? "the tables" : "the table of \(missing.joined(separator: ", "))"
         // A key that one language has is spelt right: what is missing is a translation.
         let keys = isNowhere ? Set(named.flatMap(\.keys)).sorted() : []
@@ -35,7 +35,7 @@ struct MissingTextRule: Rule {
         return Diagnostic(
           .missingText, "\(tables); the screen of \"\(step.name)\" shows the key or another language",
           at: step.location,
-          advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \"\(key)\" = \"…\"; to \(place)")
+          advice: meant.map { "did you mean \"\($0)\"?" } ?? "add \(key.asKey) = \"…\"; to \(place)")
       }
     }
   }

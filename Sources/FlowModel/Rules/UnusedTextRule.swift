@@ -30,7 +30,7 @@ public struct UnusedTextRule: Rule {
     }
     guard let first = unused.first else { return [] }
     let keys =
-      unused.prefix(3).map { "\"\($0.key)\"" }.joined(separator: ", ") + (unused.count > 3 ? ", …" : "")
+      unused.prefix(3).map(\.key.asKey).joined(separator: ", ") + (unused.count > 3 ? ", …" : "")
     return [
       Diagnostic(
         .unusedText,
