@@ -22,10 +22,7 @@ static void push_above(lua_State *L, int event) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, keys[event]) == LUA_TTABLE) return;
   lua_pop(L, 1);
   lua_newtable(L);
-  lua_createtable(L, 0, 1);
-  lua_pushliteral(L, "k");
-  lua_setfield(L, -2, "__mode");
-  lua_setmetatable(L, -2);
+  clua_make_weak(L, "k");
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, keys[event]);
 }

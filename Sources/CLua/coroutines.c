@@ -140,10 +140,7 @@ static int coroutine_close(lua_State *L) {
 
 void clua_open_coroutine(lua_State *L, int stock) {
   lua_newtable(L);  // of those that are held; it keeps none alive
-  lua_newtable(L);
-  lua_pushliteral(L, "k");
-  lua_setfield(L, -2, "__mode");
-  lua_setmetatable(L, -2);
+  clua_make_weak(L, "k");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_held);
   static const char *const kept[] = {"isyieldable", "running", "status", "yield"};
   lua_newtable(L);

@@ -293,6 +293,8 @@ int clua_kind(lua_State *L, int index);
 void clua_collect_keys(lua_State *L, int index, const char *who);
 /// Orders two keys of the kinds number, string, boolean. [-0, +0]
 int clua_compare_keys(lua_State *L, int a, int b);
+/// Makes the table on top one that keeps alive neither its keys ("k") nor its values ("v"), as `mode` says. [-0, +0, C]
+void clua_make_weak(lua_State *L, const char *mode);
 /// A key's rank: 0 number, 1 string, 2 boolean, or -1. [-0, +0]
 int clua_key_rank(lua_State *L, int index);
 /// Raises what a write to this environment or frozen table deserves, or returns. [-0, +0, C]

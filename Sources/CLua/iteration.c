@@ -127,10 +127,7 @@ void clua_open_iteration(lua_State *L, int library) {
   lua_pushvalue(L, library);
   luaL_setfuncs(L, own, 0);
   lua_createtable(L, 1, 0);
-  lua_createtable(L, 0, 1);
-  lua_pushliteral(L, "v");
-  lua_setfield(L, -2, "__mode");
-  lua_setmetatable(L, -2);
+  clua_make_weak(L, "v");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_next_table);
   lua_createtable(L, 2, 0);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_next_keys);

@@ -66,10 +66,7 @@ void clua_own_metatable(lua_State *L, int door) {
   if (lua_rawgetp(L, -1, &key_dependents) != LUA_TTABLE) {
     lua_pop(L, 1);
     lua_newtable(L);
-    lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
-    lua_setfield(L, -2, "__mode");
-    lua_setmetatable(L, -2);
+    clua_make_weak(L, "k");
     lua_pushvalue(L, -1);
     lua_rawsetp(L, -3, &key_dependents);
   }

@@ -9,6 +9,13 @@ bool clua_private_field(lua_State *L, int index, const void *key) {
   return true;
 }
 
+void clua_make_weak(lua_State *L, const char *mode) {
+  lua_createtable(L, 0, 1);
+  lua_pushstring(L, mode);
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+}
+
 int clua_kind(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !clua_private_field(L, index, &key_shadow)) return KIND_PLAIN;
   lua_pop(L, 1);

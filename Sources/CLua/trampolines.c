@@ -239,10 +239,7 @@ static void push_identities(lua_State *L) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &key_objects) == LUA_TTABLE) return;
   lua_pop(L, 1);
   lua_newtable(L);
-  lua_createtable(L, 0, 1);
-  lua_pushliteral(L, "v");
-  lua_setfield(L, -2, "__mode");
-  lua_setmetatable(L, -2);
+  clua_make_weak(L, "v");
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &key_objects);
 }

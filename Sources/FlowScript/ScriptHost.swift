@@ -85,12 +85,17 @@ struct ScriptHost: Sendable {
     return try body(world)
   }
 
-  /// Reads a text of the app: of the script whose hook runs, or of the app that the driver shows.
+  /// The texts of the app: of the script whose hook runs, or of the app that the driver shows.
+  private var texts: Localization {
+    script.callbacks?.localization ?? script.observedTexts?() ?? Localization()
+  }
+
+  /// Reads a text of the app.
   ///
   /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: there nobody is
   ///   told of a finding.
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
-    let texts = script.callbacks?.localization ?? script.observedTexts?() ?? Localization()
+    let texts = texts
     let (text, findings) = try read { $0.text(key, arguments, table: table, by: texts) }
     if script.turn == nil, let finding = findings.first { throw LuaFailure(finding.sentence) }
     for finding in findings { report(finding) }
@@ -101,7 +106,7 @@ struct ScriptHost: Sendable {
   ///
   /// - Throws: `LuaFailure` where there is no phone.
   func locale() throws -> String {
-    let texts = script.callbacks?.localization ?? script.observedTexts?() ?? Localization()
+    let texts = texts
     return try read { $0.locale(by: texts) }
   }
 }

@@ -1,22 +1,32 @@
-import Synchronization
+import Phone
 
 /// A request to stop, made once: the runner asks for it, and workers are told of it.
 final class Interruption: Sendable {
-  private let requested = Atomic(false)
-  private let actions = Mutex<[@Sendable () -> Void]>([])
+  private struct State {
+    var isRequested = false
+    var actions: [@Sendable () -> Void] = []
+  }
+
+  private let state = Guarded(State())
 
   /// Whether somebody has asked.
-  var isRequested: Bool { requested.load(ordering: .relaxed) }
+  var isRequested: Bool { state.with { $0.isRequested } }
 
-  /// Lets something be done when somebody asks, on any thread.
+  /// Lets something be done when somebody asks, on any thread; at once where somebody has.
   func onRequest(_ action: @escaping @Sendable () -> Void) {
-    actions.withLock { $0.append(action) }
+    let isRequested = state.with { state in
+      state.actions.append(action)
+      return state.isRequested
+    }
     if isRequested { action() }
   }
 
   /// Asks to stop.
   func request() {
-    requested.store(true, ordering: .relaxed)
-    for action in actions.withLock({ $0 }) { action() }
+    let actions = state.with { state in
+      state.isRequested = true
+      return state.actions
+    }
+    for action in actions { action() }
   }
 }

@@ -5,11 +5,7 @@ struct PlayTests {
   private let folder: TemporaryFolder
 
   init() throws {
-    folder = try Toy.folder([
-      "circle.lua": Toy.circle, "hasty.lua": Toy.hasty,
-      "hook.lua":
-        #"return onboarding.flow "h" { onboarding.step "a" { onLeave = function() error "no" end } }"#,
-    ])
+    folder = try Toy.players()
   }
 
   private func run(_ arguments: String...) async throws -> Command.Ending {

@@ -1,19 +1,19 @@
-import Synchronization
+import Phone
 
 /// Whether a session is kept, for a thread that is not its own and has to end the process.
 public final class SessionKeeping: Sendable {
-  private let flush = Mutex<(@Sendable () -> Void)?>(nil)
+  private let flush = Guarded<(@Sendable () -> Void)?>(nil)
 
   func keep(_ journal: Journal?) {
     let flush = journal?.flush
-    self.flush.withLock { $0 = flush }
+    self.flush.with { $0 = flush }
   }
 
   /// Waits until what was done is on the disk.
   ///
   /// - Returns: Whether it can be gone on with.
   public func synchronize() -> Bool {
-    guard let flush = flush.withLock({ $0 }) else { return false }
+    guard let flush = flush.with({ $0 }) else { return false }
     flush()
     return true
   }

@@ -96,11 +96,16 @@ private final class PluralRules: Sendable {
     }
   #else
     private typealias Open =
-      @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<Int32>) -> OpaquePointer?
+      @convention(c) @Sendable (UnsafePointer<CChar>, UnsafeMutablePointer<Int32>) -> OpaquePointer?
     private typealias Select =
-      @convention(c) (
+      @convention(c) @Sendable (
         OpaquePointer, Double, UnsafeMutablePointer<UInt16>?, Int32, UnsafeMutablePointer<Int32>
       ) -> Int32
+    private typealias Close = @convention(c) @Sendable (OpaquePointer) -> Void
+
+    private static let open = function("uplrules_open", as: Open.self)
+    private static let select = function("uplrules_select", as: Select.self)
+    private static let close = function("uplrules_close", as: Close.self)
 
     /// A function of the system's ICU; its header is not part of the SDK.
     private static func function<F>(_ name: String, as type: F.Type) -> F? {
@@ -111,11 +116,13 @@ private final class PluralRules: Sendable {
 
     init(_ language: String) {
       var status: Int32 = 0
-      rules = Self.function("uplrules_open", as: Open.self)?(language, &status)
+      rules = Self.open?(language, &status)
     }
 
+    deinit { if let rules { Self.close?(rules) } }
+
     func category(of number: Double) -> PluralCategory {
-      guard let rules, let select = Self.function("uplrules_select", as: Select.self) else { return .other }
+      guard let rules, let select = Self.select else { return .other }
       var status: Int32 = 0
       return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { buffer in
         let count = select(rules, number, buffer.baseAddress, 16, &status)
@@ -140,19 +147,4 @@ private final class CStrings {
   init(_ texts: [String]) { pointers = texts.map { UnsafePointer(strdup($0)) } }
 
   deinit { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
-}
-
-/// A value that threads share; one at a time has it.
-final class Guarded<Value: Sendable>: Sendable {
-  private let lock = NSLock()
-  // Safe: it is reached only inside `with`, which holds the lock.
-  private nonisolated(unsafe) var value: Value
-
-  init(_ value: Value) { self.value = value }
-
-  func with<R>(_ body: (inout Value) -> R) -> R {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(&value)
-  }
 }

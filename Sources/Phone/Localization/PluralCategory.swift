@@ -19,7 +19,7 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   /// - Parameter language: A tag as a bundle's folder bears it.
   public static func of(_ number: Double, in language: String) -> Self {
     // Without a language's rules everything is `other`, as in ICU's root.
-    ICU.pluralCategory(of: number.magnitude, in: language)
+    ICU.pluralCategory(of: number.magnitude, in: LanguageName.tag(of: language))
   }
 
   /// The categories that whole numbers take in a language, in the order of `allCases`.

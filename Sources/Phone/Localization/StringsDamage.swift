@@ -36,7 +36,7 @@ struct StringsDamage {
     default: return nil
     }
     self.issue = issue.damaging(
-      .warning, lost: loss == .nothing ? nil : LostTexts.clause(lost, wholeOf: loss == .table ? "table" : nil)
+      lost: loss == .nothing ? nil : LostTexts.clause(lost, wholeOf: loss == .table ? "table" : nil)
     )
   }
 
@@ -60,7 +60,7 @@ extension StringsDamage {
   static func issue(of issue: LocalizationIssue, list bytes: [UInt8]) -> LocalizationIssue {
     guard !bytes.isEmpty else { return issue }
     let keys = LostTexts.keys(ofXML: SourceEncoding(bytes).text)
-    return issue.damaging(.warning, lost: LostTexts.clause(keys, wholeOf: "table"))
+    return issue.damaging(lost: LostTexts.clause(keys, wholeOf: "table"))
   }
 }
 
@@ -68,10 +68,10 @@ extension LocalizationIssue {
   /// Whether it is damage by which texts are lost.
   var losesTexts: Bool { isDamage && lost != nil }
 
-  /// The same as damage of the file, with what is lost by it.
-  func damaging(_ severity: Severity, lost: String?) -> LocalizationIssue {
+  /// The same as damage of the file, with what is lost by it: a warning, since a device plays on.
+  func damaging(lost: String?) -> LocalizationIssue {
     var issue = LocalizationIssue(
-      severity: severity, file: file, line: line, sourceLine: sourceLine, message: message, advice: advice,
+      severity: .warning, file: file, line: line, sourceLine: sourceLine, message: message, advice: advice,
       lost: lost)
     issue.isDamage = true
     return issue

@@ -91,7 +91,7 @@ struct StringsFile {
       guard let text = member.value.text else {
         if issues.count < Self.mostRepeated {
           let issue = list.issue(at: member.offset, "the value is not a text", "Write <string>text</string>.")
-          issues.append(issue.damaging(.warning, lost: "the text of \"\(member.key)\" is lost"))
+          issues.append(issue.damaging(lost: "the text of \"\(member.key)\" is lost"))
         }
         continue
       }
@@ -121,7 +121,7 @@ struct StringsFile {
       guard pair.isText else {
         if let place = slots.places.removeValue(forKey: key) { slots.gaps.insert(place) }
         let issue = source.issue(.warning, line: line, "the value is not a text", "Write \"key\" = \"text\";")
-        issues.append(issue.damaging(.warning, lost: "the text of \"\(key)\" is lost"))
+        issues.append(issue.damaging(lost: "the text of \"\(key)\" is lost"))
         continue
       }
       guard let place = slots.places[key] else {

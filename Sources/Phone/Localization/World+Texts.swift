@@ -24,7 +24,7 @@ extension World {
     guard !arguments.isEmpty else { return (found?.form.plain(on: device) ?? key, []) }
     let spoken = index.map { localization.languages[$0] } ?? language.current
     let formatter = TextFormatter(
-      language: Self.tag(found?.language ?? spoken), symbols: .of(locale(of: spoken)), device: device)
+      language: found?.language ?? spoken, symbols: .of(locale(of: spoken)), device: device)
     let (text, faults) = formatter.text(found?.form ?? .text(FormatString(key)), arguments)
     guard !faults.isEmpty else { return (text, []) }
     return (text, faults.map { Finding.arguments(key, found?.language ?? spoken, arguments.count, $0) })
@@ -41,23 +41,8 @@ extension World {
     locale(of: spokenLanguage(by: localization))
   }
 
-  /// The tag of a folder that bears one of the names that came before tags.
-  private static func tag(_ folder: String) -> String {
-    switch folder {
-    case "English": "en"
-    case "Japanese": "ja"
-    case "French": "fr"
-    case "German": "de"
-    case "Italian": "it"
-    case "Spanish": "es"
-    case "Dutch": "nl"
-    case "Portuguese": "pt"
-    default: folder
-    }
-  }
-
   private func locale(of folder: String) -> String {
-    let tag = Self.tag(folder)
+    let tag = LanguageName.tag(of: folder)
     guard tag.utf8.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) else {
       return tag + "_" + language.region
     }

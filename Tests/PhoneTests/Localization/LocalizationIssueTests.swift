@@ -10,7 +10,7 @@ import Testing
         LocalizationIssue(
           severity: .warning, file: "ja.lproj/Localizable.strings", line: 2, sourceLine: "\"c\" = \"d\"",
           message: "there is no semicolon after the text", advice: "Write \";\" at the end of the line."
-        ).damaging(.warning, lost: "the whole table is lost: 2 texts, \"a\", \"c\"")
+        ).damaging(lost: "the whole table is lost: 2 texts, \"a\", \"c\"")
       ])
   }
 }

@@ -32,6 +32,15 @@ enum Toy {
 
     """
 
+  /// Flows that end in each way: completed, in a circle, too soon, in a hook that fails.
+  static func players() throws -> TemporaryFolder {
+    try folder([
+      "circle.lua": circle, "hasty.lua": hasty,
+      "hook.lua":
+        #"return onboarding.flow "h" { onboarding.step "a" { onLeave = function() error "no" end } }"#,
+    ])
+  }
+
   static func folder(_ more: [String: String] = [:]) throws -> TemporaryFolder {
     try TemporaryFolder(["flow.lua": flow].merging(more) { $1 })
   }
