@@ -4,7 +4,7 @@ public import Phone
 ///
 /// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was edited.
 public enum Event: Hashable, Sendable, Codable {
-  /// The app was started.
+  /// The person tapped the app's icon. A process that lives goes on, as by `foregrounded`.
   case launched
   /// The app was started with arguments, as a developer does.
   case launchedWith([String])

@@ -3,6 +3,12 @@ import Phone
 
 // The app as a process: it starts, leaves the foreground and comes back, and hears from the rest of itself.
 extension Machine {
+  /// The person tapped the app's icon: an app that lives goes on with its process, its memory and its screen.
+  func tapIcon(_ session: inout Session) throws(ScriptFailure) {
+    if session.world.process.isRunning { try comeBack(&session) } else { try launch([], &session) }
+  }
+
+  /// A process starts; one that lives ends first.
   func launch(_ arguments: [String], _ session: inout Session) throws(ScriptFailure) {
     session.kill()
     for finding in session.world.launch(arguments: arguments) { recorder.record(.finding(finding), session) }

@@ -222,7 +222,7 @@ public final class Machine {
     to event: Event, _ session: inout Session
   ) throws(ScriptFailure) {
     switch event {
-    case .launched: try launch([], &session)
+    case .launched: try tapIcon(&session)
     case .launchedWith(let arguments): try launch(arguments, &session)
     case .backgrounded: try leave(&session)
     case .foregrounded: try comeBack(&session)

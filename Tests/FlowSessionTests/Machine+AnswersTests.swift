@@ -63,7 +63,7 @@ struct MachineAnswersTests {
     var player = player(script)
     try player.send(.launched, .tapped("ask"))
     #expect(player.session.world.process.pending.map(\.number) == [1])
-    try player.send(.launched)
+    try player.send(.processKilled, .launched)
     #expect(player.session.world.process.pending == [])
     #expect(!script.calls.contains { $0.hasPrefix("run 1") || $0.hasPrefix("run 2") })
   }

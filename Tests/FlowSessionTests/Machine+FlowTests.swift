@@ -92,13 +92,17 @@ struct MachineFlowTests {
     #expect(try empty.told(by: .launched) == ["event launched", "screen blank"])
   }
 
-  @Test func `a launch while the app runs starts another process`() throws {
+  @Test func `a tap on the icon goes on with an app that lives, and starts one that does not`() throws {
     var player = Player()
     try player.play(to: "account")
-    try player.send(.tapped("signIn"), .launched)
-    #expect(player.session.world.process.number == 2)
-    #expect(player.session.world.prompt == nil)
+    try player.send(.backgrounded, .launched)
+    #expect(player.session.world.process.number == 1)
+    #expect(player.session.world.process.phase == .active)
     #expect(player.place == "account")
+    try player.send(.processKilled, .launched)
+    #expect(player.session.world.process.number == 2)
+    try player.send(.launchedWith(["-reset"]))
+    #expect(player.session.world.process.number == 3)
   }
 
   // MARK: The end

@@ -75,7 +75,7 @@ struct MachineLifeTests {
     var player = Player(Machine(app: app, callbacks: script))
     try player.send(.launchedWith(["-reset"]))
     #expect(player.session.world.process.arguments == ["-reset"])
-    try player.send(.foregrounded, .backgrounded, .foregrounded, .launched)
+    try player.send(.foregrounded, .backgrounded, .launched, .processKilled, .launched)
     #expect(script.calls == ["run 0", "run 1", "run 2", "run 0"])
     #expect(player.session.world.process.arguments == [])
   }

@@ -186,8 +186,7 @@ extension World {
     switch kind {
     case .effect(let effect): _ = apply(effect)
     case .event(.launched):
-      kill()
-      launch()
+      if process.isRunning { foreground() } else { launch() }
     case .event(.processKilled): kill()
     case .event(.backgrounded): _ = background()
     case .event(.foregrounded): foreground()

@@ -216,7 +216,7 @@ function app.variant(experiment) end
 ---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }.
 function app.install(flow, phone) end
 
----Starts the app. A table describes the phone and starts over on a fresh one; { arguments = { "-reset" } } starts the app on the phone as it is.
+---Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
 ---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }.
 function app.launch(phone) end
 

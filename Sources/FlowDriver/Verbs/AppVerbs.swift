@@ -29,20 +29,20 @@ extension DriverVerbs {
     LuaVerb(
       "app.launch", parameters: [setup],
       summary: """
-        Starts the app. A table describes the phone and starts over on a fresh one; { arguments = { \"-reset\" } } \
-        starts the app on the phone as it is.
+        Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its \
+        screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh \
+        one first. { arguments = { \"-reset\" } } ends a process that lives, as Xcode does, and starts the app on the phone \
+        as it is.
         """,
       example: #"app.launch { ios = "26.0", language = "ja" }"#, callers: .driving
     ) { host, call in
       try host.insideCheck()
-      if let arguments = try call.launchArguments(0) {
-        return try host.happen(.launchedWith(arguments))
-      }
+      if let arguments = try call.launchArguments(0) { return try host.driver.launch(with: arguments) }
       if !call.isNil(0) {
         let setup = try call.phone(0)
         host.driver.install(try host.driver.running().machine, on: setup)
       }
-      try host.driver.receive(.launched)
+      try host.driver.tapIcon()
     },
     LuaVerb(
       "app.kill",
@@ -169,20 +169,45 @@ extension LuaCall {
   /// The arguments of `{ arguments = { … } }`; `nil` where the table describes a phone, or there is none.
   fileprivate func launchArguments(_ argument: Int) throws -> [String]? {
     guard let table = table(argument), !table.field("arguments").isNil else { return nil }
-    guard case .list(let list)? = try? table.field("arguments").plain() else {
+    guard let texts = Self.texts(table.field("arguments")) else {
       throw LuaFailure("the arguments are a list of texts", hint: "write { arguments = { \"-reset\" } }")
     }
-    let texts = list.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    guard texts.count == list.count, try table.entries().count == 1 else {
+    guard try table.entries().count == 1 else {
       throw LuaFailure(
         "a launch takes arguments or describes a phone",
         hint: "write app.launch { arguments = { \"-reset\" } }")
     }
     return texts
   }
+
+  /// The texts of a list, which may be empty; `nil` for anything else.
+  private static func texts(_ value: LuaValue) -> [String]? {
+    guard case .table(let table) = value, let pairs = try? table.pairs() else { return nil }
+    let texts = pairs.compactMap { key, value -> String? in
+      if case .integer = key, case .string(let text) = value { text } else { nil }
+    }
+    return texts.count == pairs.count ? texts : nil
+  }
 }
 
 extension Driver {
+  /// Lets the person tap the app's icon. An app that is in front covers its icon, so the person leaves it first.
+  func tapIcon() throws {
+    let process = try running().session.world.process
+    guard process.isRunning else {
+      try receive(.launched)
+      return
+    }
+    if process.isInFront { try receive(.backgrounded) }
+    try receive(.foregrounded)
+  }
+
+  /// Starts the app with arguments, as Xcode and `simctl` do: a process that lives ends first.
+  fileprivate func launch(with arguments: [String]) throws {
+    if try running().session.world.process.isRunning { try receive(.processKilled) }
+    try receive(arguments.isEmpty ? .launched : .launchedWith(arguments))
+  }
+
   /// What has happened since the app was installed.
   fileprivate func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
     TranscriptObject(past?.transcript ?? Transcript(), outcome, weight: past?.told ?? 0)
@@ -228,3 +253,4 @@ extension DriverHost {
     }
   }
 }
+

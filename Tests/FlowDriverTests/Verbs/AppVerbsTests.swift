@@ -22,6 +22,71 @@ import Testing
     #expect(outcome.expectations == 5)
   }
 
+  @Test func `a tap on the icon goes on with a process that lives, its memory and its screen`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      tap "next"
+      local step = screen.step
+      app.background()
+      app.launch()
+      expect({ app.phase, screen.step }):equals { "active", step }
+      app.launch()
+      expect({ app.phase, screen.step }):equals { "active", step }
+      expect(app.transcript):event "launched":times(1)
+      expect(app.transcript):event "backgrounded":times(2)
+      expect(app.transcript):event "foregrounded":times(2)
+      app.kill()
+      app.launch()
+      expect(app.transcript):event "launched":times(2)
+      undo() undo() undo()
+      expect({ app.phase, screen.step }):equals { "background", step }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `S-63: the tap on the icon goes on with a prewarmed process, which saw nothing`() throws {
+    let outcome = try Checking([
+      "flow.lua": """
+      return onboarding.app {
+        flows = { onboarding.flow "f" { onboarding.step "a" } }, screens = { onboarding.screen "home" },
+        root = { { when = given.store("done", true), to = "home" }, "f" },
+      }
+      """
+    ]).outcome(
+      #"""
+      app.install "flow.lua"
+      store.plant("done", true)
+      device.restart()
+      app.prewarm()
+      app.launch()
+      expect(screen.name):equals "a"
+      app.kill()
+      app.launch()
+      expect(screen.name):equals "home"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `arguments end a process that lives and wipe nothing, be there none`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      app.install("flow.lua", { ios = "18.5" })
+      app.launch()
+      store.plant("kept", 1)
+      app.launch { arguments = { "-reset" } }
+      expect(app.transcript):event "processKilled":before(event("launched", { arguments = { "-reset" } }))
+      app.launch { arguments = {} }
+      expect(app.transcript):event "processKilled":times(2)
+      expect({ store.get "kept", device.ios }):equals { 1, "18.5" }
+      expect(tostring(select(2, pcall(app.launch, { arguments = "-reset" })))):contains "a list of texts"
+      expect(tostring(select(2, pcall(app.launch, { arguments = { reset = "-reset" } })))):contains "a list of texts"
+      expect(tostring(select(2, pcall(app.launch, { arguments = {}, ios = "18.5" })))):contains "describes a phone"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `play returns what happened and leaves the phone where it ended`() throws {
     let outcome = try Checking().outcome(
       #"""

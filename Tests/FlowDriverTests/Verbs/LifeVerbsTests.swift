@@ -92,6 +92,9 @@ import Testing
       app.prewarm()
       expect({ store.get "a" == nil, store.get("a", "group.x") == nil }):equals { true, true }
       app.launch()
+      expect({ store.get "a" == nil, store.get("a", "group.x") == nil }):equals { true, true }
+      app.kill()
+      app.launch()
       expect({ store.get "a", store.get("a", "group.x") }):equals { 1, 1 }
       """#)
     #expect(outcome.messages == [])
