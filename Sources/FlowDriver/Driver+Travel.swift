@@ -141,7 +141,7 @@ extension Driver {
 
   func follow(_ script: LoadedScript) -> Following {
     let next = Machine(app: script.app, callbacks: script.callbacks)
-    let start = next.fresh(setup.world)
+    let start = next.fresh(setup.world, meeting: setup.surroundings)
     let following: Following
     if let machine, let timeline {
       let past = lostPast(of: timeline) ?? Past(machine: machine, timeline: timeline)

@@ -137,7 +137,8 @@ public final class Driver {
     self.setup = setup
     killsAfter = nil
     self.machine = machine
-    past = Timeline(start: machine.fresh(setup.world), isQuick: isQuick && observer == nil)
+    past = Timeline(
+      start: machine.fresh(setup.world, meeting: setup.surroundings), isQuick: isQuick && observer == nil)
     recorder?(.installed(flow: source, setup: setup))
   }
 

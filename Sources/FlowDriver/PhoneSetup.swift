@@ -18,6 +18,9 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var version: OSVersion?
   /// What the app's bundle declares beside everything.
   public var info: [AppInfo.Change] = []
+  /// What the app meets there beside its own defaults: how its server answers, what is stored, the variants of
+  /// experiments.
+  public var surroundings: [PhoneChange] = []
   /// What random numbers come from.
   public var seed: UInt64 = 0
 

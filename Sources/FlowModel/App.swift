@@ -16,6 +16,9 @@ public struct App: Sendable, Hashable {
   public var handlers: [Handling]
   /// The functions that the rest of the app calls, by the name of what happened there.
   public var events: [HostEvent]
+  /// What the app meets on a fresh phone unless something else is said there: how its server answers, what is stored,
+  /// the variants of experiments.
+  public var surroundings: [PhoneChange] = []
   /// The string tables.
   public var localization: Localization
   /// Where the script defines it; `nil` for a flow alone.

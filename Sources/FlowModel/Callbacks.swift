@@ -15,8 +15,9 @@ public struct CallbackID: Hashable, Sendable {
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
-  /// A step, by its number among all of the app's: those of its flows in their order, then its screens.
-  case step(Int)
+  /// A step or a screen, by its place among all of the app's: those of its flows in their order, then its screens. The
+  /// number is that of the step among those that are part of its flow now, from 1; a screen has none.
+  case step(Int, number: Int?)
   /// What happened, as named plain data.
   case record(Record)
   /// A piece of plain data.

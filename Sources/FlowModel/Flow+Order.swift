@@ -19,8 +19,8 @@ extension Flow {
     return members.map(\.index)
   }
 
-  /// How far a step is among those that are part of the flow now, from 1, and how many they are. A step that is
-  /// shown and part of it no more counts as the one that it comes after.
+  /// The progress at a step: its number among the steps that are part of the flow now, from 1, and how many these are.
+  /// A step that is shown and part of it no more counts as the one that it comes after.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func progress(
@@ -29,6 +29,24 @@ extension Flow {
     let order = try order(in: &world, callbacks: callbacks, turn: turn)
     if let place = order.firstIndex(of: index) { return (place + 1, order.count) }
     return (max(1, order.count { $0 < index }), max(1, order.count))
+  }
+
+  /// The number of a step among those that are part of the flow now, from 1, as ``progress(at:in:callbacks:turn:)``
+  /// counts it; without ranks only the steps before it are asked.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func number(
+    at index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Int {
+    guard !isRanked else {
+      return try progress(at: index, in: &world, callbacks: callbacks, turn: turn).number
+    }
+    guard conditionalSteps.first.map({ $0 <= index }) == true else { return index + 1 }
+    var number = index + 1
+    for step in conditionalSteps where step <= index {
+      if !(try steps[step].when.holds(in: &world, callbacks: callbacks, turn: turn)) { number -= 1 }
+    }
+    return max(1, number)
   }
 
   /// The step that comes after another one by the list or the ranks; `nil` after the last.

@@ -8,7 +8,7 @@ public struct Flow: Sendable, Hashable {
   public var location: SourceLocation
   /// The steps; the order of the list is the order of the flow.
   public var steps: [Step] {
-    didSet { isRanked = steps.contains { $0.rank != nil } }
+    didSet { (isRanked, conditionalSteps) = Self.facts(steps) }
   }
   /// What the app does around the steps.
   public var hooks: Hooks
@@ -30,6 +30,8 @@ public struct Flow: Sendable, Hashable {
 
   /// Whether a number puts its steps in order.
   public private(set) var isRanked: Bool
+  /// The places of the steps that are part of the flow only under a condition, in ascending order.
+  private(set) var conditionalSteps: [Int]
 
   /// The functions that run around the steps.
   public struct Hooks: Sendable, Hashable {
@@ -86,7 +88,12 @@ public struct Flow: Sendable, Hashable {
     self.resume = resume
     self.profileFields = profileFields
     self.keys = keys
-    isRanked = steps.contains { $0.rank != nil }
+    (isRanked, conditionalSteps) = Self.facts(steps)
+  }
+
+  /// What is asked of all steps at once, and so often that it is kept.
+  private static func facts(_ steps: [Step]) -> (isRanked: Bool, conditional: [Int]) {
+    (steps.contains { $0.rank != nil }, steps.indices.filter { steps[$0].when != .always })
   }
 
   /// The place of a step in the list, or `nil` where no step has the name.

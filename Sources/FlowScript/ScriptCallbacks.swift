@@ -7,14 +7,14 @@ public final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
   private let lua: LuaEngine
   private let definition: ScriptDefinition
-  /// The steps as hooks are told of them: frozen tables, in the order of the app's steps and screens.
-  private let steps: [LuaTable]
+  /// The steps and screens as hooks are told of them.
+  private let steps: StepTables
   private let seconds: Double
   /// The texts of the app.
   let localization: Localization
 
   init(
-    engine: ScriptEngine, definition: ScriptDefinition, steps: [LuaTable],
+    engine: ScriptEngine, definition: ScriptDefinition, steps: StepTables,
     localization: Localization = Localization()
   ) {
     self.engine = engine
@@ -132,12 +132,13 @@ public final class ScriptCallbacks: Callbacks {
     (engine.turn, engine.callbacks) = (turn, self)
     let result: R
     do throws(LuaError) {
+      let told = try told(argument)
       result = try withUnsafeMutablePointer(to: &world) { pointer throws(LuaError) in
         // The pointer is good until the call returns, and it is taken back before that.
         engine.world = pointer
         return try lua.withPhase(.hook) { () throws(LuaError) in
           try lua.withDeadline(seconds) { () throws(LuaError) in
-            try function.call(pushing: { push(argument, $0) }, reading: read)
+            try function.call(pushing: { push(told, $0) }, reading: read)
           }
         }
       }
@@ -159,18 +160,28 @@ public final class ScriptCallbacks: Callbacks {
     return first
   }
 
-  private func push(_ argument: HookArgument, _ stack: LuaStack) -> Int {
+  /// What a function is told, ready to be pushed: a table for a step, a value for anything else.
+  private enum Told {
+    case nothing
+    case table(LuaTable)
+    case value(Value)
+  }
+
+  private func told(_ argument: HookArgument) throws(LuaError) -> Told {
     switch argument {
-    case .none: return 0
-    case .step(let index):
-      stack.push(steps[index])
-      return 1
-    case .record(let record):
-      PlainValue(.record(record)).push(onto: stack)
-      return 1
-    case .value(let value):
-      PlainValue(value).push(onto: stack)
-      return 1
+    case .none: .nothing
+    case .step(let index, let number): .table(try steps.table(of: index, number: number))
+    case .record(let record): .value(.record(record))
+    case .value(let value): .value(value)
     }
+  }
+
+  private func push(_ told: Told, _ stack: LuaStack) -> Int {
+    switch told {
+    case .nothing: return 0
+    case .table(let table): stack.push(table)
+    case .value(let value): PlainValue(value).push(onto: stack)
+    }
+    return 1
   }
 }

@@ -25,16 +25,14 @@ extension Machine {
       try run(flows[number].flow.hooks.onStart, .none, &session)
     }
     try run(flows[number].flow.hooks.onAppear, .none, &session)
-    try run(
-      flows[number].flow.steps[restored.index].onEnter, .step(bases[number] + restored.index), &session)
+    try run(flows[number].flow.steps[restored.index].onEnter, of: restored.index, number, &session)
   }
 
   /// The step is left forwards. The flow is told first, then the step; the new step is persisted after both.
   func advance(from index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
-    let told = HookArgument.step(bases[flow] + index)
     let held = flows[flow]
-    try run(held.flow.hooks.onStepLeft, told, &session)
-    try run(held.flow.steps[index].onLeave, told, &session)
+    try run(held.flow.hooks.onStepLeft, of: index, flow, &session)
+    try run(held.flow.steps[index].onLeave, of: index, flow, &session)
     if !session.world.onboarding.moves.isEmpty, let asked = try askedWay(from: index, flow, &session) {
       return try take(asked, flow, &session)
     }
@@ -67,7 +65,7 @@ extension Machine {
     settleAt(.step(index, flow: flow), &session)
     let held = flows[flow]
     if let effect = held.persisting(index) { turn.perform(effect, on: &session.world) }
-    try run(held.flow.steps[index].onEnter, .step(bases[flow] + index), &session)
+    try run(held.flow.steps[index].onEnter, of: index, flow, &session)
   }
 
   /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it is now.
@@ -108,11 +106,22 @@ extension Machine {
   func settleAt(_ place: Session.Place, _ session: inout Session) {
     session.place = place
     session.entry.clear()
+    session.entry.isUnseen = true
     guard hasTimers else { return }
     let timers = step(at: place)?.timers ?? []
     guard !timers.isEmpty else { return }
     let now = session.world.clock.now
     session.entry.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
+  }
+
+  /// Runs a hook that is told a step, with its number among the steps that are part of the flow now.
+  func run(
+    _ hook: CallbackID?, of index: Int, _ flow: Int, _ session: inout Session
+  ) throws(ScriptFailure) {
+    guard let hook, !turn.isDead else { return }
+    let number = try flows[flow].number(
+      at: index, in: &session.world, callbacks: callbacks, turn: turn)
+    try run(hook, .step(bases[flow] + index, number: number), &session)
   }
 
   /// Runs a hook of what is shown; what it asks for, this visit asks for.

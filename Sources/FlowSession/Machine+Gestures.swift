@@ -71,7 +71,7 @@ extension Machine {
     }
     guard try isReady(&session) else { return }
     try keep(&session)
-    try run(app.screens[index].onLeave, .step(bases[app.flows.count] + index), &session)
+    try run(app.screens[index].onLeave, .step(bases[app.flows.count] + index, number: nil), &session)
     if !turn.isDead { uncover(&session) }
   }
 

@@ -17,6 +17,7 @@ extension Machine {
 
   func leave(_ session: inout Session) throws(ScriptFailure) {
     let wasInFront = session.world.process.isInFront
+    if wasInFront { try leaveBehind(&session) }
     try follow(session.world.background(), &session)
     try tellIfLeft(wasInFront, &session)
   }
@@ -24,7 +25,9 @@ extension Machine {
   /// Something happened to the phone. Who locks it leaves the app, too.
   func undergo(_ occurrence: Occurrence, _ session: inout Session) throws(ScriptFailure) {
     let wasInFront = session.world.process.isInFront
-    try follow(session.world.undergo(occurrence), &session)
+    let consequence = session.world.undergo(occurrence)
+    if wasInFront, session.world.process.phase == .background { try leaveBehind(&session) }
+    try follow(consequence, &session)
     try tellIfLeft(wasInFront, &session)
   }
 

@@ -49,8 +49,8 @@ extension Machine {
     }
   }
 
-  /// Whether the controls of a place depend on the world.
-  func isLively(_ place: Session.Place) -> Bool {
-    number(of: place).map { catalog.isLively($0) } ?? false
+  /// Whether anything that a place shows depends on the world.
+  func isChanging(_ place: Session.Place) -> Bool {
+    number(of: place).map { catalog.isChanging($0) } ?? false
   }
 }

@@ -35,7 +35,7 @@ extension Machine {
       let close = Screen.Control(key: "close", label: "×", role: .secondary)
       return .screen(
         Screen(
-          kind: .paywall, name: placement, number: 0, title: "Paywall", body: placement, controls: [close]))
+          kind: .paywall, name: placement, title: "Paywall", body: placement, controls: [close]))
     }
     switch session.place {
     case .step(let index, let flow):
@@ -47,9 +47,9 @@ extension Machine {
         turn: looking)
     case .main:
       return .screen(
-        Screen(kind: .main, name: "main", number: 0, title: app.flow.name, body: nil, controls: []))
+        Screen(kind: .main, name: "main", title: app.flow.name, body: nil, controls: []))
     case .blank, .notRunning:
-      return .screen(Screen(kind: .blank, name: "blank", number: 0, title: "", body: nil, controls: []))
+      return .screen(Screen(kind: .blank, name: "blank", title: "", body: nil, controls: []))
     }
   }
 }

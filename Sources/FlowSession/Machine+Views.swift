@@ -50,7 +50,7 @@ extension Machine {
     case .flow(let flow): try begin(flow, &session)
     case .screen(let index):
       settleAt(.screen(index), &session)
-      try run(app.screens[index].onEnter, .step(bases[app.flows.count] + index), &session)
+      try run(app.screens[index].onEnter, .step(bases[app.flows.count] + index, number: nil), &session)
     case .main: settleAt(.main, &session)
     }
   }

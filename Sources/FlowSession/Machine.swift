@@ -30,11 +30,11 @@ public final class Machine {
   public let turn: Turn
   /// The making of a screen: what is found then is told of once, with the screen.
   let looking: Turn
-  private let lookout = Lookout()
+  let lookout = Lookout()
   /// What the transcript has told of last.
-  @exclusivity(unchecked) private var shown = Shown(place: Session().place, paywall: nil)
-  /// What it showed, where its controls depend on the world.
-  @exclusivity(unchecked) private var seen: Seen?
+  @exclusivity(unchecked) var shown = Shown(Session())
+  /// What it showed, where that depends on the world.
+  @exclusivity(unchecked) var seen: Seen?
 
   /// Makes a machine for an app.
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
@@ -78,15 +78,22 @@ public final class Machine {
       try flow.isFirst(index, in: &world, callbacks: callbacks, turn: turn)
     }
 
+    func number(
+      at index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    ) throws(ScriptFailure) -> Int {
+      try flow.number(at: index, in: &world, callbacks: callbacks, turn: turn)
+    }
+
     func persisting(_ index: Int) -> Effect? { flow.persisting(index) }
   }
 
-  /// A phone on which the app was just installed.
-  public func fresh(_ world: World) -> Session {
+  /// A phone on which the app was just installed, with what the app meets there: its own defaults first.
+  public func fresh(_ world: World, meeting surroundings: [PhoneChange] = []) -> Session {
     var world = world
     world.keys = app.flow.keys
     world.profileFields = app.flow.profileFields
     world.install(version: world.release.version ?? app.version)
+    for change in app.surroundings + surroundings { _ = world.change(change) }
     return Session(world: world)
   }
 
@@ -116,7 +123,7 @@ public final class Machine {
     turn.begin(duringTap: event.isTap)
     look(&session)
     let damage = hasDamage ? damage(session) : nil
-    if catalog.isLively { try remember(&session) }
+    if catalog.isChanging { try remember(&session) }
     recorder.record(.event(event), session)
     do throws(ScriptFailure) {
       try react(to: event, &session)
@@ -130,61 +137,8 @@ public final class Machine {
       recorder.record(.event(.processKilled), session)
       emptyOutbox(&session)
     }
-    let isBack = catalog.isLively && event == .foregrounded && isLively(session.place)
-    try reveal(&session, always: event.isLaunch || isBack)
+    try reveal(&session)
     if hasDamage { tell(of: self.damage(session), after: damage, session) }
-  }
-
-  /// Tells of the screen, where it is another one than was told of last. A screen whose controls depend on the world is
-  /// made once for both: its functions are the dearest part of a reaction.
-  func reveal(_ session: inout Session, always: Bool = false) throws(ScriptFailure) {
-    var isOther = look(&session)
-    lookout.forget()
-    guard catalog.isLively, isLively(session.place) else {
-      if session.place != .notRunning, always || isOther { record(try entered(&session), session) }
-      forget()
-      return
-    }
-    let entry = try entered(&session)
-    // An app in the background draws nothing: what its controls are by then is seen on return.
-    if !isOther, session.world.process.phase != .background { isOther = entry != seen?.entry }
-    if always || isOther { record(entry, session) }
-    seen = Seen(entry, session)
-  }
-
-  /// Tells of a screen, and of what was found while it was made.
-  @inline(__always)
-  private func record(_ screen: Transcript.Kind, _ session: borrowing Session) {
-    recorder.record(screen, session)
-    if !lookout.findings.isEmpty { tell(of: lookout.findings, session) }
-  }
-
-  private func tell(of findings: [Finding], _ session: borrowing Session) {
-    for finding in findings { recorder.record(.finding(finding), session) }
-  }
-
-  /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
-  ///
-  /// - Returns: Whether it is another screen than the last time.
-  @discardableResult
-  private func look(_ session: inout Session) -> Bool {
-    guard shown.place != session.place || shown.paywall != session.world.paywall.presented else {
-      return false
-    }
-    shown = Shown(place: session.place, paywall: session.world.paywall.presented)
-    return true
-  }
-
-  /// Takes note of a screen whose controls depend on the world, unless the session is the one that was revealed last.
-  private func remember(_ session: inout Session) throws(ScriptFailure) {
-    guard isLively(session.place) else { return forget() }
-    if seen?.session == session { return }
-    seen = Seen(try entered(&session), session)
-  }
-
-  private func forget() {
-    guard seen != nil else { return }
-    seen = nil
   }
 
   /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
@@ -210,12 +164,6 @@ public final class Machine {
   /// A failure that no function of the script raised, with the text of its line.
   func failure(_ diagnostic: Diagnostic) -> ScriptFailure {
     ScriptFailure(diagnostic.quoting(callbacks.line))
-  }
-
-  /// What tells one screen from another for the transcript.
-  struct Shown: Equatable {
-    let place: Session.Place
-    let paywall: String?
   }
 
   private func react(
@@ -247,31 +195,6 @@ public final class Machine {
     case .phoneChanged(let change): try follow(session.world.change(change), &session)
     case .occurred(let occurrence): try undergo(occurrence, &session)
     }
-  }
-}
-
-/// A screen whose controls depend on the world, with the session of which it was made; behind a reference, since
-/// nearly always there is none, and a session is large.
-private final class Seen {
-  let entry: Transcript.Kind
-  let session: Session
-
-  init(_ entry: Transcript.Kind, _ session: Session) {
-    self.entry = entry
-    self.session = session
-  }
-}
-
-/// What is found while a screen is made.
-final class Lookout: TurnLog {
-  @exclusivity(unchecked) private(set) var findings: [Finding] = []
-
-  func forget() {
-    if !findings.isEmpty { findings.removeAll() }
-  }
-
-  func note(_ emission: consuming Turn.Emission, at time: Double) {
-    if case .finding(let finding) = emission { findings.append(finding) }
   }
 }
 
@@ -318,5 +241,6 @@ extension Session {
     place = .notRunning
     entry.clear()
     if !covered.isEmpty { covered.removeAll() }
+    left = .nothing
   }
 }

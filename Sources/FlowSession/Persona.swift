@@ -12,7 +12,7 @@ public struct Persona: Hashable, Sendable {
   public var denies: [String] = []
   /// The step at which the run stops, with its screen as the last thing seen.
   public var stopAt: String?
-  /// The name that is entered where a field has no example.
+  /// The name that is entered where a field has no example, and of the face that the camera sees.
   public var name = "Sora"
 
   /// An answer to a question.
@@ -44,6 +44,7 @@ public struct Persona: Hashable, Sendable {
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
+      if let face = face(session) { return face }
       if machine.catalog.isLively, machine.catalog.isLively(machine.bases[flow] + index) {
         return try tap(session, machine)
       }
@@ -67,9 +68,16 @@ public struct Persona: Hashable, Sendable {
       guard session.world.paywall.presented == nil else { return .tapped("close") }
       // What nothing lies under is the app itself: the person has arrived.
       guard !session.covered.isEmpty || machine.app.screens[index].isAlert else { return nil }
+      if let face = face(session) { return face }
       return try tap(session, machine)
     case .main, .blank, .notRunning: return nil
     }
+  }
+
+  /// The person's face, where the app has started the camera and waits for a picture.
+  private func face(_ session: borrowing Session) -> Event? {
+    guard session.world.isCameraWaiting, session.world.process.phase == .active else { return nil }
+    return .occurred(.camera(.init(faces: [name])))
   }
 
   /// What a person does on a question who was told some answers.
@@ -120,7 +128,7 @@ public struct Persona: Hashable, Sendable {
 
   /// How long it is to an instant, in whole microseconds where that is long enough: instants are counted from 1970, and
   /// what is left between two of them is 0.29999995 for 0.3.
-  private static func seconds(from now: Double, to due: Double) -> Double {
+  static func seconds(from now: Double, to due: Double) -> Double {
     let rounded = ((due - now) * 1e6).rounded() / 1e6
     return now + rounded >= due ? rounded : due - now
   }

@@ -50,16 +50,23 @@ public struct Playing {
       movesLeft -= 1
     }
     if let stop, session.place == stop { return .end(.stopped) }
-    guard !isOver else { return .end(.stuck) }
-    guard let event = try persona.next(&session, machine) else { return .end(Self.rest(&session)) }
+    if isOver {
+      guard let wait = wait(session) else { return .end(.stuck) }
+      isOver = false
+      return wait
+    }
+    guard let event = try persona.next(&session, machine) else { return .end(rest(session, machine)) }
     if movesLeft < 0 { return .end(.stuck) }
-    if case .tapped = event {
+    switch event {
+    case .tapped:
+      // Who has tapped here waits for what came of it, before they tap again.
+      if attempts > 0, let wait = wait(session) { return wait }
       attempts += 1
       if attempts > 3 { return .end(.stuck) }
-    }
-    if case .timePassed = event {
+    case .timePassed, .occurred:
       waits += 1
       if waits > 1000 { return .end(.idle) }
+    default: break
     }
     return .event(event)
   }
@@ -80,13 +87,30 @@ public struct Playing {
     }
   }
 
-  /// How a run ends where the person has nothing to do: on a step they wait for an answer, or in vain.
-  private static func rest(_ session: inout Session) -> Session.Outcome {
+  /// Whether the onboarding is over: the app said so, or wrote it under its own key.
+  private static func isComplete(_ world: borrowing World) -> Bool {
+    world.onboarding.isComplete || world.keys.completion.map { world.defaults.bool($0) } ?? false
+  }
+
+  /// The wait for the next answer to what the app asked; `nil` where none is on its way.
+  private mutating func wait(_ session: borrowing Session) -> Next? {
+    guard !session.world.isPrompting, let due = session.world.nextAnswerDue else { return nil }
+    waits += 1
+    if waits > 1000 { return .end(.idle) }
+    return .event(.timePassed(Persona.seconds(from: session.world.clock.now, to: due)))
+  }
+
+  /// How a run ends where the person has nothing to do: on a step they wait for an answer, or in vain; on a screen of
+  /// the app's own, outside every flow, they have arrived once the onboarding is complete.
+  private func rest(_ session: borrowing Session, _ machine: Machine) -> Session.Outcome {
     switch session.place {
     case .main: .completed
     case .blank: .stuck
     case .step: session.world.process.isSettled && session.world.nextDue == nil ? .stuck : .idle
-    case .screen, .notRunning: .idle
+    case .screen(let index):
+      session.covered.isEmpty && !machine.app.screens[index].isAlert && Self.isComplete(session.world)
+        ? .completed : .idle
+    case .notRunning: .idle
     }
   }
 }

@@ -1,9 +1,9 @@
 public import Phone
 
 /// What a person sees: texts and controls, in the language in force.
-public struct Screen: Hashable, Sendable {
+public struct Screen: Hashable, Sendable, Codable {
   /// What kind of screen it is.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, Hashable, Sendable, Codable {
     /// A step of the flow.
     case step
     /// A screen that belongs to no flow.
@@ -22,10 +22,8 @@ public struct Screen: Hashable, Sendable {
   public let kind: Kind
   /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
   public let name: String
-  /// The place of the step among the flow's, from 1; 0 where it is none.
-  public let number: Int
-  /// How many steps the flow has now, where the screen itself says how far the person is; else `nil`.
-  public var total: Int?
+  /// How far the person is, where the flow declares that its screens say so; else `nil`.
+  public internal(set) var progress: Progress?
   /// The flow of the step, where the app has several.
   public var flow: String?
   /// The title.
@@ -37,10 +35,21 @@ public struct Screen: Hashable, Sendable {
   /// What is wrong with what was entered, or `nil`.
   public internal(set) var complaint: String?
 
+  /// The place of a step among those that are part of the flow now.
+  public struct Progress: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The step's number, from 1.
+    public let number: Int
+    /// How many steps are part of the flow.
+    public let total: Int
+
+    /// The progress as scripts read it, such as `2 of 3`.
+    public var description: String { "\(number) of \(total)" }
+  }
+
   /// Something that can be tapped or typed into.
-  public struct Control: Hashable, Sendable {
+  public struct Control: Hashable, Sendable, Codable {
     /// What a control is for.
-    public enum Role: String, Hashable, Sendable {
+    public enum Role: String, Hashable, Sendable, Codable {
       case option, field, primary, secondary
     }
 
@@ -65,7 +74,7 @@ public struct Screen: Hashable, Sendable {
     if let flow { record["flow"] = .string(flow) }
     record["screen"] = .string(kind.rawValue)
     if kind == .plain || kind == .alert { record["page"] = .string(name) }
-    if let total { record["progress"] = .string("\(number) of \(total)") }
+    if let progress { record["progress"] = .string(progress.description) }
     if kind == .paywall { record["placement"] = .string(name) }
     record["title"] = .string(title)
     if let body { record["body"] = .string(body) }

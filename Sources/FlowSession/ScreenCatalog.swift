@@ -15,8 +15,11 @@ final class ScreenCatalog {
   @exclusivity(unchecked) private var current: [Transcript.Kind?] = []
   private let isStatic: [Bool]
   private let lively: [Bool]
+  private let changing: [Bool]
   /// Whether there is a step whose controls depend on the world.
   let isLively: Bool
+  /// Whether there is a step or screen of which anything depends on the world.
+  let isChanging: Bool
 
   init(app: App, bases: [Int]) {
     self.app = app
@@ -30,10 +33,15 @@ final class ScreenCatalog {
     isStatic = app.allSteps.enumerated().map { index, step in
       step.texts.allSatisfy(\.isStatic) && !lively[index] && !counting[index]
     }
+    changing = isStatic.map { !$0 }
+    isChanging = changing.contains(true)
   }
 
   /// Whether the controls of a step depend on the world.
   func isLively(_ number: Int) -> Bool { lively[number] }
+
+  /// Whether anything of a step depends on the world: its controls, its texts, its progress.
+  func isChanging(_ number: Int) -> Bool { changing[number] }
 
   /// The transcript's entry for a step or a screen with nothing entered.
   ///
@@ -70,22 +78,22 @@ final class ScreenCatalog {
       let flow = app.flows[number]
       let step = flow.steps[index]
       var screen = Screen(
-        kind: .step, name: step.name, number: index + 1, title: try factory.text(step.title, &world),
+        kind: .step, name: step.name, title: try factory.text(step.title, &world),
         body: try factory.optional(step.body, &world), controls: try factory.controls(of: step, &world))
       if flow.showsProgress {
         let progress = try flow.progress(at: index, in: &world, callbacks: callbacks, turn: turn)
-        screen = screen.counted(progress.number, of: progress.total)
+        screen.progress = .init(number: progress.number, total: progress.total)
       }
       if app.flows.count > 1 { screen.flow = flow.name }
       return screen
     case .screen(let index):
       let step = app.screens[index]
       return Screen(
-        kind: step.isAlert ? .alert : .plain, name: step.name, number: 0,
-        title: try factory.text(step.title, &world), body: try factory.optional(step.body, &world),
+        kind: step.isAlert ? .alert : .plain, name: step.name, title: try factory.text(step.title, &world),
+        body: try factory.optional(step.body, &world),
         controls: try factory.controls(of: step, &world))
     case .main, .blank, .notRunning:
-      return Screen(kind: .blank, name: "blank", number: 0, title: "", body: nil, controls: [])
+      return Screen(kind: .blank, name: "blank", title: "", body: nil, controls: [])
     }
   }
 }
@@ -152,15 +160,5 @@ struct ScreenFactory {
       controls.append(.init(key: "skip", label: try text(skip, &world), role: .secondary))
     }
     return controls
-  }
-}
-
-extension Screen {
-  /// The same screen with how far it is among the steps that are part of the flow now.
-  fileprivate func counted(_ number: Int, of total: Int) -> Screen {
-    var screen = Screen(
-      kind: kind, name: name, number: number, title: title, body: body, controls: controls)
-    screen.total = total
-    return screen
   }
 }

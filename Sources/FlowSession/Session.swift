@@ -13,6 +13,14 @@ public struct Session: Hashable, Sendable, Codable {
   public internal(set) var entry = Entry()
   /// What lies under the screen that is shown, the lowest first.
   public internal(set) var covered: [Covered] = []
+  /// The screen as it was when the app left the foreground, with which it is compared on the return.
+  var left = Left.nothing
+
+  /// A screen that was left; behind a reference, since a session is copied often and hardly ever holds one.
+  enum Left: Hashable, Sendable, Codable {
+    case nothing
+    indirect case screen(Screen)
+  }
 
   /// A screen that another one lies over, as it was left.
   public struct Covered: Hashable, Sendable, Codable {
@@ -48,6 +56,8 @@ public struct Session: Hashable, Sendable, Codable {
     public internal(set) var asked = Few<Int>()
     /// What happens by itself if the person stays, by its place among the step's timers.
     public internal(set) var timers: [Due] = []
+    /// Whether the visit has begun and was not seen yet: something covered it at once, or the app is in the background.
+    var isUnseen = false
 
     /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
     mutating func clear() {
@@ -56,6 +66,7 @@ public struct Session: Hashable, Sendable, Codable {
       if !times.isEmpty { times = [] }
       asked.clear()
       if !timers.isEmpty { timers = [] }
+      isUnseen = false
     }
 
     /// A timer that runs.

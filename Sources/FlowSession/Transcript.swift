@@ -13,8 +13,10 @@ public struct Transcript: Hashable, Sendable {
 
   /// What kind of thing happened.
   public enum Kind: Hashable, Sendable {
-    /// Another screen was shown.
+    /// A visit was seen first: a step, a screen or a paywall came up.
     indirect case screen(Screen)
+    /// The same visit was drawn anew: something on it changed, or what lay over it is gone.
+    indirect case redrawn(Screen)
     /// Something happened to the app.
     case event(Event)
     /// The app did something.
@@ -54,6 +56,16 @@ public struct Transcript: Hashable, Sendable {
   public var effects: [Effect] {
     entries.compactMap { entry in
       if case .effect(let effect) = entry.kind { effect } else { nil }
+    }
+  }
+}
+
+extension Transcript.Kind {
+  /// The screen that a person sees from here on; `nil` where that does not change.
+  public var screen: Screen? {
+    switch self {
+    case .screen(let screen), .redrawn(let screen): screen
+    case .event, .effect, .prompt, .finding, .log, .end: nil
     }
   }
 }

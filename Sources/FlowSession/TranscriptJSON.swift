@@ -10,8 +10,8 @@ extension Transcript.Entry {
   public func record(sequence: Int) -> Record {
     var record: Record = ["seq": .integer(sequence), "time": .number(time)]
     switch kind {
-    case .screen(let screen):
-      record["kind"] = "screen"
+    case .screen(let screen), .redrawn(let screen):
+      if case .screen = kind { record["kind"] = "screen" } else { record["kind"] = "redrawn" }
       for field in screen.record.fields { record[field.name] = field.value }
     case .event(let event):
       record["kind"] = "event"

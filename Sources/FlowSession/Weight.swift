@@ -13,7 +13,7 @@ extension Transcript.Entry {
   /// Bytes of the entry, without the details of an effect: those are the app's, and were counted when it acted.
   var weight: Int {
     switch kind {
-    case .screen(let screen): Self.size + screen.weight
+    case .screen(let screen), .redrawn(let screen): Self.size + screen.weight
     case .event(let event): Self.size + event.weight
     case .log(let line): Self.size + line.text.utf8.count
     case .effect, .prompt, .finding, .end: Self.size

@@ -92,7 +92,7 @@ struct Matrix {
     let machine = Machine(app: script.app, callbacks: script.callbacks)
     var (runs, failures, hasFindings) = ([MatrixRun](), [ScriptFailure](), false)
     for (values, setup) in combinations(of: base) {
-      var run = Run(session: machine.fresh(setup.world))
+      var run = Run(session: machine.fresh(setup.world, meeting: setup.surroundings))
       run.play(machine, as: persona)
       runs.append(MatrixRun(values, run, of: script.app))
       hasFindings =

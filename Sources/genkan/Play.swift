@@ -20,6 +20,8 @@ struct Play: ParsableCommand {
   var path: String
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
+  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
+    SurroundingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -78,15 +80,17 @@ struct Play: ParsableCommand {
       output.writeError("Error: \(error.message)\n  See 'genkan run --help' for more information.\n".visible)
       throw ExitCode(Exit.usage)
     }
-    guard matrix.axes.isEmpty else { return try play(matrix, script, persona, output) }
-    if let warning = script.app.unmatchedLanguage(try phone.setup.language.tags) {
+    var setup = try phone.setup
+    setup.surroundings = try surroundings.changes
+    guard matrix.axes.isEmpty else { return try play(matrix, script, on: setup, persona, output) }
+    if let warning = script.app.unmatchedLanguage(setup.language.tags) {
       output.report([warning], look.palette(2))
     }
     let machine = Machine(app: script.app, callbacks: script.callbacks)
-    var run = Run(session: machine.fresh(try phone.setup.world))
+    var run = Run(session: machine.fresh(setup.world, meeting: setup.surroundings))
     let start = run.session.world
     let outcome = run.play(machine, as: persona)
-    write(run, since: start, script.app.flow, to: output)
+    write(run, since: start, to: output)
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
     if output.hasFailed { throw ExitCode(Exit.io) }
     try leave(outcome, run)
@@ -102,9 +106,10 @@ struct Play: ParsableCommand {
 
   /// Plays on every phone of a matrix and writes what differs.
   private func play(
-    _ matrix: Matrix, _ script: LoadedScript, _ persona: Persona, _ output: FileDescriptorOutput
+    _ matrix: Matrix, _ script: LoadedScript, on setup: PhoneSetup, _ persona: Persona,
+    _ output: FileDescriptorOutput
   ) throws {
-    let (runs, failures, hasFindings) = matrix.play(script, on: try phone.setup, as: persona)
+    let (runs, failures, hasFindings) = matrix.play(script, on: setup, as: persona)
     if json {
       let axes = matrix.axes.map(\.name)
       for run in runs { output.write(JSONText.string(.record(run.record(axes: axes))) + "\n") }
@@ -122,7 +127,7 @@ struct Play: ParsableCommand {
   }
 
   /// Writes the transcript piece by piece.
-  private func write(_ run: Run, since start: World, _ flow: Flow, to output: FileDescriptorOutput) {
+  private func write(_ run: Run, since start: World, to output: FileDescriptorOutput) {
     var piece = ""
     func write(_ text: String) {
       piece += text
@@ -134,7 +139,7 @@ struct Play: ParsableCommand {
       run.transcript.writeJSONLines(to: write)
     } else {
       TranscriptText(columns: Terminal.columns, palette: look.palette(1))
-        .write(run.transcript, world: run.session.world, since: start, steps: flow.steps.count, to: write)
+        .write(run.transcript, world: run.session.world, since: start, to: write)
     }
     output.write(piece)
   }

@@ -54,6 +54,24 @@ struct FlowOrderTests {
     #expect(try progress(1) == [1, 2])
   }
 
+  @Test func `the number of a step is the one that its progress says`() throws {
+    let callbacks = RecordingCallbacks()
+    callbacks.values = [0: 5, 1: 1]
+    let flows = [
+      flow([step("a"), step("b", when: .never), step("c"), step("d", when: .signedIn), step("e")]),
+      flow([step("a", when: .never), step("b"), step("c")]), flow([step("a"), step("b")]),
+      ranked([.callback(CallbackID(slot: 0)), .callback(CallbackID(slot: 1)), .number(3)]),
+    ]
+    var world = World()
+    for flow in flows {
+      for index in flow.steps.indices {
+        let progress = try flow.progress(at: index, in: &world, callbacks: callbacks, turn: .unheard)
+        let number = try flow.number(at: index, in: &world, callbacks: callbacks, turn: .unheard)
+        #expect(number == progress.number)
+      }
+    }
+  }
+
   @Test func `a count goes so many steps on or back, over those that are not shown`() throws {
     let flow = flow([step("a"), step("b", when: .never), step("c"), step("d")])
     var world = World()

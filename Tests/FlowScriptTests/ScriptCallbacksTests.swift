@@ -32,11 +32,28 @@ struct ScriptCallbacksTests {
           onStepLeft = function(s) log.info(s.name .. s.number) s.name = "c" end,
         }
         """#))
-    #expect(stage.run(stage.flow.steps[0].onEnter, .step(0)) == nil)
+    #expect(stage.run(stage.flow.steps[0].onEnter, .step(0, number: 1)) == nil)
     #expect(
-      stage.run(stage.flow.hooks.onStepLeft, .step(1))?.hasPrefix("error[GK008]: a step is only read") == true
+      stage.run(stage.flow.hooks.onStepLeft, .step(1, number: 2))?.hasPrefix(
+        "error[GK008]: a step is only read") == true
     )
     #expect(stage.lines == ["info: a1", "info: b2"])
+  }
+
+  @Test func `the number that a hook is told is the step's among those that are part of the flow now`() throws
+  {
+    let stage = try Stage(
+      ScriptFolder(
+        #"""
+        return onboarding.flow "f" {
+          onboarding.step "a" {}, onboarding.step "b" { onEnter = function(s) log.info(s.name .. " " .. s.number) end },
+          screens = { onboarding.screen "home" { onEnter = function(s) log.info(s.name .. " " .. tostring(s.number)) end } },
+        }
+        """#))
+    let hook = stage.flow.steps[1].onEnter
+    for number in [1, 2, 1, 7] { #expect(stage.run(hook, .step(1, number: number)) == nil) }
+    #expect(stage.run(hook, .step(2, number: nil))?.contains("attempt to concatenate a nil value") == true)
+    #expect(stage.lines == ["info: b 1", "info: b 2", "info: b 1", "info: b 7"])
   }
 
   @Test func `an error in a hook says which hook, and what was done before stays`() throws {

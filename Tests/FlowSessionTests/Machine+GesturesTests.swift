@@ -220,9 +220,9 @@ struct MachineGesturesTests {
     var player = player([first, Toy.step("b")])
     try player.send(.launched, .tapped("on"), .tapped("off"))
     #expect(player.place == "a")
-    // A button that comes is another screen for the transcript.
+    // A button that comes is drawn on the screen of the same visit.
     #expect(
-      try player.told(by: .phoneChanged(.stored(key: "x", value: 1))) == ["event phoneChanged", "screen a"])
+      try player.told(by: .phoneChanged(.stored(key: "x", value: 1))) == ["event phoneChanged", "redrawn a"])
     try player.send(.tapped("on"))
     #expect(player.place == "b")
   }

@@ -23,12 +23,13 @@ struct MachineTests {
     try player.send(.tapped("request"))
     #expect(
       try player.told(by: .backgrounded) == [
-        "event backgrounded", "event denied", "effect analytics.track", "effect store.set", "screen alarmkit",
+        "event backgrounded", "event denied", "effect analytics.track", "effect store.set",
       ])
     #expect(player.session.world.permissions[.notifications] == .notDetermined)
     #expect(player.session.world.prompts.isEmpty)
     #expect(try player.told(by: .tapped("request")) == ["event tapped"])
-    #expect(try player.told(by: .foregrounded) == ["event foregrounded"])
+    // Nobody sees a step that comes up in the background before the app is in front again.
+    #expect(try player.told(by: .foregrounded) == ["event foregrounded", "screen alarmkit"])
     #expect(try player.told(by: .tapped("request")).last == "prompt alarmkit")
   }
 
@@ -51,8 +52,8 @@ struct MachineTests {
     #expect(
       try player.told(by: .backgrounded) == [
         "event backgrounded", "event denied", "effect analytics.track", "effect store.set", "event denied",
-        "screen welcome",
       ])
+    #expect(try player.told(by: .foregrounded) == ["event foregrounded", "screen welcome"])
   }
 
   @Test func `a killed process leaves no dialog, and a late answer finds nobody`() throws {
@@ -98,7 +99,8 @@ struct MachineTests {
     #expect(player.place == "alarmkit")
     #expect(player.session.world.prompt == nil)
     #expect(try player.told(by: .promptAnswered(.allowed)) == ["event promptAnswered"])
-    #expect(try player.told(by: .foregrounded) == ["event foregrounded", "prompt alarmkit"])
+    #expect(
+      try player.told(by: .foregrounded) == ["event foregrounded", "prompt alarmkit", "screen alarmkit"])
     #expect(player.session.world.prompt?.name == "alarmkit")
     #expect(
       try player.told(by: .promptAnswered(.allowed)) == [

@@ -70,6 +70,26 @@ struct PersonaTests {
     #expect(run.session.world.profile["name"] == "Sora")
   }
 
+  @Test func `the camera sees the person's face once after each start`() throws {
+    var looking = Toy.step("a", .permission(.camera))
+    looking.onLeave = CallbackID(slot: 0)
+    var again = Toy.step("b")
+    again.onEnter = CallbackID(slot: 1)
+    let script = FakeScript.doing([0: .camera(.start)])
+    script.hooks[1] = { _, world, turn in
+      turn.perform(.camera(.stop), on: &world)
+      turn.perform(.camera(.start), on: &world)
+    }
+    let machine = Machine(
+      app: App(flows: [Toy.flow("f", [looking, Toy.step("c"), again])]), callbacks: script)
+    var run = Run(session: machine.fresh(World()))
+    #expect(run.play(machine, as: Persona()) == .completed)
+    let faces = run.transcript.entries.filter {
+      $0.kind == .event(.occurred(.camera(.init(faces: ["Sora"]))))
+    }
+    #expect(faces.count == 2)
+  }
+
   @Test func `a paywall in the middle is closed and the flow goes on`() throws {
     let machine = Toy.machine()
     var run = Run(session: machine.fresh(World()))

@@ -71,6 +71,43 @@ struct PlayingTests {
     #expect(try way(machine(splash), Persona()).last == "idle")
   }
 
+  @Test func `who has tapped waits for the answer that is on its way before they tap again`() throws {
+    var asking = Toy.step("a")
+    asking.button = nil
+    asking.buttons = [Toy.button("ask", run: 0), Toy.button("on", to: .next)]
+    asking.buttons[0].when = .none([.store(key: "answered", equals: true)])
+    asking.buttons[1].when = .store(key: "answered", equals: true)
+    asking.onAnswer = CallbackID(slot: 1)
+    let machine = Machine(
+      app: App(flows: [Toy.flow("f", [asking])]),
+      callbacks: FakeScript.doing([
+        0: .backend(.request(.init(method: "PUT", path: "me"))),
+        1: .store(.set(key: "answered", value: true)),
+      ]))
+    #expect(try way(machine, Persona()) == ["tapped", "timePassed", "tapped", "completed"])
+  }
+
+  @Test func `a screen of the app's own outside every flow is the end, completed once the onboarding is`()
+    throws
+  {
+    var app = App(
+      flows: [Toy.flow("f", [Toy.step("a")])], screens: [Toy.screen("home")],
+      root: .decisions([
+        .init(when: .store(key: "seen", equals: true), name: "home"), .init(name: "f"),
+      ]))
+    app.flows[0].hooks.onFinish = CallbackID(slot: 0)
+    app.flows[0].hooks.onStart = CallbackID(slot: 1)
+    let seen = Effect.store(.set(key: "seen", value: true))
+    func outcome(_ effects: [Int: Effect]) throws -> [String] {
+      try way(Machine(app: app, callbacks: FakeScript.doing(effects)), Persona())
+    }
+    #expect(try outcome([0: seen]) == ["tapped", "idle"])
+    #expect(try outcome([0: seen, 1: .onboarding(.complete)]) == ["tapped", "completed"])
+    // What an app writes under its own key says the same.
+    app.flows[0].keys.completion = "seen"
+    #expect(try outcome([0: seen]) == ["tapped", "completed"])
+  }
+
   @Test func `a step without any way on is stuck, and so is an alert without a button`() throws {
     var wall = Toy.step("a")
     wall.button = nil

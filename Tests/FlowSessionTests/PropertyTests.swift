@@ -198,7 +198,7 @@ extension World {
     case .event(.phoneChanged(let change)): replay(change)
     case .event(.requestEnded(let reply)): settle(reply.ticket)
     case .event(.occurred(let occurrence)): replay(undergo(occurrence))
-    case .event, .screen, .prompt, .finding, .log, .end: break
+    case .event, .screen, .redrawn, .prompt, .finding, .log, .end: break
     }
     // What it led to stands in the log on its own.
     _ = takeOutbox()

@@ -48,6 +48,47 @@ struct PlayTests {
     #expect(lines.count > 2)
   }
 
+  @Test func `the app meets what the options say over its own table`() async throws {
+    _ = try folder.write(
+      #"""
+      return onboarding.flow "f" {
+        onboarding.step "a" {
+          button = false,
+          onEnter = function() log.info(tostring(store.get "launches") .. " " .. tostring(app.variant "trial")) end,
+          buttons = { { key = "ask", run = function() backend.request { method = "PUT", path = "me?a=b" } end } },
+          onAnswer = function(answer) if answer.answer == "granted" then onboarding.go "finish" end end,
+        },
+        onFinish = function() onboarding.complete() end,
+        server = { ["PUT me?a=b"] = 500 }, store = { launches = 1 }, assign = { trial = "long" },
+      }
+      """#, to: "asking.lua")
+    let alone = try await run("asking.lua", "--json")
+    #expect(entries(alone, "log") == [#"{"kind":"log","level":"info","text":"1 long"}"#])
+    #expect(alone.status == 1)
+    let told = try await run(
+      "asking.lua", "--json", "--server", #"PUT me?a=b={"status":200,"after":1}"#, "--store", "launches=7",
+      "--assign", "trial=short")
+    #expect(entries(told, "log") == [#"{"kind":"log","level":"info","text":"7 short"}"#])
+    #expect(entries(told, "end") == [#"{"kind":"end","outcome":"completed"}"#])
+    let without = try await run(
+      "asking.lua", "--json", "--server", "PUT me?a=b=200", "--store", "launches=null")
+    #expect(entries(without, "log") == [#"{"kind":"log","level":"info","text":"nil long"}"#])
+  }
+
+  @Test(arguments: [
+    (["--server", "PUT me"], "--server: \"PUT me\" says no answer"),
+    (["--server", "me=500"], "--server: \"me\" is not a method and a path"),
+    (["--server", "PUT me=ok"], "--server: the answer in \"PUT me=ok\" is neither a status nor JSON"),
+    (["--server", #"PUT me={"sttus":500}"#], "--server: the answer has no field 'sttus'; did you mean"),
+    (["--store", "launches"], "--store: \"launches\" has no \"=\" after a name"),
+    (["--assign", "=short"], "--assign: \"=short\" has no \"=\" after a name"),
+  ])
+  func `what an option cannot mean is a usage error`(_ options: [String], _ said: String) async throws {
+    let ending = try await Command(arguments: ["run", "flow.lua"] + options, folder: folder.url).run()
+    #expect(ending.errors.contains(said), "\(ending.errors)")
+    #expect(ending.status == 64)
+  }
+
   @Test func `the persona answers with what it is told`() async throws {
     let ending = try await run("flow.lua", "--json", "--choose", "source=friends", "--choose", "name=Hana")
     #expect(
@@ -90,8 +131,6 @@ struct PlayTests {
         ╭────────────╮          ╭────────────╮   end  stopped
         │ 09:00      ╰──────────╯en iOS 26.0 │
         │                                    │
-        │   ━━━━━──────────────────────  1/5 │
-        │                                    │
         │   Welcome                          │
         │                                    │
         │ 1 ▐████████████ Next ████████████▌ │
@@ -99,6 +138,25 @@ struct PlayTests {
         ╰────────────╶━━━━━━━━━━╴────────────╯
 
         """)
+  }
+
+  @Test func `a bar is drawn where the flow declares progress, and counts the steps that are part of it`()
+    async throws
+  {
+    _ = try folder.write(
+      #"""
+      return onboarding.flow "f" {
+        progress = true,
+        onboarding.step "old" { when = given.ios "< 26" }, onboarding.step "a", onboarding.step "b",
+        onStepLeft = function(step) log.info(step.name .. " " .. step.number) end,
+      }
+      """#, to: "counted.lua")
+    let drawn = try await run("counted.lua")
+    let bars = drawn.output.matches(of: /(\d\/\d) │/).map { String($0.1) }
+    #expect(bars == ["1/2", "2/2"])
+    let told = try await run("counted.lua", "--json")
+    #expect(entries(told, "log").map { $0.contains("a 1") || $0.contains("b 2") } == [true, true])
+    #expect(entries(told, "screen").filter { $0.contains(#""progress":"1 of 2""#) }.count == 1)
   }
 
   // MARK: Exit codes

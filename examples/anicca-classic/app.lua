@@ -38,6 +38,9 @@ return onboarding.app {
   flows = { require "flow" },
   screens = screens,
 
+  -- The server as it answers a new account, unless a check says otherwise.
+  server = { ["POST " .. AppConfig.appleAuthURL] = { body = { userId = "u1" } } },
+
   -- The onboarding until it is over, whether or not the person has signed in on the way.
   root = function()
     if not AppState.isOnboardingComplete() then return "anicca-0.2" end

@@ -1092,6 +1092,17 @@ function Expectation:screen(name, arguments) end
 ---@param arguments? table The arguments that must be among its own.
 function Expectation:noScreen(name, arguments) end
 
+---The transcript has such a screen drawn anew.
+---@param name string Its name.
+---@param arguments? table The arguments that must be among its own.
+---@return Occurrence
+function Expectation:redrawn(name, arguments) end
+
+---The transcript has no such redrawn.
+---@param name string Its name.
+---@param arguments? table The arguments that must be among its own.
+function Expectation:noRedrawn(name, arguments) end
+
 ---The transcript has such an event.
 ---@param name string Its name.
 ---@param arguments? table The arguments that must be among its own.
@@ -1250,7 +1261,7 @@ local Step = {}
 ---@class Transcript
 ---How it ended: completed, idle, stuck, stopped or failed; nil where nobody played it.
 ---@field outcome string|nil
----The steps that were shown, in order.
+---The steps that were visited, in order; each once a visit.
 ---@field steps string[]
 ---What the app did: { name, arguments }, in order.
 ---@field effects table[]

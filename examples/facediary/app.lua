@@ -38,7 +38,10 @@ local registration = onboarding.flow "onboarding" {
   },
 
   -- onComplete
-  onFinish = function() onboarding.set("appState", "authentication") end,
+  onFinish = function()
+    onboarding.complete()
+    onboarding.set("appState", "authentication")
+  end,
 }
 
 local function authenticate()

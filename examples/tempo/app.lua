@@ -33,6 +33,7 @@ local syncHealthKit, syncLocation = status.sync "healthKit", status.sync "locati
 
 local pages = onboarding.flow "onboarding" {
   paged = true, progress = true,
+  keys = { complete = COMPLETED },
 
   step "language" {
     button = false,

@@ -67,6 +67,7 @@ enum CheckText {
       let info = setup.info.map { "[\(EventLua.quoted($0.name))] = \(EventLua.literal($0.value))" }
       fields.append("info = { " + info.joined(separator: ", ") + " }")
     }
+    fields += surroundings(setup.surroundings)
     let phone = "{ " + fields.joined(separator: ", ") + " }"
     guard let order else { return ["app.install(\(EventLua.quoted(path)), \(phone))"] }
     let names = order.map(EventLua.quoted).joined(separator: ", ")
@@ -74,6 +75,21 @@ enum CheckText {
       "app.install(\(EventLua.quoted(path)), \(phone))",
       "app.install(onboarding.flow \(EventLua.quoted(flow.name)) { from = flow, order = { \(names) } }, \(phone))",
     ]
+  }
+
+  /// What the app meets on the phone, a table for the server, for what is stored and for the variants.
+  private static func surroundings(_ changes: [PhoneChange]) -> [String] {
+    var (server, store, assign) = (Record(), Record(), Record())
+    for change in changes {
+      switch change {
+      case .backend(.program(let request, let program)): server[request] = .record(program.arguments)
+      case .stored(let key, let value?): store[key] = value
+      case .variant(let experiment, let name?): assign[experiment] = .string(name)
+      default: break
+      }
+    }
+    return [("server", server), ("store", store), ("assign", assign)].filter { !$0.1.isEmpty }
+      .map { "\($0) = \(EventLua.literal(.record($1)))" }
   }
 
   /// One language as a text, several as a list.
@@ -86,9 +102,7 @@ enum CheckText {
     if let effect = fatalEffect(moment) {
       lines.insert("app.kill { after = \(EventLua.quoted(effect)) }", at: 0)
     }
-    let shown = moment.entries.compactMap { entry -> Screen? in
-      if case .screen(let screen) = entry.kind { screen } else { nil }
-    }
+    let shown = moment.entries.compactMap(\.kind.screen)
     if let screen = shown.last, screen.kind != .blank {
       lines.append("expect(screen.name):equals \(EventLua.quoted(screen.name))")
     }

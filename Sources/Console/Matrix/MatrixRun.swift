@@ -65,7 +65,7 @@ public struct MatrixRun: Hashable, Sendable {
       switch entry.kind {
       // The app may apply another language on the way.
       case .effect(.language(.set(let tag))): language.apply(tag)
-      case .screen(let screen) where screen.kind != .blank:
+      case .screen(let screen) where screen.kind != .blank, .redrawn(let screen) where screen.kind != .blank:
         if steps.last != screen.name { steps.append(screen.name) }
         let step = all.first { $0.name == screen.name }
         for fallback in Self.fallbacks(screen, step, app.localization, language.preferences)
@@ -104,7 +104,7 @@ public struct MatrixRun: Hashable, Sendable {
   }
 
   private static func cutLabels(_ screen: Screen, _ world: World) -> [CutLabel] {
-    let view = SessionView.view(screen, world, total: 0)
+    let view = SessionView.view(screen, world)
     return view.rows.enumerated().compactMap { index, row in
       guard let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows) else { return nil }
       return CutLabel(

@@ -17,7 +17,7 @@ enum EntryText {
 
   private static func raw(_ entry: Transcript.Entry, in world: World) -> String? {
     switch entry.kind {
-    case .screen: nil
+    case .screen, .redrawn: nil
     case .event(let event): person(event)
     case .effect(let effect): "app" + (world.durability(of: effect)?.mark ?? " ") + " " + self.effect(effect)
     case .prompt(let prompt):

@@ -6,16 +6,14 @@ import Spelling
 public enum SessionView {
   /// The view of a screen on a phone.
   public static func view(
-    _ screen: Screen, _ world: World, total: Int, showsDialog: Bool = true
+    _ screen: Screen, _ world: World, showsDialog: Bool = true
   ) -> PhoneView {
     PhoneView(
       status: PhoneView.Status(
         time: world.clock.wallTime, language: language(world), system: "iOS \(world.device.ios)"),
-      progress: screen.number > 0
-        ? PhoneView.Progress(
-          "\(screen.number)/\(screen.total ?? total)",
-          fraction: Double(screen.number) / Double(max(screen.total ?? total, 1)))
-        : nil,
+      progress: screen.progress.map {
+        PhoneView.Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
+      },
       title: shown(screen.title), body: body(screen), rows: rows(screen),
       dialog: showsDialog ? world.prompt.map(dialog) : nil)
   }

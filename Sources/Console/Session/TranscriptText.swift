@@ -21,23 +21,22 @@ public struct TranscriptText {
   /// - Parameters:
   ///   - world: The phone at the end; its status line stands on every screen.
   ///   - start: The phone at the beginning; what it had then is not told again.
-  ///   - steps: How many steps the flow has.
-  public func text(_ transcript: Transcript, world: World, since start: World, steps: Int) -> String {
+  public func text(_ transcript: Transcript, world: World, since start: World) -> String {
     var text = ""
-    write(transcript, world: world, since: start, steps: steps) { text += $0 }
+    write(transcript, world: world, since: start) { text += $0 }
     return text
   }
 
   /// Writes the text of a transcript piece by piece: there may be as much of it as a script's memory holds.
   public func write(
-    _ transcript: Transcript, world: World, since start: World, steps: Int, to output: (String) -> Void
+    _ transcript: Transcript, world: World, since start: World, to output: (String) -> Void
   ) {
     var block = Block(left: [])
     for entry in transcript.entries {
-      if case .screen(let screen) = entry.kind {
+      if let screen = entry.kind.screen {
         write(&block, output)
         block = Block(
-          left: frame.lines(SessionView.view(screen, world, total: steps, showsDialog: false)))
+          left: frame.lines(SessionView.view(screen, world, showsDialog: false)))
       } else if let line = EntryText.line(entry, in: world) {
         block.lines.append(line)
         if block.lines.count == Self.mostLines { write(&block, output) }

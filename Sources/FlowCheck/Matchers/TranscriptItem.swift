@@ -13,8 +13,10 @@ import Spelling
 public struct TranscriptItem: Sendable, Equatable {
   /// What sort of thing an entry records; the words of `run --json`.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A screen was shown; the name is its step.
+    /// A screen was seen for the first time in a visit; the name is its step.
     case screen
+    /// The same visit was drawn anew, since something on it changed or what lay over it is gone.
+    case redrawn
     /// Something happened to the app, such as `tapped`.
     case event
     /// The app did something, such as `review.request`.
@@ -52,6 +54,7 @@ public struct TranscriptItem: Sendable, Equatable {
   init(_ entry: Transcript.Entry, position: Int) {
     switch entry.kind {
     case .screen(let screen): (kind, name) = (.screen, screen.name)
+    case .redrawn(let screen): (kind, name) = (.redrawn, screen.name)
     case .event(let event): (kind, name) = (.event, event.name)
     case .effect(let effect): (kind, name) = (.effect, effect.name)
     case .prompt(let prompt): (kind, name) = (.prompt, prompt.name)
@@ -89,7 +92,7 @@ extension Transcript.Kind {
   /// What a check sees beside the name.
   fileprivate var arguments: Record {
     switch self {
-    case .screen(let screen): ["title": .string(screen.title)]
+    case .screen(let screen), .redrawn(let screen): ["title": .string(screen.title)]
     case .event(let event): event.arguments
     case .effect(let effect): effect.arguments
     case .finding(let finding): ["sentence": .string(finding.sentence)]
@@ -125,7 +128,15 @@ public struct TranscriptPattern: Sendable, Equatable {
     return item.arguments.projected(onto: arguments) == arguments
   }
 
-  func hasKindAndName(of item: TranscriptItem) -> Bool { item.kind == kind && isNamed(item.name) }
+  func hasKindAndName(of item: TranscriptItem) -> Bool {
+    (item.kind == kind || item.kind == .redrawn && findsRedraws) && isNamed(item.name)
+  }
+
+  /// Whether it finds what a screen shows later in a visit, too: a screen that is looked for by what it shows.
+  var findsRedraws: Bool {
+    guard kind == .screen, let arguments else { return false }
+    return arguments != .record([])
+  }
 
   /// Whether it looks for something of a name, byte for byte.
   func isNamed(_ other: String) -> Bool {

@@ -21,6 +21,8 @@ public final class TranscriptItems: RandomAccessCollection {
   /// The entries of each kind that was asked for, by its number: their places and names, in order.
   private var names: [[(place: Int, name: String)]?] = Array(
     repeating: nil, count: TranscriptItem.Kind.allCases.count)
+  /// The screens with those that were drawn anew.
+  private lazy var shown = (names(of: .screen) + names(of: .redrawn)).sorted { $0.place < $1.place }
   private let isStopped: () -> Bool
   private var looks = 0
 
@@ -52,7 +54,7 @@ public final class TranscriptItems: RandomAccessCollection {
 
   /// The place of the first entry from a place on that a pattern matches.
   func firstIndex(of pattern: TranscriptPattern, from start: Int = 0) -> Int? {
-    let names = names(of: pattern.kind)
+    let names = pattern.findsRedraws ? shown : names(of: pattern.kind)
     var low = 0
     if start > 0 {
       var high = names.count
@@ -74,6 +76,30 @@ public final class TranscriptItems: RandomAccessCollection {
     var places: [Int] = []
     while let next = firstIndex(of: pattern, from: places.last.map { $0 + 1 } ?? 0) { places.append(next) }
     return places
+  }
+
+  /// The number of times that something happened at some places: a screen that was drawn anew belongs to the visit that
+  /// began before it, and is not counted again.
+  func occurrences(at places: [Int]) -> Int {
+    var visits: Set<Int> = []
+    var screens: ArraySlice<(place: Int, name: String)>?
+    // Only for lookups: nothing is listed in its order.
+    var begun: [String: Int] = [:]
+    for place in places {
+      let item = self[place]
+      guard item.kind == .redrawn else {
+        visits.insert(place)
+        continue
+      }
+      var rest = screens ?? names(of: .screen)[...]
+      while let next = rest.first, next.place < place {
+        begun[next.name] = next.place
+        rest = rest.dropFirst()
+      }
+      screens = rest
+      visits.insert(begun[item.name] ?? place)
+    }
+    return visits.count
   }
 
   /// Whether the search under way is to end; asked for each entry, and looked at now and then.
@@ -100,11 +126,12 @@ extension TranscriptItem.Kind {
   fileprivate var number: Int {
     switch self {
     case .screen: 0
-    case .event: 1
-    case .effect: 2
-    case .prompt: 3
-    case .finding: 4
-    case .log: 5
+    case .redrawn: 1
+    case .event: 2
+    case .effect: 3
+    case .prompt: 4
+    case .finding: 5
+    case .log: 6
     }
   }
 }
@@ -118,6 +145,8 @@ extension Transcript {
     for place in 0..<end {
       switch kind {
       case .screen: if case .screen(let screen) = entries[place].kind { names.append((place, screen.name)) }
+      case .redrawn:
+        if case .redrawn(let screen) = entries[place].kind { names.append((place, screen.name)) }
       case .event: if case .event(let event) = entries[place].kind { names.append((place, event.name)) }
       case .effect: if case .effect(let effect) = entries[place].kind { names.append((place, effect.name)) }
       case .prompt: if case .prompt(let prompt) = entries[place].kind { names.append((place, prompt.name)) }

@@ -45,10 +45,11 @@ private func counted(
   _ pattern: TranscriptPattern, _ count: Int, in items: TranscriptItems
 ) -> CheckVerdict {
   let found = items.places(of: pattern)
-  if found.count == count { return .pass }
+  let actual = items.occurrences(at: found)
+  if actual == count { return .pass }
   if found.isEmpty { return .fail(absence(of: pattern, in: items)) }
   return .fail(
-    "expected \(pattern.phrase) \(times(count)), it occurs \(times(found.count)):\n"
+    "expected \(pattern.phrase) \(times(count)), it occurs \(times(actual)):\n"
       + excerpt(of: items, marking: found, context: 0))
 }
 

@@ -77,7 +77,10 @@ extension DriverVerbs {
       "Expectation:\(kind.rawValue)", parameters: [name, arguments],
       returns: LuaReturn(.object("Occurrence")),
       summary: "The transcript has such \(kind.withArticle).",
-      example: "expect(play \"flow.lua\"):\(kind.rawValue) \"\(kind.example)\"", callers: .driving
+      // A run of most flows draws no screen anew.
+      example:
+        "expect(\(kind == .redrawn ? "app.transcript" : "play \"flow.lua\"")):\(kind.rawValue) \"\(kind.example)\"",
+      callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       let transcript = try call.transcript(kind.rawValue)
       let pattern = try host.pattern(kind, call)
@@ -121,7 +124,13 @@ extension DriverVerbs {
 }
 
 extension TranscriptItem.Kind {
-  fileprivate var withArticle: String { (self == .event || self == .effect ? "an " : "a ") + rawValue }
+  fileprivate var withArticle: String {
+    switch self {
+    case .event, .effect: "an \(rawValue)"
+    case .redrawn: "a screen drawn anew"
+    case .screen, .prompt, .finding, .log: "a \(rawValue)"
+    }
+  }
 
   /// All names that the kind can have; `nil` where the app gives them.
   fileprivate var names: [String]? {
@@ -129,7 +138,7 @@ extension TranscriptItem.Kind {
     case .effect: ScriptVerbs.effects
     case .finding: Finding.codes
     case .prompt: Prompt.names
-    case .screen, .event, .log: nil
+    case .screen, .redrawn, .event, .log: nil
     }
   }
 
@@ -143,14 +152,14 @@ extension TranscriptItem.Kind {
     case .effect: Self.effects
     case .finding: Self.findings
     case .prompt: Self.prompts
-    case .screen, .event, .log: nil
+    case .screen, .redrawn, .event, .log: nil
     }
   }
 
   /// Something of the kind that happens in a run of a flow.
   fileprivate var example: String {
     switch self {
-    case .screen: "welcome"
+    case .screen, .redrawn: "welcome"
     case .event: "tapped"
     case .effect: "review.request"
     case .prompt: "notifications"
@@ -162,7 +171,7 @@ extension TranscriptItem.Kind {
   /// Something of the kind that does not happen in the first steps of a flow.
   fileprivate var rareExample: String {
     switch self {
-    case .screen: "notifications"
+    case .screen, .redrawn: "notifications"
     case .event: "wentBack"
     case .log: "onboarding is over"
     case .effect, .prompt, .finding: example

@@ -5,11 +5,11 @@ import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
-// preferred one first.
+// preferred one first; `server`, `store` and `assign` say what the app meets there.
 extension LuaCall {
-  private static let phoneFields = [
-    "device", "info", "ios", "language", "region", "review", "timeZone", "version",
-  ]
+  private static let phoneFields =
+    (["device", "info", "ios", "language", "region", "review", "timeZone", "version"] + Surroundings.fields)
+    .sorted()
   private static let personFields = ["choose", "deny", "skip", "stopAt"]
 
   /// The phone that an argument describes; what it does not name is as usual.
@@ -28,6 +28,10 @@ extension LuaCall {
       guard Self.phoneFields.contains(name) else { return }
       if name == "info" {
         setup.info = try info(value)
+        return
+      }
+      if Surroundings.fields.contains(name) {
+        setup.surroundings += try Surroundings.changes(name, value)
         return
       }
       if name == "language" {

@@ -57,7 +57,7 @@ extension DriverVerbs {
       "progress", .union([.string, .nil]),
       "How far the person is, such as \"2 of 3\", where the flow says so."
     ) {
-      screen in screen.total.map { .string("\(screen.number) of \($0)") } ?? .null
+      screen in screen.progress.map { .string($0.description) } ?? .null
     },
     field("kind", .string, "step, plain, alert, main, paywall or blank.") { .string($0.kind.rawValue) },
     field("title", .string, "The title, in the language in force.") { .string($0.title) },
@@ -101,7 +101,8 @@ extension DriverVerbs {
       PlainValue(call.receiver(as: TranscriptObject.self).outcome.map { .string($0.rawValue) })
     },
     LuaProperty(
-      "Transcript.steps", .list(of: .string), summary: "The steps that were shown, in order.",
+      "Transcript.steps", .list(of: .string),
+      summary: "The steps that were visited, in order; each once a visit.",
       example: "local steps = app.transcript.steps", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       PlainValue(

@@ -18,23 +18,9 @@ extension DriverVerbs {
       summary: "Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.",
       example: #"backend.respond("PUT mobile/profile", { status = 500, after = 2 })"#, callers: .driving
     ) { host, call in
-      guard call.string(0).split(separator: " ").count == 2 else {
-        throw LuaFailure(
-          "\"\(call.string(0))\" is not a method and a path", hint: "write \"PUT mobile/profile\"")
-      }
-      var fields = try PlainFields(try call.plain(1), at: LuaArgumentPlace(1))
-      var program = Backend.Program()
-      program.status = try fields.integer("status") ?? program.status
-      program.after = try fields.number("after") ?? program.after
-      program.body = fields.value("body") ?? .null
-      program.isBadJSON = try fields.flag("badJSON")
-      program.times = try fields.integer("times")
-      program.nonce = try fields.word("nonce", Backend.NonceCheck.self)
-      try fields.end()
-      guard program.after >= 0, program.times ?? 1 > 0 else {
-        throw LuaFailure("an answer comes after 0 seconds or more, and at least once")
-      }
-      try host.happen(.phoneChanged(.backend(.program(key: call.string(0), program))))
+      let answer = try call.plain(1)
+      try host.happen(
+        .phoneChanged(try Surroundings.program(of: call.string(0), answer, at: LuaArgumentPlace(1))))
     },
     LuaVerb(
       "auth.setCredentialState",

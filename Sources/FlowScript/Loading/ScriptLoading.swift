@@ -184,7 +184,7 @@ extension ScriptEngine {
         return LoadedScript(
           app: app, object: object, path: path,
           callbacks: ScriptCallbacks(
-            engine: self, definition: object.definition, steps: try stepTables(app),
+            engine: self, definition: object.definition, steps: try StepTables(app, lua),
             localization: localization),
           warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge)
       } catch {
@@ -245,20 +245,6 @@ extension ScriptEngine {
       try lua.freeze(.function(slot.function), message: Self.frozen, isPassing: isPassing)
     }
     for module in modules { try lua.freeze(module, message: Self.frozen, isPassing: isPassing) }
-  }
-
-  /// What a hook is told of each step.
-  private func stepTables(_ app: App) throws(LuaError) -> [LuaTable] {
-    var tables: [LuaTable] = []
-    let numbered = (app.flows.map(\.steps) + [app.screens]).flatMap { Array($0.enumerated()) }
-    for (index, step) in numbered {
-      let table = lua.makeTable()
-      try table.set("name", .string(step.name))
-      try table.set("number", .integer(index + 1))
-      try lua.freeze(.table(table), message: "a step is only read")
-      tables.append(table)
-    }
-    return tables
   }
 
   /// Bytes that an entry of a string table takes beside its texts.

@@ -10,6 +10,7 @@ struct AppParts {
   var developmentLanguage: String?
   var handlers: [App.Handling] = []
   var events: [App.HostEvent] = []
+  var surroundings: [PhoneChange] = []
 
   /// The parts with their functions numbered anew.
   func numbered(by renumbering: Renumbering) -> AppParts {
@@ -104,6 +105,7 @@ public final class AppObject {
     app.launch = parts.launch
     app.version = parts.version
     app.events = parts.events
+    app.surroundings = parts.surroundings
     app.location = location
     return app
   }

@@ -23,6 +23,7 @@ struct AppReader {
       parts.screens += own.screens
       parts.events += own.events
       parts.handlers += own.handlers
+      parts.surroundings += own.surroundings
     }
     try read(&reader, into: &parts)
     let steps = flows.reduce(parts.screens.count) { $0 + $1.flow.steps.count }
@@ -47,6 +48,7 @@ struct AppReader {
     if let launch = try hook(&reader, "launch") { parts.launch = launch }
     if let version = try version(&reader) { parts.version = version }
     if let language = try developmentLanguage(&reader) { parts.developmentLanguage = language }
+    parts.surroundings += try surroundings(&reader)
     for handler in AppHandler.allCases {
       guard let callback = try hook(&reader, handler.rawValue) else { continue }
       parts.handlers.removeAll { $0.handler == handler }
@@ -62,6 +64,20 @@ struct AppReader {
       parts.events.append(
         .init(name: name, callback: definition.callback(function, "\(reader.subject), on.\(name)")))
     }
+  }
+
+  private func surroundings(_ reader: inout TableReader) throws(ReadingError) -> [PhoneChange] {
+    var changes: [PhoneChange] = []
+    for field in Surroundings.fields {
+      guard let value = reader.value(field) else { continue }
+      do throws(LuaFailure) {
+        changes += try Surroundings.changes(field, value)
+      } catch {
+        throw ReadingError(
+          .wrongType, "\(reader.subject): \(error.message)", path: [field], advice: error.hint)
+      }
+    }
+    return changes
   }
 
   private func flows(_ reader: inout TableReader) throws(ReadingError) -> [FlowObject] {

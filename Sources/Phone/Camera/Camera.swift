@@ -29,6 +29,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   /// The latest frame that arrived, however long ago.
   public private(set) var latest: Frame?
   private var hasInput = false
+  private var hasTaken = false
 
   /// Makes a camera that was never started.
   public init() {}
@@ -62,6 +63,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     guard !hasInput else { return .cannotAddInput }
     hasInput = true
     isRunning = true
+    hasTaken = false
     return nil
   }
 
@@ -71,7 +73,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     hasInput = false
   }
 
-  mutating func forgetFrame() { latest = nil }
+  mutating func forgetFrame() { (latest, hasTaken) = (nil, false) }
 
   // MARK: What the phone does
 
@@ -81,8 +83,12 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   mutating func take(_ frame: Frame) -> Bool {
     guard isRunning else { return false }
     latest = frame
+    hasTaken = true
     return true
   }
+
+  /// Whether it runs and waits for a picture: none arrived since it was started, or that was forgotten.
+  var isWaiting: Bool { isRunning && !hasTaken }
 
   // MARK: What the app reads
 
@@ -120,6 +126,11 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
 }
 
 extension World {
+  /// Whether the camera runs and no picture has arrived from it.
+  public var isCameraWaiting: Bool {
+    hasServices && services.camera.isWaiting && permissions[.camera] == .authorized
+  }
+
   /// The camera.
   public internal(set) var camera: Camera {
     get { services.camera }

@@ -68,7 +68,8 @@ struct Pattern: CustomTestStringConvertible, Sendable {
 
   private static func lines(_ transcript: Transcript, _ world: World) -> String {
     transcript.entries.map { entry in
-      if case .screen(let screen) = entry.kind { return line(screen) + "\n" }
+      if case .screen(let screen) = entry.kind { return "── " + line(screen) + "\n" }
+      if case .redrawn(let screen) = entry.kind { return "┄┄ " + line(screen) + "\n" }
       return (EntryText.line(entry, in: world) ?? "") + "\n"
     }.joined()
   }
@@ -79,10 +80,10 @@ struct Pattern: CustomTestStringConvertible, Sendable {
       return control.isEnabled ? control.key + label : "[" + control.key + label + "]"
     }
     let parts: [String?] = [
-      (screen.flow.map { $0 + "/" } ?? "") + screen.name, screen.total.map { "\(screen.number) of \($0)" },
+      (screen.flow.map { $0 + "/" } ?? "") + screen.name, screen.progress?.description,
       screen.title, screen.body, controls.isEmpty ? nil : controls.joined(separator: ", "),
     ]
-    return "── " + parts.compactMap(\.self).joined(separator: " · ")
+    return parts.compactMap(\.self).joined(separator: " · ")
   }
 }
 

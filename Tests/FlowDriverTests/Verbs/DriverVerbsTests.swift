@@ -10,6 +10,15 @@ import Testing
     "enter": #"play("flow.lua", { stopAt = "name" })"#,
     "allow": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
     "deny": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
+    "Expectation:redrawn": #"""
+    app.install(onboarding.flow "f" {
+      onboarding.step "welcome" {
+        title = function() return store.get "title" or "Welcome" end,
+        buttons = { { key = "change", label = "change", run = function() store.set("title", "Hello") end } },
+      },
+    })
+    app.launch() tap "change"
+    """#,
     "auth.failSignIn": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
     "notifications.tap": delivered, "notifications.swipe": delivered, "paywall.purchase": #"play "flow.lua""#,
   ]

@@ -13,6 +13,8 @@ import Testing
     ("{ device = 'mac' }", "there is no device class \"mac\""),
     ("{ review = 'beta' }", "there is no origin of a build \"beta\""),
     ("{ 'ja' }", "a phone has named fields only"),
+    ("{ sever = {} }", "a phone has no \"sever\""),
+    ("{ server = { me = 200 } }", "\"me\" is not a method and a path"),
   ])
   func `a field that is wrong is an error wherever a phone is described`(fields: String, message: String)
     throws
@@ -23,6 +25,40 @@ import Testing
     ] {
       #expect(try Checking().complaint(verb) == ["error[GK008]: " + message])
     }
+  }
+
+  /// A step that goes on once the server has answered 200, and tells what it found on the phone.
+  private static let asking = #"""
+    return onboarding.app {
+      flows = { onboarding.flow "f" {
+        onboarding.step "a" {
+          button = false,
+          onEnter = function() log.info(tostring(store.get "launches") .. " " .. tostring(app.variant "trial")) end,
+          buttons = { { key = "ask", run = function() backend.request { method = "PUT", path = "me" } end } },
+          onAnswer = function(answer) if answer.answer == "granted" then onboarding.go "finish" end end,
+        },
+      } },
+      server = { ["PUT me"] = 500 }, store = { launches = 1 }, assign = { trial = "long" },
+    }
+    """#
+
+  @Test func `what the app meets is its own table's, and that of the phone over it`() throws {
+    let outcome = try Checking(["flow.lua": Self.asking]).outcome(
+      #"""
+      local alone = play "flow.lua"
+      expect(alone.outcome):equals "stuck"
+      expect(alone):log "1 long"
+      local run = play("flow.lua", {
+        server = { ["PUT me"] = { status = 200 } }, store = { launches = 7 }, assign = { trial = "short" },
+      })
+      expect(run.outcome):equals "completed"
+      expect(run):log "7 short"
+      app.install("flow.lua", { store = { launches = 2 } })
+      app.launch()
+      expect(app.transcript):log "2 long"
+      """#)
+    #expect(outcome.messages == [])
+    #expect(outcome.expectations == 5)
   }
 
   @Test(arguments: [

@@ -9,10 +9,11 @@ struct FlowReaderTests {
   private static let keys =
     "there is "
     + ([
-      "back", "developmentLanguage", "from", "keys", "launch", "on", "onAppear", "onFinish", "onStart",
+      "assign", "back", "developmentLanguage", "from", "keys", "launch", "on", "onAppear", "onFinish",
+      "onStart",
       "onStepLeft", "order",
       "paged",
-      "profile", "progress", "resume", "route", "screens", "strings", "table", "version",
+      "profile", "progress", "resume", "route", "screens", "server", "store", "strings", "table", "version",
     ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")
 
   @Test(arguments: refused) func `a flow that cannot be read is refused where it is written`(row: Refused) {

@@ -20,7 +20,7 @@ final class FakeScript: Callbacks {
   {
     switch argument {
     case .none: calls.append("run \(hook.slot)")
-    case .step(let index): calls.append("run \(hook.slot) step \(index)")
+    case .step(let index, _): calls.append("run \(hook.slot) step \(index)")
     case .record(let record): calls.append("run \(hook.slot) \(JSONText.string(.record(record)))")
     case .value(let value): calls.append("run \(hook.slot) \(JSONText.string(value))")
     }

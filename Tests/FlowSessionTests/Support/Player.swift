@@ -49,6 +49,7 @@ extension Transcript.Entry {
   var summary: String {
     switch kind {
     case .screen(let screen): "screen \(screen.name)"
+    case .redrawn(let screen): "redrawn \(screen.name)"
     case .event(let event): "event \(event.name)"
     case .effect(let effect): "effect \(effect.name)"
     case .prompt(let prompt): "prompt \(prompt.name)"

@@ -100,7 +100,7 @@ enum Toy {
       0: { _, world, turn in turn.perform(track("started"), on: &world) },
       1: { _, world, turn in turn.perform(.paywall(.preload), on: &world) },
       2: { argument, world, turn in
-        guard case .step(let index) = argument else { return }
+        guard case .step(let index, _) = argument else { return }
         turn.perform(track("left", ["step": .string(names[index])]), on: &world)
       },
       3: { _, world, turn in

@@ -1,0 +1,139 @@
+import FlowModel
+import Phone
+
+// What the transcript tells of the screen. A visit is told of once, when it is seen first; from then on what is drawn
+// anew is told of, where something on it changed or what lay over it is gone. In the background nothing is drawn: the
+// screen is compared on the return with the one that was left.
+extension Machine {
+  /// Tells of the screen, where there is anything to tell.
+  ///
+  /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
+  /// dearest part of a reaction.
+  func reveal(_ session: inout Session) throws(ScriptFailure) {
+    let before = shown
+    let isOther = look(&session)
+    lookout.forget()
+    guard session.place != .notRunning, session.world.process.phase != .background else { return forget() }
+    let paywall = session.world.paywall.presented
+    let isUnseen = paywall == nil && session.entry.isUnseen
+    let isChanging = catalog.isChanging && paywall == nil && self.isChanging(session.place)
+    guard isUnseen || isOther || isChanging || session.left != .nothing else { return forget() }
+    let entry = try entered(&session)
+    if isUnseen {
+      session.entry.isUnseen = false
+      record(entry, session)
+    } else if case .screen(let screen) = entry {
+      switch try change(to: entry, since: before, session) {
+      case .none: break
+      case .presented: record(entry, session)
+      case .redrawn: record(.redrawn(screen), session)
+      }
+    }
+    session.left = .nothing
+    seen = isChanging ? Seen(entry, session) : nil
+  }
+
+  /// Takes note of what the app showed when it left the foreground.
+  func leaveBehind(_ session: inout Session) throws(ScriptFailure) {
+    guard session.place != .notRunning, session.left == .nothing,
+      case .screen(let screen) = try entered(&session)
+    else { return }
+    session.left = .screen(screen)
+  }
+
+  /// What became of a screen that was seen before.
+  private enum Change {
+    case none, presented, redrawn
+  }
+
+  private func change(
+    to entry: Transcript.Kind, since before: Shown, _ session: Session
+  ) throws(ScriptFailure) -> Change {
+    let paywall = session.world.paywall.presented
+    if case .screen(let left) = session.left {
+      if entry == .screen(left) { return .none }
+      return paywall == nil || left.kind == .paywall && left.name == paywall ? .redrawn : .presented
+    }
+    // A paywall is no visit of a place: it is seen whenever it comes up, and shows nothing that changes.
+    if paywall != nil { return paywall == before.paywall ? .none : .presented }
+    if before.place != session.place || before.paywall != nil { return .redrawn }
+    if let seen { return entry == seen.entry ? .none : .redrawn }
+    // Only the language changed: a screen without texts of the tables stays as it is.
+    var former = session
+    former.world.language.apply(before.language)
+    return try entered(&former) == entry ? .none : .redrawn
+  }
+
+  /// Tells of a screen, and of what was found while it was made.
+  @inline(__always)
+  private func record(_ screen: Transcript.Kind, _ session: borrowing Session) {
+    recorder.record(screen, session)
+    for finding in lookout.findings { recorder.record(.finding(finding), session) }
+  }
+
+  /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
+  ///
+  /// - Returns: Whether it is another screen than the last time, or one in another language.
+  @discardableResult
+  func look(_ session: inout Session) -> Bool {
+    guard
+      shown.place != session.place || shown.paywall != session.world.paywall.presented
+        || shown.language != session.world.language.chosen
+    else { return false }
+    shown = Shown(session)
+    return true
+  }
+
+  /// Takes note of a screen that depends on the world, unless the session is the one that was revealed last.
+  func remember(_ session: inout Session) throws(ScriptFailure) {
+    guard session.world.process.phase != .background, session.world.paywall.presented == nil,
+      isChanging(session.place)
+    else { return forget() }
+    if seen?.session == session { return }
+    seen = Seen(try entered(&session), session)
+  }
+
+  private func forget() {
+    guard seen != nil else { return }
+    seen = nil
+  }
+
+  /// What tells one screen from another for the transcript.
+  struct Shown {
+    let place: Session.Place
+    let paywall: String?
+    /// The language that the app chose; every other change of language ends the process.
+    let language: String?
+
+    init(_ session: borrowing Session) {
+      place = session.place
+      paywall = session.world.paywall.presented
+      language = session.world.language.chosen
+    }
+  }
+
+  /// A screen that depends on the world, with the session of which it was made; behind a reference, since nearly always
+  /// there is none, and a session is large.
+  final class Seen {
+    let entry: Transcript.Kind
+    let session: Session
+
+    init(_ entry: Transcript.Kind, _ session: Session) {
+      self.entry = entry
+      self.session = session
+    }
+  }
+}
+
+/// What is found while a screen is made.
+final class Lookout: TurnLog {
+  @exclusivity(unchecked) private(set) var findings: [Finding] = []
+
+  func forget() {
+    if !findings.isEmpty { findings.removeAll() }
+  }
+
+  func note(_ emission: consuming Turn.Emission, at time: Double) {
+    if case .finding(let finding) = emission { findings.append(finding) }
+  }
+}

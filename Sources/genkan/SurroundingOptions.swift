@@ -1,0 +1,75 @@
+import ArgumentParser
+import FlowScript
+import LuaKit
+import Phone
+
+/// What the app meets on the phone, over the defaults of its own table: how its server answers, what is stored, the
+/// variants of experiments.
+struct SurroundingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How the app's server answers a request, a status or JSON as of backend.respond: \"PUT me=500\"; can be repeated.",
+      valueName: "request=answer"))
+  var server: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A value that is stored before the first launch, as JSON or a text; null takes a default away; can be repeated.",
+      valueName: "key=value"))
+  var store: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The variant of an experiment that the person is assigned to; can be repeated.",
+      valueName: "experiment=variant"))
+  var assign: [String] = []
+
+  func validate() throws { _ = try changes }
+
+  /// What the options say.
+  var changes: [PhoneChange] {
+    get throws {
+      try server.map(Self.answer) + store.map(Self.value)
+        + assign.map { text in
+          let (name, variant) = try Self.pair(text, "assign", "onboarding=short")
+          return .variant(experiment: name, name: variant)
+        }
+    }
+  }
+
+  /// A program of the server. A path may hold a "=", so that the last one parts, or the one before a table.
+  private static func answer(_ text: String) throws -> PhoneChange {
+    let example = "\"POST auth/apple=500\""
+    guard let sign = text.firstRange(of: "={")?.lowerBound ?? text.lastIndex(of: "=") else {
+      throw ValidationError("--server: \"\(text)\" says no answer; write one such as \(example).")
+    }
+    guard let answer = json(text[text.index(after: sign)...]) else {
+      throw ValidationError(
+        "--server: the answer in \"\(text)\" is neither a status nor JSON; write one such as \(example).")
+    }
+    do {
+      return try Surroundings.program(of: String(text[..<sign]), answer, at: LuaArgumentPlace(0))
+    } catch let failure as LuaFailure {
+      throw ValidationError("--server: \(failure.message)\(failure.hint.map { "; \($0)" } ?? "").")
+    } catch let error as LuaArgumentError {
+      let field = error.place.path.isEmpty ? "the answer" : String(error.place.path.drop { $0 == "." })
+      throw ValidationError("--server: \(field) \(error.problem)\(error.hint.map { "; \($0)" } ?? "").")
+    }
+  }
+
+  private static func value(_ text: String) throws -> PhoneChange {
+    let (key, value) = try pair(text, "store", "launches=3")
+    let read = json(value[...]) ?? .string(value)
+    return .stored(key: key, value: read.isNull ? nil : read)
+  }
+
+  private static func json(_ text: Substring) -> Value? { try? JSONText.value(Array(text.utf8)) }
+
+  private static func pair(_ text: String, _ option: String, _ example: String) throws -> (String, String) {
+    guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+      throw ValidationError(
+        "--\(option): \"\(text)\" has no \"=\" after a name; write one such as \(example).")
+    }
+    return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+  }
+}

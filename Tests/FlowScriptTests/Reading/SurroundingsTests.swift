@@ -1,0 +1,47 @@
+import FlowModel
+import FlowScript
+import Phone
+import Testing
+
+struct SurroundingsTests {
+  private func surroundings(_ fields: String) throws -> [PhoneChange] {
+    try Stage(
+      ScriptFolder("return onboarding.flow \"f\" { onboarding.step \"a\" {}, \(fields) }")
+    ).script.app.surroundings
+  }
+
+  @Test func `the table of an app says what it meets on a fresh phone`() throws {
+    var program = Backend.Program()
+    program.status = 201
+    program.body = .record(["id": "u1"])
+    var failing = Backend.Program()
+    failing.status = 500
+    #expect(
+      try surroundings(
+        #"""
+        server = { ["POST me"] = { status = 201, body = { id = "u1" } }, ["GET feed"] = 500 },
+        store = { launches = 3, seen = { tip = true } }, assign = { onboarding = "short" },
+        """#) == [
+          .variant(experiment: "onboarding", name: "short"),
+          .backend(.program(key: "GET feed", failing)), .backend(.program(key: "POST me", program)),
+          .stored(key: "launches", value: 3), .stored(key: "seen", value: .record(["tip": true])),
+        ])
+  }
+
+  @Test(arguments: [
+    ("server = 1", "`server` should be a table, got a number"),
+    ("server = { me = 200 }", "\"me\" is not a method and a path"),
+    ("server = { [\"GET me\"] = { sttus = 500 } }", "`server[\"GET me\"]` has no field 'sttus'"),
+    ("server = { [\"GET me\"] = { after = -1 } }", "an answer comes after 0 seconds or more"),
+    ("server = { [\"GET me\"] = \"500\" }", "`server[\"GET me\"]` should be a table with named fields"),
+    ("store = { 1, 2 }", "`store` should have named fields only"),
+    ("store = { a = function() end }", "`store.a` should be plain data"),
+    ("assign = { a = 1 }", "`assign.a` should be a variant's name"),
+  ])
+  func `what a field cannot hold is a diagnostic at its line`(_ fields: String, _ said: String) throws {
+    let failure = #expect(throws: LoadingFailure.self) { try surroundings(fields) }
+    let diagnostic = try #require(failure?.diagnostics.first)
+    #expect(diagnostic.code == .wrongType)
+    #expect(diagnostic.message.contains(said), "\(diagnostic.message)")
+  }
+}
