@@ -50,7 +50,7 @@ extension Flow {
   }
 
   /// The step that comes after another one by the list or the ranks; `nil` after the last.
-  func following(
+  public func following(
     _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> Int? {
     guard !isRanked else { return try ranked(beside: index, 1, &world, callbacks, turn) }
@@ -73,6 +73,17 @@ extension Flow {
       candidate -= 1
     }
     return nil
+  }
+
+  /// Whether a step stands before another one by the list or the ranks.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func isEarlier(
+    _ index: Int, than other: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Bool {
+    guard isRanked else { return index < other }
+    let rank = try rank(index, in: &world, callbacks: callbacks, turn: turn)
+    return (rank, index) < (try self.rank(other, in: &world, callbacks: callbacks, turn: turn), other)
   }
 
   func onward(

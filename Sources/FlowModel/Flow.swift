@@ -23,8 +23,14 @@ public struct Flow: Sendable, Hashable {
   public var route: [Decision] = []
   /// Whether a person can go back, unless a step says otherwise.
   public var back = Condition.never
-  /// Whether the steps are pages that a swipe turns.
+  /// Whether the steps are pages of a paging view.
   public var isPaged = false
+  /// Whether a swipe turns the pages; an app can switch the gesture off.
+  public var turnsBySwipe = true
+  /// Whether a way on that is taken twice, by two taps before the screen can change, leads on once.
+  public var isGuarded = false
+  /// How long the next step takes to move in, in seconds: no tap reacts meanwhile. 0 where it is there at once.
+  public var transition = 0.0
   /// Whether screens say how far the person is, counted anew among the steps that are part of the flow now.
   public var showsProgress = false
 

@@ -25,7 +25,8 @@ extension Flow {
     return try onward(from: index, in: &world, callbacks: callbacks, turn: turn)
   }
 
-  /// Where a target leads from a step; `nil` where there is no such step, or it is not part of the flow now.
+  /// Where a target leads from a step; `nil` where there is no such step or not as many, or it is not part of the flow
+  /// now.
   public func way(
     to target: Decision.Target, from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
   ) throws(ScriptFailure) -> Way? {
@@ -41,15 +42,13 @@ extension Flow {
       return .step(target)
     case .count(let count):
       var place = index
-      for _ in 0..<min(abs(count), steps.count) {
-        if count > 0 {
-          guard let next = try following(place, in: &world, callbacks: callbacks, turn: turn) else {
-            return .finish
-          }
-          place = next
-        } else if let earlier = try preceding(place, in: &world, callbacks: callbacks, turn: turn) {
-          place = earlier
-        }
+      for _ in 0..<abs(count) {
+        let beside =
+          count > 0
+          ? try following(place, in: &world, callbacks: callbacks, turn: turn)
+          : try preceding(place, in: &world, callbacks: callbacks, turn: turn)
+        guard let beside else { return nil }
+        place = beside
       }
       return .step(place)
     }
@@ -71,34 +70,53 @@ extension Flow {
     return .finish
   }
 
-  /// The step that a launch shows, for what is stored, and whether it is the one that was stored; `nil` where no
-  /// step is for this phone, or where the route says that the flow is over.
+  /// The step that a launch shows.
+  public struct Restored: Hashable, Sendable {
+    /// The step, by its place in the list.
+    public let index: Int
+    /// Whether nothing is to be persisted for it: it is the one that was stored, or none was.
+    public let isStored: Bool
+    /// Whether a stored step led to it.
+    public let isResumed: Bool
+
+    init(_ index: Int, isStored: Bool, isResumed: Bool) {
+      (self.index, self.isStored, self.isResumed) = (index, isStored, isResumed)
+    }
+  }
+
+  /// The step that a launch shows, for what is stored; `nil` where no step is for this phone, or where the route says
+  /// that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
   /// earlier one that is; what cannot be read as a step starts over.
   public func restored(
     in world: inout World, callbacks: any Callbacks, turn: Turn
-  ) throws(ScriptFailure) -> (index: Int, isStored: Bool)? {
+  ) throws(ScriptFailure) -> Restored? {
     guard !steps.isEmpty else { return nil }
     guard route.isEmpty else {
       guard case .step(let index) = try routed(in: &world, callbacks: callbacks, turn: turn) else {
         return nil
       }
-      return (index, true)
+      return Restored(index, isStored: true, isResumed: false)
     }
     let stored = resume.flatMap { storedStep($0, world.defaults) }
     if stored == nil, isRanked {
-      return try order(in: &world, callbacks: callbacks, turn: turn).first.map { ($0, true) }
+      return try order(in: &world, callbacks: callbacks, turn: turn).first.map {
+        Restored($0, isStored: true, isResumed: false)
+      }
     }
     var candidate = stored ?? 0
     while candidate >= 0 {
       if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) {
-        return (candidate, stored == nil || stored == candidate)
+        return Restored(
+          candidate, isStored: stored == nil || stored == candidate, isResumed: stored != nil)
       }
       candidate -= 1
     }
     for later in steps.indices.dropFirst((stored ?? 0) + 1) {
-      if try steps[later].when.holds(in: &world, callbacks: callbacks, turn: turn) { return (later, false) }
+      if try steps[later].when.holds(in: &world, callbacks: callbacks, turn: turn) {
+        return Restored(later, isStored: false, isResumed: stored != nil)
+      }
     }
     return nil
   }

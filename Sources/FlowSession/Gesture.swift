@@ -84,6 +84,15 @@ extension World {
 }
 
 extension Machine {
+  /// How long it takes, in seconds, until the screen that is moving in reacts to a tap; `nil` where it does. A person's
+  /// hand waits for it.
+  public func transition(_ session: Session) -> Double? {
+    let now = session.world.clock.now
+    guard session.entry.steadyAt > now, session.world.prompt == nil, session.world.process.phase == .active
+    else { return nil }
+    return Persona.seconds(from: now, to: session.entry.steadyAt)
+  }
+
   /// The event of tapping a control.
   ///
   /// - Throws: `GestureError` where a person could not do that now.

@@ -4,18 +4,14 @@ import Phone
 // How the app moves through a flow: it appears, a step is left for another one, it is over.
 extension Machine {
   /// A flow comes up: at its persisted step, at its first, or where its route leads.
-  func begin(_ number: Int, _ session: inout Session) throws(ScriptFailure) {
+  ///
+  /// - Returns: Whether it has a step for this phone.
+  func begin(_ number: Int, _ session: inout Session) throws(ScriptFailure) -> Bool {
     guard
       let restored = try flows[number].restored(in: &session.world, callbacks: callbacks, turn: turn)
-    else {
-      if flows[number].flow.route.isEmpty {
-        settleAt(.blank, &session)
-      } else if !uncover(&session) {
-        settleAt(afterwards, &session)
-      }
-      return
-    }
+    else { return false }
     settleAt(.step(restored.index, flow: number), &session)
+    session.path.begin(isResumed: restored.isResumed)
     if !restored.isStored, let effect = flows[number].persisting(restored.index) {
       turn.perform(effect, on: &session.world)
     }
@@ -26,44 +22,87 @@ extension Machine {
     }
     try run(flows[number].flow.hooks.onAppear, .none, &session)
     try run(flows[number].flow.steps[restored.index].onEnter, of: restored.index, number, &session)
+    return true
   }
 
-  /// The step is left forwards. The flow is told first, then the step; the new step is persisted after both.
+  /// The step is left forwards, and the next one is persisted after the hooks of leaving.
   func advance(from index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
-    let held = flows[flow]
-    try run(held.flow.hooks.onStepLeft, of: index, flow, &session)
-    try run(held.flow.steps[index].onLeave, of: index, flow, &session)
-    if !session.world.onboarding.moves.isEmpty, let asked = try askedWay(from: index, flow, &session) {
-      return try take(asked, flow, &session)
+    switch try leave(index, flow, &session) {
+    case .usual:
+      let way = try flows[flow].way(from: index, in: &session.world, callbacks: callbacks, turn: turn)
+      try take(way, flow, &session)
+    case .other(let asked): try take(asked, flow, &session)
+    case .back: break
     }
-    let way = try held.way(from: index, in: &session.world, callbacks: callbacks, turn: turn)
-    try take(way, flow, &session)
+  }
+
+  /// Where the hooks of leaving lead.
+  enum Leaving {
+    /// Where the step leads without them.
+    case usual
+    /// Elsewhere in the flow.
+    case other(Way)
+    /// Back, as a hook asked, which is obeyed when they are done.
+    case back
+  }
+
+  /// The hooks of leaving a step forwards run: the flow's, then the step's.
+  func leave(_ index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) -> Leaving {
+    let before = session.world.onboarding.moves.count
+    try run(flows[flow].flow.hooks.onStepLeft, of: index, flow, &session)
+    try run(flows[flow].flow.steps[index].onLeave, of: index, flow, &session)
+    guard session.world.onboarding.moves.count > before else { return .usual }
+    return try askedWay(before, from: index, flow, &session)
   }
 
   /// Where a hook of leaving asked to go in place of the usual way.
   private func askedWay(
-    from index: Int, _ flow: Int, _ session: inout Session
-  ) throws(ScriptFailure) -> Way? {
-    guard case .go(let value)? = session.world.onboarding.moves.first else { return nil }
-    _ = session.world.takeMove()
+    _ move: Int, from index: Int, _ flow: Int, _ session: inout Session
+  ) throws(ScriptFailure) -> Leaving {
+    guard case .go(let value) = session.world.onboarding.moves[move] else { return .usual }
     let target = try target(value, session)
+    switch target {
+    case .back: return .back
+    case .count(let count) where count < 0: return .back
+    case .next, .finish, .step, .count: break
+    }
+    session.world.dropMove(move)
     let way = try flows[flow].flow.way(
       to: target, from: index, in: &session.world, callbacks: callbacks, turn: turn)
     if way == nil { try refuse(target, flow, session) }
-    return way
+    return way.map { .other($0) } ?? .usual
   }
 
   func take(_ way: Way, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
     switch way {
-    case .step(let next): try come(to: next, flow, &session)
+    case .step(let next):
+      if case .step(let index, flow: flow) = session.place, index != next {
+        note(index, next, flow, &session)
+      }
+      try come(to: next, flow, &session)
     case .finish: try finish(flow, &session)
     }
   }
 
+  /// Puts the step that is left on the path, unless the next one is there.
+  @inline(__always)
+  private func note(_ index: Int, _ next: Int, _ flow: Int, _ session: inout Session) {
+    guard !flows[flow].flow.isPaged else { return }
+    if session.path.steps.contains(next) { session.path.cut(at: next) } else { session.path.go(from: index) }
+  }
+
   /// A step comes up in place of another one: it is persisted, then it is told.
-  func come(to index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) {
+  ///
+  /// - Parameter again: Whether the person came through it before: it shows what is stored.
+  func come(
+    to index: Int, _ flow: Int, again: Bool = false, _ session: inout Session
+  ) throws(ScriptFailure) {
     settleAt(.step(index, flow: flow), &session)
     let held = flows[flow]
+    if held.flow.transition > 0 {
+      session.entry.steadyAt = session.world.clock.now + held.flow.transition
+    }
+    if again { session.entry.show(held.flow.steps[index].content, of: session.world) }
     if let effect = held.persisting(index) { turn.perform(effect, on: &session.world) }
     try run(held.flow.steps[index].onEnter, of: index, flow, &session)
   }
@@ -92,7 +131,8 @@ extension Machine {
     while let place = candidate {
       if try flows[flow].flow.steps[place].needs.holds(in: &session.world, callbacks: callbacks, turn: turn) {
         guard place != index else { return false }
-        try come(to: place, flow, &session)
+        session.path.fall(to: place)
+        try come(to: place, flow, again: true, &session)
         return true
       }
       candidate = try flows[flow].flow.preceding(

@@ -4,7 +4,9 @@ import Phone
 // What a person's hand does on a screen.
 extension Machine {
   func tap(_ control: String, _ session: inout Session) throws(ScriptFailure) {
-    guard !session.world.isPrompting, session.world.process.phase == .active else { return }
+    guard !session.world.isPrompting, session.world.process.phase == .active, isSteady(session) else {
+      return
+    }
     guard session.world.paywall.presented == nil else {
       if control == "close" { session.world.dismissPaywall() }
       return
@@ -51,7 +53,7 @@ extension Machine {
   }
 
   /// The key of the button that belongs to what a step asks.
-  private static func key(_ content: Content) -> String {
+  static func key(_ content: Content) -> String {
     switch content {
     case .page, .choice, .field, .habits: "next"
     case .signIn: "signIn"
@@ -85,6 +87,12 @@ extension Machine {
     if let target = button.to { try lead(to: target, &session) }
   }
 
+  /// Whether the screen has come to rest after a transition.
+  @inline(__always)
+  private func isSteady(_ session: borrowing Session) -> Bool {
+    session.entry.steadyAt <= session.world.clock.now
+  }
+
   /// Whether something lies over the screen, or nobody sees it.
   private func isOutOfReach(_ session: borrowing Session) -> Bool {
     session.world.isPrompting || session.world.process.phase != .active
@@ -103,24 +111,23 @@ extension Machine {
     case .step(let index, let flow):
       let allowed = flows[flow].flow.steps[index].back ?? flows[flow].flow.back
       guard try allowed.holds(in: &session.world, callbacks: callbacks, turn: turn) else { return }
-      let earlier = try flows[flow].flow.preceding(
-        index, in: &session.world, callbacks: callbacks, turn: turn)
-      if let earlier { try come(to: earlier, flow, &session) } else { uncover(&session) }
+      try goBack(from: index, flow, by: 1, &session)
     case .main, .blank, .notRunning: break
     }
   }
 
-  /// A page is turned. A paging view turns it whatever its button waits for, which is reported and not done: a check
-  /// of what follows would be of a state that the flow's author never meant.
+  /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
+  /// its button waits for (S-69), which is reported.
   func swipe(_ direction: Event.Swipe, _ session: inout Session) throws(ScriptFailure) {
+    if case .step(_, let flow) = session.place, !flows[flow].flow.turnsBySwipe { return }
     guard direction == .left else { return try goBack(&session) }
-    guard !isOutOfReach(session), case .step(let index, let flow) = session.place, flows[flow].flow.isPaged
+    guard !isOutOfReach(session), case .step(let index, let flow) = session.place, flows[flow].flow.isPaged,
+      case .step = try flows[flow].way(from: index, in: &session.world, callbacks: callbacks, turn: turn)
     else { return }
-    guard try isReady(&session) else {
+    if !(try isReady(&session)) {
       recorder.record(.finding(.gateBypass(flows[flow].flow.steps[index].name)), session)
-      return
     }
-    try keep(&session)
+    try keepEntered(&session)
     try advance(from: index, flow, &session)
   }
 
@@ -129,7 +136,7 @@ extension Machine {
   func choose(
     _ name: String, _ time: Habits.Time?, _ session: inout Session
   ) throws(ScriptFailure) {
-    guard !isOutOfReach(session) else { return }
+    guard !isOutOfReach(session), isSteady(session) else { return }
     switch content(of: session.place) {
     case .choice(let choice):
       guard let option = choice.options.firstIndex(where: { $0.name == name }) else { return }

@@ -97,6 +97,10 @@ extension Machine {
       keep(Self.answer(choice, session.entry.options), choice.into, choice.property, &session)
     case .field(let field): keep(.string(session.entry.text), field.into, field.property, &session)
     case .habits(let question):
+      for (place, habit) in question.habits.enumerated()
+      where !session.entry.options.contains(place) && session.world.habits[habit.name] != nil {
+        turn.perform(.habits(.remove(name: habit.name)), on: &session.world)
+      }
       for option in session.entry.options {
         let habit = question.habits[option]
         let time = session.entry.times.last { $0.option == option }?.time ?? habit.time

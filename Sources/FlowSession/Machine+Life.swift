@@ -44,6 +44,8 @@ extension Machine {
     try follow(session.world.foreground(), &session)
     guard wasAway, !turn.isDead else { return }
     try call(app[.onForeground], .none, &session)
+    // Where it asks to go concerns what the person saw, and not the root that may take its place.
+    try obey(&session)
     guard !turn.isDead else { return }
     try askAgain(&session)
     try fireOverdue(&session)

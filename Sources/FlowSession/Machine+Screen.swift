@@ -12,22 +12,20 @@ extension Machine {
     guard session.world.paywall.presented == nil, number(of: session.place) != nil else { return screen }
     screen.complaint = try complaint(&copy)
     let entry = session.entry
+    // A further button may have the same key.
+    let own = step(at: session.place).flatMap { $0.button == nil ? nil : Self.key($0.content) }
     for option in entry.options { screen.controls[option].isSelected = true }
     for time in entry.times { screen.controls[time.option].value = time.time.description }
     for position in screen.controls.indices {
       switch screen.controls[position].role {
       case .field: screen.controls[position].value = entry.text
-      case .primary where isOwn(screen.controls[position].key):
+      case .primary where screen.controls[position].key == own:
         screen.controls[position].isEnabled = try isReady(&copy)
-      case .primary: break
-      case .option, .secondary: break
+      case .primary, .option, .secondary: break
       }
     }
     return screen
   }
-
-  /// Whether a button is the one that belongs to what a step asks, and no further one.
-  private func isOwn(_ key: String) -> Bool { ["next", "signIn", "request"].contains(key) }
 
   /// The transcript's entry for the screen as it stands when it comes up.
   func entered(_ session: inout Session) throws(ScriptFailure) -> Transcript.Kind {

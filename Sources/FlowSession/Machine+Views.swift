@@ -39,33 +39,52 @@ extension Machine {
   /// What comes after the onboarding.
   var afterwards: Session.Place { app.screen(of: "main").map { .screen($0) } ?? .main }
 
-  /// A root comes up, with nothing over it.
+  /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the root is
+  /// asked anew.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where the root stays such a flow.
   func show(_ view: View, _ session: inout Session) throws(ScriptFailure) {
     if !session.covered.isEmpty { session.covered.removeAll() }
-    try open(view, &session)
+    var view = view
+    var left = app.flows.count
+    while !(try open(view, &session)) {
+      guard case .flow(let flow) = view else { return }
+      settleAt(afterwards, &session)
+      try run(flows[flow].flow.hooks.onFinish, .none, &session)
+      guard app.root != nil, !turn.isDead else { return }
+      let next = try root(&session)
+      guard left > 0 else { throw endlessRoot(flow, session) }
+      left -= 1
+      view = next
+    }
   }
 
-  private func open(_ view: View, _ session: inout Session) throws(ScriptFailure) {
+  /// Shows a view.
+  ///
+  /// - Returns: Whether it has anything to show.
+  private func open(_ view: View, _ session: inout Session) throws(ScriptFailure) -> Bool {
     switch view {
-    case .flow(let flow): try begin(flow, &session)
+    case .flow(let flow): return try begin(flow, &session)
     case .screen(let index):
       settleAt(.screen(index), &session)
       try run(app.screens[index].onEnter, .step(bases[app.flows.count] + index, number: nil), &session)
     case .main: settleAt(.main, &session)
     }
+    return true
+  }
+
+  private func endlessRoot(_ flow: Int, _ session: Session) -> ScriptFailure {
+    let name = flows[flow].flow.name
+    return unknown(
+      name,
+      "the root is the flow \"\(name)\", which has no step for this phone, and stays it when the flow is over",
+      "note in its onFinish that it is over, and let the root ask for that", session)
   }
 
   /// The app came back: its root may be another one now, and so may the step that its route leads to.
   func askAgain(_ session: inout Session) throws(ScriptFailure) {
     let lowest = session.covered.first?.place ?? session.place
-    let shown: View? =
-      switch lowest {
-      case .step(_, let flow): .flow(flow)
-      case .screen(let index): .screen(index)
-      case .main: .main
-      case .blank, .notRunning: nil
-      }
-    if app.root != nil, let shown {
+    if app.root != nil, let shown = shown(lowest) {
       let root = try root(&session)
       if root != shown { return try show(root, &session) }
     }
@@ -74,11 +93,25 @@ extension Machine {
     if way != .step(index) { try take(way, flow, &session) }
   }
 
-  /// A screen or a flow comes up over what is shown.
+  /// The view of a place.
+  private func shown(_ place: Session.Place) -> View? {
+    switch place {
+    case .step(_, let flow): .flow(flow)
+    case .screen(let index): .screen(index)
+    case .main: .main
+    case .blank, .notRunning: nil
+    }
+  }
+
+  /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step for this
+  /// phone is over at once.
   func present(_ name: String, _ session: inout Session) throws(ScriptFailure) {
     let view = try view(name, session)
-    session.covered.append(.init(place: session.place, entry: session.entry))
-    try open(view, &session)
+    guard view != shown(session.place) else { return }
+    session.covered.append(.init(place: session.place, entry: session.entry, path: session.path))
+    guard !(try open(view, &session)) else { return }
+    if case .flow(let flow) = view { try run(flows[flow].flow.hooks.onFinish, .none, &session) }
+    uncover(&session)
   }
 
   /// What lies under the screen that is shown comes back, as it was left.
@@ -89,13 +122,16 @@ extension Machine {
     guard let under = session.covered.popLast() else { return false }
     session.place = under.place
     session.entry = under.entry
+    session.path = under.path
     return true
   }
 
   private func view(_ name: String, _ session: Session) throws(ScriptFailure) -> View {
     if let flow = app.flow(of: name) { return .flow(flow) }
     if let screen = app.screen(of: name) { return .screen(screen) }
-    throw unknown(name, app.viewNames, "the app has no flow or screen \"\(name)\"", session)
+    throw unknown(
+      name, "the app has no flow or screen \"\(name)\"", NearestName.advice(name, among: app.viewNames),
+      session)
   }
 
   // MARK: Where hooks ask to go
@@ -133,66 +169,5 @@ extension Machine {
     case .dismiss: uncover(&session)
     case .root: try show(try root(&session), &session)
     }
-  }
-
-  /// The target of a move, as the verb was told it.
-  func target(_ value: Value, _ session: Session) throws(ScriptFailure) -> Decision.Target {
-    switch value {
-    case .string(let name): return Decision.Target(name)
-    case .integer(let count): return .count(count)
-    default: throw unknown("", [], "a step's name or a number was expected", session)
-    }
-  }
-
-  /// Goes to a target: to the next step as the step's own button does, anywhere else without its hooks of leaving.
-  func lead(to target: Decision.Target, _ session: inout Session) throws(ScriptFailure) {
-    guard !turn.isDead else { return }
-    guard case .step(let index, let flow) = session.place else {
-      if case .step(let name) = target { return try present(name, &session) }
-      uncover(&session)
-      return
-    }
-    if case .step(let name) = target, flows[flow].flow.index(of: name) == nil, app.viewNames.contains(name) {
-      return try present(name, &session)
-    }
-    guard target != .next else { return try advance(from: index, flow, &session) }
-    let way = try flows[flow].flow.way(
-      to: target, from: index, in: &session.world, callbacks: callbacks, turn: turn)
-    if let way { return try take(way, flow, &session) }
-    try refuse(target, flow, session)
-  }
-
-  /// A name that no step has is a mistake, and so is one of another flow's; a step that is not part of the flow now is
-  /// none.
-  func refuse(_ target: Decision.Target, _ flow: Int, _ session: Session) throws(ScriptFailure) {
-    guard case .step(let name) = target, flows[flow].flow.index(of: name) == nil else { return }
-    if case .step(_, let other)? = place(of: name) {
-      let home = flows[other].flow.name
-      throw unknown(
-        name,
-        "\"\(self.name(of: session.place))\" goes to \"\(name)\", which is a step of another flow, \"\(home)\"",
-        "show that flow first: onboarding.present \"\(home)\"", session)
-    }
-    throw unknown(
-      name, flows[flow].flow.steps.map(\.name) + app.viewNames,
-      "\"\(self.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen", session)
-  }
-
-  /// An error at the line that asked for the name, where a hook did.
-  private func unknown(
-    _ name: String, _ known: [String], _ message: String, _ session: Session
-  ) -> ScriptFailure {
-    unknown(name, message, NearestName.advice(name, among: known), session)
-  }
-
-  private func unknown(
-    _ name: String, _ message: String, _ advice: String?, _ session: Session
-  ) -> ScriptFailure {
-    failure(
-      Diagnostic(
-        .unknownName, message,
-        at: turn.location(asking: name) ?? step(at: session.place)?.location ?? app.location
-          ?? app.flow.location,
-        advice: advice))
   }
 }

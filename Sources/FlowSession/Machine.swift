@@ -68,7 +68,7 @@ public final class Machine {
 
     func restored(
       in world: inout World, callbacks: any Callbacks, turn: Turn
-    ) throws(ScriptFailure) -> (index: Int, isStored: Bool)? {
+    ) throws(ScriptFailure) -> Flow.Restored? {
       try flow.restored(in: &world, callbacks: callbacks, turn: turn)
     }
 
@@ -177,8 +177,7 @@ public final class Machine {
     case .processKilled: session.kill()
     case .tapped(let control): try tap(control, &session)
     case .tappedTwice(let control):
-      // The second tap was meant for a screen that is gone by then: a step reacts to one tap.
-      try tap(control, &session)
+      try tapTwice(control, &session)
     case .chosen(let option, let time): try choose(option, time, &session)
     case .entered(let text): enter(text, &session)
     case .wentBack: try goBack(&session)
@@ -240,6 +239,7 @@ extension Session {
     world.kill()
     place = .notRunning
     entry.clear()
+    path.begin(isResumed: false)
     if !covered.isEmpty { covered.removeAll() }
     left = .nothing
   }

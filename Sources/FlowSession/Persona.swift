@@ -41,6 +41,10 @@ public struct Persona: Hashable, Sendable {
     if session.world.isPrompting, let prompt = session.world.prompt {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
+    let now = session.world.clock.now
+    if session.entry.steadyAt > now {
+      return .timePassed(Self.seconds(from: now, to: session.entry.steadyAt))
+    }
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }

@@ -11,6 +11,8 @@ public struct Session: Hashable, Sendable, Codable {
   public internal(set) var place = Place.notRunning
   /// What the person has entered on this screen, and what this visit of it waits for.
   public internal(set) var entry = Entry()
+  /// The way on which the person came to the step that is shown.
+  public internal(set) var path = Path()
   /// What lies under the screen that is shown, the lowest first.
   public internal(set) var covered: [Covered] = []
   /// The screen as it was when the app left the foreground, with which it is compared on the return.
@@ -28,6 +30,8 @@ public struct Session: Hashable, Sendable, Codable {
     public let place: Place
     /// What was entered there.
     public internal(set) var entry: Entry
+    /// The way on which the person came there.
+    public let path: Path
   }
 
   /// What the app shows.
@@ -58,6 +62,9 @@ public struct Session: Hashable, Sendable, Codable {
     public internal(set) var timers: [Due] = []
     /// Whether the visit has begun and was not seen yet: something covered it at once, or the app is in the background.
     var isUnseen = false
+    /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0 where it came
+    /// at once.
+    public internal(set) var steadyAt = 0.0
 
     /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
     mutating func clear() {
@@ -67,6 +74,7 @@ public struct Session: Hashable, Sendable, Codable {
       asked.clear()
       if !timers.isEmpty { timers = [] }
       isUnseen = false
+      steadyAt = 0
     }
 
     /// A timer that runs.

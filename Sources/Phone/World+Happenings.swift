@@ -144,4 +144,9 @@ extension World {
   public mutating func takeMove() -> Onboarding.Move? {
     onboarding.moves.isEmpty ? nil : onboarding.takeMove()
   }
+
+  /// Forgets one of the moves that the app asked for, by its place among them.
+  public mutating func dropMove(_ index: Int) {
+    onboarding.dropMove(index)
+  }
 }

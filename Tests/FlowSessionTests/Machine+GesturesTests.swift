@@ -162,15 +162,6 @@ struct MachineGesturesTests {
 
   // MARK: Taps
 
-  @Test func `a double tap leads on by one step`() throws {
-    var player = Player()
-    try player.send(.launched)
-    #expect(
-      try player.told(by: .tappedTwice("next")) == [
-        "event tappedTwice", "effect analytics.track", "effect store.set", "screen account",
-      ])
-  }
-
   @Test func `a double tap on a request asks once`() throws {
     var player = Player()
     try player.play(to: "account")
@@ -242,19 +233,36 @@ struct MachineGesturesTests {
     #expect(free.place == "c")
   }
 
-  @Test func `T-88 S-69: a swipe past a gate is a hazard and does not happen`() throws {
+  @Test func `T-88 S-69: a swipe goes past a gate, which is a finding, and the last page bounces`() throws {
     let steps = [Toy.step("a", Toy.choice(["x"], into: .store("k"))), Toy.step("b")]
     var player = player(steps) { flow in
       flow.isPaged = true
       flow.back = .always
     }
     try player.send(.launched)
-    #expect(try player.told(by: .swiped(.left)) == ["event swiped", "finding gate.bypass"])
-    try player.send(.chosen("x", time: nil), .swiped(.left))
-    #expect(player.place == "b")
-    #expect(player.session.world.defaults.object("k") == "x")
+    #expect(
+      try player.told(by: .swiped(.left)) == ["event swiped", "finding gate.bypass", "screen b"])
+    #expect(player.session.world.defaults.object("k") == nil)
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped"])
     try player.send(.swiped(.right))
     #expect(player.place == "a")
+    try player.send(.chosen("x", time: nil))
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped", "effect store.set", "screen b"])
+    #expect(player.session.world.defaults.object("k") == "x")
+  }
+
+  @Test func `T-88: a gesture that the app has switched off turns no page and meets no gate`() throws {
+    let steps = [Toy.step("a", Toy.choice(["x"], into: .store("k"))), Toy.step("b")]
+    var player = player(steps) { flow in
+      flow.isPaged = true
+      flow.turnsBySwipe = false
+      flow.back = .always
+    }
+    try player.send(.launched)
+    #expect(try player.told(by: .swiped(.left)) == ["event swiped"])
+    try player.send(.chosen("x", time: nil), .tapped("next"))
+    #expect(try player.told(by: .swiped(.right)) == ["event swiped"])
+    #expect(player.place == "b")
   }
 
   @Test func `a flow that is not paged does not turn by a swipe`() throws {

@@ -16,6 +16,9 @@ return onboarding.flow "anicca" {
     ideals = "list", struggles = "list",
   },
 
+  -- A double tap leads on once: the second tap finds that its step was left.
+  guarded = true,
+
   onStart = function() analytics.track "onboarding_started" end,
   onAppear = function() paywall.preload() end,
   onStepLeft = function(left) analytics.track("onboarding_step", { step = left.name }) end,

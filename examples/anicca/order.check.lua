@@ -186,9 +186,20 @@ describe("Going on", function()
     end
   end)
 
-  pending("[A-14] a double tap on a button leaves one step, not two: the flow guards against the second tap",
-    "needs a second tap that reaches the flow where the first leads on: of tap(…, { times = 2 }) one arrives there, "
-      .. "guard or no guard; see \"a second tap that comes late finds no button to leave the next step with\"")
+  it("[A-14] a double tap on a button leaves one step, not two: the flow guards against the second tap", function()
+    app.install "flow.lua"
+    app.launch()
+    tap("next", { times = 2 })
+    expect(screen.step):equals "account"
+    expect(support.left(app.transcript)):equals { "welcome" }
+
+    -- The same flow without its guard: the second tap leaves a step that nobody saw.
+    app.install(onboarding.flow "unguarded" { from = require "flow", guarded = false })
+    app.launch()
+    tap("next", { times = 2 })
+    expect(screen.step):equals "value"
+    expect(support.left(app.transcript)):equals { "welcome", "account" }
+  end)
 
   it("a second tap that comes late finds no button to leave the next step with", function()
     app.install "flow.lua"

@@ -21,13 +21,16 @@ function viewModel.stopCamera()
   camera.forgetFrame()
 end
 
+-- `setupAndStart` of the camera service asks for the permission. It is the task of `startCamera`: a step that is shown
+-- already is not entered again.
+function viewModel.setupAndStart() permissions.request "camera" end
+
 function viewModel.startCamera()
   viewModel.stopCamera()
+  local isCapturing = viewModel.state().name == "capturing"
   become "capturing"
+  if isCapturing then viewModel.setupAndStart() end
 end
-
--- The task of `startCamera`: `setupAndStart` of the camera service, which asks for the permission.
-function viewModel.setupAndStart() permissions.request "camera" end
 
 function viewModel.answered(answer)
   if answer.answer == "granted" then return camera.start() end

@@ -12,7 +12,9 @@ return onboarding.flow "late-answers" {
   step "again" { permission = "notifications", onAnswer = function(a) log.info("again hears: " .. a.answer) end },
   step "chain" {
     button = "Set up",
-    onLeave = function() permissions.request "alarmkit" end,
+    onLeave = function()
+      if permissions.status "alarmkit" == "notDetermined" then permissions.request "alarmkit" end
+    end,
     buttons = { { key = "apple", run = function() auth.signIn "apple" end } },
     onAnswer = function(answer)
       if answer.request == "auth.signIn" then permissions.request "alarmkit" end

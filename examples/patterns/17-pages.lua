@@ -1,6 +1,6 @@
 -- genkan examples/patterns/17-pages.lua <examples/patterns/17-pages.drive.lua
--- Pages that a swipe turns, as a paging TabView does. A page whose button waits for something is a gate, and a swipe
--- past it is a hazard.
+-- Pages that a swipe turns, as a paging TabView does. A page whose button waits for something is a gate, which holds no
+-- swipe; `swipe = false` switches the gesture off.
 local step = onboarding.step
 
 return onboarding.flow "pages" {

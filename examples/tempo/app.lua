@@ -34,6 +34,7 @@ local syncHealthKit, syncLocation = status.sync "healthKit", status.sync "locati
 local pages = onboarding.flow "onboarding" {
   paged = true, progress = true,
   keys = { complete = COMPLETED },
+  transition = 0.5, -- easeInOut
 
   step "language" {
     button = false,
@@ -72,8 +73,6 @@ local pages = onboarding.flow "onboarding" {
   step "location" {
     body = function() return locationIsDecided() and status.available() or "onboarding_location_body" end,
     button = false,
-    -- No page follows: a swipe completes nothing.
-    ready = given.never,
     onEnter = syncLocation,
     buttons = {
       { key = "allow", when = status.is("location", "notDetermined"), run = status.request "location" },

@@ -77,27 +77,37 @@ describe("What is stored", function()
 end)
 
 describe("Pages", function()
-  pending("[T-88] a swipe goes past a gate with a finding, unless the flow says `swipe = false`",
-    'needs a swipe that goes past a gate, and `swipe = false`; see "a swipe at an undone page is reported"')
-  it("a swipe at an undone page is reported", function()
+  it("[T-88] a swipe goes past a gate with a finding, unless the flow says `swipe = false`; the last page bounces", function()
     support.start()
     swipe "left"
+    expect({ screen.step, store.get(support.language) }):equals { "welcome" }
     expect(app.transcript):finding("gate.bypass"):times(1)
 
     support.at "healthKit"
     expect(app.transcript):noFinding "gate.bypass"
     swipe "left"
+    expect(screen.step):equals "location"
     expect(app.transcript):finding("gate.bypass"):times(1)
+    swipe "left"
+    expect({ screen.step, world.store.OnboardingCompleted }):equals { "location" }
 
-    -- Done, both pages let it pass; the last page has nothing behind it.
+    -- Done, the page lets it pass; the last one has nothing behind it.
     support.at "healthKit"
     support.ask(deny)
     swipe "left"
     expect(screen.step):equals "location"
-    expect(app.transcript):noFinding "gate.bypass"
     support.ask(allow)
     swipe "left"
     expect({ screen.step, world.store.OnboardingCompleted }):equals { "location" }
+    expect(app.transcript):noFinding "gate.bypass"
+
+    -- An app that has switched the gesture off: the page's own gate holds.
+    local step = onboarding.step
+    app.install(onboarding.flow "held" { paged = true, swipe = false, step "gate" { ready = given.never }, step "next" })
+    app.launch()
+    swipe "left"
+    expect(screen.step):equals "gate"
+    expect(app.transcript):noFinding "gate.bypass"
   end)
 
   it("[T-94] the language applies at once and is first seen on page 1: page 0 speaks both", function()

@@ -17,10 +17,24 @@ describe("Pages", function()
     expect(screen.step):equals "welcome"
   end)
 
-  pending("[T-70] every button's tap animates for 0.5 s, easing in and out",
-    "needs `transition`: a flow that says how long its pages take to turn")
-  pending("[T-71] during a transition no tap has an effect, so a double tap leads one page on",
-    "needs `transition`: a flow whose pages react to nothing while they turn")
+  it("[T-70] every button's tap turns its page in 0.5 s: a hand waits for it", function()
+    support.at "welcome"
+    local before = clock.now
+    for _, page in ipairs { "dataSources", "aiAnalysis", "dailyPlan" } do
+      tap "next"
+      expect(screen.step):equals(page)
+    end
+    -- The first tap came when the page of `welcome` had moved in.
+    expect(clock.now - before):equals(1.5)
+  end)
+  it("[T-71] during a transition no tap has an effect, so a double tap leads one page on", function()
+    support.at "welcome"
+    tap("next", { times = 2 })
+    expect(screen.step):equals "dataSources"
+    clock.advance(0.5)
+    tap("next", { times = 2 })
+    expect(screen.step):equals "aiAnalysis"
+  end)
 
   it("[T-79] lead back one by one to page 0; nothing jumps", function()
     support.at "location"

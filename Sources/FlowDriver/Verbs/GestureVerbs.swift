@@ -14,11 +14,15 @@ extension DriverVerbs {
           "control", .union([.string, .integer]), "A label, a key, a role, or the number from the top."),
         LuaParameter("how", .table, optional: true, "{ times = 2 }: twice before the screen can change."),
       ],
-      summary: "Taps a control.", example: #"tap "next""#, callers: .driving
+      summary: "Taps a control, once the screen has come to rest.", example: #"tap "next""#, callers: .driving
     ) { host, call in
-      let (machine, session) = try host.driver.running()
       let twice = try call.isTwice(1)
-      try host.act { try machine.tapping(call.name(0), twice: twice, session) }
+      try host.rest()
+      let (machine, session) = try host.driver.running()
+      let event = try host.gesture { try machine.tapping(call.name(0), twice: twice, session) }
+      try host.driver.receive(event)
+      // An option is not left by a tap: the second one is a tap like any other.
+      if twice, case .chosen = event { try host.driver.receive(event) }
     },
     LuaVerb(
       "choose",
@@ -29,12 +33,13 @@ extension DriverVerbs {
       summary: "Chooses an option; where several can be, choosing again takes it back.",
       example: #"choose "tiktok""#, callers: .driving
     ) { host, call in
-      let (machine, session) = try host.driver.running()
       let text = call.optionalString(1)
       let time = text.flatMap { Habits.Time($0) }
       if let text, time == nil {
         throw LuaFailure("\"\(text)\" is not a time of day", hint: "write \"06:30\"")
       }
+      try host.rest()
+      let (machine, session) = try host.driver.running()
       try host.act { try machine.choosing(call.name(0), time: time, session) }
     },
     LuaVerb(
@@ -106,12 +111,24 @@ extension DriverVerbs {
 extension DriverHost {
   /// Lets the event of a gesture happen; a gesture that the screen does not offer is an error of the script.
   fileprivate func act(_ gesture: () throws -> Event) throws {
+    try driver.receive(try self.gesture(gesture))
+  }
+
+  /// The event of a gesture.
+  fileprivate func gesture(_ gesture: () throws -> Event) throws -> Event {
     try insideCheck()
     do {
-      try driver.receive(try gesture())
+      return try gesture()
     } catch let error as GestureError {
       throw LuaFailure(error.message, hint: error.advice)
     }
+  }
+
+  /// Lets the time pass that a person's hand waits until the screen has moved in.
+  fileprivate func rest() throws {
+    try insideCheck()
+    let (machine, session) = try driver.running()
+    if let seconds = machine.transition(session) { try driver.receive(.timePassed(seconds)) }
   }
 }
 

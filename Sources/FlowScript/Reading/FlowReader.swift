@@ -50,6 +50,13 @@ struct FlowReader {
       // A paging view turns back wherever nobody takes that away.
       if isPaged { flow.back = .always }
     }
+    if let isGuarded = try reader.boolean("guarded") { flow.isGuarded = isGuarded }
+    if let transition = try StepReader(definition: definition).span(&reader, "transition") {
+      flow.transition = transition
+    }
+    if let turnsBySwipe = try reader.boolean("swipe") {
+      flow.turnsBySwipe = turnsBySwipe
+    }
     if let showsProgress = try reader.boolean("progress") { flow.showsProgress = showsProgress }
     if let back = try StepReader(definition: definition).back(&reader, reader.subject) { flow.back = back }
   }

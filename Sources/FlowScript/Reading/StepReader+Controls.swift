@@ -134,7 +134,8 @@ extension StepReader {
     }
   }
 
-  private func span(_ fields: inout TableReader, _ name: String) throws(ReadingError) -> Double? {
+  /// A length of time in seconds, written as a number or with its unit.
+  func span(_ fields: inout TableReader, _ name: String) throws(ReadingError) -> Double? {
     let seconds: Double?
     let value = fields.value(name)
     switch value {

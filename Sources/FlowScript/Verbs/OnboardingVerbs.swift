@@ -34,7 +34,7 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("Flow")),
       summary: """
         Completes the flow. Fields: from, order, strings, resume { key, by, legacy }, keys { complete, profile, habits, \
-        account }, profile { field = "string" }, route { { when, to } }, back, paged, progress, onStart, onAppear, \
+        account }, profile { field = "string" }, route { { when, to } }, back, paged, swipe, guarded, transition, progress, onStart, onAppear, \
         onStepLeft, onFinish; and of its app: screens, version, developmentLanguage, launch, on { event }, and the app's \
         handlers.
         """,
@@ -99,6 +99,7 @@ extension ScriptVerbs {
         if case .step = Decision.Target(name) { try host.aim(at: name, call, throughSteps: true) }
         return try host.perform(.onboarding(.move(.go(to: .string(name)))))
       }
+      host.script.turn?.note(call.sourceLocation, asking: "\(count)")
       try host.perform(.onboarding(.move(.go(to: .integer(Int(count))))))
     },
     LuaVerb(

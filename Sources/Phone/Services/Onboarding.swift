@@ -78,5 +78,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
     if !moves.isEmpty { moves.removeAll() }
   }
 
+  mutating func dropMove(_ index: Int) { moves.remove(at: index) }
+
   mutating func takeMove() -> Move? { moves.isEmpty ? nil : moves.removeFirst() }
 }

@@ -13,7 +13,7 @@ import Testing
       choose(3)
       expect(screen.chosen):equals { "other" }
       tap("other", { times = 1 })
-      tap("next", { times = 2 })
+      tap "next"
       enter "Riku"
       enter "空"
       tap(2)

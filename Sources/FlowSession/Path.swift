@@ -1,0 +1,33 @@
+import FlowModel
+
+/// The steps of a flow through which a person came to the one that is shown: where back leads.
+///
+/// It never holds the step that is shown, nor one twice: going to a step that is on the path cuts the path there. Pages
+/// need none, since back leads to the page beside.
+public struct Path: Hashable, Sendable, Codable {
+  /// The steps, by their place in the list, the oldest first.
+  public private(set) var steps: [Int] = []
+  /// Whether the flow was resumed: the oldest step then stands behind those that the flow's order puts before it.
+  public private(set) var isResumed = false
+
+  /// Begins the path of a flow that comes up.
+  mutating func begin(isResumed: Bool) {
+    if !steps.isEmpty { steps.removeAll() }
+    self.isResumed = isResumed
+  }
+
+  /// Goes on from a step to one that is not on the path.
+  mutating func go(from step: Int) { steps.append(step) }
+
+  /// Takes the newest step off.
+  mutating func takeLast() -> Int? { steps.popLast() }
+
+  /// Goes to an earlier step of the flow, which may be none of the path: then those before it in the flow's order are.
+  mutating func fall(to step: Int) {
+    if steps.contains(step) { return cut(at: step) }
+    begin(isResumed: true)
+  }
+
+  /// Goes back to a step: what came after it is forgotten, and all of it where the step is not on the path.
+  mutating func cut(at step: Int) { steps.removeLast(steps.count - (steps.firstIndex(of: step) ?? 0)) }
+}
