@@ -88,11 +88,15 @@ extension Condition {
     case .device(let kind): return world.device.kind == kind
     case .language(let tag): return Self.speaks(world.language.current, tag)
     case .requested(let permission): return world.permissions.wasRequested(permission)
-    case .permission(let permission, let status): return world.status(of: permission) == status
+    case .permission(let permission, let status):
+      world.read(permission)
+      return world.status(of: permission) == status
     case .healthAvailable: return world.health.isAvailable(on: world.device)
     case .signedIn: return world.account.isSignedIn
     case .profile(let field, let value): return Self.matches(world.profile[field], value)
-    case .store(let key, let value): return Self.matches(world.defaults.object(key), value)
+    case .store(let key, let value):
+      if let finding = world.finding(ofReading: key) { turn.overhear(.finding(finding), on: &world) }
+      return Self.matches(world.defaults.object(key), value)
     case .region, .appVersion, .variant, .habit, .contains, .count, .every, .since, .daysSince:
       return isTrue(of: world)
     case .all(let conditions):

@@ -49,6 +49,8 @@ public struct Flow: Sendable, Hashable {
     public var onStepLeft: CallbackID?
     /// Runs when the last step was left.
     public var onFinish: CallbackID?
+    /// Runs when an answer comes to a request of a step that has no `onAnswer` of its own.
+    public var onAnswer: CallbackID?
 
     /// Makes an empty set.
     public init() {}

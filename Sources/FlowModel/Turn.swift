@@ -110,6 +110,19 @@ public final class Turn {
     if !dead { log.note(.finding(finding), at: world.clock.elapsed) }
   }
 
+  /// Tells, once a process, of what came up while the app was asked a question: a question is asked at any time, and as
+  /// often as the app needs an answer.
+  public func overhear(_ emission: Emission, on world: inout World) {
+    guard !dead, world.process.isRunning else { return }
+    let text: String
+    switch emission {
+    case .finding(let finding): text = finding.code + finding.sentence
+    case .log(let line): text = line.level.rawValue + line.text
+    case .effect, .prompt: return
+    }
+    if world.tell(text) { log.overhear(emission, at: world.clock.elapsed) }
+  }
+
   /// Hands out the next answer that came on the spot.
   public func nextReply() -> Response.Reply? {
     replies.isEmpty ? nil : replies.removeFirst()
@@ -120,4 +133,11 @@ public final class Turn {
 public protocol TurnLog: AnyObject {
   /// Something happened, at a time in virtual seconds since the phone's story began.
   func note(_ emission: consuming Turn.Emission, at time: Double)
+  /// Something came up while the app was asked a question.
+  func overhear(_ emission: Turn.Emission, at time: Double)
+}
+
+extension TurnLog {
+  /// It is told of as what a hook does.
+  public func overhear(_ emission: Turn.Emission, at time: Double) { note(emission, at: time) }
 }

@@ -37,7 +37,7 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function that stands for a condition.
   public func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
-    let (answer, isObject) = try asking(condition, world, turn) { world, turn throws(ScriptFailure) in
+    let (answer, isObject) = try asking(condition, &world, turn) { world, turn throws(ScriptFailure) in
       try call(condition, .none, &world, turn) {
         ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
       }
@@ -52,7 +52,7 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function that stands for a text.
   public func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
-    let said = try asking(text, world, turn) { world, turn throws(ScriptFailure) in
+    let said = try asking(text, &world, turn) { world, turn throws(ScriptFailure) in
       try call(text, .none, &world, turn) { $0.string }
     }
     guard let said else {
@@ -67,7 +67,7 @@ public final class ScriptCallbacks: Callbacks {
   public func value(
     _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
   ) throws(ScriptFailure) -> Value {
-    let answer = try asking(question, world, turn) { world, turn throws(ScriptFailure) in
+    let answer = try asking(question, &world, turn) { world, turn throws(ScriptFailure) in
       try call(question, argument, &world, turn) { try? $0.value.plain() }
     }
     guard let answer else {
@@ -81,12 +81,12 @@ public final class ScriptCallbacks: Callbacks {
   /// The text of a line of the script.
   public func line(at location: SourceLocation) -> String? { engine.quote(location) }
 
-  /// A question may not act: it gets a copy of the world, and a turn that nobody listens to.
+  /// A question may not act: it gets a copy of the world, and what comes up meanwhile is told once.
   private func asking<R>(
-    _ question: CallbackID, _ world: borrowing World, _ turn: Turn,
+    _ question: CallbackID, _ world: inout World, _ turn: Turn,
     _ body: (inout World, Turn) throws(ScriptFailure) -> R
   ) throws(ScriptFailure) -> R {
-    var copy = copy world
+    var copy = world
     let listener = Listener()
     let answer = try body(&copy, Turn(log: listener, names: turn.names))
     // Only an effect changes a world, and a random number the source of the next one.
@@ -101,6 +101,8 @@ public final class ScriptCallbacks: Callbacks {
         "draws a random number, and would answer differently each time it is asked",
         advice: "draw it once in a hook and keep it: store.set(\"group\", math.random(2))")
     }
+    world.adoptReading(of: copy)
+    for emission in listener.heard { turn.overhear(emission, on: &world) }
     return answer
   }
 
@@ -113,12 +115,17 @@ public final class ScriptCallbacks: Callbacks {
         .quoting(engine.quote))
   }
 
-  /// Hears what a question does, and tells nobody.
+  /// Hears what a question does.
   private final class Listener: TurnLog {
     private(set) var effect: Effect?
+    private(set) var heard: [Turn.Emission] = []
 
     func note(_ emission: Turn.Emission, at time: Double) {
-      if effect == nil, case .effect(let performed) = emission { effect = performed }
+      switch emission {
+      case .effect(let performed): if effect == nil { effect = performed }
+      case .finding, .log: heard.append(emission)
+      case .prompt: break
+      }
     }
   }
 

@@ -174,12 +174,11 @@ extension Machine {
     noteRequests(since: before, &session)
   }
 
-  /// Runs a function of the app; no step waits for what it asks for.
+  /// Runs a function of the app; what it asks for, the visit that is shown asks for.
   func call(
     _ hook: CallbackID?, _ argument: HookArgument, _ session: inout Session
   ) throws(ScriptFailure) {
-    guard let hook, !turn.isDead else { return }
-    try callbacks.run(hook, argument, world: &session.world, turn: turn)
+    try run(hook, argument, &session)
   }
 
   /// Performs an effect for what is shown.

@@ -10,7 +10,7 @@ extension Machine {
 
   /// A process starts; one that lives ends first.
   func launch(_ arguments: [String], _ session: inout Session) throws(ScriptFailure) {
-    session.kill()
+    endProcess(&session)
     for finding in session.world.launch(arguments: arguments) { recorder.record(.finding(finding), session) }
     try appear(&session)
   }

@@ -62,14 +62,14 @@ extension Machine {
   func follow(_ consequence: Consequence, _ session: inout Session) throws(ScriptFailure) {
     for prompt in consequence.prompts { recorder.record(prompt, session) }
     for finding in consequence.findings { recorder.record(.finding(finding), session) }
-    if consequence.endsProcess { session.kill() }
+    if consequence.endsProcess { endProcess(&session) }
     if let wake = consequence.wakes { try self.wake(wake, &session) }
     for happening in consequence.happenings { try tell(happening, &session) }
   }
 
   private func wake(_ wake: Consequence.Wake, _ session: inout Session) throws(ScriptFailure) {
     if !session.world.process.isRunning {
-      session.kill()
+      endProcess(&session)
       for finding in session.world.launch(unseen: wake == .background) {
         recorder.record(.finding(finding), session)
       }

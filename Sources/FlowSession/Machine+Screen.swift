@@ -9,8 +9,14 @@ extension Machine {
     guard session.place != .notRunning else { return nil }
     var copy = session
     guard case .screen(var screen) = try entered(&copy) else { return nil }
-    guard session.world.paywall.presented == nil, number(of: session.place) != nil else { return screen }
-    screen.complaint = try complaint(&copy)
+    try fill(&screen, &copy)
+    return screen
+  }
+
+  /// Shows on a screen what was entered, and whether that will do.
+  private func fill(_ screen: inout Screen, _ session: inout Session) throws(ScriptFailure) {
+    guard session.world.paywall.presented == nil, number(of: session.place) != nil else { return }
+    screen.complaint = try complaint(&session)
     let entry = session.entry
     // A further button may have the same key.
     let own = step(at: session.place).flatMap { $0.button == nil ? nil : Self.key($0.content) }
@@ -20,11 +26,20 @@ extension Machine {
       switch screen.controls[position].role {
       case .field: screen.controls[position].value = entry.text
       case .primary where screen.controls[position].key == own:
-        screen.controls[position].isEnabled = try isReady(&copy)
+        screen.controls[position].isEnabled = try isReady(&session)
       case .primary, .option, .secondary: break
       }
     }
-    return screen
+  }
+
+  /// The entry of a screen that comes up with what is stored on it.
+  func filled(
+    _ entry: Transcript.Kind, _ session: inout Session
+  ) throws(ScriptFailure) -> Transcript.Kind {
+    guard !(session.entry.options.isEmpty && session.entry.text.isEmpty), case .screen(var screen) = entry
+    else { return entry }
+    try fill(&screen, &session)
+    return .screen(screen)
   }
 
   /// The transcript's entry for the screen as it stands when it comes up.

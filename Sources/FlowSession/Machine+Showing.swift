@@ -10,6 +10,7 @@ extension Machine {
   /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
   /// dearest part of a reaction.
   func reveal(_ session: inout Session) throws(ScriptFailure) {
+    defer { if !lookout.overheard.isEmpty { tellOverheard(session) } }
     let before = shown
     let isOther = look(&session)
     lookout.forget()
@@ -21,7 +22,7 @@ extension Machine {
     let entry = try entered(&session)
     if isUnseen {
       session.entry.isUnseen = false
-      record(entry, session)
+      record(try filled(entry, &session), session)
     } else if case .screen(let screen) = entry {
       switch try change(to: entry, since: before, session) {
       case .none: break
@@ -69,6 +70,10 @@ extension Machine {
   private func record(_ screen: Transcript.Kind, _ session: borrowing Session) {
     recorder.record(screen, session)
     for finding in lookout.findings { recorder.record(.finding(finding), session) }
+  }
+
+  private func tellOverheard(_ session: borrowing Session) {
+    for emission in lookout.takeOverheard() { recorder.note(emission, at: session.world.clock.elapsed) }
   }
 
   /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
@@ -128,6 +133,20 @@ extension Machine {
 /// What is found while a screen is made.
 final class Lookout: TurnLog {
   @exclusivity(unchecked) private(set) var findings: [Finding] = []
+  /// What the functions of the screen brought up, which is told whether or not the screen is.
+  @exclusivity(unchecked) private(set) var overheard: [Turn.Emission] = []
+  /// Whether a reaction is under way. A screen that is made for somebody who looks brings nothing up.
+  @exclusivity(unchecked) var isOn = false
+
+  /// Hands over what was brought up.
+  func takeOverheard() -> [Turn.Emission] {
+    defer { overheard.removeAll() }
+    return overheard
+  }
+
+  func overhear(_ emission: Turn.Emission, at time: Double) {
+    if isOn { overheard.append(emission) }
+  }
 
   func forget() {
     if !findings.isEmpty { findings.removeAll() }

@@ -119,7 +119,11 @@ public final class Machine {
     if recorder.hasPurposes { recorder.preferred = session.world.language.preferred }
     // The recorder holds the transcript while the turn goes on; both moves are pointer swaps.
     swap(&recorder.transcript, &transcript)
-    defer { swap(&recorder.transcript, &transcript) }
+    (recorder.isOn, lookout.isOn) = (true, true)
+    defer {
+      swap(&recorder.transcript, &transcript)
+      (recorder.isOn, lookout.isOn) = (false, false)
+    }
     turn.begin(duringTap: event.isTap)
     look(&session)
     let damage = hasDamage ? damage(session) : nil
@@ -133,7 +137,7 @@ public final class Machine {
       guard turn.isDead else { throw error }
     }
     if turn.isDead {
-      session.kill()
+      endProcess(&session)
       recorder.record(.event(.processKilled), session)
       emptyOutbox(&session)
     }
@@ -174,7 +178,7 @@ public final class Machine {
     case .launchedWith(let arguments): try launch(arguments, &session)
     case .backgrounded: try leave(&session)
     case .foregrounded: try comeBack(&session)
-    case .processKilled: session.kill()
+    case .processKilled: endProcess(&session)
     case .tapped(let control): try tap(control, &session)
     case .tappedTwice(let control):
       try tapTwice(control, &session)
@@ -206,6 +210,13 @@ final class Recorder: TurnLog {
   private var purposes: PurposeStrings?
   /// The languages in which iOS shows its dialogs.
   var preferred: [String] = []
+
+  /// Whether a reaction is under way: what comes up while somebody only looks is told to nobody.
+  @exclusivity(unchecked) var isOn = false
+
+  func overhear(_ emission: Turn.Emission, at time: Double) {
+    if isOn { note(emission, at: time) }
+  }
 
   /// From now on dialogs say why the app asks.
   func tell(_ purposes: PurposeStrings) { (self.purposes, hasPurposes) = (purposes, true) }

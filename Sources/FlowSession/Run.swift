@@ -34,6 +34,9 @@ public struct Run {
   public mutating func play(_ machine: Machine, as persona: Persona) -> Session.Outcome {
     let outcome = playing(machine, persona)
     self.outcome = outcome
+    for finding in session.world.unheard {
+      transcript.append(.finding(finding), at: session.world.clock.elapsed)
+    }
     transcript.append(.end(outcome), at: session.world.clock.elapsed)
     return outcome
   }

@@ -105,7 +105,9 @@ public enum Happening: Hashable, Sendable, Codable {
 /// A function of the app that the system calls: a method of `UIApplicationDelegate`,
 /// `UNUserNotificationCenterDelegate` and their like. The raw value is its name in a script.
 public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
-  /// An answer came whose step, or whose process, is gone, or that no step had asked for.
+  /// An answer came that neither the screen that asked nor its flow has an `onAnswer` for.
+  case onAnswer
+  /// An answer came whose screen, or whose process, is gone.
   case onLate
   /// The app left the foreground; `sceneDidEnterBackground(_:)`.
   case onBackground

@@ -19,6 +19,8 @@ extension World {
     bytes += unshared(paywall.placements, older?.paywall.placements)
     bytes += unshared(process.open.others, older?.process.open.others)
     bytes += unshared(process.arguments, older?.process.arguments)
+    bytes += unshared(process.unheard, older?.process.unheard)
+    bytes += unshared(process.told, older?.process.told)
     bytes += unshared(dialogs, older?.dialogs)
     if hasServices, older.map({ !$0.sharesServices(with: self) }) ?? true {
       bytes += services.storage(beyond: older?.hasServices == true ? older?.services : nil)

@@ -46,6 +46,13 @@ end)
 
 -- Permissions
 
+finding("answer.unheard", function()
+  post("request", { permission = "microphone" })
+  allow()
+end, function()
+  post("request", { permission = "microphone", options = { answer = false } })
+  allow()
+end)
 finding("permission.unavailable", function()
   device.ios = "18.5"
   app.launch()

@@ -210,7 +210,12 @@ extension Driver {
 
   /// What has happened since the app was installed.
   fileprivate func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
-    TranscriptObject(past?.transcript ?? Transcript(), outcome, weight: past?.told ?? 0)
+    var transcript = past?.transcript ?? Transcript()
+    // As things stand: what the app reads later it has heard of.
+    if let world = session?.world {
+      for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
+    }
+    return TranscriptObject(transcript, outcome, weight: past?.told ?? 0)
   }
 }
 

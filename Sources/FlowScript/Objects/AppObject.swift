@@ -107,6 +107,8 @@ public final class AppObject {
     app.events = parts.events
     app.surroundings = parts.surroundings
     app.location = location
+    // What a flow alone says of itself it says of its app.
+    if location == nil, let hook = app.flows[0].hooks.onAnswer { app.handlers.append(.init(.onAnswer, hook)) }
     return app
   }
 }

@@ -25,7 +25,7 @@ struct AppReader {
       parts.handlers += own.handlers
       parts.surroundings += own.surroundings
     }
-    try read(&reader, into: &parts)
+    try read(&reader, into: &parts, isApp: true)
     let steps = flows.reduce(parts.screens.count) { $0 + $1.flow.steps.count }
     guard steps <= Self.mostSteps else {
       throw ReadingError(
@@ -43,13 +43,15 @@ struct AppReader {
   private static let mostSteps = 2_000
 
   /// What may stand in the table of an app and in that of a flow alone.
-  func read(_ reader: inout TableReader, into parts: inout AppParts) throws(ReadingError) {
+  func read(_ reader: inout TableReader, into parts: inout AppParts, isApp: Bool = false) throws(ReadingError)
+  {
     parts.screens += try screens(&reader)
     if let launch = try hook(&reader, "launch") { parts.launch = launch }
     if let version = try version(&reader) { parts.version = version }
     if let language = try developmentLanguage(&reader) { parts.developmentLanguage = language }
     parts.surroundings += try surroundings(&reader)
-    for handler in AppHandler.allCases {
+    // Of a flow `onAnswer` is its own, which is asked before the app's.
+    for handler in AppHandler.allCases where handler != .onAnswer || isApp {
       guard let callback = try hook(&reader, handler.rawValue) else { continue }
       parts.handlers.removeAll { $0.handler == handler }
       parts.handlers.append(.init(handler, callback))

@@ -26,6 +26,7 @@ struct FlowReader {
     if let hook = try hook(&reader, "onAppear") { flow.hooks.onAppear = hook }
     if let hook = try hook(&reader, "onStepLeft") { flow.hooks.onStepLeft = hook }
     if let hook = try hook(&reader, "onFinish") { flow.hooks.onFinish = hook }
+    if let hook = try hook(&reader, "onAnswer") { flow.hooks.onAnswer = hook }
     try readWays(&reader, &flow)
     var parts = AppParts()
     if let base {

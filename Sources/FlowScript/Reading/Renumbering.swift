@@ -20,6 +20,7 @@ struct Renumbering {
     flow.hooks.onAppear = flow.hooks.onAppear.map(number)
     flow.hooks.onStepLeft = flow.hooks.onStepLeft.map(number)
     flow.hooks.onFinish = flow.hooks.onFinish.map(number)
+    flow.hooks.onAnswer = flow.hooks.onAnswer.map(number)
     flow.steps = flow.steps.map(step)
     flow.route = flow.route.map { Decision(when: condition($0.when), target: $0.target) }
     flow.back = condition(flow.back)

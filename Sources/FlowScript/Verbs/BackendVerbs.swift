@@ -6,7 +6,12 @@ extension ScriptVerbs {
   static let backend: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "backend.request",
-      parameters: [LuaParameter("request", .table, "{ path, method = \"GET\", headers, body }.")],
+      parameters: [
+        LuaParameter(
+          "request", .table,
+          "{ path, method = \"GET\", headers, body, answer = true }; with `answer = false` nobody is told how it ends."
+        )
+      ],
       returns: LuaReturn(
         .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary: "Sends a request to the app's server; how it ends comes later.",
@@ -18,8 +23,9 @@ extension ScriptVerbs {
       let request = Backend.Request(
         method: try fields.string("method") ?? "GET", path: try fields.requiredString("path"),
         headers: try fields.record("headers"), body: fields.value("body") ?? .null)
+      let wantsAnswer = try fields.boolean("answer") ?? true
       try fields.end()
-      return try host.request(.backend(.request(request)))
+      return try host.request(.backend(.request(request)), wantsAnswer: wantsAnswer)
     }
   ]
 

@@ -44,13 +44,14 @@ public enum HealthTypes {
   ///
   /// - Throws: `LuaFailure` for any other field, and where nothing is named.
   public static func readAndShare(
-    _ table: LuaTable, _ subject: String
+    _ table: LuaTable, _ subject: String, besides other: String? = nil
   ) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
     var (read, share) = (Health.Kinds(), Health.Kinds())
     for (key, value) in pairs(table) {
       switch key {
       case .string("read"): read = try self.read(value, "`read`")
       case .string("share"): share = try self.read(value, "`share`")
+      case .string(other): break
       default: throw LuaFailure("\(subject) takes { read = types, share = types }")
       }
     }

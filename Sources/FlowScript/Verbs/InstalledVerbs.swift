@@ -48,9 +48,14 @@ extension ScriptVerbs {
 
 extension ScriptHost {
   /// Does what the app does, and hands out the ticket of its request.
-  func request(_ effect: Effect) throws -> PlainValue {
+  ///
+  /// - Parameter wantsAnswer: Whether the app is to be told how it ends.
+  func request(_ effect: Effect, wantsAnswer: Bool = true) throws -> PlainValue {
     let before = try read { $0.process.requests }
     try perform(effect)
+    if !wantsAnswer, let world = script.world, world.pointee.process.requests > before {
+      world.pointee.refuseAnswer()
+    }
     return try read { world in
       guard world.process.requests > before else { return PlainValue(nil) }
       return PlainValue(.record(["process": .integer(world.process.number), "number": .integer(before + 1)]))

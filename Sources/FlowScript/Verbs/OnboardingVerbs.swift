@@ -35,8 +35,12 @@ extension ScriptVerbs {
       summary: """
         Completes the flow. Fields: from, order, strings, resume { key, by, legacy }, keys { complete, profile, habits, \
         account }, profile { field = "string" }, route { { when, to } }, back, paged, swipe, guarded, transition, progress, onStart, onAppear, \
-        onStepLeft, onFinish; and of its app: screens, version, developmentLanguage, launch, on { event }, and the app's \
-        handlers.
+        onStepLeft, onFinish, onAnswer; and of its app: screens, version, developmentLanguage, launch, on { event }, and the \
+        app's handlers. Every way forward is one way: what was entered is kept where the step says so, `onStepLeft` and \
+        `onLeave` run, and the next step comes up. Back is where one came from, of a `paged` flow the page beside; it runs \
+        neither and shows what is stored. A flow that has no step for this phone is over at once. `swipe = false` switches \
+        off the gesture that turns pages; `transition` is how long a step moves in, during which no tap reacts; `guarded` \
+        lets two taps on a button lead on once.
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -71,7 +75,10 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("App")),
       summary: """
         Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, \
-        strings, developmentLanguage, on { event = function }, and the handlers \(handlers).
+        strings, developmentLanguage, on { event = function }, and the handlers \(handlers). \
+        The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is \
+        there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, \
+        `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody.
         """,
       example:
         #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,
@@ -91,7 +98,8 @@ extension ScriptVerbs {
         LuaParameter(
           "to", .union([.string, .integer]), "A step's name, next, back, finish, or so many steps on.")
       ],
-      summary: "Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.",
+      summary:
+        "Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing; a count past either end is an error.",
       example: #"onboarding.go "next""#, callers: .acting
     ) { host, call in
       guard let count = call.optionalInteger(0) else {

@@ -14,7 +14,7 @@ extension ScriptVerbs {
         permissionParameter,
         LuaParameter(
           "options", .table, optional: true,
-          "{ provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit."
+          "{ provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
         ),
       ],
       returns: LuaReturn(
@@ -24,8 +24,11 @@ extension ScriptVerbs {
       example: #"permissions.request "notifications""#, callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let permission = Permission(rawValue: call.string(0)) else { return PlainValue(nil) }
-      let options = try call.table(1).flatMap { try PermissionOptions.read($0.held, for: permission) }
-      return try host.request(.permissions(.request(permission, with: options)))
+      let table = call.table(1)?.held
+      let options = try table.flatMap { try PermissionOptions.read($0, for: permission) }
+      return try host.request(
+        .permissions(.request(permission, with: options)),
+        wantsAnswer: try table.map(PermissionOptions.wantsAnswer) ?? true)
     },
     LuaVerb(
       "permissions.status", parameters: [permissionParameter],
@@ -34,6 +37,7 @@ extension ScriptVerbs {
       example: #"local status = permissions.status "notifications""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let permission = Permission(rawValue: call.string(0))
+      if let permission { host.script.world?.pointee.read(permission) }
       return try host.read { world in permission.map { world.status(of: $0).rawValue } ?? "" }
     },
   ]
@@ -61,16 +65,29 @@ enum PermissionOptions {
   static func read(
     _ table: LuaTable, for permission: Permission
   ) throws(LuaFailure) -> Permissions.Options? {
-    let fields = (try? table.pairs()) ?? []
+    let fields = ((try? table.pairs()) ?? []).filter { $0.key != .string("answer") }
     if fields.isEmpty { return nil }
     switch permission {
     case .healthKit:
-      let (read, share) = try HealthTypes.readAndShare(table, "a request for healthKit")
+      let (read, share) = try HealthTypes.readAndShare(
+        table, "a request for healthKit", besides: "answer")
       return .health(read: read, share: share)
     case .notifications: return try flag("provisional", fields, permission) ? .provisional : nil
     case .location: return try flag("always", fields, permission) ? .always : nil
     case .alarmkit, .microphone, .camera:
       throw LuaFailure("a request for \(permission.rawValue) takes no options")
+    }
+  }
+
+  /// Whether the app is to be told how the request ends.
+  ///
+  /// - Throws: `LuaFailure` where that is neither true nor false.
+  static func wantsAnswer(_ table: LuaTable) throws(LuaFailure) -> Bool {
+    switch table[raw: "answer"] {
+    case .nil: return true
+    case .boolean(let wanted): return wanted
+    default:
+      throw LuaFailure("a request's `answer` should be true or false", hint: "write { answer = false }")
     }
   }
 

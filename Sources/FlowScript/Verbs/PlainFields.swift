@@ -79,6 +79,15 @@ public struct PlainFields {
     throw wrong(name, LuaType.oneOf(words).sentence, hint: LuaSuggestion.sentence(text, in: words))
   }
 
+  /// A field that is true or false, or `nil`.
+  public mutating func boolean(_ name: String) throws -> Bool? {
+    switch value(name) {
+    case nil: return nil
+    case .boolean(let isTrue): return isTrue
+    default: throw wrong(name, "true or false")
+    }
+  }
+
   /// A field that is a whole number, or `nil`.
   public mutating func integer(_ name: String) throws -> Int? {
     switch value(name) {

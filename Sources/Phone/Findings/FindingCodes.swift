@@ -1,7 +1,8 @@
 extension Finding {
   /// The code of every rule, in ascending order: what a check can expect or forbid.
   public static let codes = [
-    "alarm.refused", "analytics.eventsLost", "analytics.propertiesLost", "auth.capability", "auth.nameLost",
+    "alarm.refused", "analytics.eventsLost", "analytics.propertiesLost", "answer.unheard", "auth.capability",
+    "auth.nameLost",
     "camera.inputTwice", "camera.refused", "gate.bypass", "group.mismatch", "health.readHidden",
     "health.unavailable", "info.missing", "intents.avatarFile", "intents.capability", "intents.notDonated",
     "keychain.duplicate", "keychain.locked", "keychain.survives", "language.arguments",

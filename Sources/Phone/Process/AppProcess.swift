@@ -25,6 +25,13 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// What this process was launched with, as `xcrun simctl launch` passes it on.
   public private(set) var arguments: [String] = []
 
+  /// The answers that reached no handler of this process, and whose status the app has not read since.
+  public private(set) var unheard: [Response.Reply] = []
+  /// The requests of this process whose answers nobody wants, by their numbers.
+  private(set) var unwanted = Few<Int>()
+  /// What was told of this process once and is not told again.
+  private(set) var told: [String] = []
+
   /// Makes a phone on which the app was never launched.
   public init() {}
 
@@ -47,7 +54,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     number += 1
     requests = 0
     self.arguments = arguments
-    open.clear()
+    forget()
   }
 
   mutating func settle(_ ticket: Ticket) { open.remove(ticket) }
@@ -58,8 +65,35 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   mutating func kill() {
     phase = .notRunning
-    open.clear()
+    forget()
     if !arguments.isEmpty { arguments = [] }
+  }
+
+  private mutating func forget() {
+    open.clear()
+    unwanted.clear()
+    if !unheard.isEmpty { unheard = [] }
+    if !told.isEmpty { told = [] }
+  }
+
+  /// Nobody wants the answer to the newest request.
+  mutating func refuseAnswer() { unwanted.append(requests) }
+
+  /// Takes note of an answer that reached no handler.
+  mutating func note(unheard reply: Response.Reply) { unheard.append(reply) }
+
+  /// The app reads the status of a permission.
+  mutating func read(_ permission: Permission) {
+    unheard.removeAll { $0.ticket.request == .permission(permission) }
+  }
+
+  /// Takes note of what is told once a process.
+  ///
+  /// - Returns: Whether it was not told yet.
+  mutating func tell(_ text: String) -> Bool {
+    guard !told.contains(text) else { return false }
+    told.append(text)
+    return true
   }
 
   // MARK: What the app reads

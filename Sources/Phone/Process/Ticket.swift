@@ -12,15 +12,30 @@ public struct Ticket: Hashable, Sendable, Codable {
     /// A request to the app's server.
     case backend(method: String, path: String)
 
+    /// The verb that asked.
+    public var verb: String {
+      switch self {
+      case .permission: "permissions.request"
+      case .signIn: "auth.signIn"
+      case .notification: "notifications.add"
+      case .backend: "backend.request"
+      }
+    }
+
+    /// Whether the app can read later what it was answered.
+    var hasStatus: Bool {
+      if case .permission = self { true } else { false }
+    }
+
     /// The verb that asked, under `request`, and what it asked for.
     public var arguments: Record {
       switch self {
       case .permission(let permission):
-        ["request": "permissions.request", "permission": .string(permission.rawValue)]
-      case .signIn(let provider): ["request": "auth.signIn", "provider": .string(provider.rawValue)]
-      case .notification(let id): ["request": "notifications.add", "id": .string(id)]
+        ["request": .string(verb), "permission": .string(permission.rawValue)]
+      case .signIn(let provider): ["request": .string(verb), "provider": .string(provider.rawValue)]
+      case .notification(let id): ["request": .string(verb), "id": .string(id)]
       case .backend(let method, let path):
-        ["request": "backend.request", "method": .string(method), "path": .string(path)]
+        ["request": .string(verb), "method": .string(method), "path": .string(path)]
       }
     }
   }

@@ -11,7 +11,7 @@ struct HelperTests {
       """
     #expect(prompt.type("?permissions.status").hasPrefix(text))
     #expect(prompt.type("help \"permissions.status\"").hasPrefix(text))
-    #expect(prompt.type("help(tap)").hasPrefix("tap(control, how?)\n  Taps a control."))
+    #expect(prompt.type("help(tap)").hasPrefix("tap(control, how?)\n  Taps a control, once the screen has come to rest."))
   }
 
   @Test func `an object is explained by its members`() throws {

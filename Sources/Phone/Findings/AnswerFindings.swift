@@ -1,0 +1,20 @@
+// What the phone knows about an app that asks and does not listen.
+extension Finding {
+  /// An answer that no handler was told of.
+  static func unheard(_ reply: Response.Reply) -> Finding {
+    let request = reply.ticket.request
+    let (subject, source): (String, String) =
+      switch request {
+      case .permission(let permission): (permission.rawValue, "S-5 (completionHandler)")
+      case .signIn(let provider):
+        (provider.rawValue, "S-58 (ASAuthorizationControllerDelegate)")
+      case .notification(let id): ("\"\(id)\"", "S-1 (UNUserNotificationCenter.add(_:))")
+      case .backend(let method, let path): ("\(method) \(path)", "N-1 (URLSession.dataTask(with:))")
+      }
+    return Finding(
+      code: "answer.unheard",
+      sentence:
+        "The answer to \(request.verb) \(subject), \(reply.answer.rawValue), reached no onAnswer and no onLate\(request.hasStatus ? ", and its status was not read" : "").",
+      source: source)
+  }
+}

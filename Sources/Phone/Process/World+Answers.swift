@@ -1,0 +1,41 @@
+// What becomes of the answers to an app's requests that no handler of the app is told of.
+extension World {
+  /// Nobody wants the answer to the newest request of the process.
+  public mutating func refuseAnswer() { process.refuseAnswer() }
+
+  /// Whether somebody wants the answer to a request.
+  public func wantsAnswer(_ ticket: Ticket) -> Bool {
+    ticket.process != process.number || process.unwanted.isEmpty
+      || !process.unwanted.all.contains(ticket.number)
+  }
+
+  /// Takes note of an answer that reached no handler.
+  ///
+  /// - Returns: What the phone knows about it at once; `nil` for a permission, whose status the app may read yet.
+  public mutating func note(unheard reply: Response.Reply) -> Finding? {
+    guard case .permission = reply.ticket.request else { return .unheard(reply) }
+    process.note(unheard: reply)
+    return nil
+  }
+
+  /// The app reads what it may do: an answer that it was not told of has reached it.
+  public mutating func read(_ permission: Permission) {
+    if !process.unheard.isEmpty { process.read(permission) }
+  }
+
+  /// What the phone knows, as things stand, about answers that reached nobody.
+  public var unheard: [Finding] { process.unheard.map { .unheard($0) } }
+
+  /// Takes note of what is told once a process, however often the app asks what brings it up.
+  ///
+  /// - Returns: Whether it was not told yet.
+  public mutating func tell(_ text: String) -> Bool { process.tell(text) }
+
+  /// Takes over what a question that was put to a copy of this phone has read.
+  public mutating func adoptReading(of copy: borrowing World) {
+    guard process.unheard.count != copy.process.unheard.count else { return }
+    for reply in process.unheard where !copy.process.unheard.contains(reply) {
+      if case .permission(let permission) = reply.ticket.request { process.read(permission) }
+    }
+  }
+}
