@@ -35,7 +35,7 @@ extension Machine {
       try advanceAgain(touched.place, &session)
     case (.screen(let index), "next") where step.button != nil:
       try keepAgain(step, touched.entry, &session)
-      try run(step.onLeave, .step(bases[app.flows.count] + index), &session)
+      try run(step.onLeave, .step(bases[app.flows.count] + index, number: nil), &session)
     default: break
     }
   }

@@ -1,8 +1,9 @@
+import FlowCheck
 import Testing
 
 /// What comes up while a question is asked reaches the transcript, once.
 struct OverheardTests {
-  private func messages(_ app: String, _ check: String) throws -> [String] {
+  private func messages(_ app: String, _ check: String) throws -> [CheckMessage] {
     try Checking().outcome(
       """
       local step, page = onboarding.step, onboarding.screen

@@ -22,7 +22,7 @@ flow = nil
 ---@return Transcript
 function play(flow, options) end
 
----Taps a control.
+---Taps a control, once the screen has come to rest.
 ---@param control string|integer A label, a key, a role, or the number from the top.
 ---@param how? table { times = 2 }: twice before the screen can change.
 function tap(control, how) end
@@ -293,8 +293,9 @@ function auth.credentialState() end
 
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
+---@param options? table { answer = false } where nobody is to be told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
-function auth.signIn(provider) end
+function auth.signIn(provider, options) end
 
 ---Signs the person out.
 function auth.signOut() end
@@ -315,7 +316,7 @@ function auth.stopUsingAppleID() end
 backend = {}
 
 ---Sends a request to the app's server; how it ends comes later.
----@param request table { path, method = "GET", headers, body }.
+---@param request table { path, method = "GET", headers, body, answer = true }; with `answer = false` nobody is told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function backend.request(request) end
 
@@ -809,12 +810,12 @@ function onboarding.screen(name) end
 ---@return Step
 function onboarding.alert(name) end
 
----Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onLate, onBackground, onForeground, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed.
+---Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onAnswer, onLate, onBackground, onForeground, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody.
 ---@param table table Flows, screens, and which of them is the root.
 ---@return App
 function onboarding.app(table) end
 
----Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.
+---Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing; a count past either end is an error.
 ---@param to string|integer A step's name, next, back, finish, or so many steps on.
 function onboarding.go(to) end
 
@@ -870,7 +871,7 @@ permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit.
+---@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function permissions.request(permission, options) end
 
