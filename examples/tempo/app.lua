@@ -80,8 +80,8 @@ local pages = onboarding.flow "onboarding" {
       { key = "use", when = status.is("location", "granted"), enabled = status.isSettled, to = "finish" },
       { key = "without", when = status.is("location", "denied"), enabled = status.isSettled, to = "finish" },
     },
-    -- What a persona waits for while no button reacts.
-    timers = { { after = 0.5 } },
+    -- What a persona waits for while no button reacts: the page turns, then the button changes.
+    timers = { { after = 1 } },
     onAnswer = status.answered "location",
   },
 
