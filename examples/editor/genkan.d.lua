@@ -928,10 +928,11 @@ function review.request() end
 ---@field preciseLocation boolean
 settings = {}
 
----Changes a permission or the app's language in Settings; the app ends where that is the camera, the microphone or the language.
+---Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
 ---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"language" A permission, or the app's language.
 ---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
-function settings.set(setting, value) end
+---@param how? table { stay = true }: the person does not come back from Settings.
+function settings.set(setting, value, how) end
 
 ---@class store
 store = {}

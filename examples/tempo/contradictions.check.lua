@@ -214,7 +214,7 @@ describe("Location", function()
     for _, status in ipairs { "denied", "authorizedWhenInUse", "restricted" } do
       -- On an iPad, Settings can stand beside the app: it does not come back from anywhere.
       support.at("location", { language = "ja", device = "ipad" })
-      settings.set("location", status)
+      settings.set("location", status, { beside = true })
       tap "allow"
       expect(support.keys()):equals { status == "authorizedWhenInUse" and "use" or "without" }
       clock.advance(0.5)

@@ -18,7 +18,11 @@ enum CheckText {
     last: Screen?
   ) -> String {
     var body = install(path, flow, order, setup)
-    for moment in past { body += lines(moment) }
+    var isInFront = false
+    for moment in past {
+      body += lines(moment, isInFront: isInFront)
+      isInFront = moment.session.world.process.isInFront
+    }
     let done = past.flatMap(\.entries).compactMap(pattern)
     if !done.isEmpty {
       body += ["expect(app.transcript):inOrder {"] + done.map { "  \($0)," } + ["}"]
@@ -97,8 +101,8 @@ enum CheckText {
     tags.count == 1 ? EventLua.quoted(tags[0]) : EventLua.literal(.list(tags.map { .string($0) }))
   }
 
-  private static func lines(_ moment: Timeline.Moment) -> [String] {
-    var lines = EventLua.lines(moment.event)
+  private static func lines(_ moment: Timeline.Moment, isInFront: Bool) -> [String] {
+    var lines = EventLua.lines(moment.event, isInFront: isInFront)
     if let effect = fatalEffect(moment) {
       lines.insert("app.kill { after = \(EventLua.quoted(effect)) }", at: 0)
     }

@@ -5,8 +5,14 @@ import Phone
 /// What a person would write to let an event happen.
 enum EventLua {
   /// The lines for an event, in order; none for what only follows from another event.
-  static func lines(_ event: Event) -> [String] {
+  ///
+  /// - Parameter isInFront: Whether the app was in front when it happened.
+  static func lines(_ event: Event, isInFront: Bool = false) -> [String] {
     switch event {
+    case .phoneChanged(.permission(let permission, let status)) where isInFront:
+      ["settings.set(\(quoted(permission.rawValue)), \(quoted(status.rawValue)), { beside = true })"]
+    case .phoneChanged(.appLanguage(let tag)) where isInFront:
+      ["settings.set(\"language\", \(tag.map(quoted) ?? "nil"), { beside = true })"]
     case .launched: ["app.launch()"]
     case .launchedWith(let arguments):
       ["app.launch { arguments = \(literal(.list(arguments.map { .string($0) }))) }"]

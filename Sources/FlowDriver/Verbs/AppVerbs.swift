@@ -191,15 +191,9 @@ extension LuaCall {
 }
 
 extension Driver {
-  /// Lets the person tap the app's icon. An app that is in front covers its icon, so the person leaves it first.
+  /// Lets the person tap the app's icon: an app that lives comes to the front, where it may be already.
   func tapIcon() throws {
-    let process = try running().session.world.process
-    guard process.isRunning else {
-      try receive(.launched)
-      return
-    }
-    if process.isInFront { try receive(.backgrounded) }
-    try receive(.foregrounded)
+    try receive(try running().session.world.process.isRunning ? .foregrounded : .launched)
   }
 
   /// Starts the app with arguments, as Xcode and `simctl` do: a process that lives ends first.

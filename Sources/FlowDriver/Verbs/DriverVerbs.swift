@@ -30,14 +30,19 @@ public enum DriverVerbs {
   }
 
   /// A property that is on or off.
+  ///
+  /// - Parameter inSettings: Whether the person changes it in Settings, which takes them out of the app for a moment.
   static func switched(
     _ path: String, _ summary: String, _ read: @escaping @Sendable (World) -> Bool,
-    _ change: @escaping @Sendable (Bool) -> PhoneChange
+    inSettings: Bool = false, _ change: @escaping @Sendable (Bool) -> PhoneChange
   ) -> LuaProperty<DriverHost> {
     LuaProperty(
       path, .boolean, summary: summary, example: path + " = false", callers: .driving, setters: .driving,
       get: { host, _ in read(try host.driver.running().session.world) },
-      set: { host, call in try host.happen(.phoneChanged(change(call.boolean(0)))) })
+      set: { host, call in
+        let change = change(call.boolean(0))
+        if inSettings { try host.change(change) } else { try host.happen(.phoneChanged(change)) }
+      })
   }
 }
 

@@ -113,11 +113,11 @@ extension DriverVerbs {
     ) { host, _ in try host.driver.running().session.world.keychain.items.map(\.name) },
     switched(
       "settings.locationServices", "Whether Location Services are on, for all apps.",
-      { $0.location.isEnabled }
+      { $0.location.isEnabled }, inSettings: true
     ) { .location(.services($0)) },
     switched(
       "settings.preciseLocation", "Whether the person lets the app know the exact place.",
-      { $0.location.isPrecise }
+      { $0.location.isPrecise }, inSettings: true
     ) { .location(.precise($0)) },
     LuaProperty(
       "device.lockState", .oneOf(Lock.State.allCases.map(\.rawValue)),

@@ -18,16 +18,21 @@ extension DriverVerbs {
           "value", .union([.oneOf(Permissions.Status.allCases.map(\.rawValue)), .string, .nil]),
           "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
         ),
+        LuaParameter(
+          "how", .table, optional: true,
+          "{ stay = true }: the person does not come back from Settings. { beside = true }: Settings stands beside the app, on an iPad."
+        ),
       ],
       summary: """
-        Changes a permission or the app's language in Settings; the app ends where that is the camera, the microphone or \
-        the language.
+        Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes \
+        back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
         """,
       example: #"settings.set("notifications", "denied")"#,
       callers: .driving
     ) { host, call in
+      let way = try call.wayThroughSettings(2)
       guard let permission = Permission(rawValue: call.string(0)) else {
-        return try host.happen(.phoneChanged(.appLanguage(try call.appLanguage(1))))
+        return try host.change(.appLanguage(try call.appLanguage(1)), way)
       }
       guard let status = call.optionalString(1).flatMap(Permissions.Status.init) else {
         let words = Permissions.Status.allCases.map(\.rawValue)
@@ -41,7 +46,7 @@ extension DriverVerbs {
           "\(permission.rawValue) is never \"\(status.rawValue)\"",
           hint: "it is " + permission.statuses.map(\.rawValue).joined(separator: ", "))
       }
-      try host.happen(.phoneChanged(.permission(permission, status)))
+      try host.change(.permission(permission, status), way)
     }
   ]
 
@@ -142,7 +147,44 @@ extension DriverVerbs {
   ]
 }
 
+/// How a person gets to Settings and back.
+enum WayThroughSettings: String, CaseIterable {
+  /// They leave the app, and come back to it by its icon.
+  case back
+  /// They leave the app, and stay in Settings.
+  case stay
+  /// They leave nothing: on an iPad Settings can stand beside the app.
+  case beside
+}
+
+extension DriverHost {
+  /// Changes something in Settings. Who has the app in front leaves it for that.
+  func change(_ change: PhoneChange, _ way: WayThroughSettings = .back) throws {
+    try insideCheck()
+    let world = try driver.running().session.world
+    guard way != .beside || world.device.kind == .ipad else {
+      throw LuaFailure("Settings stands beside an app on an iPad only", hint: "write device = \"ipad\"")
+    }
+    let leaves = world.process.isInFront && way != .beside
+    if leaves { try driver.receive(.backgrounded) }
+    try driver.receive(.phoneChanged(change))
+    if leaves, way == .back { try driver.tapIcon() }
+  }
+}
+
 extension LuaCall {
+  /// The way that `{ stay = true }` and `{ beside = true }` name.
+  fileprivate func wayThroughSettings(_ argument: Int) throws -> WayThroughSettings {
+    guard let table = table(argument) else { return .back }
+    let entries = try table.entries()
+    for way in [WayThroughSettings.stay, .beside] {
+      if entries.count == 1, case .boolean(let isSo) = table.field(way.rawValue) { return isSo ? way : .back }
+    }
+    throw LuaFailure(
+      "settings.set takes { stay = true } or { beside = true }",
+      hint: "write settings.set(\"camera\", \"denied\", { stay = true })")
+  }
+
   /// The tag of a language that an argument is.
   ///
   /// - Throws: `LuaFailure` for an empty text, and for what has not the form of a tag.

@@ -92,4 +92,13 @@ struct EventLuaTests {
   func `an event is what a person would write`(event: Event, line: String) {
     #expect(EventLua.lines(event) == [line])
   }
+
+  @Test func `a setting that changed under an app in front was changed beside it`() {
+    let event = Event.phoneChanged(.permission(.location, .denied))
+    #expect(
+      EventLua.lines(event, isInFront: true) == ["settings.set(\"location\", \"denied\", { beside = true })"])
+    #expect(
+      EventLua.lines(.phoneChanged(.appLanguage("ja")), isInFront: true)
+        == ["settings.set(\"language\", \"ja\", { beside = true })"])
+  }
 }

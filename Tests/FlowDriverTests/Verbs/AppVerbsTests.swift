@@ -32,11 +32,8 @@ import Testing
       app.background()
       app.launch()
       expect({ app.phase, screen.step }):equals { "active", step }
-      app.launch()
-      expect({ app.phase, screen.step }):equals { "active", step }
       expect(app.transcript):event "launched":times(1)
-      expect(app.transcript):event "backgrounded":times(2)
-      expect(app.transcript):event "foregrounded":times(2)
+      expect(app.transcript):event "foregrounded":times(1)
       app.kill()
       app.launch()
       expect(app.transcript):event "launched":times(2)

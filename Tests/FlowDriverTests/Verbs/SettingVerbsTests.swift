@@ -31,11 +31,64 @@ import Testing
       play("flow.lua", { stopAt = "source" })
       settings.set("location", "denied")
       expect(app.phase):equals "active"
-      settings.set("camera", "denied")
+      settings.set("camera", "denied", { stay = true })
       expect(app.phase):equals "notRunning"
       expect(app.transcript):finding "settings.kill"
       app.launch()
       expect(permissions.status "camera"):equals "denied"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `who changes a setting leaves the app and comes back, in events`() throws {
+    let outcome = try Checking([
+      "flow.lua": """
+      return onboarding.flow "f" {
+        onBackground = function() log.info "left" end, onForeground = function() log.info "back" end,
+        onAuthorizationChanged = function() log.info "changed" end, launch = function() log.info "cold" end,
+        onboarding.step "a", onboarding.step "b",
+      }
+      """
+    ]).outcome(
+      #"""
+      app.install "flow.lua"
+      settings.set("location", "authorizedWhenInUse")
+      app.launch()
+      tap "next"
+      settings.set("location", "denied")
+      expect({ app.phase, screen.step }):equals { "active", "b" }
+      expect(app.transcript):inOrder { logged "cold", logged "left", logged "changed", logged "back" }
+      expect(app.transcript):event "launched":times(1)
+      -- iOS ends the app for the camera: the person finds it started cold.
+      settings.set("camera", "denied")
+      expect({ app.phase, screen.step }):equals { "active", "a" }
+      expect(app.transcript):event "backgrounded":times(2)
+      expect(app.transcript):event "launched":times(2)
+      settings.set("location", "restricted", { stay = true })
+      expect(app.phase):equals "background"
+      settings.set("location", "denied")
+      expect(app.phase):equals "background"
+      app.launch()
+      undo() undo()
+      expect(permissions.status "location"):equals "restricted"
+      redo() redo()
+      settings.locationServices = false
+      expect({ app.phase, permissions.status "location" }):equals { "active", "denied" }
+      expect(app.transcript):event "backgrounded":times(4)
+      expect(tostring(select(2, pcall(settings.set, "location", "denied", { stays = true })))):contains "stay = true"
+      expect(tostring(select(2, pcall(settings.set, "location", "denied", { beside = true })))):contains "iPad"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `on an iPad Settings stands beside the app`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      app.install("flow.lua", { device = "ipad" })
+      app.launch()
+      settings.set("location", "denied", { beside = true })
+      expect({ app.phase, permissions.status "location" }):equals { "active", "denied" }
+      expect(app.transcript):noEvent "backgrounded"
       """#)
     #expect(outcome.messages == [])
   }
@@ -45,7 +98,7 @@ import Testing
       #"""
       app.install("flow.lua", { language = { "en", "fr" } })
       app.launch()
-      settings.set("language", "ja")
+      settings.set("language", "ja", { stay = true })
       expect(app.phase):equals "notRunning"
       app.launch()
       expect({ language.current, language.device }):equals { "ja", "en" }
