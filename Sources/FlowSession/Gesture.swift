@@ -159,8 +159,11 @@ extension Machine {
     guard session.world.process.isRunning, let screen = try screen(session) else {
       throw GestureError(message: "the app is not running", advice: "start it: app.launch()")
     }
-    if session.world.process.phase == .background {
+    if session.world.process.isAway {
       throw GestureError(message: "the app is in the background", advice: "bring it back: app.foreground()")
+    }
+    if let cover = session.world.process.cover {
+      throw GestureError(message: "\(cover.name) lies over the app", advice: "close it: app.foreground()")
     }
     if let prompt = session.world.prompt {
       throw GestureError(

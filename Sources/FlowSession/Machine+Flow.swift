@@ -125,7 +125,7 @@ extension Machine {
   /// - Returns: Whether it did.
   func fallBack(_ session: inout Session) throws(ScriptFailure) -> Bool {
     guard case .step(let index, let flow) = session.place, hasNeeds[flow],
-      session.world.process.phase != .background
+      !session.world.process.isAway
     else { return false }
     var candidate: Int? = index
     while let place = candidate {

@@ -32,28 +32,32 @@ extension Machine {
   }
 
   private func tellIfLeft(_ wasInFront: Bool, _ session: inout Session) throws(ScriptFailure) {
-    if wasInFront, session.world.process.phase == .background, !turn.isDead {
+    if wasInFront, session.world.process.isAway, !turn.isDead {
+      try tellPhase(&session)
       try call(app[.onBackground], .none, &session)
     }
   }
 
-  /// The app came back. Dialogs that waited for it come up first; what it shows may have changed meanwhile; timers that
-  /// are overdue fire now.
+  /// The app came back. Dialogs that waited for it come up first, then it is told what waited for it; what it shows may
+  /// have changed meanwhile; timers that are overdue fire now.
   func comeBack(_ session: inout Session) throws(ScriptFailure) {
-    let wasAway = session.world.process.phase == .background
+    let wasAway = session.world.process.isAway
     try follow(session.world.foreground(), &session)
     guard wasAway, !turn.isDead else { return }
     try call(app[.onForeground], .none, &session)
     // Where it asks to go concerns what the person saw, and not the root that may take its place.
     try obey(&session)
+    try tellWaiting(&session)
     guard !turn.isDead else { return }
     try askAgain(&session)
     try fireOverdue(&session)
   }
 
-  /// Something happened in the rest of the app.
+  /// Something happened in the rest of the app. Code of a suspended app runs only where the system lets it, as for an
+  /// intent.
   func post(_ event: String, _ details: Record, _ session: inout Session) throws(ScriptFailure) {
     guard session.world.process.isRunning else { return }
+    if session.world.isSuspended { try wake(.background, &session) }
     let handler = app.events.first { $0.name == event }?.callback
     try run(handler, .record(details), &session)
   }
@@ -63,8 +67,8 @@ extension Machine {
   /// The next timer of what is shown; `nil` where none runs, or the app is suspended.
   func nextTimer(_ session: borrowing Session) -> Double? {
     switch session.world.process.phase {
-    case .active, .inactive: session.entry.timers.map(\.at).min()
-    case .background, .notRunning: nil
+    case .active, .inactive, .background: session.entry.timers.map(\.at).min()
+    case .suspended, .notRunning: nil
     }
   }
 
@@ -87,7 +91,7 @@ extension Machine {
   }
 
   /// Fires the timers whose time came while the app was suspended, each of them once.
-  private func fireOverdue(_ session: inout Session) throws(ScriptFailure) {
+  func fireOverdue(_ session: inout Session) throws(ScriptFailure) {
     let place = session.place
     while !turn.isDead, session.place == place, let due = nextTimer(session),
       due <= session.world.clock.now

@@ -35,9 +35,10 @@ extension Machine {
     repeat {
       try obey(&session)
       try handOutReplies(&session)
-      guard !turn.isDead, let rest = session.world.takeOutbox() else { return }
       guard left > 0 else { throw endlessReplies(session) }
       left -= 1
+      if tellsPhases, try tellPhase(&session) { continue }
+      guard !turn.isDead, let rest = session.world.takeOutbox() else { return }
       try follow(rest, &session)
     } while true
   }
@@ -67,22 +68,47 @@ extension Machine {
     for happening in consequence.happenings { try tell(happening, &session) }
   }
 
-  private func wake(_ wake: Consequence.Wake, _ session: inout Session) throws(ScriptFailure) {
+  func wake(_ wake: Consequence.Wake, _ session: inout Session) throws(ScriptFailure) {
     if !session.world.process.isRunning {
       endProcess(&session)
       for finding in session.world.launch(unseen: wake == .background) {
         recorder.record(.finding(finding), session)
       }
-      if wake == .background { session.world.background() }
+      if wake == .background {
+        session.world.background()
+        session.world.resume()
+      }
       try appear(&session)
     } else if wake == .foreground {
       try comeBack(&session)
+    } else if session.world.process.isAway {
+      session.world.resume()
+      try tellWaiting(&session)
+      try fireOverdue(&session)
     }
+  }
+
+  /// Tells an app that runs again what waited for it, in order.
+  func tellWaiting(_ session: inout Session) throws(ScriptFailure) {
+    for happening in session.world.takeWaiting() { try tell(happening, &session) }
+  }
+
+  /// Tells the app that it became active, or is not active any more.
+  ///
+  /// - Returns: Whether there was something to tell.
+  @discardableResult
+  func tellPhase(_ session: inout Session) throws(ScriptFailure) -> Bool {
+    guard tellsPhases, !turn.isDead, session.world.process.isRunning else { return false }
+    let isActive = session.world.process.phase == .active
+    guard isActive != toldActive else { return false }
+    toldActive = isActive
+    try tell(isActive ? .becameActive : .becameInactive, &session)
+    return true
   }
 
   /// The app is told what the phone did, if it lives.
   private func tell(_ happening: Happening, _ session: inout Session) throws(ScriptFailure) {
-    guard !turn.isDead else { return }
+    guard !turn.isDead, !session.world.keepForReturn(happening) else { return }
     if case .replied(let reply) = happening { return try end(reply, &session) }
     recorder.record(.event(.happened(happening)), session)
     guard session.world.process.isRunning, let handler = happening.handler else { return }

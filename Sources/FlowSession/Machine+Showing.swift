@@ -14,7 +14,7 @@ extension Machine {
     let before = shown
     let isOther = look(&session)
     lookout.forget()
-    guard session.place != .notRunning, session.world.process.phase != .background else { return forget() }
+    guard session.place != .notRunning, !session.world.process.isAway else { return forget() }
     let paywall = session.world.paywall.presented
     let isUnseen = paywall == nil && session.entry.isUnseen
     let isChanging = catalog.isChanging && paywall == nil && self.isChanging(session.place)
@@ -91,7 +91,7 @@ extension Machine {
 
   /// Takes note of a screen that depends on the world, unless the session is the one that was revealed last.
   func remember(_ session: inout Session) throws(ScriptFailure) {
-    guard session.world.process.phase != .background, session.world.paywall.presented == nil,
+    guard !session.world.process.isAway, session.world.paywall.presented == nil,
       isChanging(session.place)
     else { return forget() }
     if seen?.session == session { return }

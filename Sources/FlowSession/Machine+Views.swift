@@ -13,6 +13,7 @@ extension Machine {
 
   /// A process comes up: the app launches, then its root is asked.
   func appear(_ session: inout Session) throws(ScriptFailure) {
+    toldActive = false
     try call(app.launch, .none, &session)
     guard !turn.isDead else { return }
     try show(try root(&session), &session)

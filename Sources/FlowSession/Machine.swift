@@ -24,6 +24,10 @@ public final class Machine {
   let hasDamage: Bool
   /// Whether any step or screen has a timer.
   let hasTimers: Bool
+  /// Whether the app listens to becoming active and inactive.
+  let tellsPhases: Bool
+  /// Whether the app was told last that it is active.
+  @exclusivity(unchecked) var toldActive = false
   /// Which steps and screens, by their number, have a gate: a check, or something to be ready for.
   let isGated: [Bool]
   /// The reaction under way.
@@ -46,6 +50,7 @@ public final class Machine {
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
+    tellsPhases = app[.onActive] != nil || app[.onInactive] != nil
     isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
     catalog = ScreenCatalog(app: app, bases: bases)
     let names = AppNames(app)
@@ -125,6 +130,7 @@ public final class Machine {
       (recorder.isOn, lookout.isOn) = (false, false)
     }
     turn.begin(duringTap: event.isTap)
+    if tellsPhases { toldActive = session.world.process.phase == .active }
     look(&session)
     let damage = hasDamage ? damage(session) : nil
     if catalog.isChanging { try remember(&session) }

@@ -77,7 +77,7 @@ extension Machine {
     case .blank: return []
     default: break
     }
-    if session.world.process.phase == .background { return [.foregrounded] }
+    if session.world.process.isAway { return [.foregrounded] }
     var events: [Event] = []
     var copy = session
     if let usual = try Persona().next(&copy, self) { events.append(usual) }

@@ -5,6 +5,7 @@
 public enum Effect: Hashable, Sendable, Codable {
   case alarms(Alarms.Effect)
   case analytics(Analytics.Effect)
+  case app(Suspension.Effect)
   case auth(Account.Effect)
   case files(Files.Effect)
   case habits(Habits.Effect)
@@ -30,6 +31,7 @@ public enum Effect: Hashable, Sendable, Codable {
     switch self {
     case .alarms(let effect): "alarms." + effect.verb
     case .analytics(let effect): "analytics." + effect.verb
+    case .app(let effect): "app." + effect.rawValue
     case .auth(let effect): "auth." + effect.verb
     case .files(let effect): "files." + effect.verb
     case .habits(let effect): "habits." + effect.verb
@@ -57,6 +59,7 @@ public enum Effect: Hashable, Sendable, Codable {
     switch self {
     case .alarms(let effect): effect.arguments
     case .analytics(let effect): effect.arguments
+    case .app: [:]
     case .auth(let effect): effect.arguments
     case .files(let effect): effect.arguments
     case .habits(let effect): effect.arguments

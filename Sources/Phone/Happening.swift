@@ -4,6 +4,12 @@
 public enum Happening: Hashable, Sendable, Codable {
   /// A request ended.
   case replied(Response.Reply)
+  /// The app is active: it is in front and nothing of the system lies over it; `sceneDidBecomeActive(_:)`.
+  case becameActive
+  /// The app is not active any more; `sceneWillResignActive(_:)`.
+  case becameInactive
+  /// The app's time in the background is over; no app is told.
+  case suspended
   /// The system warned the app that memory is short; `applicationDidReceiveMemoryWarning(_:)`.
   case memoryWarningReceived
   /// A permission changed without the app; `locationManagerDidChangeAuthorization(_:)` and its like.
@@ -39,6 +45,9 @@ public enum Happening: Hashable, Sendable, Codable {
   public var name: String {
     switch self {
     case .replied(let reply): reply.answer.rawValue
+    case .becameActive: "becameActive"
+    case .becameInactive: "becameInactive"
+    case .suspended: "suspended"
     case .memoryWarningReceived: "memoryWarningReceived"
     case .authorizationChanged: "authorizationChanged"
     case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
@@ -62,7 +71,7 @@ public enum Happening: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
-    case .memoryWarningReceived, .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
+    case .becameActive, .becameInactive, .suspended, .memoryWarningReceived, .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
       .credentialRevoked, .interruptionEnded:
       [:]
     case .authorizationChanged(let permission, let status):
@@ -82,6 +91,9 @@ public enum Happening: Hashable, Sendable, Codable {
   public var handler: AppHandler? {
     switch self {
     case .replied: nil
+    case .becameActive: .onActive
+    case .becameInactive: .onInactive
+    case .suspended: nil
     case .memoryWarningReceived: .onMemoryWarning
     case .authorizationChanged: .onAuthorizationChanged
     case .protectedDataWillBecomeUnavailable: .onProtectedDataUnavailable
@@ -113,6 +125,13 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onBackground
   /// The app came back to the foreground; `sceneWillEnterForeground(_:)`.
   case onForeground
+  /// The app is active: after a launch, after each return, and after each alert of the system, Control Center and the app
+  /// switcher; `sceneDidBecomeActive(_:)`. It comes after the root of a launch, and after `onForeground`.
+  case onActive
+  /// The app is not active any more: an alert of the system, Control Center or the app switcher lies over it, or it is
+  /// left; `sceneWillResignActive(_:)`. It comes before `onBackground`. HealthKit's sheet, that of a sign-in and the
+  /// review dialog leave the app active: no source says otherwise.
+  case onInactive
   /// Memory is short; a warning is not an end (T-95).
   case onMemoryWarning
   /// The location's authorization, or the alarms', changed without the app.

@@ -50,6 +50,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case paywall(Paywall.Change)
   /// Whether who has rated is asked less often.
   case reviewsSpareRaters(Bool)
+  /// How many seconds an app runs after it was left.
+  case suspendsAfter(Double)
   /// Whether the analytics SDK keeps on disk what waits.
   case analyticsOnDisk(Bool)
 
@@ -88,6 +90,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .account(let change): change.arguments
     case .paywall(let change): change.arguments
     case .reviewsSpareRaters(let spares): ["reviewsSpareRaters": .boolean(spares)]
+    case .suspendsAfter(let seconds): ["suspendAfter": .number(seconds)]
     case .analyticsOnDisk(let keeps): ["analyticsOnDisk": .boolean(keeps)]
     }
   }
@@ -137,6 +140,7 @@ extension World {
     case .account(let change): return self.change(change)
     case .paywall(let change): return self.change(change)
     case .reviewsSpareRaters(let spares): review.sparesRaters = spares
+    case .suspendsAfter(let seconds): suspension.after = seconds
     case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
     return Consequence(endsProcess: change.endsProcess)

@@ -20,6 +20,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var backend = Backend()
   var voice = Voice()
   var camera = Camera()
+  var suspension = Suspension()
 }
 
 extension World {

@@ -101,6 +101,7 @@ extension World {
     switch effect {
     case .alarms(let effect): return apply(effect)
     case .analytics(let effect): return apply(effect)
+    case .app(let effect): suspension.apply(effect)
     case .auth(let effect): return apply(effect)
     case .backend(let effect): return apply(effect)
     case .camera(let effect): return apply(effect)
@@ -164,7 +165,7 @@ extension World {
     var response = Response(prompt: prompt)
     if let other = dialogs.last { response.findings.append(.dialogsCollide(other.name, prompt.name)) }
     dialogs.append(prompt)
-    process.move(to: .inactive)
+    settlePhase()
     return response
   }
 }

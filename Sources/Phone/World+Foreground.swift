@@ -8,12 +8,16 @@ extension World {
   /// - Returns: The dialogs that come up, the requests that end, and what the phone knows about it.
   @discardableResult
   public mutating func foreground() -> Consequence {
-    guard process.phase == .background else { return Consequence() }
+    guard process.isAway else {
+      uncover()
+      return Consequence()
+    }
     var consequence = Consequence()
     if isLocked {
       lock.open()
       consequence.happenings.append(.protectedDataDidBecomeAvailable)
     }
+    suspension.end()
     process.move(to: .active)
     if !dialogs.isEmpty { showDialogs(&consequence) }
     if let ending = paywall.comeUp() { consequence.happenings.append(.paywallEnded(ending)) }
@@ -40,6 +44,13 @@ extension World {
       consequence.prompts.append(dialog)
       consequence.findings += present(dialog).findings
     }
-    process.move(to: dialogs.isEmpty ? .active : .inactive)
+    settlePhase()
+  }
+
+  /// The person goes back from Control Center or the app switcher to the app under it.
+  private mutating func uncover() {
+    guard process.cover != nil else { return }
+    process.cover = nil
+    settlePhase()
   }
 }

@@ -61,7 +61,11 @@ extension World {
   public mutating func background() -> Consequence {
     guard process.isRunning else { return Consequence() }
     let wereUp = prompts
-    process.move(to: .background)
+    if !process.isAway {
+      process.move(to: .background)
+      process.cover = nil
+      suspension.begin(at: clock.now)
+    }
     backgroundServices()
     var consequence = Consequence()
     if !wereUp.isEmpty { dialogs.removeAll() }
@@ -93,7 +97,7 @@ extension World {
   /// - Returns: The requests that end by it; none where no dialog was up or nobody waits for its answer.
   public mutating func answerPrompt(_ answer: PromptAnswer) -> Consequence {
     guard offers(answer), let prompt = dialogs.popLast() else { return Consequence() }
-    becomeActive()
+    settlePhase()
     switch prompt.kind {
     case .review:
       if answer == .allowed { review.rate(release.version, at: clock.now) }
@@ -120,15 +124,17 @@ extension World {
       return nil
     }
     dialogs.removeLast()
-    becomeActive()
+    settlePhase()
     let reply = Response.Reply(ticket: ticket, answer: .failed)
     settle(reply)
     return reply
   }
 
-  /// An app that only a dialog made inactive is active again when the last one closes.
-  private mutating func becomeActive() {
-    if dialogs.isEmpty, process.phase == .inactive { process.move(to: .active) }
+  /// An app in front is active, unless something of the system lies over it.
+  mutating func settlePhase() {
+    guard process.isInFront else { return }
+    let isCovered = process.cover != nil || dialogs.contains { $0.kind.makesInactive }
+    process.move(to: isCovered ? .inactive : .active)
   }
 
   private mutating func settle(_ reply: Response.Reply) {

@@ -53,6 +53,7 @@ extension Services {
     bytes += unshared(release.variants.fields, older?.release.variants.fields)
     bytes += unshared(backend.programs, older?.backend.programs)
     bytes += unshared(backend.onTheirWay, older?.backend.onTheirWay)
+    bytes += unshared(suspension.waiting, older?.suspension.waiting)
     return bytes
   }
 }

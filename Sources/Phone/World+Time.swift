@@ -3,7 +3,7 @@
 extension World {
   /// Who acts by itself, in the order in which what is due at one instant happens.
   private enum Actor: CaseIterable {
-    case backend, push, notifications, alarms, voice, analytics
+    case backend, push, notifications, alarms, voice, analytics, process
   }
 
   /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
@@ -36,6 +36,7 @@ extension World {
     case .analytics:
       analytics.flush(at: clock.now, isOnline: isOnline)
       return Consequence()
+    case .process: return suspend()
     }
   }
 
@@ -50,7 +51,9 @@ extension World {
         case .notifications: services?.notifications.nextDue
         case .alarms: services?.alarms.nextDue
         case .voice: services?.voice.connectsAt
-        case .analytics: analytics.flushDue
+        // The SDK is the app's code.
+        case .analytics: isSuspended ? nil : analytics.flushDue
+        case .process: services?.suspension.due
         }
       if let due, due < first?.due ?? .infinity { first = (due, actor) }
     }

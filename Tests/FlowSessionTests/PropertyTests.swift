@@ -187,10 +187,17 @@ extension World {
     case .effect(let effect): _ = apply(effect)
     case .event(.launched):
       if process.isRunning { foreground() } else { launch() }
+      _ = takeWaiting()
     case .event(.processKilled): kill()
     case .event(.backgrounded): _ = background()
-    case .event(.foregrounded): foreground()
-    case .event(.promptAnswered(let answer)): if process.phase != .background { _ = answerPrompt(answer) }
+    case .event(.foregrounded):
+      foreground()
+      _ = takeWaiting()
+    case .event(.happened(.suspended)): _ = fire()
+    case .event(.posted) where isSuspended:
+      resume()
+      _ = takeWaiting()
+    case .event(.promptAnswered(let answer)): if !process.isAway { _ = answerPrompt(answer) }
     case .event(.signInFailed): _ = failSignIn()
     case .event(.timePassed(let seconds)): clock.advance(by: seconds)
     case .event(.tapped("close")), .event(.tappedTwice("close")):
@@ -230,11 +237,16 @@ extension World {
     switch consequence.wakes {
     case nil: break
     case .foreground? where process.isRunning: foreground()
-    case .background? where process.isRunning: break
+    case .background? where process.isRunning: resume()
     case let wake?:
       kill()
       launch(unseen: wake == .background)
-      if wake == .background { background() }
+      if wake == .background {
+        background()
+        resume()
+      }
     }
+    _ = takeWaiting()
+    for happening in consequence.happenings { _ = keepForReturn(happening) }
   }
 }

@@ -16,7 +16,9 @@ import Testing
       request("m", .interval(0.1, repeats: false)))
     let passed = world.pass(10)
     #expect(
-      passed.happenings.map(\.what.name) == ["notificationDelivered", "granted", "notificationDelivered"])
+      passed.happenings.map(\.what.name) == [
+        "notificationDelivered", "granted", "notificationDelivered", "suspended",
+      ])
   }
 
   @Test func `what is due at one instant happens in a fixed order: the server, then notifications`() {

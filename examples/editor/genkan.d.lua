@@ -22,7 +22,7 @@ flow = nil
 ---@return Transcript
 function play(flow, options) end
 
----Taps a control, once the screen has come to rest.
+---Taps a control.
 ---@param control string|integer A label, a key, a role, or the number from the top.
 ---@param how? table { times = 2 }: twice before the screen can change.
 function tap(control, how) end
@@ -200,6 +200,10 @@ function analytics.queued() end
 ---@field version string|nil
 ---notRunning, active, inactive or background.
 ---@field phase string
+---Whether the app is suspended: in the background, where none of its code runs.
+---@field isSuspended boolean
+---How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
+---@field suspendAfter number
 ---The requests of this process that nobody has answered yet: number, request and what it asks for.
 ---@field pending table[]
 ---What has happened since the app was installed.
@@ -210,6 +214,12 @@ app = {}
 ---@param experiment string An experiment.
 ---@return string|nil
 function app.variant(experiment) end
+
+---Asks for time in the background: an app that is left runs for 30 seconds instead of 5, until it ends the task.
+function app.beginBackgroundTask() end
+
+---Ends one task that was begun: what had to be finished in the background is.
+function app.endBackgroundTask() end
 
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow|App A flow or an app, or its file.
@@ -224,7 +234,7 @@ function app.launch(phone) end
 ---@param moment? table { after = effect }: as soon as the app does this.
 function app.kill(moment) end
 
----Sends the app to the background.
+---Sends the app to the background, where it is suspended after some seconds.
 function app.background() end
 
 ---Brings the app back.
@@ -233,7 +243,7 @@ function app.foreground() end
 ---Lets memory run short: iOS warns the app, which lives on.
 function app.warnOfMemory() end
 
----Lets something happen in the rest of the app.
+---Lets something happen in the rest of the app. A suspended app is let run for it, unseen, as for an intent.
 ---@param event string What happened, as the app's `on` names it.
 ---@param details? table Named plain data.
 function app.post(event, details) end
@@ -255,6 +265,12 @@ function app.reclaim() end
 
 ---Swipes the app away: iOS starts it unseen no more.
 function app.forceQuit() end
+
+---Opens Control Center over the app, which is inactive under it. app.foreground() goes back to the app.
+function app.showControlCenter() end
+
+---Opens the app switcher: the app is inactive, and not left yet. app.foreground() goes back to the app.
+function app.showAppSwitcher() end
 
 ---Deletes the app and installs it again: the Keychain stays, everything else is gone.
 ---@param vendor? table { vendorStays = true }: another app of the vendor is on the phone.
@@ -293,9 +309,8 @@ function auth.credentialState() end
 
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
----@param options? table { answer = false } where nobody is to be told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
-function auth.signIn(provider, options) end
+function auth.signIn(provider) end
 
 ---Signs the person out.
 function auth.signOut() end
@@ -316,7 +331,7 @@ function auth.stopUsingAppleID() end
 backend = {}
 
 ---Sends a request to the app's server; how it ends comes later.
----@param request table { path, method = "GET", headers, body, answer = true }; with `answer = false` nobody is told how it ends.
+---@param request table { path, method = "GET", headers, body }.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function backend.request(request) end
 
@@ -810,12 +825,12 @@ function onboarding.screen(name) end
 ---@return Step
 function onboarding.alert(name) end
 
----Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onAnswer, onLate, onBackground, onForeground, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody.
+---Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onLate, onBackground, onForeground, onActive, onInactive, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed.
 ---@param table table Flows, screens, and which of them is the root.
 ---@return App
 function onboarding.app(table) end
 
----Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing; a count past either end is an error.
+---Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.
 ---@param to string|integer A step's name, next, back, finish, or so many steps on.
 function onboarding.go(to) end
 
@@ -871,7 +886,7 @@ permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
+---@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function permissions.request(permission, options) end
 
@@ -931,7 +946,7 @@ settings = {}
 ---Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
 ---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"language" A permission, or the app's language.
 ---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
----@param how? table { stay = true }: the person does not come back from Settings.
+---@param how? table { stay = true }: the person does not come back from Settings. { beside = true }: Settings stands beside the app, on an iPad.
 function settings.set(setting, value, how) end
 
 ---@class store

@@ -64,6 +64,8 @@ enum EventLua {
     case .appPrewarmed: "app.prewarm()"
     case .appReclaimed: "app.reclaim()"
     case .appForceQuit: "app.forceQuit()"
+    case .appCovered(.controlCenter): "app.showControlCenter()"
+    case .appCovered(.appSwitcher): "app.showAppSwitcher()"
     case .appReinstalled(let vendorStays): "app.reinstall(\(vendorStays ? "{ vendorStays = true }" : ""))"
     }
   }
@@ -101,6 +103,7 @@ enum EventLua {
     case .location(.precise(let isOn)): "settings.preciseLocation = \(isOn)"
     case .timeZone(let name): "clock.timeZone = \(quoted(name))"
     case .communication(let isCapable): "intents.isCapable = \(isCapable)"
+    case .suspendsAfter(let seconds): "app.suspendAfter = \(CheckValue.number(seconds))"
     case .analyticsOnDisk(let keeps): "analytics.keepsOnDisk = \(keeps)"
     case .notifications(let change): line(change)
     case .backend(let change): line(change)

@@ -93,7 +93,7 @@ enum WorldText {
     if world.voice.state != .idle { add(.volatile, "voice", world.voice.state.rawValue) }
     if world.camera.isRunning { add(.volatile, "camera", "runs") }
     if let placement = world.paywall.presented { add(.volatile, "paywall", placement) }
-    let isAway = world.process.phase == .background
+    let isAway = world.process.isAway
     if let placement = world.paywall.waiting { add(.volatile, "paywall", placement + ", waits for the app") }
     for dialog in world.dialogs {
       add(.volatile, "dialog", dialog.name + (isAway ? ", waits for the app" : ""))

@@ -61,7 +61,8 @@ extension DriverVerbs {
       host.driver.killsAfter = try call.effectName(table)
     },
     LuaVerb(
-      "app.background", summary: "Sends the app to the background.", example: "app.background()",
+      "app.background", summary: "Sends the app to the background, where it is suspended after some seconds.",
+      example: "app.background()",
       callers: .driving
     ) {
       host, _ in try host.happen(.backgrounded)
@@ -80,7 +81,9 @@ extension DriverVerbs {
         LuaParameter("event", .string, "What happened, as the app's `on` names it."),
         LuaParameter("details", .table, optional: true, "Named plain data."),
       ],
-      summary: "Lets something happen in the rest of the app.",
+      summary: """
+        Lets something happen in the rest of the app. A suspended app is let run for it, unseen, as for an intent.
+        """,
       example: #"app.post("gameOver", { score = 12 })"#, callers: .driving
     ) { host, call in
       let details: Value = call.isNil(1) ? .record(Record()) : try call.plain(1)
@@ -140,7 +143,34 @@ extension DriverVerbs {
     LuaProperty(
       "app.phase", .string, summary: "notRunning, active, inactive or background.",
       example: "local phase = app.phase", callers: .driving
-    ) { host, _ in try host.driver.running().session.world.process.phase.rawValue },
+    ) { host, _ in
+      let process = try host.driver.running().session.world.process
+      return (process.isAway ? AppProcess.Phase.background : process.phase).rawValue
+    },
+    LuaProperty(
+      "app.isSuspended", .boolean,
+      summary: "Whether the app is suspended: in the background, where none of its code runs.",
+      example: "local isSuspended = app.isSuspended", callers: .driving
+    ) { host, _ in try host.driver.running().session.world.isSuspended },
+    LuaProperty(
+      "app.suspendAfter", .number,
+      summary: """
+        How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is \
+        suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
+        """,
+      example: "app.suspendAfter = 10", callers: .driving, setters: .driving,
+      get: { host, _ in
+        let seconds = try host.driver.running().session.world.suspension.after
+        return PlainValue(Int(exactly: seconds).map { .integer($0) } ?? .number(seconds))
+      },
+      set: { host, call in
+        let seconds = call.number(0)
+        guard seconds.isFinite, seconds >= 0 else {
+          throw LuaFailure(
+            "the app runs for a number of seconds, 0 or more", hint: "write app.suspendAfter = 5")
+        }
+        try host.happen(.phoneChanged(.suspendsAfter(seconds)))
+      }),
     LuaProperty(
       "app.pending", .list(of: .table),
       summary:
@@ -252,4 +282,3 @@ extension DriverHost {
     }
   }
 }
-

@@ -18,6 +18,8 @@ extension DriverVerbs {
       "app.reclaim", .appReclaimed,
       "Lets iOS end the app for want of memory, if it is in the background; it is told nothing."),
     happening("app.forceQuit", .appForceQuit, "Swipes the app away: iOS starts it unseen no more."),
+    covering("app.showControlCenter", .controlCenter, "Opens Control Center over the app, which is inactive under it."),
+    covering("app.showAppSwitcher", .appSwitcher, "Opens the app switcher: the app is inactive, and not left yet."),
     LuaVerb(
       "app.reinstall",
       parameters: [
@@ -51,6 +53,19 @@ extension DriverVerbs {
       try host.happen(.phoneChanged(.info(try InfoChange.read(call.string(0), call.value(1)))))
     },
   ]
+
+  private static func covering(
+    _ path: String, _ cover: AppProcess.Cover, _ summary: String
+  ) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      path, summary: summary + " app.foreground() goes back to the app.", example: "\(path)()", callers: .driving
+    ) { (host: DriverHost, _: inout LuaCall) in
+      guard try host.driver.running().session.world.process.isInFront else {
+        throw LuaFailure("the app is not in front", hint: "bring it there: app.launch()")
+      }
+      try host.happen(.occurred(.life(.appCovered(cover))))
+    }
+  }
 
   private static func happening(_ path: String, _ life: Life, _ summary: String) -> LuaVerb<DriverHost> {
     LuaVerb(path, summary: summary, example: "\(path)()", callers: .driving) {

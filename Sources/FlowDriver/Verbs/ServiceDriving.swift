@@ -60,7 +60,7 @@ extension DriverVerbs {
       example: "paywall.purchase()", callers: .driving
     ) { host, _ in
       let world = try host.driver.running().session.world
-      guard world.process.phase != .background else {
+      guard !world.process.isAway else {
         throw LuaFailure("the app is in the background", hint: "bring it back: app.foreground()")
       }
       guard world.paywall.presented != nil else {

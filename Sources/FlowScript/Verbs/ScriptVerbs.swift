@@ -6,7 +6,7 @@ public enum ScriptVerbs {
   static let verbs: [[LuaVerb<ScriptHost>]] = [
     onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera, device,
     files, habits, health, installed, intents, keychain, language, languageTexts, log, notifications, paywall,
-    permissions,
+    permissions, process,
     profile, push, review, store, voice,
   ]
 

@@ -2,21 +2,38 @@
 // processes: it launches them, sends them to the background, and kills them without a callback (S-67).
 //
 // Kept: the phases, and a number for each process, so that an answer can be told from one that was asked for by
-// a process that is gone. A system alert makes the app inactive, not backgrounded (S-51). The arguments of a launch
+// a process that is gone. A system alert makes the app inactive, not backgrounded (S-51), and so do Control Center and the
+// app switcher (seen: corona-warn-app/cwa-app-ios#669, expo/expo#40080). The arguments of a launch
 // (`ProcessInfo.arguments`) belong to its process alone.
-// Left out: scenes, prewarming, background execution time.
+// Left out: that an app can have several scenes.
 
 /// The app's process: its phase and its number.
 public struct AppProcess: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// Where the process stands, `UIApplication.State` with one more: there is none.
+  /// Where the process stands, `UIApplication.State` with two more: there is none, and it is in the background and runs
+  /// nothing.
   public enum Phase: String, Hashable, Sendable, Codable {
-    case notRunning, active, inactive, background
+    case notRunning, active, inactive, background, suspended
+  }
+
+  /// Something of the system that lies over the whole app, and is no dialog.
+  public enum Cover: String, Hashable, Sendable, Codable, CaseIterable {
+    case controlCenter, appSwitcher
+
+    /// Its name in a sentence.
+    public var name: String {
+      switch self {
+      case .controlCenter: "Control Center"
+      case .appSwitcher: "the app switcher"
+      }
+    }
   }
 
   /// The phase.
   public private(set) var phase = Phase.notRunning
+  /// What lies over the app.
+  public internal(set) var cover: Cover?
   /// The number of the newest process; 0 before the first launch.
   public private(set) var number = 0
   /// How many requests this process has made.
@@ -51,6 +68,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   mutating func launch(arguments: [String] = []) {
     phase = .active
+    cover = nil
     number += 1
     requests = 0
     self.arguments = arguments
@@ -65,6 +83,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   mutating func kill() {
     phase = .notRunning
+    cover = nil
     forget()
     if !arguments.isEmpty { arguments = [] }
   }
@@ -103,6 +122,9 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   /// Whether the app is what is seen, also under a dialog of the system.
   public var isInFront: Bool { phase == .active || phase == .inactive }
+
+  /// Whether the app was left, and lives.
+  public var isAway: Bool { phase == .background || phase == .suspended }
 
   /// The requests of this process that nobody has answered yet, the oldest first.
   public var pending: [Ticket] { open.all }

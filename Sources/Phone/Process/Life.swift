@@ -12,6 +12,8 @@ public enum Life: Hashable, Sendable, Codable {
   case appReclaimed
   /// The person swiped the app away.
   case appForceQuit
+  /// Control Center, or the app switcher, came up over the app.
+  case appCovered(AppProcess.Cover)
   /// The person deleted the app and installed it again; whether another app of the vendor stayed.
   case appReinstalled(vendorStays: Bool)
 
@@ -23,6 +25,8 @@ public enum Life: Hashable, Sendable, Codable {
     case .appPrewarmed: "appPrewarmed"
     case .appReclaimed: "appReclaimed"
     case .appForceQuit: "appForceQuit"
+    case .appCovered(.controlCenter): "controlCenterShown"
+    case .appCovered(.appSwitcher): "appSwitcherShown"
     case .appReinstalled: "appReinstalled"
     }
   }
@@ -44,7 +48,12 @@ extension World {
     case .appPrewarmed:
       let mayRun = !process.isRunning && !installation.isForceQuit
       return Consequence(wakes: mayRun ? .background : nil)
-    case .appReclaimed: return Consequence(endsProcess: process.phase == .background)
+    case .appReclaimed: return Consequence(endsProcess: process.isAway)
+    case .appCovered(let cover):
+      guard process.isInFront else { return Consequence() }
+      process.cover = cover
+      settlePhase()
+      return Consequence()
     case .appForceQuit:
       installation.isForceQuit = true
       return Consequence(endsProcess: true)
@@ -88,6 +97,7 @@ extension World {
   /// Takes away what a process held, but for what is on disk.
   mutating func endProcess() {
     guard hasServices else { return }
+    services.suspension.loseProcess()
     services.alarms.dropWaiting()
     services.health.closeSheet()
     services.location.closeDialog()

@@ -10,6 +10,16 @@ public struct Prompt: Hashable, Sendable, Codable {
     case signIn(Account.Provider)
     /// The review dialog; no answer of it ever reaches the app (S-32).
     case review
+
+    /// Whether the app is inactive while the dialog is up: an alert of the system makes it so (S-51;
+    /// `sceneWillResignActive(_:)`). Of a sheet that lies in the app, HealthKit's and that of a sign-in, and of the review
+    /// dialog no source says so: under these the app stays active.
+    public var makesInactive: Bool {
+      switch self {
+      case .permission(let permission): permission != .healthKit
+      case .signIn, .review: false
+      }
+    }
   }
 
   /// Which dialog it is.

@@ -2,7 +2,7 @@
 //
 // Kept: an answer comes later, or a failure does: status codes, bodies that are not JSON, a server that takes longer
 // than the request's 60 seconds (`URLError.timedOut`), no network at all (`notConnectedToInternet`), a network that
-// is lost on the way (`networkConnectionLost`); an answer for a process that is gone finds nobody.
+// is lost on the way, or with the app's suspension (`networkConnectionLost`); an answer for a process that is gone finds nobody.
 // Left out: TLS, redirects, caches, background sessions, uploads in pieces. What a server does with a request is what
 // the test author programs; of the rest it checks a nonce at most.
 
@@ -191,7 +191,13 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
   /// - Returns: The requests that end by it, the oldest first.
   mutating func connect(_ isOnline: Bool) -> [OnItsWay] {
     self.isOnline = isOnline
-    guard !isOnline else { return [] }
+    return isOnline ? [] : loseConnections()
+  }
+
+  /// What is on its way fails.
+  ///
+  /// - Returns: The requests that end by it, the oldest first.
+  mutating func loseConnections() -> [OnItsWay] {
     let ended = onTheirWay
     onTheirWay = []
     return ended.map { request in
@@ -282,6 +288,15 @@ extension World {
         consequence.wakes = arrived.wakes
       }
       return consequence
+    }
+  }
+
+  /// Ends the requests on their way, which their process does not hold any more.
+  mutating func loseConnections() -> [Response.Reply] {
+    guard !backend.onTheirWay.isEmpty else { return [] }
+    return backend.loseConnections().map { request in
+      noteAnswer(request)
+      return request.reply
     }
   }
 

@@ -82,6 +82,146 @@ import Testing
     #expect(complaint == ["error[GK008]: \(message)"])
   }
 
+  private static let telling = """
+    local function tell(what) return function() log.info(what) end end
+    return onboarding.flow "f" {
+      launch = tell "launch", onActive = tell "active", onInactive = tell "inactive", onBackground = tell "background",
+      onForeground = tell "foreground", onAuthorizationChanged = tell "authorization", onRemotePush = tell "push",
+      onLate = tell "late",
+      onboarding.step "a" {
+        timers = { { after = "20s", run = tell "timer" } },
+        buttons = {
+          { key = "ask", run = function() backend.request { path = "x" } end },
+          { key = "allow", run = function() permissions.request "location" end },
+          { key = "health", run = function() permissions.request "healthKit" end },
+        },
+        onAnswer = function(x) log.info(x.answer .. " " .. tostring(x.detail.code)) end,
+      },
+    }
+    """
+
+  @Test func `a suspended app runs nothing, and is told in order on its return`() throws {
+    let outcome = try Checking(["flow.lua": Self.telling]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      backend.respond("GET x", { after = 30 })
+      tap "ask"
+      app.background()
+      clock.advance "2m"
+      expect({ app.phase, app.isSuspended }):equals { "background", true }
+      settings.set("location", "denied")
+      app.warnOfMemory()
+      expect(app.transcript):event "suspended":times(1)
+      for _, line in ipairs { "timer", "failed -1005", "authorization" } do expect(app.transcript):noLog(line) end
+      app.launch()
+      expect(app.transcript):inOrder {
+        logged "background", event "suspended", event "foregrounded", logged "foreground", logged "failed -1005",
+        logged "authorization", event "memoryWarningReceived", logged "timer", logged "active",
+      }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `app.suspendAfter says how long an app runs on, and takes seconds`() throws {
+    let outcome = try Checking(["flow.lua": Self.telling]).outcome(
+      #"""
+      app.install "flow.lua"
+      expect(app.suspendAfter):equals(5)
+      app.launch()
+      app.suspendAfter = 30
+      app.background()
+      clock.advance "25s"
+      expect(app.transcript):log "timer"
+      expect(app.isSuspended):equals(false)
+      clock.advance "6s"
+      expect(app.isSuspended):equals(true)
+      app.kill()
+      app.launch()
+      expect({ app.suspendAfter, app.isSuspended }):equals { 30, false }
+      expect(tostring(select(2, pcall(function() app.suspendAfter = -1 end)))):contains "0 or more"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `a silent push runs in a suspended app by right, after what waited`() throws {
+    let outcome = try Checking(["flow.lua": Self.telling]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      app.background()
+      clock.advance "10s"
+      settings.set("location", "denied")
+      push.send { id = "p", type = "background" }
+      expect(app.transcript):inOrder { event "suspended", logged "authorization", logged "push" }
+      expect(app.isSuspended):equals(false)
+      clock.advance "31s"
+      expect(app.isSuspended):equals(true)
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `leaving and coming back, an alert and Control Center tell both phases in iOS's order`() throws {
+    let outcome = try Checking(["flow.lua": Self.telling]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      expect(app.transcript):inOrder { logged "launch", logged "active", screen "a" }
+      app.background()
+      app.launch()
+      expect(app.transcript):inOrder {
+        logged "inactive", logged "background", event "foregrounded", logged "foreground", event "becameActive",
+        logged "active",
+      }
+      expect(app.transcript):log "active":times(2)
+      tap "allow"
+      expect(app.transcript):log "inactive":times(2)
+      expect(app.phase):equals "inactive"
+      -- The alert made it inactive: leaving tells that once.
+      app.background()
+      app.foreground()
+      expect(app.transcript):log "inactive":times(2)
+      expect(app.transcript):log "active":times(3)
+      app.showControlCenter()
+      expect(app.phase):equals "inactive"
+      expect(tostring(select(2, pcall(tap, "ask")))):contains "Control Center"
+      app.foreground()
+      expect(app.transcript):log "active":times(4)
+      app.showAppSwitcher()
+      app.background()
+      expect(app.transcript):log "inactive":times(4)
+      expect(tostring(select(2, pcall(app.showAppSwitcher)))):contains "not in front"
+      app.foreground()
+      -- No source says that HealthKit's sheet makes the app inactive.
+      tap "health"
+      expect({ app.phase, prompt.name }):equals { "active", "healthKit" }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `an app that asks again whenever it becomes active is seen to`() throws {
+    let outcome = try Checking([
+      "flow.lua": """
+      return onboarding.flow "f" {
+        onActive = function() permissions.request "notifications" end,
+        onboarding.step "a",
+      }
+      """
+    ]).outcome(
+      #"""
+      app.install "flow.lua"
+      app.launch()
+      app.background()
+      app.foreground()
+      -- The alert closed undecided (S-7), so it is back.
+      expect(app.transcript):prompt "notifications":times(2)
+      deny()
+      expect(app.transcript):effect "permissions.request":times(3)
+      expect({ app.phase, permissions.status "notifications" }):equals { "active", "denied" }
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `S-63: before the first unlock the app's own store and a group's look empty alike`() throws {
     let outcome = try Checking(["flow.lua": Self.leaving]).outcome(
       #"""

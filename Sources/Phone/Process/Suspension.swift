@@ -1,0 +1,139 @@
+// How long an app that was left goes on running. Stands for the suspension of processes by iOS, for
+// `UIApplication.beginBackgroundTask(expirationHandler:)` and for the time that a silent push or a notification's action
+// brings with it.
+//
+// Kept: an app that left the screen runs for some seconds, longer where it asked for time, and is suspended then: none of
+// its code runs. Connections do not outlive that: a request on its way fails on the return (`networkConnectionLost`), and
+// so does a spoken session. What the phone would tell the app waits for it, in order. A silent push, a call and a
+// notification's action let it run again, unseen, for as long as a background task (from memory: some 30 seconds).
+// Left out: an app that does not end its tasks in time and is killed: the handler of each is taken to end it, as Apple's
+// samples do; modes in which an app goes on in the background, such as audio and location; background fetch.
+
+/// How far an app in the background is from its suspension.
+public struct Suspension: Hashable, Sendable, Codable {
+  // MARK: State
+
+  /// How long a background task lasts at most, in seconds.
+  public static let taskTime = 30.0
+
+  /// How many seconds an app runs after it was left, unless it asks for more.
+  public internal(set) var after = 5.0
+  /// When the time in the background began, in seconds since 1970; `nil` where the app is in front, or suspended.
+  private(set) var leftAt: Double?
+  /// How many background tasks were begun and not ended.
+  private(set) var tasks = 0
+  /// Whether the system lets the app run unseen.
+  private var isWoken = false
+  /// What the app is told when it runs again, in order.
+  private(set) var waiting: [Happening] = []
+
+  /// Makes the state of an app that nobody left.
+  public init() {}
+
+  // MARK: What the app does
+
+  /// What an app does with its time; each case is the Lua verb of the same name.
+  public enum Effect: String, Hashable, Sendable, Codable {
+    case beginBackgroundTask
+    case endBackgroundTask
+  }
+
+  mutating func apply(_ effect: Effect) {
+    switch effect {
+    case .beginBackgroundTask: tasks += 1
+    case .endBackgroundTask: tasks = max(0, tasks - 1)
+    }
+  }
+
+  // MARK: What the phone does
+
+  /// The time in the background begins.
+  mutating func begin(at now: Double, isWoken: Bool = false) {
+    leftAt = now
+    self.isWoken = isWoken
+  }
+
+  /// The app is suspended: its tasks are over.
+  mutating func suspend() {
+    leftAt = nil
+    isWoken = false
+    tasks = 0
+  }
+
+  /// Something waits to be told.
+  mutating func keep(_ happening: Happening) { waiting.append(happening) }
+
+  /// Takes what waits to be told.
+  mutating func takeWaiting() -> [Happening] {
+    defer { waiting = [] }
+    return waiting
+  }
+
+  /// The app is in front again; its tasks go on.
+  mutating func end() {
+    leftAt = nil
+    isWoken = false
+  }
+
+  /// The process ends. How long an app may run is not the app's.
+  mutating func loseProcess() {
+    let after = after
+    self = Suspension()
+    self.after = after
+  }
+
+  /// When the app is suspended, in seconds since 1970; `nil` where that does not come.
+  var due: Double? {
+    leftAt.map { $0 + (tasks > 0 || isWoken ? max(Self.taskTime, after) : after) }
+  }
+}
+
+extension World {
+  /// How far the app is from its suspension.
+  public internal(set) var suspension: Suspension {
+    get { services.suspension }
+    _modify { yield &services.suspension }
+  }
+
+  /// Whether the process was suspended, so that none of its code runs.
+  public var isSuspended: Bool { process.phase == .suspended }
+
+  /// The system lets a suspended app run unseen, or one in the background longer.
+  public mutating func resume() {
+    guard process.isAway else { return }
+    process.move(to: .background)
+    suspension.begin(at: clock.now, isWoken: true)
+  }
+
+  /// The app's time in the background is over.
+  mutating func suspend() -> Consequence {
+    guard process.phase == .background else { return Consequence() }
+    suspension.suspend()
+    process.move(to: .suspended)
+    for request in loseConnections() { suspension.keep(.replied(request)) }
+    if let change = voice.loseNetwork() { suspension.keep(.voiceChanged(change)) }
+    return Consequence([.suspended])
+  }
+
+  /// Keeps what a suspended app is told when it runs again.
+  ///
+  /// - Returns: Whether it waits; what no app is told does not.
+  public mutating func keepForReturn(_ happening: Happening) -> Bool {
+    guard isSuspended, happening.isTold else { return false }
+    suspension.keep(happening)
+    return true
+  }
+
+  /// Takes what an app that runs again has yet to be told.
+  public mutating func takeWaiting() -> [Happening] {
+    guard hasServices, !isSuspended, !services.suspension.waiting.isEmpty else { return [] }
+    return suspension.takeWaiting()
+  }
+}
+
+extension Happening {
+  /// Whether the app is told.
+  fileprivate var isTold: Bool {
+    if case .replied = self { true } else { handler != nil }
+  }
+}
