@@ -48,6 +48,7 @@ extension Machine {
     // Where it asks to go concerns what the person saw, and not the root that may take its place.
     try obey(&session)
     try tellWaiting(&session)
+    try obey(&session)
     guard !turn.isDead else { return }
     try askAgain(&session)
     try fireOverdue(&session)

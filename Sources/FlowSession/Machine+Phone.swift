@@ -8,7 +8,7 @@ extension Machine {
   /// - Throws: `ScriptFailure` where a function of the script raised, and where more falls due than anybody could
   ///   have meant.
   func pass(_ seconds: Double, _ session: inout Session) throws(ScriptFailure) {
-    guard seconds > 0, seconds.isFinite else { return }
+    guard seconds >= 0, seconds.isFinite else { return }
     let end = session.world.clock.now + seconds
     var left = 1_000_000
     while !turn.isDead {

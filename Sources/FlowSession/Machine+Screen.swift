@@ -1,7 +1,12 @@
 public import FlowModel
-import Phone
+public import Phone
 
 extension Machine {
+  /// What the system dialog that is up says; `nil` where none is.
+  public func dialog(_ session: Session) -> DialogText? {
+    session.world.prompt.map { recorder.text(of: $0, app, session.world) }
+  }
+
   /// What a session shows now, with what was entered; `nil` while the app is not running.
   ///
   /// - Throws: `ScriptFailure` where a text's function raised.

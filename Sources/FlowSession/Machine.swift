@@ -224,6 +224,14 @@ final class Recorder: TurnLog {
     if isOn { note(emission, at: time) }
   }
 
+  /// What a dialog says, with the reason of an app that gives one.
+  func text(of prompt: Prompt, _ app: App, _ world: World) -> DialogText {
+    let preferred = world.language.preferred
+    let name = purposes?.displayName(preferred: preferred) ?? app.flow.name
+    let told = purposes?.telling(prompt, preferred: preferred) ?? prompt
+    return told.text(app: name, language: world.language.device.first ?? "en")
+  }
+
   /// From now on dialogs say why the app asks.
   func tell(_ purposes: PurposeStrings) { (self.purposes, hasPurposes) = (purposes, true) }
 

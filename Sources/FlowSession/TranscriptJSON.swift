@@ -28,6 +28,7 @@ extension Transcript.Entry {
       case .signIn(let provider): record["signIn"] = .string(provider.rawValue)
       case .review: record["review"] = true
       }
+      if prompt.asksForAlways { record["always"] = true }
       if let purpose = prompt.purpose { record["purpose"] = .string(purpose) }
     case .finding(let finding):
       record["kind"] = "finding"

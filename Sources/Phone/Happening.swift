@@ -71,8 +71,9 @@ public enum Happening: Hashable, Sendable, Codable {
   public var arguments: Record {
     switch self {
     case .replied(let reply): reply.arguments
-    case .becameActive, .becameInactive, .suspended, .memoryWarningReceived, .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable,
-      .credentialRevoked, .interruptionEnded:
+    case .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
+      .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .credentialRevoked,
+      .interruptionEnded:
       [:]
     case .authorizationChanged(let permission, let status):
       ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]

@@ -2,7 +2,7 @@
 public enum PhoneChange: Hashable, Sendable, Codable {
   /// iOS was updated; the phone restarts.
   case ios(OSVersion)
-  /// The app runs on a device of another class; its process is another one.
+  /// The person has another device, on which the app was installed.
   case device(Device.Kind)
   /// The device's language was changed in Settings; iOS restarts the apps.
   case language(String)
@@ -111,7 +111,7 @@ extension World {
   public mutating func change(_ change: PhoneChange) -> Consequence {
     switch change {
     case .ios(let version): device.ios = version
-    case .device(let kind): device.kind = kind
+    case .device(let kind): return moveToOtherDevice(kind)
     case .language(let tag): language.prefer(tag)
     case .appLanguage(let tag): setAppLanguage(tag)
     case .region(let code): language.region = code

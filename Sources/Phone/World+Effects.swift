@@ -164,7 +164,9 @@ extension World {
     }
     var response = Response(prompt: prompt)
     if let other = dialogs.last { response.findings.append(.dialogsCollide(other.name, prompt.name)) }
-    dialogs.append(prompt)
+    // An alert of the system lies over whatever the app shows, so over the review dialog, too (from memory).
+    let alert = prompt.kind == .review ? dialogs.firstIndex { $0.kind.makesInactive } : nil
+    dialogs.insert(prompt, at: alert ?? dialogs.endIndex)
     settlePhase()
     return response
   }

@@ -3,7 +3,7 @@
 extension World {
   /// Who acts by itself, in the order in which what is due at one instant happens.
   private enum Actor: CaseIterable {
-    case backend, push, notifications, alarms, voice, analytics, process
+    case backend, push, notifications, alarms, voice, camera, analytics, process
   }
 
   /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
@@ -13,8 +13,12 @@ extension World {
   /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it waits for
   /// no answer, or for a person's.
   public var nextAnswerDue: Double? {
-    guard hasServices, !process.isSettled else { return nil }
-    return [services.backend.nextDue, services.voice.connectsAt].compactMap(\.self).min()
+    guard hasServices else { return nil }
+    if process.isSettled { return services.camera.failing?.due }
+    return [services.backend.nextDue, services.voice.connectsAt, services.camera.failing?.due].compactMap(
+      \.self
+    )
+    .min()
   }
 
   /// Moves the clock to an instant; time never runs backwards.
@@ -36,6 +40,7 @@ extension World {
     case .analytics:
       analytics.flush(at: clock.now, isOnline: isOnline)
       return Consequence()
+    case .camera: return fireCamera()
     case .process: return suspend()
     }
   }
@@ -51,6 +56,7 @@ extension World {
         case .notifications: services?.notifications.nextDue
         case .alarms: services?.alarms.nextDue
         case .voice: services?.voice.connectsAt
+        case .camera: services?.camera.failing?.due
         // The SDK is the app's code.
         case .analytics: isSuspended ? nil : analytics.flushDue
         case .process: services?.suspension.due

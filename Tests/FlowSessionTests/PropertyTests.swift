@@ -216,9 +216,6 @@ extension World {
     case .ios(let version):
       kill()
       device.ios = version
-    case .device(let kind):
-      kill()
-      device.kind = kind
     case .language(let tag):
       kill()
       language.prefer(tag)

@@ -43,6 +43,7 @@ import Testing
       "server", .backend(.request(.init(method: "PUT", path: "p", body: ["a"]))),
       "backend.request {\"body\":[\"a\"],\"method\":\"PUT\",\"path\":\"p\"}"),
     Row("camera", .camera(.start), "camera.start {}"),
+    Row("background task", .app(.beginBackgroundTask), "app.beginBackgroundTask {}"),
     Row("no camera", .camera(.stop), "camera.stop {}"),
     Row("frame", .camera(.forgetFrame), "camera.forgetFrame {}"),
     Row(

@@ -35,6 +35,7 @@ import Testing
   /// What changes nothing unless something went before it.
   private static let idle = [
     "track", "sign out", "reset", "frame", "call", "send", "resume", "stop", "notification", "delegate",
+    "badge",
   ]
 
   @Test(arguments: EffectTests.all.filter { !$0.id.hasPrefix("no ") && !idle.contains($0.id) })

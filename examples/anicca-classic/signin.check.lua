@@ -31,7 +31,7 @@ describe("Signing in", function()
     expect(support.done "backend.request"):equals { {
       method = "POST", path = "https://proxy.anicca.example/auth/apple",
       body = {
-        identity_token = { sub = "001234.a1b2c3", nonce = "sha256(" .. nonce .. ")" }, nonce = nonce,
+        identity_token = { sub = "001234.a1b2c3", email = "sora@privaterelay.appleid.com", nonce = "sha256(" .. nonce .. ")" }, nonce = nonce,
         user_id = "001234.a1b2c3",
       },
     } }

@@ -22,7 +22,7 @@ flow = nil
 ---@return Transcript
 function play(flow, options) end
 
----Taps a control.
+---Taps a control, once the screen has come to rest.
 ---@param control string|integer A label, a key, a role, or the number from the top.
 ---@param how? table { times = 2 }: twice before the screen can change.
 function tap(control, how) end
@@ -237,7 +237,7 @@ function app.kill(moment) end
 ---Sends the app to the background, where it is suspended after some seconds.
 function app.background() end
 
----Brings the app back.
+---Brings the app back, also from Control Center and the app switcher.
 function app.foreground() end
 
 ---Lets memory run short: iOS warns the app, which lives on.
@@ -309,8 +309,9 @@ function auth.credentialState() end
 
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
+---@param options? table { answer = false } where nobody is to be told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
-function auth.signIn(provider) end
+function auth.signIn(provider, options) end
 
 ---Signs the person out.
 function auth.signOut() end
@@ -331,7 +332,7 @@ function auth.stopUsingAppleID() end
 backend = {}
 
 ---Sends a request to the app's server; how it ends comes later.
----@param request table { path, method = "GET", headers, body }.
+---@param request table { path, method = "GET", headers, body, answer = true }; with `answer = false` nobody is told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function backend.request(request) end
 
@@ -396,7 +397,7 @@ function clock.advance(duration) end
 ---@field isOnline boolean
 ---The iOS version; setting it updates iOS, which restarts the phone.
 ---@field ios string
----The class of the device; setting it moves the app to another device.
+---The class of the device; setting it gives the person another device, on which the app was installed: nothing is stored, decided or pending there, and the Keychain holds what was synchronized.
 ---@field kind "iphone"|"ipad"
 ---The device's region; setting it restarts the app, as Settings does.
 ---@field region string
@@ -417,6 +418,10 @@ function device.unlock() end
 
 ---Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty.
 function device.restart() end
+
+---Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their class; the vendor's identifier is another one, and nothing is pending.
+---@param how? table { permissions = "kept" }, or "asked": asked again, as is assumed where nothing is said.
+function device.restore(how) end
 
 ---@class files
 files = {}
@@ -649,9 +654,10 @@ keychain = {}
 ---Adds an item, as `SecItemAdd`; one that is there already is left alone.
 ---@param name string The item's account.
 ---@param value any Plain data.
----@param access? "whenUnlocked"|"afterFirstUnlock" When it can be reached, `kSecAttrAccessible`.
+---@param access? "whenUnlocked"|"afterFirstUnlock"|"whenUnlockedThisDeviceOnly"|"afterFirstUnlockThisDeviceOnly" When it can be reached, `kSecAttrAccessible`, and whether it may leave the device.
+---@param how? table { synchronizable = true }: iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
 ---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
-function keychain.add(name, value, access) end
+function keychain.add(name, value, access, how) end
 
 ---Changes an item, as `SecItemUpdate`.
 ---@param name string The item's account.
@@ -825,12 +831,12 @@ function onboarding.screen(name) end
 ---@return Step
 function onboarding.alert(name) end
 
----Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onLate, onBackground, onForeground, onActive, onInactive, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed.
+---Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onAnswer, onLate, onBackground, onForeground, onActive, onInactive, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody.
 ---@param table table Flows, screens, and which of them is the root.
 ---@return App
 function onboarding.app(table) end
 
----Goes elsewhere in the flow, once the hook is done; to next as the step's own button does.
+---Goes elsewhere in the flow, once the hook is done, as a step's button does: forward with the hooks of leaving, and back, also to a step through which the person came, without them. To where one stands it does nothing; a count past either end is an error.
 ---@param to string|integer A step's name, next, back, finish, or so many steps on.
 function onboarding.go(to) end
 
@@ -886,7 +892,7 @@ permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit.
+---@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function permissions.request(permission, options) end
 
@@ -1238,6 +1244,14 @@ local Pattern = {}
 ---@class Prompt
 ---What it asks for: notifications, apple, review.
 ---@field name string
+---Its title, as iOS words it in the language of the device: English or Japanese.
+---@field title string
+---The text below the title: the purpose string, or what iOS adds.
+---@field message string
+---Its buttons, in the order in which iOS shows them.
+---@field buttons string[]
+---Whether it is the second location dialog, which offers to change While Using to Always.
+---@field always boolean
 local Prompt = {}
 
 ---What a person sees, as it was when it was asked for.

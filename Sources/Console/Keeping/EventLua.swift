@@ -66,6 +66,8 @@ enum EventLua {
     case .appForceQuit: "app.forceQuit()"
     case .appCovered(.controlCenter): "app.showControlCenter()"
     case .appCovered(.appSwitcher): "app.showAppSwitcher()"
+    case .backupRestored(nil): "device.restore()"
+    case .backupRestored(let keeps?): "device.restore { permissions = \"\(keeps ? "kept" : "asked")\" }"
     case .appReinstalled(let vendorStays): "app.reinstall(\(vendorStays ? "{ vendorStays = true }" : ""))"
     }
   }

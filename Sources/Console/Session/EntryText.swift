@@ -54,9 +54,12 @@ enum EntryText {
         + (reply.detail.isEmpty ? "" : " " + plain(reply.detail))
     case .timePassed(let seconds): "     \(seconds) s pass"
     case .phoneChanged(let change): "     the phone changes: " + plain(change.arguments)
+    case .occurred(.life(.backupRestored(nil))):
+      "     backup restored permissions=asked (an assumption: no source says whether iOS keeps them)"
     case .occurred(let occurrence): "     " + said(occurrence.name, occurrence.arguments)
     case .happened(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
     case .happened(.alarmRang(let id, let time)): "iOS  \(time) rings the alarm \(id)"
+    case .happened(.suspended): "iOS  suspends the app"
     case .happened(let happening): "iOS  " + said(happening.name, happening.arguments)
     }
   }

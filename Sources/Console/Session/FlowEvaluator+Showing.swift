@@ -38,7 +38,9 @@ extension FlowEvaluator {
     case .text(let text): return isJSON ? text : text.visible
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
-      return view.phone(object.screen, session.world, columns: columns()).joined(separator: "\n")
+      let dialog = prompt.driver.machine?.dialog(session)
+      return view.phone(object.screen, session.world, under: dialog, columns: columns()).joined(
+        separator: "\n")
     case .world(let world): return WorldText.lines(world, columns: columns()).joined(separator: "\n")
     case .flow(let flow):
       let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }

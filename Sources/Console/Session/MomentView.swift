@@ -11,7 +11,7 @@ struct MomentView {
   func text(_ entries: [Transcript.Entry], on screen: Screen?, of driver: Driver, columns: Int) -> String {
     guard let session = driver.timeline?.session else { return "" }
     return SideBySide.lines(
-      left: phone(screen, session.world, columns: columns),
+      left: phone(screen, session.world, under: driver.machine?.dialog(session), columns: columns),
       right: entries.compactMap { EntryText.line($0, in: session.world) }.joined(separator: "\n"),
       columns: columns,
       hang: TranscriptText.hang,
@@ -20,8 +20,8 @@ struct MomentView {
   }
 
   /// The lines of a phone.
-  func phone(_ screen: Screen?, _ world: World, columns: Int) -> [String] {
-    let view = screen.map { SessionView.view($0, world) } ?? SessionView.notRunning(world)
+  func phone(_ screen: Screen?, _ world: World, under dialog: DialogText?, columns: Int) -> [String] {
+    let view = screen.map { SessionView.view($0, world, under: dialog) } ?? SessionView.notRunning(world)
     return PhoneFrame(
       width: min(PhoneFrame.defaultWidth, max(columns, PhoneFrame.minimumWidth)), palette: palette
     ).lines(view)

@@ -4,10 +4,8 @@ import Spelling
 
 /// What a phone shows of a session: the plain view that a frame is drawn of.
 public enum SessionView {
-  /// The view of a screen on a phone.
-  public static func view(
-    _ screen: Screen, _ world: World, showsDialog: Bool = true
-  ) -> PhoneView {
+  /// The view of a screen on a phone, under the dialog that is given.
+  public static func view(_ screen: Screen, _ world: World, under dialog: DialogText? = nil) -> PhoneView {
     PhoneView(
       status: PhoneView.Status(
         time: world.clock.wallTime, language: language(world), system: "iOS \(world.device.ios)"),
@@ -15,7 +13,7 @@ public enum SessionView {
         PhoneView.Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
       },
       title: shown(screen.title), body: body(screen), rows: rows(screen),
-      dialog: showsDialog ? world.prompt.map(dialog) : nil)
+      dialog: dialog.map(view))
   }
 
   /// The view of a phone on which the app is not running.
@@ -56,21 +54,9 @@ public enum SessionView {
     }
   }
 
-  private static func dialog(_ prompt: Prompt) -> DialogView {
-    let (message, buttons): (String, [String]) =
-      switch prompt.kind {
-      case .permission(.notifications): ("would like to send you notifications", ["Allow", "Don't Allow"])
-      case .permission(.alarmkit): ("would like to schedule alarms and timers", ["Allow", "Don't Allow"])
-      case .permission(.healthKit):
-        ("would like to access and update your Health data", ["Allow", "Don't Allow"])
-      case .permission(.location):
-        ("would like to use your location", ["Allow Once", "Allow While Using App", "Don't Allow"])
-      case .permission(.microphone): ("would like to access the microphone", ["Allow", "Don't Allow"])
-      case .permission(.camera): ("would like to access the camera", ["Allow", "Don't Allow"])
-      case .signIn: ("Sign in with your Apple ID", ["Continue", "Cancel"])
-      case .review: ("Enjoying this app? Tap a star to rate it.", ["★★★★★", "Not Now"])
-      }
-    return DialogView(
-      title: shown(prompt.name), message: message, buttons: buttons.map { DialogView.Button($0) })
+  private static func view(_ dialog: DialogText) -> DialogView {
+    DialogView(
+      title: shown(dialog.title), message: shown(dialog.message),
+      buttons: dialog.buttons.map { DialogView.Button($0) })
   }
 }

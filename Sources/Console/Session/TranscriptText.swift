@@ -36,7 +36,7 @@ public struct TranscriptText {
       if let screen = entry.kind.screen {
         write(&block, output)
         block = Block(
-          left: frame.lines(SessionView.view(screen, world, showsDialog: false)))
+          left: frame.lines(SessionView.view(screen, world)))
       } else if let line = EntryText.line(entry, in: world) {
         block.lines.append(line)
         if block.lines.count == Self.mostLines { write(&block, output) }

@@ -97,7 +97,8 @@ extension Transcript.Kind {
     case .effect(let effect): effect.arguments
     case .finding(let finding): ["sentence": .string(finding.sentence)]
     case .log(let line): ["level": .string(line.level.rawValue)]
-    case .prompt, .end: [:]
+    case .prompt(let prompt): prompt.asksForAlways ? ["always": true] : [:]
+    case .end: [:]
     }
   }
 }

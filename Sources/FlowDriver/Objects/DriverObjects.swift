@@ -35,8 +35,10 @@ public final class ScreenObject: LargeObject {
 public final class PromptObject {
   /// The dialog.
   public let prompt: Prompt
+  /// What it says.
+  public let text: DialogText
 
-  init(_ prompt: Prompt) { self.prompt = prompt }
+  init(_ prompt: Prompt, _ text: DialogText) { (self.prompt, self.text) = (prompt, text) }
 }
 
 /// What happened in a session until it was asked for.

@@ -67,8 +67,10 @@ extension DriverVerbs {
     ) {
       host, _ in try host.happen(.backgrounded)
     },
-    LuaVerb("app.foreground", summary: "Brings the app back.", example: "app.foreground()", callers: .driving)
-    {
+    LuaVerb(
+      "app.foreground", summary: "Brings the app back, also from Control Center and the app switcher.",
+      example: "app.foreground()", callers: .driving
+    ) {
       host, _ in try host.happen(.foregrounded)
     },
     LuaVerb(

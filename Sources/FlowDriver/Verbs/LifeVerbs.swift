@@ -18,8 +18,11 @@ extension DriverVerbs {
       "app.reclaim", .appReclaimed,
       "Lets iOS end the app for want of memory, if it is in the background; it is told nothing."),
     happening("app.forceQuit", .appForceQuit, "Swipes the app away: iOS starts it unseen no more."),
-    covering("app.showControlCenter", .controlCenter, "Opens Control Center over the app, which is inactive under it."),
-    covering("app.showAppSwitcher", .appSwitcher, "Opens the app switcher: the app is inactive, and not left yet."),
+    covering(
+      "app.showControlCenter", .controlCenter,
+      "Opens Control Center over the app, which is inactive under it."),
+    covering(
+      "app.showAppSwitcher", .appSwitcher, "Opens the app switcher: the app is inactive, and not left yet."),
     LuaVerb(
       "app.reinstall",
       parameters: [
@@ -41,6 +44,33 @@ extension DriverVerbs {
       try host.happen(.occurred(.life(.appReinstalled(vendorStays: vendorStays))))
     },
     LuaVerb(
+      "device.restore",
+      parameters: [
+        LuaParameter(
+          "how", .table, optional: true,
+          "{ permissions = \"kept\" }, or \"asked\": asked again, as is assumed where nothing is said.")
+      ],
+      summary: """
+        Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their \
+        class; the vendor's identifier is another one, and nothing is pending.
+        """,
+      example: #"device.restore { permissions = "asked" }"#, callers: .driving
+    ) { host, call in
+      var keeps: Bool?
+      if let table = call.table(0) {
+        let fields = try table.entries()
+        guard fields.count == 1, case .string(let word) = table.field("permissions"),
+          ["asked", "kept"].contains(word)
+        else {
+          throw LuaFailure(
+            "device.restore takes { permissions = \"asked\" } or \"kept\"",
+            hint: "write device.restore { permissions = \"kept\" }")
+        }
+        keeps = word == "kept"
+      }
+      try host.happen(.occurred(.life(.backupRestored(keepsPermissions: keeps))))
+    },
+    LuaVerb(
       "app.declare",
       parameters: [
         LuaParameter("key", .oneOf(InfoChange.keys), "A key of the app's Info.plist or entitlements."),
@@ -58,7 +88,8 @@ extension DriverVerbs {
     _ path: String, _ cover: AppProcess.Cover, _ summary: String
   ) -> LuaVerb<DriverHost> {
     LuaVerb(
-      path, summary: summary + " app.foreground() goes back to the app.", example: "\(path)()", callers: .driving
+      path, summary: summary + " app.foreground() goes back to the app.", example: "\(path)()",
+      callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
       guard try host.driver.running().session.world.process.isInFront else {
         throw LuaFailure("the app is not in front", hint: "bring it there: app.launch()")

@@ -85,11 +85,34 @@ extension DriverVerbs {
     LuaProperty(
       "prompt", .union([.object("Prompt"), .nil]), summary: "The system dialog that is up, or nil.",
       example: "local dialog = prompt", callers: .driving
-    ) { host, _ in OptionalObject(host.driver.session?.world.prompt.map { PromptObject($0) }) },
+    ) { host, _ in
+      let session = host.driver.session
+      let text = session.flatMap { host.driver.machine?.dialog($0) }
+      return OptionalObject(
+        session?.world.prompt.flatMap { prompt in text.map { PromptObject(prompt, $0) } })
+    },
     LuaProperty(
       "Prompt.name", .string, summary: "What it asks for: notifications, apple, review.",
       example: "local name = prompt and prompt.name", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in call.receiver(as: PromptObject.self).prompt.name },
+    LuaProperty(
+      "Prompt.title", .string,
+      summary: "Its title, as iOS words it in the language of the device: English or Japanese.",
+      example: "local title = prompt and prompt.title", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in call.receiver(as: PromptObject.self).text.title },
+    LuaProperty(
+      "Prompt.message", .string, summary: "The text below the title: the purpose string, or what iOS adds.",
+      example: "local message = prompt and prompt.message", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in call.receiver(as: PromptObject.self).text.message },
+    LuaProperty(
+      "Prompt.buttons", .list(of: .string), summary: "Its buttons, in the order in which iOS shows them.",
+      example: "local buttons = prompt and prompt.buttons", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in call.receiver(as: PromptObject.self).text.buttons },
+    LuaProperty(
+      "Prompt.always", .boolean,
+      summary: "Whether it is the second location dialog, which offers to change While Using to Always.",
+      example: "local isSecond = prompt and prompt.always", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in call.receiver(as: PromptObject.self).prompt.asksForAlways },
   ]
 
   static let transcriptProperties: [LuaProperty<DriverHost>] = [

@@ -63,7 +63,10 @@ extension DriverVerbs {
       }),
     LuaProperty(
       "device.kind", .oneOf(Device.Kind.allCases.map(\.rawValue)),
-      summary: "The class of the device; setting it moves the app to another device.",
+      summary: """
+        The class of the device; setting it gives the person another device, on which the app was installed: nothing is \
+        stored, decided or pending there, and the Keychain holds what was synchronized.
+        """,
       example: #"device.kind = "ipad""#, callers: .driving, setters: .driving,
       get: { host, _ in try host.driver.running().session.world.device.kind.rawValue },
       set: { host, call in

@@ -2,7 +2,8 @@
 // detection and feature prints.
 //
 // Kept: use asks for permission while nothing is decided (S-47), and ends an app that does not declare why (S-49); a
-// session that runs or does not, without permission fails, and cannot take the same input twice (S-52); frames that
+// session that runs or does not, without permission fails, and cannot take the same input twice (S-52), of which the app
+// hears a moment after the start; frames that
 // arrive while it runs, and stop in the background; a latest frame that stays where it is after a stop, with the
 // instant it was taken at, as an app's own variable does; features of a picture with exactly one face.
 // Left out: pixels, focus, front and back. A face is a name, and its features are numbers that follow from it.
@@ -29,6 +30,13 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   /// The latest frame that arrived, however long ago.
   public private(set) var latest: Frame?
   private var hasInput = false
+  /// What the app is told of a start that failed, and when.
+  private(set) var failing: Failing?
+
+  struct Failing: Hashable, Sendable, Codable {
+    let failure: Failure
+    let due: Double
+  }
   private var hasTaken = false
 
   /// Makes a camera that was never started.
@@ -71,6 +79,17 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   mutating func stop() {
     isRunning = false
     hasInput = false
+    failing = nil
+  }
+
+  /// A start failed. The app is told when what it does now is done, as time goes on: a session is set up on a queue of its
+  /// own.
+  mutating func fail(_ failure: Failure, at now: Double) { failing = Failing(failure: failure, due: now) }
+
+  /// Takes the failure that the app is yet to be told of.
+  mutating func takeFailure() -> Failure? {
+    defer { if failing != nil { failing = nil } }
+    return failing?.failure
   }
 
   mutating func forgetFrame() { (latest, hasTaken) = (nil, false) }
@@ -156,8 +175,12 @@ extension World {
     guard let failure = camera.start(isAllowed: status == .authorized || status == .notDetermined) else {
       return status == .notDetermined ? askByUse(.camera) : .nothing
     }
-    outbox.happenings.append(.cameraFailed(failure))
+    camera.fail(failure, at: clock.now)
     return Response(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
+  }
+
+  mutating func fireCamera() -> Consequence {
+    Consequence(camera.takeFailure().map { [.cameraFailed($0)] } ?? [])
   }
 
   mutating func undergo(_ shot: Camera.Shot) -> Consequence {

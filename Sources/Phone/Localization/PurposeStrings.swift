@@ -17,6 +17,12 @@ public struct PurposeStrings: Sendable {
     self.localization = localization
   }
 
+  /// The name under the app's icon, `CFBundleDisplayName`; `nil` where no table says it.
+  public func displayName(preferred: [String]) -> String? {
+    let key = "CFBundleDisplayName"
+    return localization.text(key, table: Self.table, preferred: preferred).flatMap { $0 == key ? nil : $0 }
+  }
+
   /// A dialog with what it says.
   ///
   /// - Parameter preferred: The languages that iOS speaks to the person, the preferred one first.
@@ -39,7 +45,7 @@ extension Prompt {
       case .alarmkit: [.alarms]
       case .camera: [.camera]
       case .healthKit: [.healthRead, .healthWrite]
-      case .location: [.location, .locationAlways]
+      case .location: asksForAlways ? [.locationAlways] : [.location, .locationAlways]
       case .microphone: [.microphone]
       case .notifications: []
       }

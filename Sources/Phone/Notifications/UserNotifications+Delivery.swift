@@ -12,6 +12,8 @@ extension UserNotifications {
     var isAllowed: Bool
     /// Whether they come without a sound, as provisional authorization has it (S-6).
     var isQuiet = false
+    /// Whether the app's icon may show a number.
+    var showsBadge = true
   }
 
   /// What came of a delivery.
@@ -66,7 +68,9 @@ extension UserNotifications {
     if isFirst, case .named(let name)? = content.sound, sound == .standard {
       arrival.findings.append(.soundReplaced(id, name))
     }
-    if let badge = content.badge, !circumstances.isForeground || options.contains(.badge) {
+    if let badge = content.badge, circumstances.showsBadge,
+      !circumstances.isForeground || options.contains(.badge)
+    {
       self.badge = badge
     }
     if !circumstances.isForeground || options.contains(.banner) || options.contains(.list) {

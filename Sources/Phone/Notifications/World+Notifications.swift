@@ -12,7 +12,7 @@ extension World {
       now: clock.now, zone: clock.timeZone,
       isForeground: process.isInFront,
       isAllowed: status.allowsNotifications,
-      isQuiet: status == .provisional)
+      isQuiet: status == .provisional, showsBadge: status.allowsBadge)
   }
 
   mutating func apply(_ effect: UserNotifications.Effect) -> Response {
@@ -22,7 +22,9 @@ extension World {
     case .removeDelivered(let ids): notifications.remove(ids, delivered: true, at: clock.now)
     case .setCategories(let categories): notifications.setCategories(categories)
     case .foreground(let options): notifications.presentation = options
-    case .setBadge(let count): notifications.badge = max(0, count)
+    // Who may show no badge sets none: `setBadgeCount(_:)` fails (from memory).
+    case .setBadge(let count):
+      if permissions[.notifications].allowsBadge { notifications.badge = max(0, count) }
     case .attachDelegate: notifications.attachDelegate()
     }
     return .nothing

@@ -31,6 +31,9 @@ public struct Permissions: Hashable, Sendable, Codable {
 
     /// Whether notifications are shown at all, loudly or quietly (S-6).
     var allowsNotifications: Bool { self == .authorized || self == .provisional || self == .ephemeral }
+
+    /// Whether the app's icon shows a number; a quiet permission does not grant that (S-6).
+    var allowsBadge: Bool { self == .authorized || self == .ephemeral }
   }
 
   private var notifications = Status.notDetermined

@@ -111,6 +111,7 @@ extension World {
       health.turnAll(on: status == .sharingAuthorized, isUndecided: status == .notDetermined)
       permissions.decide(.healthKit, status == .notDetermined ? .notDetermined : health.status)
     }
+    if permission == .notifications, hasServices, !status.allowsBadge { notifications.badge = 0 }
     if permission == .location, hasServices { location.forgetOnce() }
     return consequence(of: permission, from: before)
   }

@@ -37,7 +37,8 @@ extension Prompt {
     case .permission(.notifications):
       DialogText(
         title: "“\(app)” Would Like to Send You Notifications",
-        message: "Notifications may include alerts, sounds, and icon badges. These can be configured in Settings.",
+        message: "Notifications may include alerts, sounds, and icon badges. "
+          + "These can be configured in Settings.",
         buttons: choice)
     case .permission(.alarmkit):
       DialogText(title: "Allow “\(app)” to schedule alarms and timers?", message: "", buttons: choice)

@@ -2,8 +2,11 @@
 //
 // Kept: deleting the app takes UserDefaults, files, permissions and whatever waits with it, and leaves the Keychain
 // (S-18, S-64); the vendor's identifier is another one after the vendor's last app was deleted, and nil from a
-// restart to the first unlock (S-66); an app that was force quit is not started unseen.
-// Left out: offloading, backups, a new phone; that iOS may remember a denial for a while (S-18).
+// restart to the first unlock (S-66); an app that was force quit is not started unseen. Another device knows nothing of the
+// app but what iCloud brings: the Keychain's synchronized items, health data (from memory), and what Apple knows of the
+// account. A backup brings UserDefaults, files, and the Keychain's items by their class; the vendor's identifier is a new
+// one. Whether iOS asks for the permissions again has no source, so the test author decides: asked, unless said otherwise.
+// Left out: offloading; that iOS may remember a denial for a while (S-18).
 
 /// Which copy of the app this is.
 public struct Installation: Hashable, Sendable, Codable {
@@ -54,6 +57,43 @@ extension World {
   /// `UIDevice.identifierForVendor`: `nil` from a restart to the first unlock (S-66).
   public var identifierForVendor: String? {
     isLocked && lock.state == .beforeFirstUnlock ? nil : installation.vendorIdentifier
+  }
+
+  /// The person has another device, on which the app was installed. It does not run.
+  mutating func moveToOtherDevice(_ kind: Device.Kind) -> Consequence {
+    kill()
+    device.kind = kind
+    defaults = Defaults()
+    permissions = Permissions()
+    analytics.loseInstallation()
+    files.loseInstallation(vendorStays: false)
+    suites.loseInstallation(vendorStays: false)
+    health.loseInstallation()
+    location = Location()
+    leaveDevice(withBackup: false)
+    return Consequence(endsProcess: true)
+  }
+
+  /// The backup of this phone was restored onto a new one. The app does not run.
+  mutating func restoreBackup(keepsPermissions: Bool) -> Consequence {
+    kill()
+    if !keepsPermissions {
+      permissions = Permissions()
+      health.loseInstallation()
+      location = Location()
+    }
+    leaveDevice(withBackup: true)
+    return Consequence(endsProcess: true)
+  }
+
+  /// What the system of a phone keeps for the app stays behind.
+  private mutating func leaveDevice(withBackup: Bool) {
+    alarms = Alarms()
+    notifications.loseInstallation()
+    review.loseDevice()
+    keychain.moveToOtherDevice(withBackup: withBackup)
+    installation.begin(vendorStays: false)
+    lock.open()
   }
 
   /// Deletes the app and installs it again. It does not run (S-18, S-64).

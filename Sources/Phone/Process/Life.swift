@@ -14,6 +14,9 @@ public enum Life: Hashable, Sendable, Codable {
   case appForceQuit
   /// Control Center, or the app switcher, came up over the app.
   case appCovered(AppProcess.Cover)
+  /// The phone's backup was restored onto a new phone; whether what was allowed is allowed there, `nil` where that is
+  /// assumed not to be.
+  case backupRestored(keepsPermissions: Bool?)
   /// The person deleted the app and installed it again; whether another app of the vendor stayed.
   case appReinstalled(vendorStays: Bool)
 
@@ -27,12 +30,18 @@ public enum Life: Hashable, Sendable, Codable {
     case .appForceQuit: "appForceQuit"
     case .appCovered(.controlCenter): "controlCenterShown"
     case .appCovered(.appSwitcher): "appSwitcherShown"
+    case .backupRestored: "backupRestored"
     case .appReinstalled: "appReinstalled"
     }
   }
 
   var arguments: Record {
-    if case .appReinstalled(true) = self { ["vendorStays": true] } else { [:] }
+    switch self {
+    case .appReinstalled(true): ["vendorStays": true]
+    case .backupRestored(nil): ["permissions": "asked", "assumed": true]
+    case .backupRestored(let keeps?): ["permissions": keeps ? "kept" : "asked"]
+    default: [:]
+    }
   }
 }
 
@@ -57,6 +66,7 @@ extension World {
     case .appForceQuit:
       installation.isForceQuit = true
       return Consequence(endsProcess: true)
+    case .backupRestored(let keeps): return restoreBackup(keepsPermissions: keeps ?? false)
     case .appReinstalled(let vendorStays):
       var consequence = reinstall(vendorStays: vendorStays)
       consequence.endsProcess = true

@@ -30,6 +30,8 @@ public struct Prompt: Hashable, Sendable, Codable {
   public internal(set) var others: [Ticket] = []
   /// Whether it was asked for out of sight, and has not come up yet.
   public internal(set) var isWaiting = false
+  /// Whether it is the second location dialog, which asks for more than While Using (S-43).
+  public internal(set) var asksForAlways = false
   /// Why the app asks, as the dialog shows it: of a dialog that a transcript tells of, where a table `InfoPlist` has it.
   public internal(set) var purpose: String? {
     get { if case .purpose(let text) = saying { text } else { nil } }

@@ -112,6 +112,7 @@ extension World {
     process.move(to: .suspended)
     for request in loseConnections() { suspension.keep(.replied(request)) }
     if let change = voice.loseNetwork() { suspension.keep(.voiceChanged(change)) }
+    if let failure = camera.takeFailure() { suspension.keep(.cameraFailed(failure)) }
     return Consequence([.suspended])
   }
 

@@ -168,7 +168,8 @@ public struct Account: Hashable, Sendable, Codable {
   /// `name` and `email`.
   public var credential: Record? {
     guard isSignedIn else { return nil }
-    var token: Record = ["sub": .string(Self.user)]
+    // The address stays in the token at every authorization (S-58).
+    var token: Record = ["sub": .string(Self.user), "email": .string(appleIDEmail)]
     if let tokenNonce { token.append("nonce", .string(tokenNonce)) }
     var record: Record = ["user": .string(Self.user), "identityToken": .record(token)]
     if let givenName { record.append("name", .string(givenName)) }

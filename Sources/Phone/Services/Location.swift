@@ -106,7 +106,9 @@ extension World {
     }
     // Asking for While Using leaves the settings as they are, and a phone that never touches them small.
     if always || more || hasServices { location.ask(always: always, forMore: more) }
-    return present(Prompt(kind: .permission(.location), ticket: ticket))
+    var prompt = Prompt(kind: .permission(.location), ticket: ticket)
+    prompt.asksForAlways = more
+    return present(prompt)
   }
 
   mutating func decideLocation(_ answer: PromptAnswer) -> Answer? {

@@ -80,5 +80,8 @@ public struct Onboarding: Hashable, Sendable, Codable {
 
   mutating func dropMove(_ index: Int) { moves.remove(at: index) }
 
+  /// The app's flag was written under its key, as every `@AppStorage` sees at once.
+  mutating func follow(isComplete: Bool) { self.isComplete = isComplete }
+
   mutating func takeMove() -> Move? { moves.isEmpty ? nil : moves.removeFirst() }
 }

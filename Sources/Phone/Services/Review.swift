@@ -111,6 +111,9 @@ public struct Review: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
+  /// How often the dialog was shown is the device's to know (S-30).
+  mutating func loseDevice() { shownAt = [] }
+
   /// The person rated a version in the dialog. A development build's rating counts for nothing.
   mutating func rate(_ version: OSVersion?, at now: Double) {
     if sparesRaters, environment == .appStore { rating = Rating(version: version, at: now) }

@@ -36,6 +36,13 @@ public struct Defaults: Hashable, Sendable, Codable {
       }
     }
 
+    /// The key.
+    var key: String {
+      switch self {
+      case .set(let key, _), .remove(let key): key
+      }
+    }
+
     /// Whether it changes the app's own languages. Every value that an app stores asks it: the length tells nearly all.
     var isOfLanguages: Bool {
       switch self {

@@ -3,8 +3,9 @@
 //
 // Kept: adding what is there fails and changes nothing (-25299), so does updating or reading what is not (-25300);
 // a locked phone gives nothing out (-25308), but for items that are open after the first unlock once that has been
-// (S-65); items survive the deletion of the app (S-64).
-// Left out: access groups, iCloud, biometrics, and deleting while the phone is locked, which is let through.
+// (S-65); items survive the deletion of the app (S-64); a backup that is restored onto another phone brings those items that
+// may leave their device (`kSecAttrAccessible…ThisDeviceOnly` may not), and iCloud those that are synchronized.
+// Left out: access groups, when iCloud synchronizes, biometrics, and deleting while the phone is locked, which is let through.
 
 /// The Keychain items of this app, ordered by name.
 public struct Keychain: Hashable, Sendable, Codable {
@@ -16,11 +17,21 @@ public struct Keychain: Hashable, Sendable, Codable {
     case whenUnlocked
     /// From the first unlock after a restart on.
     case afterFirstUnlock
+    /// The same two, and the item never leaves the device.
+    case whenUnlockedThisDeviceOnly, afterFirstUnlockThisDeviceOnly
 
     func isOpen(_ lock: Lock.State) -> Bool {
       switch self {
-      case .whenUnlocked: lock == .unlocked
-      case .afterFirstUnlock: lock != .beforeFirstUnlock
+      case .whenUnlocked, .whenUnlockedThisDeviceOnly: lock == .unlocked
+      case .afterFirstUnlock, .afterFirstUnlockThisDeviceOnly: lock != .beforeFirstUnlock
+      }
+    }
+
+    /// Whether an item may leave its device.
+    public var mayLeave: Bool {
+      switch self {
+      case .whenUnlocked, .afterFirstUnlock: true
+      case .whenUnlockedThisDeviceOnly, .afterFirstUnlockThisDeviceOnly: false
       }
     }
   }
@@ -33,6 +44,8 @@ public struct Keychain: Hashable, Sendable, Codable {
     public var value: Value
     /// When it can be reached.
     public var access: Access
+    /// Whether iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
+    public var isSynchronizable = false
   }
 
   /// The items, by name in ascending order.
@@ -57,7 +70,7 @@ public struct Keychain: Hashable, Sendable, Codable {
 
   /// What an app does with it; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
-    case add(name: String, value: Value, access: Access = .whenUnlocked)
+    case add(name: String, value: Value, access: Access = .whenUnlocked, isSynchronizable: Bool = false)
     case update(name: String, value: Value)
     case delete(name: String)
 
@@ -73,11 +86,13 @@ public struct Keychain: Hashable, Sendable, Codable {
     /// The arguments, as the transcript shows them.
     public var arguments: Record {
       switch self {
-      case .add(let name, let value, .whenUnlocked), .update(let name, let value):
-        ["name": .string(name), "value": value]
-      case .add(let name, let value, let access):
-        ["name": .string(name), "value": value, "access": .string(access.rawValue)]
-      case .delete(let name): ["name": .string(name)]
+      case .update(let name, let value): return ["name": .string(name), "value": value]
+      case .add(let name, let value, let access, let isSynchronizable):
+        var arguments: Record = ["name": .string(name), "value": value]
+        if access != .whenUnlocked { arguments.append("access", .string(access.rawValue)) }
+        if isSynchronizable { arguments.append("synchronizable", true) }
+        return arguments
+      case .delete(let name): return ["name": .string(name)]
       }
     }
   }
@@ -85,22 +100,32 @@ public struct Keychain: Hashable, Sendable, Codable {
   mutating func apply(_ effect: Effect, _ lock: Lock.State) {
     guard status(of: effect, lock) == .success else { return }
     switch effect {
-    case .add(let name, let value, let access): put(name, value, access)
-    case .update(let name, let value): put(name, value, self[name]?.access ?? .whenUnlocked)
+    case .add(let name, let value, let access, let isSynchronizable):
+      put(name, value, access, isSynchronizable: isSynchronizable)
+    case .update(let name, let value):
+      let item = self[name]
+      put(name, value, item?.access ?? .whenUnlocked, isSynchronizable: item?.isSynchronizable ?? false)
     case .delete(let name): remove(name)
     }
   }
 
   // MARK: What the phone does
 
-  mutating func put(_ name: String, _ value: Value, _ access: Access = .whenUnlocked) {
-    let item = Item(name: name, value: value, access: access)
+  mutating func put(
+    _ name: String, _ value: Value, _ access: Access = .whenUnlocked, isSynchronizable: Bool = false
+  ) {
+    let item = Item(name: name, value: value, access: access, isSynchronizable: isSynchronizable)
     let index = items.firstIndex { $0.name >= name } ?? items.count
     if index < items.count, items[index].name == name {
       items[index] = item
     } else {
       items.insert(item, at: index)
     }
+  }
+
+  /// The app is on another device: what iCloud brought is there, and with a backup what may leave its device.
+  mutating func moveToOtherDevice(withBackup: Bool) {
+    if !items.isEmpty { items.removeAll { !$0.isSynchronizable && !(withBackup && $0.access.mayLeave) } }
   }
 
   mutating func remove(_ name: String) { items.removeAll { $0.name == name } }
@@ -110,7 +135,7 @@ public struct Keychain: Hashable, Sendable, Codable {
   /// How a call would end.
   public func status(of effect: Effect, _ lock: Lock.State) -> Status {
     switch effect {
-    case .add(let name, _, let access):
+    case .add(let name, _, let access, _):
       guard access.isOpen(lock) else { return .interactionNotAllowed }
       return self[name] == nil ? .success : .duplicateItem
     case .update(let name, _): return status(ofReading: name, lock)

@@ -3,6 +3,7 @@ extension World {
   mutating func apply(_ effect: Defaults.Effect) -> Response {
     let count = defaults.count
     defaults.apply(effect)
+    if let key = keys.completion, key == effect.key { onboarding.follow(isComplete: defaults.bool(key)) }
     var findings = effect.isOfLanguages ? findings(ofChanging: Language.key) : []
     if defaults.count > count, case .set(let key, _) = effect, let other = defaults.key(like: key) {
       findings.append(.keysDifferInCase(key, other))

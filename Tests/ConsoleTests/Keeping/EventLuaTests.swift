@@ -70,6 +70,13 @@ struct EventLuaTests {
     (.occurred(.life(.appPrewarmed)), "app.prewarm()"), (.occurred(.life(.appReclaimed)), "app.reclaim()"),
     (.occurred(.life(.appForceQuit)), "app.forceQuit()"),
     (.occurred(.life(.appReinstalled(vendorStays: false))), "app.reinstall()"),
+    (.occurred(.life(.appCovered(.controlCenter))), "app.showControlCenter()"),
+    (.occurred(.life(.appCovered(.appSwitcher))), "app.showAppSwitcher()"),
+    (.occurred(.life(.backupRestored(keepsPermissions: nil))), "device.restore()"),
+    (
+      .occurred(.life(.backupRestored(keepsPermissions: true))), "device.restore { permissions = \"kept\" }"
+    ),
+    (.phoneChanged(.suspendsAfter(2.5)), "app.suspendAfter = 2.5"),
     (.occurred(.life(.appReinstalled(vendorStays: true))), "app.reinstall({ vendorStays = true })"),
     (.phoneChanged(.storedInGroup("g", key: "k", value: 1)), "store.plant(\"k\", 1, \"g\")"),
     (.phoneChanged(.kept(name: "face", value: "x")), "keychain.plant(\"face\", \"x\")"),

@@ -81,6 +81,86 @@ import Testing
     #expect(outcome.messages == [])
   }
 
+  @Test func `another device and a restored backup are new phones`() throws {
+    let outcome = try Checking([
+      "flow.lua": """
+      return onboarding.flow "f" {
+        on = { keep = function()
+          store.set("done", true)
+          keychain.add("here", 1, "whenUnlockedThisDeviceOnly")
+          keychain.add("token", 1)
+          keychain.add("synced", 1, "whenUnlocked", { synchronizable = true })
+        end, refuse = function() keychain.add("x", 1, "whenUnlockedThisDeviceOnly", { synchronizable = true }) end },
+        onboarding.step "a",
+      }
+      """
+    ]).outcome(
+      #"""
+      local function used()
+        app.install "flow.lua"
+        app.launch()
+        app.post "keep"
+        settings.set("notifications", "authorized")
+      end
+      used()
+      local vendor = device.identifierForVendor
+      device.kind = "ipad"
+      expect({ device.kind, app.phase, permissions.status "notifications" })
+        :equals { "ipad", "notRunning", "notDetermined" }
+      expect(keychain.names):equals { "synced" }
+      expect(store.get "done"):isFalsy()
+      expect(device.identifierForVendor == vendor):equals(false)
+      undo()
+      device.restore()
+      expect(app.transcript):event("backupRestored", { permissions = "asked", assumed = true })
+      expect(keychain.names):equals { "synced", "token" }
+      expect({ store.get "done", permissions.status "notifications" }):equals { true, "notDetermined" }
+      used()
+      device.restore { permissions = "kept" }
+      expect(permissions.status "notifications"):equals "authorized"
+      expect(tostring(select(2, pcall(device.restore, { permission = "kept" })))):contains "asked"
+      used()
+      expect(tostring(select(2, pcall(app.post, "refuse")))):contains "not synchronized"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `a dialog shows what iOS shows, in the language of the device`() throws {
+    let outcome = try Checking([
+      "flow.lua": """
+      return onboarding.flow "f" {
+        onboarding.step "a" { buttons = {
+          { key = "more", run = function() permissions.request("location", { always = true }) end },
+          { key = "push", run = function() permissions.request "notifications" review.request() end },
+        } },
+      }
+      """,
+      "ja.lproj/InfoPlist.strings":
+        "\"CFBundleDisplayName\" = \"アニッチャ\";\n\"NSLocationWhenInUseUsageDescription\" = \"地図のため\";",
+    ]).outcome(
+      #"""
+      app.install("flow.lua", { language = "ja" })
+      settings.set("location", "authorizedWhenInUse")
+      app.launch()
+      tap "more"
+      expect({ prompt.name, prompt.always }):equals { "location", true }
+      expect(prompt.buttons):equals { "“使用中のみ”のままにする", "“常に許可”に変更" }
+      expect(app.transcript):prompt("location", { always = true })
+      deny()
+      expect(permissions.status "location"):equals "authorizedWhenInUse"
+      tap "push"
+      expect(prompt.title):equals "“アニッチャ”は通知を送信します。よろしいですか?"
+      expect(prompt.buttons):equals { "許可しない", "許可" }
+      allow()
+      expect(prompt.name):equals "review"
+      app.install("flow.lua", { language = "fr" })
+      app.launch()
+      tap "push"
+      expect(prompt.title):equals "“f” Would Like to Send You Notifications"
+      """#)
+    #expect(outcome.messages == [])
+  }
+
   @Test func `on an iPad Settings stands beside the app`() throws {
     let outcome = try Checking().outcome(
       #"""

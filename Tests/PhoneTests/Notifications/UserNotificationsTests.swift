@@ -123,6 +123,24 @@ import Testing
     #expect(world.notifications.badge == 0)
   }
 
+  @Test(arguments: [Permissions.Status.notDetermined, .denied, .provisional])
+  func `the icon shows no number without the permission for it`(_ status: Permissions.Status) {
+    var world = launched()
+    world.changeSetting(.notifications, to: status)
+    _ = world.background()
+    _ = world.act(.notifications(.setBadge(3)))
+    #expect(world.notifications.badge == 0)
+    var content = NotificationContent(title: "t")
+    content.badge = 3
+    _ = world.act(.notifications(.add(NotificationRequest(id: "n", content: content))))
+    #expect(world.notifications.badge == 0)
+    world.changeSetting(.notifications, to: .authorized)
+    _ = world.act(.notifications(.setBadge(3)))
+    #expect(world.notifications.badge == 3)
+    world.changeSetting(.notifications, to: status)
+    #expect(world.notifications.badge == 0)
+  }
+
   @Test func `what waits outlives the process`() {
     var world = notified()
     _ = world.act(daily("wake", 7))

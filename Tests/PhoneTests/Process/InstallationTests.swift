@@ -1,5 +1,6 @@
-import Phone
 import Testing
+
+@testable import Phone
 
 @Suite struct InstallationTests {
   private func used() -> World {
@@ -18,6 +19,50 @@ import Testing
     world.changeSetting(.alarmkit, to: .authorized)
     _ = world.apply(.alarms(.schedule(id: "wake", time: Habits.Time("7:00")!)))
     return world
+  }
+
+  /// A phone with an item of every class in the Keychain.
+  private func keeping() -> World {
+    var world = used()
+    _ = world.apply(.keychain(.add(name: "here", value: 1, access: .afterFirstUnlockThisDeviceOnly)))
+    _ = world.apply(.keychain(.add(name: "synced", value: 1, isSynchronizable: true)))
+    _ = world.apply(.review(.request))
+    return world
+  }
+
+  @Test func `another device knows nothing of the app, and the Keychain holds what was synchronized`() {
+    var world = keeping()
+    let vendor = world.identifierForVendor
+    #expect(world.change(.device(.ipad)).endsProcess)
+    #expect(world.device.kind == .ipad && !world.process.isRunning)
+    #expect(world.identifierForVendor != vendor)
+    #expect(world.permissions == Permissions())
+    #expect(world.defaults.contents.isEmpty && world.files.all.isEmpty && world.suites.names.isEmpty)
+    #expect(world.alarms.all.isEmpty && world.notifications.pending.isEmpty)
+    #expect(world.keychain.names == ["synced"])
+    #expect(world.review.shownAt.isEmpty)
+  }
+
+  @Test func `a backup brings UserDefaults, files and the Keychain by its classes, and asks again`() {
+    var world = keeping()
+    let vendor = world.identifierForVendor
+    #expect(world.undergo(.life(.backupRestored(keepsPermissions: nil))).endsProcess)
+    world.launch()
+    #expect(world.defaults.integer("step") == 3)
+    #expect(world.files.all.count == 1 && world.suites.names == ["group.a"])
+    #expect(world.keychain.names == ["face", "synced"])
+    #expect(world.identifierForVendor != vendor)
+    #expect(world.permissions == Permissions())
+    #expect(world.alarms.all.isEmpty)
+  }
+
+  @Test func `a backup may keep what was allowed, and says what is an assumption`() {
+    var world = keeping()
+    _ = world.undergo(.life(.backupRestored(keepsPermissions: true)))
+    #expect(world.permissions[.notifications] == .denied)
+    #expect(Life.backupRestored(keepsPermissions: true).arguments == ["permissions": "kept"])
+    #expect(
+      Life.backupRestored(keepsPermissions: nil).arguments == ["permissions": "asked", "assumed": true])
   }
 
   @Test func `S-18: deleting the app takes what it stored, what waits and what was allowed`() {

@@ -161,7 +161,9 @@ import Testing
     _ = signIn(&world)
     #expect(
       world.account.credential?["identityToken"]
-        == .record(["sub": .string(Account.user), "nonce": "sha256(raw)"]))
+        == .record([
+          "sub": .string(Account.user), "email": .string(world.account.appleIDEmail), "nonce": "sha256(raw)",
+        ]))
     world.launch()
     #expect(world.account.nonce == nil)
   }

@@ -41,4 +41,16 @@ import Testing
     world.plant("com.anicca.userProfile", value)
     #expect(world.launch() == [])
   }
+
+  @Test func `the completion key is seen at once, removed or set`() {
+    var world = launched(keys: StorageKeys(completion: "done"))
+    _ = world.apply(.onboarding(.complete))
+    #expect(world.onboarding.isComplete)
+    _ = world.apply(.store(.remove(key: "other")))
+    #expect(world.onboarding.isComplete)
+    _ = world.apply(.store(.remove(key: "done")))
+    #expect(!world.onboarding.isComplete)
+    _ = world.apply(.store(.set(key: "done", value: true)))
+    #expect(world.onboarding.isComplete)
+  }
 }
