@@ -8,8 +8,8 @@ import Testing
       .auth(.signIn(.apple)), .permissions(.request(.alarmkit)), .review(.request), .camera(.start),
       .voice(.connect),
     ]
-    // Scheduling needs permission, and sending a connection.
-    let refused = ["notification", "send"]
+    // Scheduling and a badge need permission, and sending a connection.
+    let refused = ["notification", "send", "badge"]
     for row in EffectTests.all where !answering.contains(row.input) && !refused.contains(row.id) {
       let response = world.apply(row.input, duringTap: true)
       #expect(response.prompt == nil, "\(row.id)")

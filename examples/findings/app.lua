@@ -35,6 +35,7 @@ return onboarding.app {
     category = function(what) notifications.setCategories { { id = what.id } } end,
     foreground = function() notifications.foreground { "banner" } end,
     attach = function() notifications.attachDelegate() end,
+    badge = function() notifications.setBadge(3) end,
     donate = function(what) intents.donate(what) end,
     extension = function(what) push.setExtension(what) end,
     reportCall = function() push.reportCall() end,

@@ -78,7 +78,10 @@ extension ScriptVerbs {
         strings, developmentLanguage, on { event = function }, and the handlers \(handlers). \
         The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is \
         there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, \
-        `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody.
+        `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody. \
+        `onActive` comes after the root of a launch and after `onForeground`, `onInactive` before `onBackground`; both \
+        also for alerts of the system, Control Center and the app switcher. HealthKit's sheet, that of a sign-in and the \
+        review dialog leave the app active: no source says otherwise.
         """,
       example:
         #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,

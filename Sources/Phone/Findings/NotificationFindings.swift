@@ -85,6 +85,15 @@ extension Finding {
       source: "S-13 (UNMutableNotificationContent.categoryIdentifier)")
   }
 
+  /// The icon keeps its number.
+  static func badgeRefused(_ count: Int) -> Finding {
+    Finding(
+      code: "notifications.badgeRefused",
+      sentence:
+        "The icon shows no \(count): the app has no permission for badges, and a quiet one grants none.",
+      source: "S-6 (UNUserNotificationCenter.setBadgeCount(_:withCompletionHandler:), from memory)")
+  }
+
   /// A sound is not played.
   static func soundReplaced(_ id: String, _ name: String) -> Finding {
     Finding(

@@ -128,7 +128,8 @@ import Testing
     var world = launched()
     world.changeSetting(.notifications, to: status)
     _ = world.background()
-    _ = world.act(.notifications(.setBadge(3)))
+    #expect(world.act(.notifications(.setBadge(3))).codes == ["notifications.badgeRefused"])
+    #expect(world.act(.notifications(.setBadge(0))).codes == [])
     #expect(world.notifications.badge == 0)
     var content = NotificationContent(title: "t")
     content.badge = 3
