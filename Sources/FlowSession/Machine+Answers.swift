@@ -56,10 +56,14 @@ extension Machine {
 
   /// The function that is told of an answer to what a place asked for.
   private func listener(at place: Session.Place) -> CallbackID? {
-    let own = step(at: place)?.onAnswer
-    guard own == nil else { return own }
-    if case .step(_, let flow) = place, let hook = flows[flow].flow.hooks.onAnswer { return hook }
-    return app[.onAnswer] ?? app[.onLate]
+    let own: CallbackID?
+    switch place {
+    case .step(let index, let flow):
+      own = flows[flow].flow.steps[index].onAnswer ?? flows[flow].flow.hooks.onAnswer
+    case .screen(let index): own = app.screens[index].onAnswer
+    case .main, .blank, .notRunning: own = nil
+    }
+    return own ?? app[.onAnswer] ?? app[.onLate]
   }
 
   private func tell(

@@ -49,8 +49,9 @@ extension Machine {
   /// The hooks of leaving a step forwards run: the flow's, then the step's.
   func leave(_ index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) -> Leaving {
     let before = session.world.onboarding.moves.count
-    try run(flows[flow].flow.hooks.onStepLeft, of: index, flow, &session)
-    try run(flows[flow].flow.steps[index].onLeave, of: index, flow, &session)
+    let held = flows[flow]
+    try run(held.flow.hooks.onStepLeft, of: index, flow, &session)
+    try run(held.flow.steps[index].onLeave, of: index, flow, &session)
     guard session.world.onboarding.moves.count > before else { return .usual }
     return try askedWay(before, from: index, flow, &session)
   }

@@ -41,8 +41,7 @@ extension Machine {
   func filled(
     _ entry: Transcript.Kind, _ session: inout Session
   ) throws(ScriptFailure) -> Transcript.Kind {
-    guard !(session.entry.options.isEmpty && session.entry.text.isEmpty), case .screen(var screen) = entry
-    else { return entry }
+    guard case .screen(var screen) = entry else { return entry }
     try fill(&screen, &session)
     return .screen(screen)
   }

@@ -18,11 +18,11 @@ extension Machine {
     let paywall = session.world.paywall.presented
     let isUnseen = paywall == nil && session.entry.isUnseen
     let isChanging = catalog.isChanging && paywall == nil && self.isChanging(session.place)
-    guard isUnseen || isOther || isChanging || session.left != .nothing else { return forget() }
+    guard isUnseen || isOther || isChanging || session.left.isScreen else { return forget() }
     let entry = try entered(&session)
     if isUnseen {
       session.entry.isUnseen = false
-      record(try filled(entry, &session), session)
+      record(session.entry.isBlank ? entry : try filled(entry, &session), session)
     } else if case .screen(let screen) = entry {
       switch try change(to: entry, since: before, session) {
       case .none: break
@@ -30,7 +30,7 @@ extension Machine {
       case .redrawn: record(.redrawn(screen), session)
       }
     }
-    session.left = .nothing
+    if session.left.isScreen { session.left = .nothing }
     seen = isChanging ? Seen(entry, session) : nil
   }
 

@@ -73,6 +73,9 @@ extension Machine {
       {
         break
       }
+      if !app.viewNames.contains(name), case .step(_, let other)? = place(of: name) {
+        throw elsewhere(name, flows[other].flow.name, session)
+      }
       return try present(name, &session)
     case .finish, .next, .count: break
     }
@@ -154,15 +157,18 @@ extension Machine {
     }
     guard case .step(let name) = target, flows[flow].flow.index(of: name) == nil else { return }
     if case .step(_, let other)? = place(of: name) {
-      let home = flows[other].flow.name
-      throw unknown(
-        name,
-        "\"\(self.name(of: session.place))\" goes to \"\(name)\", which is a step of another flow, \"\(home)\"",
-        "show that flow first: onboarding.present \"\(home)\"", session)
+      throw elsewhere(name, flows[other].flow.name, session)
     }
     throw unknown(
       name, "\"\(self.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen",
       NearestName.advice(name, among: flows[flow].flow.steps.map(\.name) + app.viewNames), session)
+  }
+
+  private func elsewhere(_ step: String, _ flow: String, _ session: Session) -> ScriptFailure {
+    unknown(
+      step,
+      "\"\(name(of: session.place))\" goes to \"\(step)\", which is a step of another flow, \"\(flow)\"",
+      "show that flow first: onboarding.present \"\(flow)\"", session)
   }
 
   private func tooFar(_ count: Int, has left: Int, _ session: Session) -> ScriptFailure {

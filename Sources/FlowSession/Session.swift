@@ -22,6 +22,11 @@ public struct Session: Hashable, Sendable, Codable {
   enum Left: Hashable, Sendable, Codable {
     case nothing
     indirect case screen(Screen)
+
+    /// Whether one was left.
+    var isScreen: Bool {
+      if case .screen = self { true } else { false }
+    }
   }
 
   /// A screen that another one lies over, as it was left.
@@ -65,6 +70,9 @@ public struct Session: Hashable, Sendable, Codable {
     /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0 where it came
     /// at once.
     public internal(set) var steadyAt = 0.0
+
+    /// Whether nothing was entered.
+    var isBlank: Bool { options.isEmpty && text.isEmpty }
 
     /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
     mutating func clear() {

@@ -190,6 +190,18 @@ struct MachineWaysTests {
     #expect(player.session.covered == [])
   }
 
+  @Test func `a screen leads to no step of a flow that does not lie under it`() throws {
+    var home = Toy.screen("home")
+    home.buttons = [Toy.button("go", to: .step("a"))]
+    let app = App(
+      flows: [Toy.flow("f", [Toy.step("a")])], screens: [home], root: .decisions([.init(name: "home")]))
+    var player = Player(Machine(app: app, callbacks: FakeScript()))
+    try player.send(.launched)
+    let failure = #expect(throws: ScriptFailure.self) { try player.send(.tapped("go")) }
+    #expect(
+      failure?.diagnostic.message == "\"home\" goes to \"a\", which is a step of another flow, \"f\"")
+  }
+
   // MARK: What comes up
 
   @Test func `presenting what is on top does nothing`() throws {

@@ -20,14 +20,4 @@ function answers.arrived(answer)
   if hears then hears(answer) end
 end
 
--- A maker of steps or screens that pass on the answers to what was asked while they were shown.
-function answers.passedOn(make)
-  return function(name)
-    return function(fields)
-      fields.onAnswer = fields.onAnswer or answers.arrived
-      return make(name)(fields)
-    end
-  end
-end
-
 return answers

@@ -78,7 +78,7 @@ return onboarding.app {
 
   onVoice = VoiceSessionController.changed,
   onInterruptionEnded = function() voice.resume() end,
-  onLate = answers.arrived,
+  onAnswer = answers.arrived,
 
   on = {
     -- The intent is built where AlarmKit is available.

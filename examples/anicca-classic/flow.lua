@@ -9,7 +9,7 @@ local ProfileSyncService = require "sync"
 local User = require "user"
 local words = require "words"
 
-local step = answers.passedOn(onboarding.step)
+local step = onboarding.step
 
 -- What is allowed already leads on by itself. What is denied can be allowed in Settings only, or passed.
 local function permissionStep(name, request)

@@ -7,7 +7,7 @@ local SettingsView = require "settings"
 local User = require "user"
 local VoiceSessionController = require "voice"
 
-local screen = answers.passedOn(onboarding.screen)
+local screen = onboarding.screen
 
 local SessionView = {}
 

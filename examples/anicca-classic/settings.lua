@@ -1,13 +1,12 @@
 -- SettingsView: the profile and the habits, changed in a draft and saved at once. A screen asks for one thing, so each
 -- row opens a page of its own.
-local answers = require "answers"
 local AppConfig = require "config"
 local AppState = require "state"
 local AuthCoordinator = require "signin"
 local User = require "user"
 local words = require "words"
 
-local screen = answers.passedOn(onboarding.screen)
+local screen = onboarding.screen
 
 local SettingsView = {}
 

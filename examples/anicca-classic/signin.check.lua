@@ -95,7 +95,7 @@ describe("Signing in", function()
             auth.signIn "apple"
           end,
         },
-        onLate = function(answer)
+        onAnswer = function(answer)
           forget()
           require("answers").arrived(answer)
         end,

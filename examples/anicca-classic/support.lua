@@ -65,9 +65,9 @@ function support.bare(fields)
   local answers = require "answers"
   local keys = { complete = support.keys.complete, profile = support.keys.profile, habits = support.keys.habits }
   fields.flows = { onboarding.flow "bare" { keys = keys, profile = require("user").fields, onboarding.step "only" } }
-  fields.screens = { onboarding.screen "home" { title = "Home", onAnswer = fields.onLate or answers.arrived } }
+  fields.screens = { onboarding.screen "home" { title = "Home" } }
   fields.root = "home"
-  fields.onLate = fields.onLate or answers.arrived
+  fields.onAnswer = fields.onAnswer or answers.arrived
   return onboarding.app(fields)
 end
 

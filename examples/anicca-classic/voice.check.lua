@@ -131,7 +131,7 @@ describe("Starting", function()
           permissions.request "microphone"
         end,
       },
-      onLate = function()
+      onAnswer = function()
         require("audio").configureForRealtime()
         voice.connect()
       end,

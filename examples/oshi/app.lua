@@ -66,7 +66,6 @@ return onboarding.app {
       title = function() return trainers.find(trainers.selectedID()).name end,
       body = function() return #notifications.pending() > 0 and "home_waits" or "home_body" end,
       buttons = { { key = "invite", to = "invitation" } },
-      onAnswer = answered,
     },
     screen "arrived" {
       body = function() return trainers.find(onboarding.get "opened".trainerId).name end,
@@ -77,7 +76,7 @@ return onboarding.app {
   },
   root = function() return onboarding.isComplete and "home" or "invitation" end,
 
-  onLate = answered,
+  onAnswer = answered,
   onNotification = function(response)
     onboarding.set("opened", response.userInfo or {})
     onboarding.present "arrived"

@@ -1,7 +1,9 @@
-/// A way leads to a step that the flow has; a button's also to a screen or a flow of the app.
+/// A way leads to a step that the flow has; a button's also to a screen or a flow of the app, and that of a screen, which
+/// may lie over any flow, to a step of each.
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     let views = app.viewNames
+    let everything = app.flows.flatMap { $0.steps.map(\.name) }.unique + views
     return app.flows.found { flow in
       let names = flow.steps.map(\.name).unique
       let all = names + views
@@ -9,7 +11,7 @@ struct UnknownTargetRule: Rule {
         + flow.steps.found { step in
           step.next.found { unknown($0.target, "next", step, names, "step") } + controls(of: step, all)
         }
-    } + app.screens.found { controls(of: $0, views) }
+    } + app.screens.found { controls(of: $0, everything) }
   }
 
   private func route(of flow: Flow, _ names: [String]) -> [Diagnostic] {

@@ -41,6 +41,14 @@ struct UnknownTargetRuleTests {
       ])
   }
 
+  @Test func `a screen may lie over any flow, and lead on each`() {
+    var page = step("page", line: 4)
+    var button = Button(key: "b", label: .literal("B"))
+    button.to = .step("a")
+    page.buttons = [button]
+    #expect(RuleTests.said(App(flows: [flow([step("a")])], screens: [page])) == [])
+  }
+
   @Test func `a route leads to steps`() {
     var routed = flow([step("welcome")])
     routed.route = [Decision(target: .step("welcom"))]
