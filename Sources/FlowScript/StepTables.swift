@@ -9,9 +9,9 @@ final class StepTables {
   private let lua: LuaEngine
   private let names: [String]
   /// The table of each step with its place in the list: the number where every step is part of the flow.
-  private var tables: [(number: Int?, table: LuaTable)]
+  private let tables: [(number: Int?, table: LuaTable)]
   /// Those with other numbers. Only for lookups: nothing is listed in its order.
-  private var others: [Key: LuaTable] = [:]
+  @exclusivity(unchecked) private var others: [Key: LuaTable] = [:]
 
   private struct Key: Hashable {
     let index: Int
@@ -22,11 +22,12 @@ final class StepTables {
   init(_ app: App, _ lua: LuaEngine) throws(LuaError) {
     self.lua = lua
     names = app.allSteps.map(\.name)
-    tables = []
     let numbers: [Int?] = app.flows.flatMap { $0.steps.indices.map { $0 + 1 } } + app.screens.map { _ in nil }
+    var tables: [(number: Int?, table: LuaTable)] = []
     for (name, number) in zip(names, numbers) {
       tables.append((number, try Self.make(name, number, lua)))
     }
+    self.tables = tables
   }
 
   /// The table of a step or a screen, by its place among all of the app's.

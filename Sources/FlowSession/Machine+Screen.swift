@@ -41,7 +41,7 @@ extension Machine {
   func filled(
     _ entry: Transcript.Kind, _ session: inout Session
   ) throws(ScriptFailure) -> Transcript.Kind {
-    guard case .screen(var screen) = entry else { return entry }
+    guard !session.entry.isBlank, case .screen(var screen) = entry else { return entry }
     try fill(&screen, &session)
     return .screen(screen)
   }

@@ -10,28 +10,46 @@ extension Machine {
   /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
   /// dearest part of a reaction.
   func reveal(_ session: inout Session) throws(ScriptFailure) {
-    defer { if !lookout.overheard.isEmpty { tellOverheard(session) } }
-    let before = shown
-    let isOther = look(&session)
     lookout.forget()
-    guard session.place != .notRunning, !session.world.process.isAway else { return forget() }
-    let paywall = session.world.paywall.presented
-    let isUnseen = paywall == nil && session.entry.isUnseen
-    let isChanging = catalog.isChanging && paywall == nil && self.isChanging(session.place)
-    guard isUnseen || isOther || isChanging || session.left.isScreen else { return forget() }
-    let entry = try entered(&session)
-    if isUnseen {
-      session.entry.isUnseen = false
-      record(session.entry.isBlank ? entry : try filled(entry, &session), session)
-    } else if case .screen(let screen) = entry {
-      switch try change(to: entry, since: before, session) {
-      case .none: break
-      case .presented: record(entry, session)
-      case .redrawn: record(.redrawn(screen), session)
-      }
+    guard session.place != .notRunning, !session.world.process.isAway else {
+      look(&session)
+      return forget()
     }
+    let isPaywall = session.world.paywall.presented != nil
+    let isChanging = catalog.isChanging && !isPaywall && self.isChanging(session.place)
+    if session.entry.isUnseen, !isPaywall {
+      look(&session)
+      session.entry.isUnseen = false
+      if isChanging || !session.entry.isBlank {
+        let entry = try entered(&session)
+        record(try filled(entry, &session), session)
+        keep(isChanging ? entry : nil, &session)
+      } else {
+        record(try entered(&session), session)
+        keep(nil, &session)
+      }
+    } else if isChanging || session.left.isScreen || isOther(&session) {
+      let before = shown
+      look(&session)
+      let entry = try entered(&session)
+      if case .screen(let screen) = entry {
+        switch try change(to: entry, since: before, &session) {
+        case .none: break
+        case .presented: record(entry, session)
+        case .redrawn: record(.redrawn(screen), session)
+        }
+      }
+      keep(isChanging ? entry : nil, &session)
+    } else {
+      forget()
+    }
+    if !lookout.overheard.isEmpty { tellOverheard(session) }
+  }
+
+  /// Takes note of the screen that was told of, for the next comparison.
+  private func keep(_ entry: Transcript.Kind?, _ session: inout Session) {
     if session.left.isScreen { session.left = .nothing }
-    seen = isChanging ? Seen(entry, session) : nil
+    if let entry { seen = Seen(entry, session) } else { forget() }
   }
 
   /// Takes note of what the app showed when it left the foreground.
@@ -48,7 +66,7 @@ extension Machine {
   }
 
   private func change(
-    to entry: Transcript.Kind, since before: Shown, _ session: Session
+    to entry: Transcript.Kind, since before: Shown, _ session: inout Session
   ) throws(ScriptFailure) -> Change {
     let paywall = session.world.paywall.presented
     if case .screen(let left) = session.left {
@@ -77,16 +95,16 @@ extension Machine {
   }
 
   /// Takes note of what is shown. It changes nothing: a session that is handed in by value is copied for the call.
-  ///
-  /// - Returns: Whether it is another screen than the last time, or one in another language.
-  @discardableResult
-  func look(_ session: inout Session) -> Bool {
-    guard
-      shown.place != session.place || shown.paywall != session.world.paywall.presented
-        || shown.language != session.world.language.chosen
-    else { return false }
-    shown = Shown(session)
-    return true
+  @inline(__always)
+  func look(_ session: inout Session) {
+    if isOther(&session) { shown = Shown(session) }
+  }
+
+  /// Whether the screen is another one than the last time, or one in another language.
+  @inline(__always)
+  private func isOther(_ session: inout Session) -> Bool {
+    shown.place != session.place || shown.paywall != session.world.paywall.presented
+      || shown.language != session.world.language.chosen
   }
 
   /// Takes note of a screen that depends on the world, unless the session is the one that was revealed last.
