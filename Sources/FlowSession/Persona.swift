@@ -48,6 +48,8 @@ public struct Persona: Hashable, Sendable {
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
+      // Few apps may use the camera, and whether it waits is asked of a copy of the phone.
+      if session.world.permissions[.camera] == .authorized, let face = face(session) { return face }
       if machine.catalog.isLively, machine.catalog.isLively(machine.bases[flow] + index) {
         return try tap(session, machine)
       }
@@ -71,6 +73,7 @@ public struct Persona: Hashable, Sendable {
       guard session.world.paywall.presented == nil else { return .tapped("close") }
       // What nothing lies under is the app itself: the person has arrived.
       guard !session.covered.isEmpty || machine.app.screens[index].isAlert else { return nil }
+      if let face = face(session) { return face }
       return try tap(session, machine)
     case .main, .blank, .notRunning: return nil
     }
@@ -95,7 +98,6 @@ public struct Persona: Hashable, Sendable {
   /// What the person does on a step whose controls depend on the world: the first button that reacts, the primary one
   /// before the others. Where none does, they wait for what happens by itself.
   private func tap(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
-    if let face = face(session) { return face }
     guard let step = machine.step(at: session.place) else { return nil }
     if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
     if let answer = answer(to: step.content, step.name, session.entry) { return answer }
