@@ -29,6 +29,18 @@ extension Machine {
     session.world.advance(to: end)
   }
 
+  /// What failed as it was started is told of when the screen that started it has been seen.
+  func failStarts(_ session: inout Session) throws(ScriptFailure) {
+    var left = 1000
+    while !turn.isDead, let failure = session.world.failStart() {
+      guard left > 0 else { throw endlessReplies(session) }
+      left -= 1
+      try follow(failure, &session)
+      try settle(&session)
+      try reveal(&session)
+    }
+  }
+
   /// Comes to rest: requests that were answered on the spot end, and what the phone has yet to tell is told.
   func settle(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000

@@ -148,6 +148,7 @@ public final class Machine {
       emptyOutbox(&session)
     }
     try reveal(&session)
+    try failStarts(&session)
     if hasDamage { tell(of: self.damage(session), after: damage, session) }
   }
 

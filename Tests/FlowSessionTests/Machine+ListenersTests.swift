@@ -30,9 +30,10 @@ struct MachineListenersTests {
     script.calls.filter { $0.contains(#""request":"#) }.map { String($0.dropFirst(4).prefix(1)) }
   }
 
-  @Test(arguments: [
-    ([1, 2, 3, 4], "1"), ([2, 3, 4], "2"), ([3, 4], "3"), ([4], "4"), ([1, 4], "1"), ([2, 4], "2"),
-  ] as [(Set<Int>, String)])
+  @Test(
+    arguments: [
+      ([1, 2, 3, 4], "1"), ([2, 3, 4], "2"), ([3, 4], "3"), ([4], "4"), ([1, 4], "1"), ([2, 4], "2"),
+    ] as [(Set<Int>, String)])
   func `while the visit that asked is there: its onAnswer, else its flow's, else the app's`(
     listeners: Set<Int>, place: String
   ) throws {
@@ -66,13 +67,15 @@ struct MachineListenersTests {
   }
 
   @Test func `what lies under another screen is told all the same`() throws {
-    var (player, script) = try player([1]) { app in
+    var (player, script) = try player([1, 3, 4]) { app in
       app.screens = [Toy.screen("over")]
-      app.flows[0].steps[0].buttons.append(Toy.button("push", to: .step("over")))
+      app.events.append(.init(name: "push", callback: CallbackID(slot: 5)))
     }
-    let request = Backend.Request(method: "GET", path: "me", headers: [:], body: .null)
-    _ = request
-    try player.send(.tapped("ask"), .promptAnswered(.allowed), .tapped("push"))
+    script.hooks[5] = { _, world, turn in
+      turn.perform(.onboarding(.move(.present("over"))), on: &world)
+    }
+    try player.send(.tapped("ask"), .posted("push", [:]), .promptAnswered(.allowed))
+    #expect(player.place == "over")
     #expect(heard(script) == ["1"])
   }
 

@@ -179,6 +179,13 @@ extension World {
     return Response(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
   }
 
+  /// What the app is told of a start that failed, once it has done what it is at: a session is set up on a queue of its
+  /// own. `nil` where none failed, or the app is suspended.
+  public mutating func failStart() -> Consequence? {
+    guard hasServices, services.camera.failing != nil, !isSuspended else { return nil }
+    return fireCamera()
+  }
+
   mutating func fireCamera() -> Consequence {
     Consequence(camera.takeFailure().map { [.cameraFailed($0)] } ?? [])
   }

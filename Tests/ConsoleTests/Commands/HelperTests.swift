@@ -11,7 +11,8 @@ struct HelperTests {
       """
     #expect(prompt.type("?permissions.status").hasPrefix(text))
     #expect(prompt.type("help \"permissions.status\"").hasPrefix(text))
-    #expect(prompt.type("help(tap)").hasPrefix("tap(control, how?)\n  Taps a control, once the screen has come to rest."))
+    let tap = "tap(control, how?)\n  Taps a control, once the screen has come to rest."
+    #expect(prompt.type("help(tap)").hasPrefix(tap))
   }
 
   @Test func `an object is explained by its members`() throws {

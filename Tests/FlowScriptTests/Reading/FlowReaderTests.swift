@@ -10,8 +10,8 @@ struct FlowReaderTests {
     "there is "
     + ([
       "assign", "back", "developmentLanguage", "from", "guarded", "keys", "launch", "on", "onAppear",
-      "onFinish", "onStart", "onStepLeft", "order", "paged", "profile", "progress", "resume", "route", "screens",
-      "server", "store", "strings", "swipe", "table", "transition", "version",
+      "onFinish", "onStart", "onStepLeft", "order", "paged", "profile", "progress", "resume", "route",
+      "screens", "server", "store", "strings", "swipe", "table", "transition", "version",
     ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")
 
   @Test(arguments: refused) func `a flow that cannot be read is refused where it is written`(row: Refused) {
