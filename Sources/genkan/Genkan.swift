@@ -47,7 +47,13 @@ struct Genkan: ParsableCommand {
   /// Ends the process as the parser does, but for a message that repeats a word with control characters.
   private static func end(_ error: any Error) -> Never {
     let (message, code) = (fullMessage(for: error), exitCode(for: error))
-    guard !code.isSuccess, message != message.visible else { exit(withError: error) }
+    if code.isSuccess {
+      // A help or a version: the parser would not see that it cannot be written.
+      let output = FileDescriptorOutput()
+      if !message.isEmpty { output.write(message + "\n") }
+      leave(output.hasFailed ? Exit.io : Exit.good)
+    }
+    guard message != message.visible else { exit(withError: error) }
     FileDescriptorOutput().writeError(message.visible + "\n")
     leave(code.rawValue)
   }

@@ -6,7 +6,8 @@ struct UnwritableTests {
   #if os(Linux)
     @Test(arguments: [
       "run examples/failing/flow.lua", "run --json examples/failing/flow.lua", "check examples/anicca",
-      "check --list examples/anicca", "api", "-e 'print(1)'", "-e 'return 1'",
+      "check --list examples/anicca", "api", "--help", "run --help", "help check", "--version",
+      "--generate-completion-script bash", "-e 'print(1)'", "-e 'return 1'",
       "examples/failing/flow.lua -e screen -e screen",
     ])
     func `a full disk is named once, and nothing else is`(arguments: String) async throws {
