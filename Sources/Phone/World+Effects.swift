@@ -107,8 +107,10 @@ extension World {
     case .camera(let effect): return apply(effect)
     case .files(let effect): return apply(effect)
     case .habits(let effect):
+      let lost = keys.habits.flatMap { doubt(document: $0) == nil ? nil : $0 }
       habits.apply(effect)
       save(habits.document, under: keys.habits)
+      if let lost { return Response(findings: [.documentLost(lost)]) }
     case .health(let effect): return apply(effect)
     case .intents(let effect): return apply(effect)
     case .keychain(let effect): return apply(effect)
@@ -120,7 +122,7 @@ extension World {
     case .paywall(let effect): return apply(effect)
     case .permissions(let effect): return apply(effect)
     case .profile(.set(let field, let value)):
-      setProfile(field, to: value)
+      return setProfile(field, to: value)
     case .push(let effect): push.apply(effect)
     case .review(.request): return requestReview(duringTap: duringTap)
     case .store(let effect): return apply(effect)
@@ -130,11 +132,25 @@ extension World {
     return .nothing
   }
 
-  private mutating func setProfile(_ field: String, to value: Value) {
-    guard let key = keys.profile else { return profile.set(field, to: value) }
+  private mutating func setProfile(_ field: String, to value: Value) -> Response {
+    guard let key = keys.profile else {
+      profile.set(field, to: value)
+      return .nothing
+    }
+    let isLost = hasUndecodableProfile(under: key)
     defaults.set(key) {
       profile.set(field, to: value)
       return .json(profile.fields)
+    }
+    return isLost ? Response(findings: [.documentLost(key)]) : .nothing
+  }
+
+  /// Whether the profile that is stored cannot be decoded: what this process writes takes its place.
+  private func hasUndecodableProfile(under key: String) -> Bool {
+    switch defaults.object(key) {
+    // What the app wrote itself.
+    case nil, .json: false
+    default: Profile.load(from: defaults, key: key, declaring: profileFields) == nil
     }
   }
 

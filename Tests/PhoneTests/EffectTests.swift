@@ -57,7 +57,7 @@ import Testing
     Row("none delivered", .notifications(.removeDelivered(nil)), "notifications.removeDelivered {}"),
     Row(
       "categories", .notifications(.setCategories([.init(id: "A")])),
-      "notifications.setCategories {\"categories\":[\"A\"]}"),
+      "notifications.setCategories {\"categories\":[{\"actions\":[],\"id\":\"A\"}]}"),
     Row(
       "foreground", .notifications(.foreground([.banner])),
       "notifications.foreground {\"options\":[\"banner\"]}"),
@@ -96,6 +96,9 @@ import Testing
     Row(
       "another item", .keychain(.update(name: "face", value: 2)),
       "keychain.update {\"name\":\"face\",\"value\":2}"),
+    Row(
+      "an item that failed", .keychain(.failed(.add(name: "face", value: 2), .duplicateItem)),
+      "keychain.add {\"name\":\"face\",\"status\":-25299,\"value\":2}"),
     Row("no item", .keychain(.delete(name: "face")), "keychain.delete {\"name\":\"face\"}"),
     Row(
       "provisional", .permissions(.request(.notifications, with: .provisional)),

@@ -56,7 +56,9 @@ describe("Registering", function()
       },
     }
     support.ring "wake"
-    expect(notifications.delivered()[1].actions):equals { "START_CONVERSATION", "DISMISS_ALL" }
+    expect(notifications.delivered()[1].actions):equals {
+      { id = "START_CONVERSATION", title = "今すぐ対話" }, { id = "DISMISS_ALL", title = "止める" },
+    }
     expect(app.transcript):event("notificationDelivered", { id = "HABIT_MAIN_wake", sound = "AniccaWake.caf" })
     -- Without the file the default sound is played.
     notifications.declareSound "AniccaWake.caf"

@@ -44,6 +44,7 @@ return onboarding.app {
     camera = function() camera.start() end,
     cameraOff = function() camera.stop() end,
     set = function(what) store.set(what.key, what.value, what.group) end,
+    name = function(what) profile.set("displayName", what.name) end,
     keep = function(what) keychain.add(what.name, "secret") end,
     file = function(what) files.write(what.name, 20000) end,
     property = function() analytics.setUserProperty("plan", "free") end,

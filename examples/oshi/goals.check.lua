@@ -95,7 +95,9 @@ describe("Versions", function()
     expect(notifications.pending()):equals {}
     expect(notifications.delivered()):equals {}
     expect(app.transcript):noEffect "notifications.remove"
-    expect(app.transcript):effect("notifications.setCategories", { categories = { "TRAINING_INVITATION" } })
+    expect(app.transcript):effect("notifications.setCategories", {
+      categories = { { id = "TRAINING_INVITATION", actions = {} } },
+    })
     local waiting, shown = message "26.0"
     expect(waiting.attachments):isFalsy()
     expect(shown.attachments):isFalsy()

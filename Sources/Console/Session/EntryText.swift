@@ -68,7 +68,8 @@ enum EntryText {
   private static func delivery(_ delivery: NotificationDelivery) -> String {
     let time = Clock(now: delivery.at, timeZone: delivery.zone).wallTime
     let texts = [delivery.content.displayedTitle, delivery.content.body].filter { !$0.isEmpty }
-    let actions = delivery.actions.isEmpty ? "" : " [" + delivery.actions.joined(separator: "] [") + "]"
+    let actions =
+      delivery.actions.isEmpty ? "" : " [" + delivery.actions.map(\.title).joined(separator: "] [") + "]"
     return "\(time) shows the notification \(delivery.id): " + texts.joined(separator: ", ") + actions
   }
 
@@ -100,6 +101,8 @@ enum EntryText {
       "analytics.setUserProperty \(name) = \(text(value))"
     case .notifications(.add), .notifications(.setCategories), .backend, .push, .voice, .intents:
       effect.name + (effect.arguments.isEmpty ? "" : " " + plain(effect.arguments))
+    case .keychain(.failed(let failed, let status)):
+      self.effect(.keychain(failed)) + ": failed with \(status.rawValue)"
     default: effect.name + (effect.arguments.isEmpty ? "" : " " + values(effect.arguments))
     }
   }

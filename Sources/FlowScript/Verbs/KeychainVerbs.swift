@@ -121,7 +121,7 @@ extension ScriptHost {
   /// - Returns: How it ended.
   fileprivate func perform(_ effect: Keychain.Effect) throws -> Int {
     let status = try read { $0.status(of: effect) }
-    try perform(.keychain(effect))
+    try perform(.keychain(status == .success ? effect : .failed(effect, status)))
     return status.rawValue
   }
 

@@ -85,7 +85,7 @@ extension ScriptVerbs {
     LuaVerb(
       "notifications.pending", returns: LuaReturn(.list(of: .table)),
       summary:
-        "The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970.",
+        "The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970, `actions` { { id, title } } those of its category now.",
       example: "for _, waiting in ipairs(notifications.pending()) do print(waiting.id, waiting.next) end",
       callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in
@@ -96,13 +96,15 @@ extension ScriptVerbs {
               var record = waiting.request.arguments
               let next = world.notifications.nextTriggerDate(waiting.request.id, at: world.clock.now)
               if let next { record.append("next", .number(next)) }
+              let actions = world.notifications.actions(of: waiting.request.content)
+              if !actions.isEmpty { record.append("actions", .list(actions.map { .record($0.arguments) })) }
               return .record(record)
             }))
       }
     },
     LuaVerb(
       "notifications.delivered", returns: LuaReturn(.list(of: .table)),
-      summary: "What lies in Notification Center, the oldest first.",
+      summary: "What lies in Notification Center, the oldest first, each with its actions as { id, title }.",
       example: "local shown = notifications.delivered()", callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in
       try host.read { world in
@@ -112,7 +114,7 @@ extension ScriptVerbs {
               var record: Record = ["id": .string(notification.id)]
               for field in notification.content.arguments.fields { record[field.name] = field.value }
               record.append("at", .number(notification.at))
-              record.append("actions", .list(notification.actions.map { .string($0.id) }))
+              record.append("actions", .list(notification.actions.map { .record($0.arguments) }))
               return .record(record)
             }))
       }

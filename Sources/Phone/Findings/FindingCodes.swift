@@ -16,7 +16,8 @@ extension Finding {
     "notifications.unseen", "paywall.lost", "permission.unavailable", "prompt.collision",
     "push.extensionFailed", "push.extensionNotInvoked", "push.notDelivered", "push.tooLarge",
     "push.voipUnreported", "review.silent", "review.tap", "settings.kill", "store.beforeFirstUnlock",
-    "store.case", "store.overwritten", "store.undecodable", "store.wrongType", "voice.category",
+    "store.case", "store.documentLost", "store.overwritten", "store.undecodable", "store.wrongType",
+    "voice.category",
     "voice.secretExpired", "voice.sentToNobody", "voice.silent",
   ]
 }

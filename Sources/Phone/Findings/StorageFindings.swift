@@ -18,6 +18,14 @@ extension Finding {
       source: "S-63 (UIApplication.isProtectedDataAvailable)")
   }
 
+  /// A document that could not be decoded gives way to what the app made without it.
+  static func documentLost(_ key: String) -> Finding {
+    Finding(
+      code: "store.documentLost",
+      sentence: "The app wrote over \"\(key)\", which it could not decode: what was stored there is gone.",
+      source: "T-63 (JSONDecoder)")
+  }
+
   /// Two keys that differ only in upper and lower case.
   static func keysDifferInCase(_ key: String, _ other: String) -> Finding {
     Finding(

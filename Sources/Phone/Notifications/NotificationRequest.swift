@@ -66,6 +66,9 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
       self.title = title
       self.opensApp = opensApp
     }
+
+    /// The action by name: `{ id, title }`.
+    public var arguments: Record { ["id": .string(id), "title": .string(title)] }
   }
 
   /// The identifier.
@@ -74,6 +77,11 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
   public var actions: [Action]
   /// The option `customDismissAction`.
   public var customDismissAction: Bool
+
+  /// The category by name: `{ id, actions = { { id, title } } }`.
+  var arguments: Record {
+    ["id": .string(id), "actions": .list(actions.map { .record($0.arguments) })]
+  }
 
   /// Makes a category.
   public init(id: String, actions: [Action] = [], customDismissAction: Bool = false) {

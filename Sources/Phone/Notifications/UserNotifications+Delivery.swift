@@ -81,7 +81,7 @@ extension UserNotifications {
           tellsDismissal: category?.customDismissAction ?? false))
     }
     arrival.delivery = NotificationDelivery(
-      id: id, content: content, sound: sound, actions: category?.actions.map(\.id) ?? [],
+      id: id, content: content, sound: sound, actions: category?.actions ?? [],
       at: circumstances.now, zone: circumstances.zone, isForeground: circumstances.isForeground)
     return arrival
   }
@@ -148,8 +148,8 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
   public let content: NotificationContent
   /// What is really played (S-16).
   public let sound: NotificationContent.Sound?
-  /// The identifiers of the actions that a person sees.
-  public let actions: [String]
+  /// The actions that a person sees.
+  public let actions: [NotificationCategory.Action]
   /// When it arrived, in seconds since 1970.
   public let at: Double
   /// The zone in which a person reads that.
@@ -166,7 +166,7 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
       record.append("initials", .string(sender.initials))
     }
     if let sound { record.append("sound", .string(sound.name)) }
-    if !actions.isEmpty { record.append("actions", .list(actions.map { .string($0) })) }
+    if !actions.isEmpty { record.append("actions", .list(actions.map { .record($0.arguments) })) }
     if !content.userInfo.isEmpty { record.append("userInfo", .record(content.userInfo)) }
     if isForeground { record.append("foreground", true) }
     return record

@@ -118,7 +118,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
       case .add(let request): request.arguments
       case .remove(let ids?), .removeDelivered(let ids?): ["ids": .list(ids.map { .string($0) })]
       case .remove(nil), .removeDelivered(nil), .attachDelegate: [:]
-      case .setCategories(let categories): ["categories": .list(categories.map { .string($0.id) })]
+      case .setCategories(let categories): ["categories": .list(categories.map { .record($0.arguments) })]
       case .foreground(let options): ["options": .list(options.map { .string($0.rawValue) })]
       case .setBadge(let count): ["count": .integer(count)]
       }
@@ -137,6 +137,11 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   }
 
   /// The whole set is replaced: a category that is not among the new ones is gone (S-13).
+  /// The actions that content has by the categories that are set now.
+  public func actions(of content: NotificationContent) -> [NotificationCategory.Action] {
+    content.category.flatMap { name in categories.first { $0.id == name } }?.actions ?? []
+  }
+
   mutating func setCategories(_ categories: [NotificationCategory]) { self.categories = categories }
 
   mutating func attachDelegate() {

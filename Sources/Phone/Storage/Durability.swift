@@ -31,6 +31,7 @@ extension World {
   /// Where an effect keeps what it keeps; `nil` for one that keeps nothing of the app's.
   public func durability(of effect: Effect) -> Durability? {
     switch effect {
+    case .keychain(.failed): nil
     case .store, .suite, .keychain, .files: .durable
     case .profile: Durability(isOnDisk: keys.profile != nil)
     case .habits: Durability(isOnDisk: keys.habits != nil)

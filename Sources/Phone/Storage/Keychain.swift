@@ -73,10 +73,13 @@ public struct Keychain: Hashable, Sendable, Codable {
     case add(name: String, value: Value, access: Access = .whenUnlocked, isSynchronizable: Bool = false)
     case update(name: String, value: Value)
     case delete(name: String)
+    /// One of these that failed: it kept nothing and changed nothing.
+    indirect case failed(Effect, Status)
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
+      case .failed(let effect, _): effect.verb
       case .add: "add"
       case .update: "update"
       case .delete: "delete"
@@ -93,6 +96,8 @@ public struct Keychain: Hashable, Sendable, Codable {
         if isSynchronizable { arguments.append("synchronizable", true) }
         return arguments
       case .delete(let name): return ["name": .string(name)]
+      case .failed(let effect, let status):
+        return Record(effect.arguments.fields + [.init(name: "status", value: .integer(status.rawValue))])
       }
     }
   }
@@ -106,6 +111,7 @@ public struct Keychain: Hashable, Sendable, Codable {
       let item = self[name]
       put(name, value, item?.access ?? .whenUnlocked, isSynchronizable: item?.isSynchronizable ?? false)
     case .delete(let name): remove(name)
+    case .failed: break
     }
   }
 
@@ -140,6 +146,7 @@ public struct Keychain: Hashable, Sendable, Codable {
       return self[name] == nil ? .success : .duplicateItem
     case .update(let name, _): return status(ofReading: name, lock)
     case .delete(let name): return self[name] == nil ? .itemNotFound : .success
+    case .failed(let effect, _): return status(of: effect, lock)
     }
   }
 

@@ -30,7 +30,15 @@ struct EntryTextTests {
     let happening = try #require(world.takeOutbox()?.happenings.first)
     #expect(
       line(.event(.happened(happening)))
-        == "iOS  09:00 shows the notification wake: Good morning, Time to get up. [TALK] [STOP]")
+        == "iOS  09:00 shows the notification wake: Good morning, Time to get up. [Talk] [Stop]")
+  }
+
+  @Test func `a call of the Keychain that failed keeps nothing, and says so`() {
+    let add = Keychain.Effect.add(name: "face", value: "data")
+    #expect(line(.effect(.keychain(add))) == "app● keychain.add face data")
+    #expect(
+      line(.effect(.keychain(.failed(add, .duplicateItem))))
+        == "app  keychain.add face data: failed with -25299")
   }
 
   @Test func `an alarm rings, which is iOS's doing`() throws {

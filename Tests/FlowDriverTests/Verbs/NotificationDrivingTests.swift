@@ -34,7 +34,10 @@ import Testing
       app.background()
       clock.advance "22h"
       expect(app.transcript):event("notificationDelivered", { id = "wake", at = "07:00", title = "Good morning" })
-      expect(notifications.delivered()[1].actions):equals { "TALK", "STOP" }
+      expect(notifications.delivered()[1].actions):equals {
+        { id = "TALK", title = "Talk" }, { id = "STOP", title = "Stop" },
+      }
+      expect(notifications.pending()[1].actions):equals(notifications.delivered()[1].actions)
       clock.advance "1d"
       expect(app.transcript):event("notificationDelivered", { id = "wake" }):times(2)
       expect(app.transcript):event("notificationDelivered", { id = "wake1" }):times(1)

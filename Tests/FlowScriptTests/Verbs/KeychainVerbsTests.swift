@@ -8,11 +8,13 @@ struct KeychainVerbsTests {
   @Test(arguments: [
     Hook(
       "show(keychain.add('face', 'a')) show(keychain.add('face', 'b')) show(keychain.get 'face')",
-      #"keychain.add{"name":"face","value":"a"}"#, #"keychain.add{"name":"face","value":"b"}"#, "0", "-25299",
+      #"keychain.add{"name":"face","value":"a"}"#,
+      #"keychain.add{"name":"face","status":-25299,"value":"b"}"#, "0", "-25299",
       "a"),
     Hook(
       "show(keychain.update('face', 1)) show(keychain.delete 'face') show(select(2, keychain.get 'face'))",
-      #"keychain.update{"name":"face","value":1}"#, #"keychain.delete{"name":"face"}"#, "-25300", "-25300",
+      #"keychain.update{"name":"face","status":-25300,"value":1}"#,
+      #"keychain.delete{"name":"face","status":-25300}"#, "-25300", "-25300",
       "-25300"),
     Hook(
       "keychain.add('t', 1, 'afterFirstUnlock') show(keychain.update('t', 2)) show(keychain.get 't')",

@@ -22,7 +22,8 @@ struct NotificationVerbsTests {
       #"notifications.removeDelivered{"ids":["a"]}"#),
     Hook(
       "notifications.setCategories { { id = 'A', actions = { { id = 'S' } }, customDismissAction = true } } notifications.setCategories {}",
-      #"notifications.setCategories{"categories":["A"]}"#, #"notifications.setCategories{"categories":[]}"#),
+      #"notifications.setCategories{"categories":[{"actions":[{"id":"S","title":"S"}],"id":"A"}]}"#,
+      #"notifications.setCategories{"categories":[]}"#),
     Hook("notifications.foreground { 'banner' }", #"notifications.foreground{"options":["banner"]}"#),
     Hook("notifications.setBadge(3)", #"notifications.setBadge{"count":3}"#),
     Hook("intents.donate { name = 'Ai' }", #"intents.donate{"from":"Ai"}"#),

@@ -35,6 +35,25 @@ import Testing
     #expect(world.profile == Profile())
   }
 
+  @Test func `T-63: what could not be decoded is lost with the first change, which is a finding, once`() {
+    var world = World(keys: aniccaKeys)
+    world.plant("com.anicca.userProfile", .data([123]))
+    world.plant("com.anicca.habitSchedules", "text")
+    world.launch()
+    func codes(_ effect: Effect) -> [String] { world.apply(effect).findings.map(\.code) }
+    let changes: [Effect] = [
+      .profile(.set(field: "displayName", value: "Sora")), .habits(.set(name: "wake", time: nil)),
+    ]
+    for change in changes {
+      #expect(codes(change) == ["store.documentLost"])
+      #expect(codes(change) == [])
+    }
+    // An app that keeps its document nowhere loses none.
+    var other = World()
+    other.launch()
+    #expect(other.apply(changes[0]).findings == [])
+  }
+
   @Test(arguments: [Value.data(Array("{}".utf8)), .json([:]), .json(["displayName": "Sora"])])
   func `T-63: a document that can be decoded is none`(_ value: Value) {
     var world = World(keys: aniccaKeys)
