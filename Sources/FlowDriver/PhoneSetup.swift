@@ -20,7 +20,12 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var info: [AppInfo.Change] = []
   /// What the app meets there beside its own defaults: how its server answers, what is stored, the variants of
   /// experiments.
-  public var surroundings: [PhoneChange] = []
+  public var surroundings: [PhoneChange] {
+    get { met ?? [] }
+    set { met = newValue.isEmpty ? nil : newValue }
+  }
+  // Absent from what older versions wrote.
+  private var met: [PhoneChange]?
   /// What random numbers come from.
   public var seed: UInt64 = 0
 

@@ -66,7 +66,7 @@ public struct MatrixRun: Hashable, Sendable {
       // The app may apply another language on the way.
       case .effect(.language(.set(let tag))): language.apply(tag)
       case .screen(let screen) where screen.kind != .blank, .redrawn(let screen) where screen.kind != .blank:
-        if steps.last != screen.name { steps.append(screen.name) }
+        if case .screen = entry.kind, steps.last != screen.name { steps.append(screen.name) }
         let step = all.first { $0.name == screen.name }
         for fallback in Self.fallbacks(screen, step, app.localization, language.preferences)
         where !fallbacks.contains(fallback) {

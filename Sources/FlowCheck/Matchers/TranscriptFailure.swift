@@ -33,7 +33,7 @@ private func otherArguments(_ expected: CheckValue, _ namesakes: [TranscriptItem
 }
 
 private func otherNames(_ pattern: TranscriptPattern, _ items: TranscriptItems) -> [String] {
-  let kind = pattern.kind.rawValue
+  let kind = pattern.kind.noun
   var names: [(name: String, count: Int)] = []
   var places: [CheckKey: Int] = [:]
   for item in items where item.kind == pattern.kind {

@@ -27,6 +27,9 @@ public struct TranscriptItem: Sendable, Equatable {
     case finding
     /// A line was logged; the name is its text.
     case log
+
+    /// The kind as it stands in a sentence.
+    var noun: String { self == .redrawn ? "redrawn screen" : rawValue }
   }
 
   /// What sort of entry it is.
@@ -148,7 +151,7 @@ public struct TranscriptPattern: Sendable, Equatable {
   /// The pattern as it stands in a sentence, for example `the effect review.request`.
   var phrase: String {
     let name = name.shortened(to: 200)
-    var text = kind == .log ? "the log \(quoted(name))" : "the \(kind.rawValue) \(name)"
+    var text = kind == .log ? "the log \(quoted(name))" : "the \(kind.noun) \(name)"
     if let arguments { text += " " + arguments.line(limit: 120) }
     return text
   }

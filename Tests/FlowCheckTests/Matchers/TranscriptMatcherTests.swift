@@ -34,6 +34,34 @@ struct TranscriptMatcherTests {
     #expect(passing.map { $0.verdict(for: items) } == Array(repeating: .pass, count: passing.count))
   }
 
+  @Test func `a screen is looked for by what it shows also where it was drawn anew, and counted by visits`() {
+    func item(_ kind: TranscriptItem.Kind, _ name: String, _ title: String, _ position: Int) -> TranscriptItem
+    {
+      TranscriptItem(kind: kind, name: name, arguments: ["title": .string(title)], position: position)
+    }
+    let items = [
+      item(.screen, "a", "One", 1), item(.redrawn, "a", "Two", 2), item(.redrawn, "a", "Two", 3),
+      item(.screen, "b", "Two", 4), item(.redrawn, "a", "Two", 5), item(.screen, "a", "Two", 6),
+      item(.redrawn, "a", "Three", 7), item(.redrawn, "a", "Two", 8),
+    ]
+    func screen(_ name: String, _ title: String? = nil) -> TranscriptPattern {
+      TranscriptPattern(.screen, name, arguments: title.map { ["title": .string($0)] })
+    }
+    let passing: [TranscriptMatcher] = [
+      .occursTimes(screen("a"), 2), .occurs(screen("a", "Three")), .occursTimes(screen("a", "Two"), 2),
+      .occursTimes(screen("a", "Three"), 1), .before(screen("a", "Two"), screen("b")),
+      .never(screen("b", "One")), .occursTimes(TranscriptPattern(.redrawn, "a"), 5),
+      .inOrder([screen("a"), screen("b"), screen("a")]),
+    ]
+    #expect(passing.map { $0.verdict(for: items) } == Array(repeating: .pass, count: passing.count))
+    #expect(TranscriptMatcher.never(screen("a", "Two")).verdict(for: items).failure != nil)
+    #expect(
+      TranscriptMatcher.occurs(TranscriptPattern(.redrawn, "b")).verdict(for: items).failure == """
+        expected the redrawn screen b, but it never comes
+        there is one of that name of another kind: screen at #4
+        """)
+  }
+
   @Test func `a name that never occurs brings the one that was meant`() {
     #expect(
       failure(.occurs(TranscriptPattern(.effect, "review.requested"))) == """
