@@ -54,10 +54,20 @@ public final class Turn {
   /// The name of the effect after which the process is killed, such as `onboarding.complete`.
   @exclusivity(unchecked) public var killsAfter: String?
 
+  /// The number among all steps of the one that is shown; what is beyond them, or nothing, is no step.
+  @exclusivity(unchecked) public var shown: Int?
+
+  /// The name of the step that is shown; `nil` on a screen of the app's own, and without one.
+  public var step: String? {
+    guard let names, let shown, shown < names.places.count else { return nil }
+    return names.places[shown]
+  }
+
   /// Makes a turn that tells a log what happens.
-  public init(log: any TurnLog, names: AppNames? = nil) {
+  public init(log: any TurnLog, names: AppNames? = nil, shown: Int? = nil) {
     self.log = log
     self.names = names
+    self.shown = shown
   }
 
   /// Readies the turn for the next event.

@@ -8,13 +8,13 @@ public final class ScriptCallbacks: Callbacks {
   private let lua: LuaEngine
   private let definition: ScriptDefinition
   /// The steps and screens as hooks are told of them.
-  private let steps: StepTables
+  private let steps: StepTables?
   private let seconds: Double
   /// The texts of the app.
   let localization: Localization
 
   init(
-    engine: ScriptEngine, definition: ScriptDefinition, steps: StepTables,
+    engine: ScriptEngine, definition: ScriptDefinition, steps: StepTables? = nil,
     localization: Localization = Localization()
   ) {
     self.engine = engine
@@ -23,6 +23,12 @@ public final class ScriptCallbacks: Callbacks {
     self.definition = definition
     self.steps = steps
     seconds = engine.limits.evaluation
+  }
+
+  /// The same for the functions of a definition: itself where that is its own.
+  func numbered(by other: ScriptDefinition) -> ScriptCallbacks {
+    guard other !== definition else { return self }
+    return ScriptCallbacks(engine: engine, definition: other, steps: steps, localization: localization)
   }
 
   /// Whether the engine's deadline has passed, or a person interrupted it.
@@ -88,7 +94,7 @@ public final class ScriptCallbacks: Callbacks {
   ) throws(ScriptFailure) -> R {
     var copy = world
     let listener = Listener()
-    let answer = try body(&copy, Turn(log: listener, names: turn.names))
+    let answer = try body(&copy, Turn(log: listener, names: turn.names, shown: turn.shown))
     // Only an effect changes a world, and a random number the source of the next one.
     if let effect = listener.effect {
       throw failure(
@@ -177,7 +183,10 @@ public final class ScriptCallbacks: Callbacks {
   private func told(_ argument: HookArgument) throws(LuaError) -> Told {
     switch argument {
     case .none: .nothing
-    case .step(let index, let number): .table(try steps.table(of: index, number: number))
+    case .step(let index, let number):
+      try steps.map { steps throws(LuaError) in
+        .table(try steps.table(of: index, number: number))
+      } ?? .nothing
     case .record(let record): .value(.record(record))
     case .value(let value): .value(value)
     }

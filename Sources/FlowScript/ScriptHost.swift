@@ -1,6 +1,6 @@
 import FlowModel
 import LuaKit
-import Phone
+public import Phone
 
 /// What the verbs of this module act on: the engine that runs them.
 ///
@@ -77,13 +77,7 @@ struct ScriptHost: Sendable {
   /// Reads the world: a hook's own, or the one that the driver shows.
   ///
   /// - Throws: `LuaFailure` where there is no phone.
-  func read<R>(_ body: (borrowing World) throws -> R) throws -> R {
-    if let world = script.world { return try body(world.pointee) }
-    guard let world = script.observed?() else {
-      throw LuaFailure("there is no phone yet to ask", hint: "launch the app first: app.launch()")
-    }
-    return try body(world)
-  }
+  func read<R>(_ body: (borrowing World) throws -> R) throws -> R { try script.read(body) }
 
   /// The texts of the app: of the script whose hook runs, or of the app that the driver shows.
   private var texts: Localization {
@@ -108,5 +102,18 @@ struct ScriptHost: Sendable {
   func locale() throws -> String {
     let texts = texts
     return try read { $0.locale(by: texts) }
+  }
+}
+
+extension ScriptEngine {
+  /// Reads the world: a hook's own, or the one that the driver shows.
+  ///
+  /// - Throws: `LuaFailure` where there is no phone.
+  public func read<R>(_ body: (borrowing World) throws -> R) throws -> R {
+    if let world { return try body(world.pointee) }
+    guard let world = observed?() else {
+      throw LuaFailure("there is no phone yet to ask", hint: "launch the app first: app.launch()")
+    }
+    return try body(world)
   }
 }

@@ -148,6 +148,7 @@ extension Machine {
     session.place = place
     session.entry.clear()
     session.entry.isUnseen = true
+    noteShown(place)
     guard hasTimers else { return }
     let timers = step(at: place)?.timers ?? []
     guard !timers.isEmpty else { return }

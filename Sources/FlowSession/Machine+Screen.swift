@@ -12,6 +12,7 @@ extension Machine {
   /// - Throws: `ScriptFailure` where a text's function raised.
   public func screen(_ session: Session) throws(ScriptFailure) -> Screen? {
     guard session.place != .notRunning else { return nil }
+    noteShown(session.place)
     var copy = session
     guard case .screen(var screen) = try entered(&copy) else { return nil }
     try fill(&screen, &copy)
@@ -54,6 +55,7 @@ extension Machine {
         Screen(
           kind: .paywall, name: placement, title: "Paywall", body: placement, controls: [close]))
     }
+    looking.shown = number(of: session.place)
     switch session.place {
     case .step(let index, let flow):
       return try catalog.entry(

@@ -52,9 +52,13 @@ extension Machine {
     if let entry { seen = Seen(entry, session) } else { forget() }
   }
 
+  /// Tells hooks and questions which step is shown.
+  @inline(__always)
+  func noteShown(_ place: Session.Place) { turn.shown = number(of: place) }
+
   /// Takes note of what the app showed when it left the foreground.
   func leaveBehind(_ session: inout Session) throws(ScriptFailure) {
-    guard session.place != .notRunning, session.left == .nothing,
+    guard session.place != .notRunning, !session.left.isScreen,
       case .screen(let screen) = try entered(&session)
     else { return }
     session.left = .screen(screen)

@@ -14,6 +14,7 @@ extension Machine {
   /// A process comes up: the app launches, then its root is asked.
   func appear(_ session: inout Session) throws(ScriptFailure) {
     toldActive = false
+    noteShown(session.place)
     try call(app.launch, .none, &session)
     guard !turn.isDead else { return }
     try show(try root(&session), &session)
@@ -122,6 +123,7 @@ extension Machine {
   func uncover(_ session: inout Session) -> Bool {
     guard let under = session.covered.popLast() else { return false }
     session.place = under.place
+    noteShown(under.place)
     session.entry = under.entry
     session.path = under.path
     return true

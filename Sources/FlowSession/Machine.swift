@@ -98,7 +98,8 @@ public final class Machine {
     world.keys = app.flow.keys
     world.profileFields = app.flow.profileFields
     world.install(version: world.release.version ?? app.version)
-    for change in app.surroundings + surroundings { _ = world.change(change) }
+    for change in app.surroundings { _ = world.change(change) }
+    for change in surroundings { _ = world.change(change) }
     return Session(world: world)
   }
 
@@ -131,6 +132,7 @@ public final class Machine {
     }
     turn.begin(duringTap: event.isTap)
     if tellsPhases { toldActive = session.world.process.phase == .active }
+    noteShown(session.place)
     look(&session)
     let damage = hasDamage ? damage(session) : nil
     if catalog.isChanging { try remember(&session) }

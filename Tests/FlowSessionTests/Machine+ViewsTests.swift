@@ -87,6 +87,39 @@ struct MachineViewsTests {
     #expect(player.place == "b")
   }
 
+  @Test func `what is on top already is not presented once more`() throws {
+    for name in ["info", "second"] {
+      var app = app()
+      app.screens[0].buttons[0].run = CallbackID(slot: 1)
+      app.screens[0].buttons[0].to = nil
+      app.screens[1].buttons = [Toy.button("again", run: 1)]
+      app.flows[1].steps[1].buttons = [Toy.button("again", run: 1)]
+      let script = FakeScript.doing([0: .store(.set(key: "seen", value: true))])
+      script.hooks[1] = { _, world, turn in
+        for _ in 1...2 { turn.perform(.onboarding(.move(.present(name))), on: &world) }
+      }
+      var player = Player(Machine(app: app, callbacks: script))
+      try player.send(.launched, .tapped("next"), .tapped("more"))
+      #expect(player.session.covered.map(\.place) == [.screen(0)])
+      if name == "second" { try player.send(.tapped("next")) }
+      let before = player.session
+      try player.send(.tapped("again"))
+      #expect(player.session.covered == before.covered)
+      // A flow that is shown stays at its step.
+      #expect(player.place == (name == "second" ? "c" : "info"))
+    }
+  }
+
+  @Test func `a root that is shown is not presented over itself`() throws {
+    var app = app()
+    app.flows[0].steps[0].buttons = [Toy.button("self", run: 1)]
+    var player = Player(
+      Machine(app: app, callbacks: FakeScript.doing([1: .onboarding(.move(.present("first")))])))
+    try player.send(.launched, .tapped("self"))
+    #expect(player.session.covered.isEmpty)
+    #expect(player.place == "a")
+  }
+
   @Test func `a name that the app does not have is an error of the script`() throws {
     var player = player([0: .onboarding(.move(.present("hom")))])
     try player.send(.launched)

@@ -223,11 +223,11 @@ function app.endBackgroundTask() end
 
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow|App A flow or an app, or its file.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
 function app.install(flow, phone) end
 
 ---Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
@@ -378,6 +378,8 @@ function camera.show(...) end
 ---@field now number
 ---The hour and minute that the phone shows, such as "09:00".
 ---@field time string
+---The calendar day in the phone's time zone, such as "2026-01-05".
+---@field today string
 ---The time zone of the phone; setting it lets the person travel.
 ---@field timeZone string
 clock = {}
@@ -467,112 +469,112 @@ given = {}
 
 ---Holds on some iOS versions.
 ---@param test string A comparison, such as ">= 26".
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.ios(test) end
 
 ---Holds where a framework is there.
 ---@param feature "alarmkit" A framework.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.supports(feature) end
 
 ---Holds on a device class.
 ---@param kind "iphone"|"ipad" A device class.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.device(kind) end
 
 ---Holds while the app speaks a language.
 ---@param language string A language, such as "ja".
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.language(language) end
 
 ---Holds once the app has asked for a permission.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.requested(permission) end
 
 ---Holds while iOS reports a status.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
 ---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What iOS reports.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.permission(permission, status) end
 
 ---Holds once a field of the profile is set, or is a value.
 ---@param field string A field of the profile.
 ---@param value? any What it should be; any value where it is left out.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.profile(field, value) end
 
 ---Holds once something is stored under a key, or a value is.
 ---@param key string A key of UserDefaults.
 ---@param value? any What it should be; any value where it is left out.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.store(key, value) end
 
 ---Holds where every one of the conditions does.
----@param conditions (Condition|function)[] Conditions, or functions.
----@return Condition
+---@param conditions (Condition|function|boolean)[] Conditions, or functions; in a hook also true and false.
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.all(conditions) end
 
 ---Holds where one of the conditions does.
----@param conditions (Condition|function)[] Conditions, or functions.
----@return Condition
+---@param conditions (Condition|function|boolean)[] Conditions, or functions; in a hook also true and false.
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.any(conditions) end
 
 ---Holds where none of the conditions does.
----@param conditions (Condition|function)[] Conditions, or functions.
----@return Condition
+---@param conditions (Condition|function|boolean)[] Conditions, or functions; in a hook also true and false.
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.none(conditions) end
 
 ---Holds while the device is set to a region.
 ---@param region string A region, such as "JP".
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.region(region) end
 
 ---Holds for some versions of the app itself.
 ---@param test string A comparison, such as ">= 1.2".
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.appVersion(test) end
 
 ---Holds once an experiment has assigned a variant.
 ---@param experiment string An experiment.
 ---@param variant? string Its variant; any where it is left out.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.variant(experiment, variant) end
 
 ---Holds once a habit was chosen.
 ---@param habit string A habit's name.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.habit(habit) end
 
 ---Holds where a list has an element, or a map a field.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
 ---@param element any An element, or a map's field.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.contains(place, element) end
 
 ---Compares a stored number, or how much a list or a map holds; what is absent counts as 0.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
 ---@param test string A comparison, such as ">= 3".
 ---@param field? string Of a map, the number in this field.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.count(place, test, field) end
 
 ---Holds while a stored number is n or a multiple of it.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
 ---@param n integer Every so many times.
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.every(place, n) end
 
 ---Compares how long ago a stored instant is; never where none is stored.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
 ---@param test string A comparison, such as ">= 90s" or "< 2h".
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.since(place, test) end
 
 ---Compares how many calendar days ago a stored instant is; never where none is stored.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
 ---@param test string A comparison, such as ">= 2".
----@return Condition
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.daysSince(place, test) end
 
 ---@class habits
@@ -784,11 +786,11 @@ function notifications.setBadge(count) end
 ---Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.
 function notifications.attachDelegate() end
 
----The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970.
+---The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970, `actions` { { id, title } } those of its category now.
 ---@return table[]
 function notifications.pending() end
 
----What lies in Notification Center, the oldest first.
+---What lies in Notification Center, the oldest first, each with its actions as { id, title }.
 ---@return table[]
 function notifications.delivered() end
 
@@ -831,7 +833,7 @@ function onboarding.screen(name) end
 ---@return Step
 function onboarding.alert(name) end
 
----Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, and the handlers onAnswer, onLate, onBackground, onForeground, onActive, onInactive, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody. `onActive` comes after the root of a launch and after `onForeground`, `onInactive` before `onBackground`; both also for alerts of the system, Control Center and the app switcher. HealthKit's sheet, that of a sign-in and the review dialog leave the app active: no source says otherwise.
+---Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, the handlers onAnswer, onLate, onBackground, onForeground, onActive, onInactive, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed, and what the app meets on a fresh phone unless that says otherwise: server { ["POST path"] = answer }, store { key = value }, assign { experiment = variant }. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody. `onActive` comes after the root of a launch and after `onForeground`, `onInactive` before `onBackground`; both also for alerts of the system, Control Center and the app switcher. HealthKit's sheet, that of a sign-in and the review dialog leave the app active: no source says otherwise.
 ---@param table table Flows, screens, and which of them is the root.
 ---@return App
 function onboarding.app(table) end
@@ -1057,7 +1059,7 @@ function voice.endInterruption() end
 ---@class App
 local App = {}
 
----A statement about the phone, as data.
+---A statement about the phone, as data. In a hook given.* answers true or false; one that was made while the script loaded is asked there with given.all { it }.
 ---@class Condition
 local Condition = {}
 

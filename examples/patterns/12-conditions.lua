@@ -6,6 +6,12 @@ return onboarding.flow "conditions" {
   version = "2.0",
   resume = { key = "step", by = "name" },
 
+  -- In a hook a condition answers true or false.
+  onAppear = function()
+    local place = given.all { given.region "JP", given.language "ja" } and "in Japan" or "elsewhere"
+    log.info(table.concat({ device.kind, clock.today, onboarding.step, place }, " "))
+  end,
+
   step "welcome",
   step "alarms" { when = given.ios ">= 26" },
   step "pencil" { when = given.device "ipad" },

@@ -8,7 +8,7 @@ import Phone
 extension DriverVerbs {
   private static let setup = LuaParameter(
     "phone", .table, optional: true,
-    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { \"fr\", \"ja\" }."
+    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { \"fr\", \"ja\" }; and what the app meets there, over its own defaults: server = { [\"POST path\"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }."
   )
 
   static let app: [LuaVerb<DriverHost>] = [

@@ -67,8 +67,8 @@ extension DriverVerbs {
         The class of the device; setting it gives the person another device, on which the app was installed: nothing is \
         stored, decided or pending there, and the Keychain holds what was synchronized.
         """,
-      example: #"device.kind = "ipad""#, callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.device.kind.rawValue },
+      example: #"device.kind = "ipad""#, callers: [.hook, .driver, .prompt], setters: .driving,
+      get: { host, _ in try host.driver.engine.read { $0.device.kind.rawValue } },
       set: { host, call in
         try host.happen(
           .phoneChanged(.device(try call.choice(call.string(0), Device.Kind.allCases, "device class"))))

@@ -4,7 +4,6 @@ import Phone
 
 // `given`: conditions on what is stored, counted and dated, and on what was installed.
 extension ScriptVerbs {
-  private static let condition = LuaReturn(.object("Condition"))
   private static let place = LuaParameter(
     "place", .string, "\"store.key\", \"profile.field\" or \"onboarding.state.name\".")
 
@@ -12,17 +11,17 @@ extension ScriptVerbs {
     LuaVerb(
       "given.region", parameters: [LuaParameter("region", .string, "A region, such as \"JP\".")],
       returns: condition, summary: "Holds while the device is set to a region.",
-      example: #"local japan = given.region "JP""#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in LuaObject(ConditionObject(.region(call.string(0)))) },
+      example: #"local japan = given.region "JP""#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.region(call.string(0))) },
     LuaVerb(
       "given.appVersion", parameters: [LuaParameter("test", .string, "A comparison, such as \">= 1.2\".")],
       returns: condition, summary: "Holds for some versions of the app itself.",
-      example: #"local new = given.appVersion ">= 1.2""#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
+      example: #"local new = given.appVersion ">= 1.2""#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
       guard let test = VersionTest(call.string(0)) else {
         throw LuaFailure("\"\(call.string(0))\" is not a comparison with a version", hint: "write \">= 1.2\"")
       }
-      return LuaObject(ConditionObject(.appVersion(test)))
+      return try host.given(.appVersion(test))
     },
     LuaVerb(
       "given.variant",
@@ -31,21 +30,21 @@ extension ScriptVerbs {
         LuaParameter("variant", .string, optional: true, "Its variant; any where it is left out."),
       ],
       returns: condition, summary: "Holds once an experiment has assigned a variant.",
-      example: #"local short = given.variant("onboarding", "short")"#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(.variant(experiment: call.string(0), name: call.optionalString(1))))
+      example: #"local short = given.variant("onboarding", "short")"#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(.variant(experiment: call.string(0), name: call.optionalString(1)))
     },
     LuaVerb(
       "given.habit", parameters: [LuaParameter("habit", .string, "A habit's name.")], returns: condition,
       summary: "Holds once a habit was chosen.", example: #"local early = given.habit "wake""#,
-      callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in LuaObject(ConditionObject(.habit(call.string(0)))) },
+      callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.habit(call.string(0))) },
     LuaVerb(
       "given.contains", parameters: [place, LuaParameter("element", .any, "An element, or a map's field.")],
       returns: condition, summary: "Holds where a list has an element, or a map a field.",
-      example: #"local kind = given.contains("profile.ideals", "kind")"#, callers: .describing
+      example: #"local kind = given.contains("profile.ideals", "kind")"#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(.contains(try call.place(), try host.plain(call, 1))))
+      try host.given(.contains(try call.place(), try host.plain(call, 1)))
     },
     LuaVerb(
       "given.count",
@@ -55,34 +54,34 @@ extension ScriptVerbs {
       ],
       returns: condition,
       summary: "Compares a stored number, or how much a list or a map holds; what is absent counts as 0.",
-      example: #"local often = given.count("store.launches", ">= 3")"#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(.count(try call.place(), try call.test(), field: call.optionalString(2))))
+      example: #"local often = given.count("store.launches", ">= 3")"#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(.count(try call.place(), try call.test(), field: call.optionalString(2)))
     },
     LuaVerb(
       "given.every", parameters: [place, LuaParameter("n", .integer, "Every so many times.")],
       returns: condition, summary: "Holds while a stored number is n or a multiple of it.",
-      example: #"local third = given.every("store.launches", 3)"#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
+      example: #"local third = given.every("store.launches", 3)"#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
       guard call.integer(1) > 0 else { throw LuaFailure("every 0th time is never", hint: "write 1 or more") }
-      return LuaObject(ConditionObject(.every(try call.place(), Int(call.integer(1)))))
+      return try host.given(.every(try call.place(), Int(call.integer(1))))
     },
     LuaVerb(
       "given.since",
       parameters: [place, LuaParameter("test", .string, "A comparison, such as \">= 90s\" or \"< 2h\".")],
       returns: condition, summary: "Compares how long ago a stored instant is; never where none is stored.",
-      example: #"local later = given.since("store.startedAt", ">= 90s")"#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(.since(try call.place(), try call.test(spans: true))))
+      example: #"local later = given.since("store.startedAt", ">= 90s")"#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(.since(try call.place(), try call.test(spans: true)))
     },
     LuaVerb(
       "given.daysSince",
       parameters: [place, LuaParameter("test", .string, "A comparison, such as \">= 2\".")],
       returns: condition,
       summary: "Compares how many calendar days ago a stored instant is; never where none is stored.",
-      example: #"local third = given.daysSince("store.startedAt", ">= 2")"#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(.daysSince(try call.place(), try call.test())))
+      example: #"local third = given.daysSince("store.startedAt", ">= 2")"#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(.daysSince(try call.place(), try call.test()))
     },
   ]
 }

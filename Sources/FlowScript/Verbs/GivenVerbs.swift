@@ -5,54 +5,59 @@ import Phone
 // `given`: conditions as data. What they say can be explained, compared and explored.
 extension ScriptVerbs {
   static let conditionType = LuaObjectType(
-    ConditionObject.self, name: "Condition", summary: "A statement about the phone, as data.",
+    ConditionObject.self, name: "Condition",
+    summary: """
+      A statement about the phone, as data. In a hook given.* answers true or false; one that was made while the script \
+      loaded is asked there with given.all { it }.
+      """,
     describe: { $0.condition.description }, equals: { $0.condition == $1.condition },
     weight: { condition, handed in
       condition.weight += handed
       return condition.weight
     })
 
-  private static let condition = LuaReturn(.object("Condition"))
+  static let condition = LuaReturn(
+    .object("Condition"), summary: "The condition as data; in a hook true or false, as it is on the phone.")
 
   static let given: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "given.ios", parameters: [LuaParameter("test", .string, "A comparison, such as \">= 26\".")],
       returns: condition, summary: "Holds on some iOS versions.", example: #"local new = given.ios ">= 26""#,
-      callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
+      callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
       guard let test = VersionTest(call.string(0)) else {
         throw LuaFailure("\"\(call.string(0))\" is not a comparison with a version", hint: "write \">= 26\"")
       }
-      return LuaObject(ConditionObject(.ios(test)))
+      return try host.given(.ios(test))
     },
     LuaVerb(
       "given.supports",
       parameters: [LuaParameter("feature", .oneOf(Device.Feature.allCases.map(\.rawValue)), "A framework.")],
       returns: condition, summary: "Holds where a framework is there.",
-      example: #"local alarms = given.supports "alarmkit""#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(Device.Feature(rawValue: call.string(0)).map { .supports($0) } ?? .never))
+      example: #"local alarms = given.supports "alarmkit""#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(Device.Feature(rawValue: call.string(0)).map { .supports($0) } ?? .never)
     },
     LuaVerb(
       "given.device",
       parameters: [LuaParameter("kind", .oneOf(Device.Kind.allCases.map(\.rawValue)), "A device class.")],
       returns: condition, summary: "Holds on a device class.", example: #"local pad = given.device "ipad""#,
-      callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(Device.Kind(rawValue: call.string(0)).map { .device($0) } ?? .never))
+      callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(Device.Kind(rawValue: call.string(0)).map { .device($0) } ?? .never)
     },
     LuaVerb(
       "given.language", parameters: [LuaParameter("language", .string, "A language, such as \"ja\".")],
       returns: condition, summary: "Holds while the app speaks a language.",
-      example: #"local japanese = given.language "ja""#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in LuaObject(ConditionObject(.language(call.string(0)))) },
+      example: #"local japanese = given.language "ja""#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.language(call.string(0))) },
     LuaVerb(
       "given.requested",
       parameters: [LuaParameter("permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission.")],
       returns: condition, summary: "Holds once the app has asked for a permission.",
-      example: #"local asked = given.requested "notifications""#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
-      LuaObject(ConditionObject(Permission(rawValue: call.string(0)).map { .requested($0) } ?? .never))
+      example: #"local asked = given.requested "notifications""#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.given(Permission(rawValue: call.string(0)).map { .requested($0) } ?? .never)
     },
     LuaVerb(
       "given.permission",
@@ -61,18 +66,18 @@ extension ScriptVerbs {
         LuaParameter("status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What iOS reports."),
       ],
       returns: condition, summary: "Holds while iOS reports a status.",
-      example: #"local denied = given.permission("notifications", "denied")"#, callers: .describing
-    ) { (_: ScriptHost, call: inout LuaCall) in
+      example: #"local denied = given.permission("notifications", "denied")"#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
       guard let permission = Permission(rawValue: call.string(0)),
         let status = Permissions.Status(rawValue: call.string(1))
-      else { return LuaObject(ConditionObject(.never)) }
+      else { return try host.given(.never) }
       let statuses = permission.statuses.map(\.rawValue)
       guard permission.statuses.contains(status) else {
         throw LuaFailure(
           "iOS never reports \"\(status.rawValue)\" of \(permission.rawValue)",
           hint: "it reports " + statuses.joined(separator: ", "))
       }
-      return LuaObject(ConditionObject(.permission(permission, status)))
+      return try host.given(.permission(permission, status))
     },
     LuaVerb(
       "given.profile",
@@ -81,10 +86,10 @@ extension ScriptVerbs {
         LuaParameter("value", .any, optional: true, "What it should be; any value where it is left out."),
       ],
       returns: condition, summary: "Holds once a field of the profile is set, or is a value.",
-      example: #"local named = given.profile "displayName""#, callers: .describing
+      example: #"local named = given.profile "displayName""#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
       let value = call.isNil(1) ? nil : try host.plain(call, 1)
-      return LuaObject(ConditionObject(.profile(field: call.string(0), equals: value)))
+      return try host.given(.profile(field: call.string(0), equals: value))
     },
     LuaVerb(
       "given.store",
@@ -93,10 +98,10 @@ extension ScriptVerbs {
         LuaParameter("value", .any, optional: true, "What it should be; any value where it is left out."),
       ],
       returns: condition, summary: "Holds once something is stored under a key, or a value is.",
-      example: #"local seen = given.store("seen", true)"#, callers: .describing
+      example: #"local seen = given.store("seen", true)"#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
       let value = call.isNil(1) ? nil : try host.plain(call, 1)
-      return LuaObject(ConditionObject(.store(key: call.string(0), equals: value)))
+      return try host.given(.store(key: call.string(0), equals: value))
     },
     group("all", "Holds where every one of the conditions does.", Condition.all),
     group("any", "Holds where one of the conditions does.", Condition.any),
@@ -117,12 +122,14 @@ extension ScriptVerbs {
       "given.\(name)",
       parameters: [
         LuaParameter(
-          "conditions", .list(of: .union([.object("Condition"), .function])), "Conditions, or functions.")
+          "conditions", .list(of: .union([.object("Condition"), .function, .boolean])),
+          "Conditions, or functions; in a hook also true and false.")
       ],
       returns: condition, summary: summary,
-      example: #"local c = given.\#(name) { given.ios ">= 17", given.device "iphone" }"#, callers: .describing
-    ) { (host: ScriptHost, call: inout LuaCall) in
+      example: #"local c = given.\#(name) { given.ios ">= 17", given.device "iphone" }"#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) -> Given in
       guard let table = call.table(0)?.held else { throw LuaFailure("given.\(name) takes a list") }
+      if host.isAnswering { return .answer(try host.holds(make, name, table)) }
       let definition = host.script.definition
       let before = definition.described
       var parts: [Condition] = []
@@ -134,6 +141,10 @@ extension ScriptVerbs {
         } else if case .function(let function) = value {
           parts.append(.callback(definition.callback(function, "given.\(name), entry \(parts.count + 1)")))
           size += 1
+        } else {
+          throw LuaFailure(
+            "given.\(name): entry \(parts.count + 1) should be a condition or a function, got \(value.spoken)",
+            hint: "only in a hook a condition answers true or false")
         }
       }
       guard size <= Allowance.conditionParts else {
@@ -143,7 +154,8 @@ extension ScriptVerbs {
       }
       let weight = definition.described - before
       definition.described = before
-      return LuaObject(ConditionObject(make(parts), size: size, definition: definition, weight: weight))
+      return .condition(
+        ConditionObject(make(parts), size: size, definition: definition, weight: weight))
     }
   }
 
@@ -152,7 +164,29 @@ extension ScriptVerbs {
   ) -> LuaProperty<ScriptHost> {
     LuaProperty(
       "given.\(name)", .object("Condition"), summary: summary, example: "local c = given.\(name)",
-      callers: .describing
-    ) { (_: ScriptHost, _: inout LuaCall) in LuaObject(ConditionObject(condition)) }
+      callers: .all
+    ) { (host: ScriptHost, _: inout LuaCall) in try host.given(condition) }
+  }
+}
+
+extension ScriptHost {
+  /// Whether conditions hold together, in a hook: each as data, as a function, or answered already.
+  fileprivate func holds(
+    _ make: ([Condition]) -> Condition, _ name: String, _ table: LuaTable
+  ) throws -> Bool {
+    let values = try TableReader.list(table, subject: "given.\(name)", path: [])
+    let answers = try values.enumerated().map { index, value -> Condition in
+      let holds =
+        if let object = value.object(as: ConditionObject.self) {
+          try holds(object)
+        } else if case .function(let function) = value {
+          try holds(function, "given.\(name), entry \(index + 1)")
+        } else {
+          value == .boolean(true)
+        }
+      return holds ? .always : .never
+    }
+    guard case .answer(let answer) = try given(make(answers)) else { return false }
+    return answer
   }
 }

@@ -34,10 +34,12 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("Flow")),
       summary: """
         Completes the flow. Fields: from, order, strings, resume { key, by, legacy }, keys { complete, profile, habits, \
-        account }, profile { field = "string" }, route { { when, to } }, back, paged, swipe, guarded, transition, progress, onStart, onAppear, \
-        onStepLeft, onFinish, onAnswer; and of its app: screens, version, developmentLanguage, launch, on { event }, and the \
-        app's handlers. Every way forward is one way: what was entered is kept where the step says so, `onStepLeft` and \
-        `onLeave` run, and the next step comes up. Back is where one came from, of a `paged` flow the page beside; it runs \
+        account }, profile { field = "string" }, route { { when, to } }, back, paged, swipe, guarded, \
+        transition, progress, onStart, onAppear, onStepLeft, onFinish, onAnswer; and of its app: screens, version, \
+        developmentLanguage, launch, on { event }, server, store, assign, and the app's handlers. Hooks of a step are told \
+        it as { name, number }: the number is its place among the steps that are part of the flow now, as its progress \
+        shows it. Every way forward is one way: what was entered is kept where the step says so, `onStepLeft` and `onLeave` \
+        run, and the next step comes up. Back is where one came from, of a `paged` flow the page beside; it runs \
         neither and shows what is stored. A flow that has no step for this phone is over at once. `swipe = false` switches \
         off the gesture that turns pages; `transition` is how long a step moves in, during which no tap reacts; `guarded` \
         lets two taps on a button lead on once.
@@ -62,7 +64,10 @@ extension ScriptVerbs {
       try Naming.check(name, "the step's name")
       return LuaObject(
         StepDraft(step: StepReader.plain(name, at: call.sourceLocation), definition: host.script.definition))
-    },
+    }.read(
+      as: LuaReading(
+        .hook, .union([.string, .nil]), "The name of the step that is shown; nil on a screen of no flow.")
+    ) { host in PlainValue(host.script.turn?.step.map { .string($0) }) },
     draft(
       "screen", .screen, "Makes a screen that belongs to no flow: the app itself, its settings, a side page.",
       #"local s = onboarding.screen "settings" { buttons = { { key = "again", to = "back" } } }"#),
@@ -75,7 +80,9 @@ extension ScriptVerbs {
       returns: LuaReturn(.object("App")),
       summary: """
         Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, \
-        strings, developmentLanguage, on { event = function }, and the handlers \(handlers). \
+        strings, developmentLanguage, on { event = function }, the handlers \(handlers), and what the app meets on a fresh \
+        phone unless that says otherwise: server { ["POST path"] = answer }, store { key = value }, assign { experiment = \
+        variant }. \
         The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is \
         there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, \
         `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody. \

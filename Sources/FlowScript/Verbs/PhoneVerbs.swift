@@ -13,6 +13,10 @@ extension ScriptVerbs {
       "clock.time", .string, summary: "The hour and minute that the phone shows, such as \"09:00\".",
       example: "local time = clock.time", callers: .asking
     ) { host, _ in try host.read { $0.clock.wallTime } },
+    LuaProperty(
+      "clock.today", .string, summary: "The calendar day in the phone's time zone, such as \"2026-01-05\".",
+      example: "local day = clock.today", callers: .asking
+    ) { host, _ in try host.read { $0.clock.today } },
   ]
 
   static let device: [LuaVerb<ScriptHost>] = [

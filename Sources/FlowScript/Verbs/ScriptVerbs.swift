@@ -4,7 +4,8 @@ public import LuaKit
 public enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
-    onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera, device,
+    onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera,
+    device,
     files, habits, health, installed, intents, keychain, language, languageTexts, log, notifications, paywall,
     permissions, process,
     profile, push, review, store, voice,

@@ -31,6 +31,8 @@ public struct LuaDeclaration: Sendable, Hashable {
   public var callers: LuaCallers
   /// Who may set a property; nil for one that is read only.
   public var setters: LuaCallers?
+  /// What a verb's path is elsewhere than where it is called: a value that is read; nil for none.
+  public var reading: LuaReading?
 
   /// A declaration from its parts.
   public init(
@@ -101,5 +103,22 @@ public struct LuaDeclaration: Sendable, Hashable {
       parameter.isVariadic ? "..." : parameter.name + (parameter.isOptional ? "?" : "")
     }
     return "\(head)(\(list.joined(separator: ", ")))"
+  }
+}
+
+/// The value that the path of a verb is for some callers, who read it and cannot call it.
+public struct LuaReading: Sendable, Hashable {
+  /// Who reads it.
+  public var callers: LuaCallers
+  /// The value's type.
+  public var type: LuaType
+  /// A sentence.
+  public var summary: String
+
+  /// A value from its parts.
+  public init(_ callers: LuaCallers, _ type: LuaType, _ summary: String) {
+    self.callers = callers
+    self.type = type
+    self.summary = summary
   }
 }

@@ -57,6 +57,9 @@ extension LuaReference {
       lines.append(
         "can be \(declaration.kind == .property ? "read" : "called") \(declaration.callers.sentence)")
     }
+    if let reading = declaration.reading {
+      lines.append("read \(reading.callers.sentence) it is \(reading.type.sentence): \(reading.summary)")
+    }
     return lines
   }
 }

@@ -41,7 +41,10 @@ extension LuaEngine {
   public func install<Host>(
     verbs: [LuaVerb<Host>] = [], properties: [LuaProperty<Host>] = [], host: Host
   ) {
-    for verb in verbs { install(verb.declaration, body: verb.bound(to: host), setter: nil) }
+    for verb in verbs {
+      install(
+        verb.declaration, body: verb.bound(to: host), setter: nil, reader: verb.boundReader(to: host))
+    }
     for property in properties {
       install(
         property.declaration, body: property.boundGetter(to: host), setter: property.boundSetter(to: host))
@@ -83,7 +86,7 @@ extension LuaEngine {
   @usableFromInline
   func install(
     _ declaration: LuaDeclaration, body: @escaping (inout LuaCall) throws -> Int32,
-    setter: ((inout LuaCall) throws -> Int32)?
+    setter: ((inout LuaCall) throws -> Int32)?, reader: ((inout LuaCall) throws -> Int32)? = nil
   ) {
     let state = state
     lua_checkstack(state, 12)
@@ -103,7 +106,11 @@ extension LuaEngine {
       declaration: declaration, core: core, setter: setter, body: body)
     core.verbs.append(verb)
     core.declarations.append(declaration)
-    if let owner {
+    if let owner, let reader, let reading = declaration.reading {
+      let property = readable(declaration, reading, verb, reader)
+      core.verbs.append(property)
+      clua_type_add(state, owner, name, property.pointer, true)
+    } else if let owner {
       clua_type_add(state, owner, name, verb.pointer, isProperty)
     } else if isProperty {
       clua_add_global_property(state, name, verb.pointer)
@@ -113,6 +120,23 @@ extension LuaEngine {
       clua_push_verb(state, verb.pointer)
       clua_rawset_named(state, -3)
     }
+  }
+
+  /// The property in whose place a verb stands that some callers read: the value for these, the verb for all others.
+  private func readable(
+    _ declaration: LuaDeclaration, _ reading: LuaReading, _ verb: LuaBoundVerb,
+    _ reader: @escaping (inout LuaCall) throws -> Int32
+  ) -> LuaBoundVerb {
+    let property = LuaDeclaration(
+      path: declaration.path, kind: .property, returns: LuaReturn(reading.type), summary: reading.summary,
+      example: "", callers: .all)
+    return LuaBoundVerb(
+      name: declaration.path, receiver: nil, parameters: [], callers: .all, declaration: property, core: core,
+      body: { [unowned(unsafe) core] call in
+        if reading.callers.isSuperset(of: core.engine.phase) { return try reader(&call) }
+        clua_push_verb(call.stack.state, verb.pointer)
+        return 1
+      })
   }
 
   private func typePointer(_ name: String, adding member: String) -> OpaquePointer {

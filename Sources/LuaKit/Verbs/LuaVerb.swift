@@ -10,8 +10,9 @@
 ///     ) { app, call in app.events.append(call.string(0)) }
 public struct LuaVerb<Host>: Sendable {
   /// What is declared.
-  public let declaration: LuaDeclaration
+  public private(set) var declaration: LuaDeclaration
   @usableFromInline let body: @Sendable (Host, inout LuaCall) throws -> Int32
+  @usableFromInline var reader: (@Sendable (Host, inout LuaCall) throws -> Int32)?
 
   /// A verb whose body pushes its results itself and gives their count.
   public init(
@@ -54,11 +55,34 @@ public struct LuaVerb<Host>: Sendable {
       })
   }
 
+  /// The same verb, whose path is a value for some callers.
+  ///
+  /// For example, `onboarding.step "a"` makes a step while a script loads, and in a hook `onboarding.step` is the name of
+  /// the one that is shown.
+  public func read<R: LuaPushable>(
+    as reading: LuaReading, _ get: @escaping @Sendable (Host) throws -> R
+  ) -> LuaVerb {
+    var verb = self
+    verb.declaration.reading = reading
+    verb.reader = { host, call in
+      try get(host).push(onto: call.stack)
+      return 1
+    }
+    return verb
+  }
+
   /// The body with its host.
   @inlinable
   func bound(to host: Host) -> (inout LuaCall) throws -> Int32 {
     let body = body
     return { call in try body(host, &call) }
+  }
+
+  /// What gives the value that the path is for some callers, with its host.
+  @inlinable
+  func boundReader(to host: Host) -> ((inout LuaCall) throws -> Int32)? {
+    guard let reader else { return nil }
+    return { call in try reader(host, &call) }
   }
 }
 

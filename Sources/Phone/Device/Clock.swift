@@ -53,6 +53,15 @@ public struct Clock: Hashable, Sendable, Codable {
     return calendar.dateComponents([.day], from: from, to: to).day ?? 0
   }
 
+  /// The calendar day in the phone's time zone, such as `2026-01-05`.
+  public var today: String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    let parts = calendar.dateComponents([.year, .month, .day], from: Date(timeIntervalSince1970: now))
+    return [parts.year ?? 0, parts.month ?? 0, parts.day ?? 0].map { ($0 < 10 ? "0" : "") + "\($0)" }
+      .joined(separator: "-")
+  }
+
   /// The hour and minute that a person reads, such as `09:00`.
   public var wallTime: String {
     var calendar = Calendar(identifier: .gregorian)

@@ -99,7 +99,7 @@ struct GivenVerbsTests {
       "GK012]: given.all takes 1 argument, got 2", calls: ["given.all", "flow.lua:3: main chunk"]),
     .step(
       "any of a text", #"step "a" { when = given.any { "x" } }"#, 3,
-      "GK012]: given.any: 'conditions' should be a list, each a Condition or a function, got the string 'x' as element 1",
+      "GK012]: given.any: 'conditions' should be a list, each a Condition, a function or a boolean, got the string 'x' as element 1",
       calls: ["given.any", "flow.lua:3: main chunk"]),
     .script(
       "too many parts",

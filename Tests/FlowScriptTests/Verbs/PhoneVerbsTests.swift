@@ -1,8 +1,22 @@
+import FlowModel
+import Phone
 import Testing
 
 @testable import FlowScript
 
 struct PhoneVerbsTests {
+  @Test func `the calendar day is that of the phone's time zone`() throws {
+    let stage = try Stage(hooks: "onStart = function() log.info(clock.today) end")
+    stage.world.clock = Phone.Clock(timeZone: "Asia/Tokyo")
+    stage.run(stage.flow.hooks.onStart)
+    let first = stage.world.clock
+    stage.world.clock.advance(by: 15.5 * 3600)
+    stage.run(stage.flow.hooks.onStart)
+    #expect(stage.lines == ["info: \(first.today)", "info: \(stage.world.clock.today)"])
+    #expect(first.today != stage.world.clock.today)
+    #expect(first.today.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil)
+  }
+
   @Test(arguments: [
     Hook("show(clock.time)", "09:00"), Hook("show(clock.now > 1.7e9)", "true"),
     Hook("show(device.system)", "26.0"), Hook("show(device.supports 'alarmkit')", "true"),
