@@ -3,7 +3,7 @@ import Phone
 /// An answer is kept in a field that the profile has, and a condition looks at one that it has.
 struct UnknownFieldRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    guard let fields = app.flow.profileFields?.map(\.name) else { return [] }
+    guard let fields = app.profileFields?.map(\.name) else { return [] }
     return app.flows.found { flow in
       unknown([("route", flow.route.map(\.when)), ("back", [flow.back])], at: flow.location, fields)
         + flow.steps.found { unknown(in: $0, fields) }

@@ -3,7 +3,7 @@ import Phone
 /// An answer is of the type that the profile declares for the field in which it is kept.
 struct WrongFieldTypeRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    guard let fields = app.flow.profileFields else { return [] }
+    guard let fields = app.profileFields else { return [] }
     return app.allSteps.compactMap { step in
       guard case .profile(let name)? = step.content.destination, let kind = step.content.answer,
         let field = fields.first(where: { $0.name == name }), field.kind != kind
