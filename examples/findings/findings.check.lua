@@ -118,6 +118,16 @@ finding("health.unavailable", function()
   app.launch { device = "ipad", ios = "16.6" }
   post("request", { permission = "healthKit", options = { read = { "steps" } } })
 end, function() post("request", { permission = "healthKit", options = { read = { "steps" } } }) end)
+finding("health.empty", function()
+  post("request", { permission = "healthKit", options = { read = { "steps" } } })
+  allow()
+  post "steps"
+end, function()
+  health.plant("steps", { 5200 })
+  post("request", { permission = "healthKit", options = { read = { "steps" } } })
+  allow()
+  post "steps"
+end)
 finding("health.readHidden", function()
   health.plant("steps", { 5200 })
   post("request", { permission = "healthKit", options = { read = { "steps" } } })

@@ -143,8 +143,16 @@ describe("HealthKit", function()
     expect(support.control "unavailable"):isTruthy()
   end)
 
-  pending("[T-90] a person who allows everything, has no data and is told to skip is reported",
-    'needs a finding for an empty Health store; see "the app cannot tell a denial from an empty store"')
+  it("[T-90] a person who allows everything, has no data and is told to skip is reported", function()
+    support.at "healthKit"
+    support.ask(allow)
+    expect(support.keys()):equals { "next", "skip" }
+    expect(app.transcript):finding "health.empty"
+
+    support.at("healthKit", nil, support.fill)
+    support.ask(allow)
+    expect(app.transcript):noFinding "health.empty"
+  end)
   it("the app cannot tell a denial from an empty store", function()
     support.at "healthKit"
     support.ask(allow)

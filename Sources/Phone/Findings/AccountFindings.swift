@@ -11,6 +11,6 @@ extension Finding {
   static let nameLost = Finding(
     code: "auth.nameLost",
     sentence:
-      "Apple handed the name over once, the app's request failed, and the name was on no disk: it never comes again.",
+      "Apple handed the name over once, the app's request failed, and nothing that outlives the process holds it: it never comes again.",
     source: "S-58 (ASAuthorizationAppleIDCredential.fullName)")
 }

@@ -7,6 +7,15 @@ extension Finding {
       "Health data was requested on a device without it: ask isHealthDataAvailable first.",
     source: "S-34 (HKHealthStore.isHealthDataAvailable())")
 
+  /// Everything was allowed, and a query is empty all the same.
+  static func healthEmpty(_ kind: Health.Kind) -> Finding {
+    Finding(
+      code: "health.empty",
+      sentence:
+        "The person lets the app read everything and has no data: the query of \(kind.rawValue) is as empty as after a denial, and the app cannot tell.",
+      source: "S-36, T-90 (HKAuthorizationStatus)")
+  }
+
   /// A query looked empty although the store is not asked.
   static func healthReadHidden(_ kind: Health.Kind) -> Finding {
     Finding(

@@ -48,8 +48,13 @@ extension World {
 
   private mutating func show(_ message: RemotePush.Message, _ content: NotificationContent) -> Consequence {
     let here = circumstances
-    return Consequence(
+    var consequence = Consequence(
       notifications.deliver(message.id, intents.shown(content, on: device.ios), here))
+    if let sender = content.sender {
+      let findings = intents.findings(for: sender, of: message.id, on: device.ios)
+      consequence.findings.insert(contentsOf: findings, at: 0)
+    }
+    return consequence
   }
 
   /// What is due of pushes: the extension is done, or a call was not reported.

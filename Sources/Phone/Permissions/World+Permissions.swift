@@ -92,7 +92,7 @@ extension World {
     if areAllowed {
       alarms.scheduleWaiting(at: clock.now, in: clock.timeZone)
     } else {
-      alarms.dropWaiting()
+      for _ in 0..<alarms.dropWaiting() { outbox.findings.append(.alarmRefused) }
     }
   }
 

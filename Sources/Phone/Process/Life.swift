@@ -108,7 +108,7 @@ extension World {
   mutating func endProcess() {
     guard hasServices else { return }
     services.suspension.loseProcess()
-    services.alarms.dropWaiting()
+    _ = services.alarms.dropWaiting()
     services.health.closeSheet()
     services.location.closeDialog()
     regainDisk()

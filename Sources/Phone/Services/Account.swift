@@ -132,13 +132,16 @@ public struct Account: Hashable, Sendable, Codable {
 
   /// What the process knew of the person is about to go.
   ///
-  /// - Parameter stored: What is on the app's disk.
-  /// - Returns: Whether the name goes with it after a request had failed, so that nobody has it any more.
-  mutating func losesName(keeping stored: @autoclosure () -> Record) -> Bool {
-    guard isNameUnsaved, let name = givenName else { return false }
+  /// - Returns: The name that goes with it after a request had failed, where no server has it; it may be kept on the
+  ///   phone. `nil` otherwise.
+  mutating func takeLostName() -> String? {
+    guard isNameUnsaved, let name = givenName else { return nil }
     isNameUnsaved = false
-    return hasRequestFailed && !Value.record(stored()).holds(name)
+    return hasRequestFailed ? name : nil
   }
+
+  /// The app wrote a file. What files hold is not kept here, so that the name may be in it.
+  mutating func noteFile() { if givenName != nil { isNameUnsaved = false } }
 
   /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed in.
   mutating func load(hasCredentials: Bool?) {
@@ -185,10 +188,10 @@ public struct Account: Hashable, Sendable, Codable {
 }
 
 extension Value {
-  /// Whether a text stands anywhere in the value.
+  /// Whether a text stands anywhere in the value, alone or as a part of another one.
   func holds(_ text: String) -> Bool {
     switch self {
-    case .string(let string): string == text
+    case .string(let string): string.contains(text)
     case .list(let list): list.contains { $0.holds(text) }
     case .record(let record), .json(let record): record.fields.contains { $0.value.holds(text) }
     case .data(let bytes): (try? JSONText.value(bytes))?.holds(text) ?? false

@@ -78,7 +78,12 @@ public struct Alarms: Hashable, Sendable, Codable {
   }
 
   /// The dialog went away otherwise: what waited for it is gone.
-  mutating func dropWaiting() { waiting = [] }
+  ///
+  /// - Returns: How many waited.
+  mutating func dropWaiting() -> Int {
+    defer { waiting = [] }
+    return waiting.count
+  }
 
   /// The next instant at which one rings.
   var nextDue: Double? { all.map(\.due).min() }

@@ -165,7 +165,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
       return .init(ticket: ticket, answer: .failed, detail: Failure.timedOut.detail)
     }
     var detail: Record = ["status": .integer(program.status)]
-    if let check = program.nonce, !check.accepts(request.body) {
+    if let check = program.nonce, !check.accepts(.list([.record(request.headers), request.body])) {
       return .init(ticket: ticket, answer: .failed, detail: ["status": 401, "reason": "nonceMismatch"])
     }
     if program.isBadJSON {
@@ -221,19 +221,6 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
 
   /// The next instant at which an answer comes.
   var nextDue: Double? { onTheirWay.lazy.map(\.due).min() }
-}
-
-extension Backend.NonceCheck {
-  /// Whether the token of a body holds the nonce that the body names.
-  fileprivate func accepts(_ body: Value) -> Bool {
-    guard case .record(let fields) = body, case .string(let nonce)? = fields["nonce"],
-      case .record(let token)? = fields["identity_token"], case .string(let held)? = token["nonce"]
-    else { return false }
-    switch self {
-    case .plain: return held == nonce
-    case .hashed: return held == Account.hash(of: nonce)
-    }
-  }
 }
 
 extension Backend {

@@ -207,6 +207,12 @@ public struct Health: Hashable, Sendable, Codable {
     decidedToRead.contains(kind) && !readable.contains(kind)
   }
 
+  /// Whether the app may read everything that it asked to read, a type among it, and there is no sample of any of it.
+  public func isEmptyThoughAllowed(_ kind: Kind) -> Bool {
+    decidedToRead.contains(kind) && readable.contains(decidedToRead)
+      && !samples.contains { decidedToRead.contains($0.kind) }
+  }
+
   /// Why the app may not write a type; `nil` where it may.
   public func refusal(toSave kind: Kind, on device: Device, isLocked: Bool) -> Failure? {
     guard isAvailable(on: device) else { return .errorHealthDataUnavailable }

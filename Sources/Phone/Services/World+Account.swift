@@ -25,7 +25,14 @@ extension World {
 
   /// What the process knew of the person goes; if the name goes with it for ever, that is known.
   mutating func loseName() {
-    if account.losesName(keeping: defaults.contents) { outbox.findings.append(.nameLost) }
+    guard let name = account.takeLostName() else { return }
+    if !outliving.contains(where: { $0.holds(name) }) { outbox.findings.append(.nameLost) }
+  }
+
+  /// What outlives the process: UserDefaults, the stores of groups, the Keychain, and the notifications that wait.
+  private var outliving: [Value] {
+    [.record(defaults.contents)] + suites.all.map { .record($0.values.contents) }
+      + keychain.items.map(\.value) + notifications.pending.map { .record($0.request.arguments) }
   }
 
   mutating func change(_ change: Account.Change) -> Consequence {

@@ -29,9 +29,11 @@ extension World {
     return Consequence()
   }
 
-  /// What the phone knows about a query, and no app can: it looked empty because reading was denied.
+  /// What the phone knows about a query, and no app can: it looked empty because reading was denied, or is empty although
+  /// everything was allowed.
   public func finding(ofQuery kind: Health.Kind) -> Finding? {
-    guard hasServices, health.isAvailable(on: device), !isLocked, health.hides(kind) else { return nil }
-    return .healthReadHidden(kind)
+    guard hasServices, health.isAvailable(on: device), !isLocked else { return nil }
+    if health.hides(kind) { return .healthReadHidden(kind) }
+    return health.isEmptyThoughAllowed(kind) ? .healthEmpty(kind) : nil
   }
 }

@@ -112,6 +112,7 @@ extension World {
     case .write(let file):
       if let group = file.group, !hasContainer(group) { return Response(findings: [.groupMismatch(group)]) }
       files.write(file)
+      account.noteFile()
     case .remove(let name, let group): files.remove(name, group: group)
     }
     return .nothing

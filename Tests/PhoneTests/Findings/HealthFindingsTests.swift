@@ -18,8 +18,15 @@ import Testing
     )
   }
 
+  @Test func `T-90: a query is empty although everything was allowed, and the app cannot tell`() {
+    #expect(asked(.allowed).finding(ofQuery: .steps)?.code == "health.empty")
+    #expect(asked(.some(read: [.steps], share: [])).finding(ofQuery: .steps) == nil)
+  }
+
   @Test func `S-36: a query that is allowed, was never asked for, or fails openly is none`() {
-    #expect(asked(.allowed).finding(ofQuery: .steps) == nil)
+    var filled = asked(.allowed)
+    _ = filled.change(.health(.samples(.sleep, [7])))
+    #expect(filled.finding(ofQuery: .steps) == nil)
     #expect(launched().finding(ofQuery: .steps) == nil)
     var locked = asked(.refused)
     _ = locked.undergo(.life(.phoneLocked))

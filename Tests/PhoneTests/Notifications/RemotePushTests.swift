@@ -33,11 +33,28 @@ import Testing
 
   @Test func `S-21: the extension changes a remote push with an alert and mutable-content`() {
     var world = away(extending: naming)
+    _ = world.apply(.intents(.donate(naming.sender!)))
     #expect(world.meet(message()).happenings.isEmpty)
     let passed = world.pass(1)
     #expect(title(passed) == "Ai")
     #expect(passed.happenings.first?.at == Clock.epoch + 0.5)
     #expect(passed.codes == [])
+  }
+
+  @Test func `S-25: a remote push whose sender was not donated says what a local one says`() {
+    var world = away(extending: naming)
+    _ = world.meet(message())
+    #expect(world.pass(1).codes == ["intents.notDonated"])
+  }
+
+  @Test func `S-25: a remote push of an app without the capability shows no sender, and says so`() {
+    var world = away(extending: naming)
+    _ = world.apply(.intents(.donate(naming.sender!)))
+    _ = world.change(.communication(false))
+    _ = world.meet(message())
+    let passed = world.pass(1)
+    #expect(title(passed) == "Hi")
+    #expect(passed.codes == ["intents.capability"])
   }
 
   @Test func `S-21: without mutable-content the extension does not run`() {
@@ -97,6 +114,7 @@ import Testing
     large.megabytes = 24
     world = away(extending: large)
     _ = world.meet(message())
+    _ = world.apply(.intents(.donate(large.sender!)))
     #expect(world.pass(1).codes == [])
   }
 

@@ -231,7 +231,10 @@ import Testing
     #expect(out.act(.auth(.signOut)).codes == ["auth.nameLost"])
   }
 
-  @Test(arguments: ["on disk", "on disk as data", "sent again", "no request failed"])
+  @Test(arguments: [
+    "on disk", "on disk as data", "within a text", "in the Keychain", "in a group", "in a notification", "in a file",
+    "sent again", "no request failed",
+  ])
   func `S-58: a name that somebody has is not lost`(where place: String) {
     var world = failing()
     _ = signIn(&world)
@@ -241,6 +244,15 @@ import Testing
     case "on disk": _ = world.act(.store(.set(key: "n", value: .json(["displayName": "Sora"]))))
     case "on disk as data":
       world.plant("n", .data(Array("{\"a\":[\"Sora\"]}".utf8)))
+    case "within a text": _ = world.act(.store(.set(key: "n", value: "Sora Mori")))
+    case "in the Keychain": _ = world.act(.keychain(.add(name: "n", value: "Sora")))
+    case "in a group": world.plant("n", "Sora", in: "g")
+    case "in a notification":
+      world.changeSetting(.notifications, to: .authorized)
+      let content = NotificationContent(title: "Hello, Sora")
+      _ = world.act(
+        .notifications(.add(.init(id: "n", content: content, trigger: .interval(60, repeats: false)))))
+    case "in a file": _ = world.act(.files(.write(.init(name: "profile.json", bytes: 20))))
     case "sent again":
       _ = world.turn(.backend(.program(key: "POST auth/apple", Backend.Program())))
       _ = world.act(post(.record(["fullName": "Sora"])))

@@ -49,6 +49,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["refused", "left"])
+  func `S-54: each alarm that waited for an answer that is no is reported`(how: String) {
+    var world = PhoneTests.launched()
+    _ = schedule(&world)
+    _ = schedule(&world, "nap", "13:00")
+    var codes = how == "left" ? world.background().findings : world.answerPrompt(.refused).findings
+    codes += world.takeOutbox()?.findings ?? []
+    #expect(codes.map(\.code) == ["alarm.refused", "alarm.refused"])
+    #expect(world.alarms.all.isEmpty)
+  }
+
   @Test func `S-56: an alarm rings every day, and without a process`() {
     var world = launched(.authorized)
     _ = schedule(&world, "wake", "07:00")

@@ -117,8 +117,22 @@ import Testing
     var program = Backend.Program()
     program.nonce = row.input.1
     _ = world.turn(.backend(.program(key: "POST auth/apple", program)))
-    let body: Value = .record(["nonce": "n", "identity_token": .record(["nonce": .string(row.input.0)])])
-    _ = world.act(.backend(.request(.init(method: "POST", path: "auth/apple", body: body))))
-    #expect(replies(world.pass(1)).first?.hasPrefix(row.expected) == true)
+    let token: Record = ["sub": .string(Account.user), "nonce": .string(row.input.0)]
+    // The names are the app's, and so is the place.
+    let bodies: [(Record, Value)] = [
+      ([:], .record(["nonce": "n", "identity_token": .record(token)])),
+      (
+        [:],
+        .record([
+          "raw": "n",
+          "apple": .record(["user": .string(Account.user), "identityToken": .record(token)]),
+        ])
+      ), (["Authorization": .record(token)], .record(["x": .list(["n"])])),
+    ]
+    for (headers, body) in bodies {
+      _ = world.act(
+        .backend(.request(.init(method: "POST", path: "auth/apple", headers: headers, body: body))))
+      #expect(replies(world.pass(1)).first?.hasPrefix(row.expected) == true)
+    }
   }
 }

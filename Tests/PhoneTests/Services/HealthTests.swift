@@ -73,7 +73,7 @@ import Testing
     _ = request(&world)
     _ = world.answerPrompt(.allowed)
     #expect(try world.health.query(.steps, on: phone, isLocked: false) == [])
-    #expect(world.finding(ofQuery: .steps) == nil)
+    #expect(world.finding(ofQuery: .steps)?.code == "health.empty")
   }
 
   @Test(arguments: [PromptAnswer.allowed, .refused, .some(read: [.steps], share: [])])

@@ -1,0 +1,43 @@
+// A server that checks the nonce of Sign in with Apple (S-59). The token is known by its value, a record that names the
+// person as `sub`, and the nonce by its own: the app may send both under any name, at any depth, in the body or a header.
+extension Backend.NonceCheck {
+  /// Whether a token that a request carries holds the nonce that it carries beside the token.
+  func accepts(_ sent: Value) -> Bool {
+    var request = Sent()
+    request.look(into: sent)
+    return request.held.contains { held in
+      request.texts.contains { nonce in
+        switch self {
+        case .plain: nonce == held
+        case .hashed: Account.hash(of: nonce) == held
+        }
+      }
+    }
+  }
+
+  /// What a request carries.
+  private struct Sent {
+    /// The nonces in its tokens.
+    var held: [String] = []
+    /// The texts beside its tokens.
+    var texts: [String] = []
+
+    mutating func look(into value: Value) {
+      switch value {
+      case .string(let text): texts.append(text)
+      case .list(let list): for element in list { look(into: element) }
+      case .record(let record), .json(let record): look(into: record)
+      case .data(let bytes): if let value = try? JSONText.value(bytes) { look(into: value) }
+      case .null, .boolean, .integer, .number, .date: break
+      }
+    }
+
+    private mutating func look(into record: Record) {
+      guard record["sub"] == .string(Account.user) else {
+        for field in record.fields { look(into: field.value) }
+        return
+      }
+      if case .string(let nonce)? = record["nonce"] { held.append(nonce) }
+    }
+  }
+}
