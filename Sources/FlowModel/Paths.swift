@@ -13,4 +13,25 @@ public enum Paths {
     let folder = withoutEnd(whole[..<last])
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
+
+  /// The path of a name as it is read from a folder, an empty one being that in which the program was started; each
+  /// `..` takes back the name before it.
+  ///
+  /// For example:
+  ///
+  ///     Paths.joined("checks", "../flows/a.lua")  // "flows/a.lua"
+  public static func joined(_ folder: String, _ name: String) -> String {
+    let isWhole = folder.hasPrefix("/")
+    var parts: [Substring] = []
+    for part in folder.split(separator: "/") + name.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if !isWhole {
+        parts.append(part)
+      }
+    }
+    return (isWhole ? "/" : "") + parts.joined(separator: "/")
+  }
 }

@@ -32,6 +32,8 @@ public final class ScriptEngine {
   public var observed: (() -> World?)?
   /// The texts of the app on that phone; whoever drives a session sets it.
   public var observedTexts: (() -> Localization?)?
+  /// The names of the app on that phone; whoever drives a session sets it.
+  public var observedNames: (() -> AppNames?)?
   /// Where `print` goes while no hook runs.
   public var output: ((String) -> Void)?
 
@@ -121,10 +123,18 @@ public final class ScriptEngine {
     return generator.next()
   }
 
-  /// The files that a chunk may ask for. While a script loads they are those around it, whatever the chunk calls
+  /// The folder that the command line named, its real path: the project of what is in no other.
+  public var namedFolder: String?
+
+  /// The folder of a script that was loaded, as messages show it; `nil` for a chunk that is no file.
+  public func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
+
+  /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the chunk calls
   /// itself: `load` lets a script choose the name.
   func readable(from chunk: String?) -> ScriptFiles? {
-    lua.phase == .loading ? opened.root : chunk.flatMap { files[$0] }
+    let own = chunk.flatMap { files[$0] }
+    guard lua.phase == .loading, let root = opened.root else { return own }
+    return own.flatMap { $0.isOfProject(of: root) ? $0 : nil } ?? root
   }
 
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {
@@ -138,14 +148,13 @@ public final class ScriptEngine {
     let candidates =
       question.function == .dofile
       ? [name] : [name.replacing(".", with: "/") + ".lua", name.replacing(".", with: "/") + "/init.lua"]
-    for candidate in candidates {
-      if let bytes = try bytes(candidate, files, question) {
-        let found = "@" + files.shownPath(candidate)
-        self.files[found] = files
-        if lua.phase == .loading {
-          opened.chunks.append(found)
-          if question.function == .require { opened.modules.append(name) }
-        }
+    let places = question.function == .dofile ? [files] : [files, files.atRoot].compactMap(\.self)
+    for place in places {
+      for candidate in candidates {
+        guard let bytes = try bytes(candidate, place, question) else { continue }
+        let found = "@" + place.shownPath(candidate)
+        self.files[found] = place.beside(candidate)
+        if lua.phase == .loading { opened.chunks.append(found) }
         return LuaSource(chunk: found, bytes: bytes)
       }
     }
@@ -155,9 +164,10 @@ public final class ScriptEngine {
     let scripts = files.names("").filter { $0.hasSuffix(".lua") }
     let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
     throw LuaFailure(
-      "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's folder",
+      "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's project",
       hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
-        ?? "a script reads inside its own folder only")
+        ?? "a script reads inside its project: it looks beside itself"
+        + (question.function == .dofile ? "" : ", then at the project's root"))
   }
 
   /// The most bytes of a file's name in a message.
@@ -182,6 +192,4 @@ struct OpenedFiles {
   var root: ScriptFiles?
   /// The chunks of its files.
   var chunks: [String] = []
-  /// The names of the modules that it requires.
-  var modules: [String] = []
 }

@@ -10,4 +10,14 @@ import Testing
   func `the folder of a path is what stands before its last part`(path: String, folder: String) {
     #expect(Paths.folder(of: path) == folder)
   }
+
+  @Test(arguments: [
+    ("checks", "../flows/a.lua", "flows/a.lua"), ("", "a.lua", "a.lua"), ("", "../a.lua", "../a.lua"),
+    ("a/b", "../../../c", "../c"), ("/a", "../../c", "/c"), ("a", "./b/./c", "a/b/c"), ("..", "../a", "../../a"),
+  ])
+  func `a name is read from a folder, and each two points take one name back`(
+    folder: String, name: String, whole: String
+  ) {
+    #expect(Paths.joined(folder, name) == whole)
+  }
 }

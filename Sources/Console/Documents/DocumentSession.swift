@@ -48,7 +48,7 @@ final class DocumentSession {
     driver.engine.fileLog.isOn = onLooks != nil
     defer { onLooks?(driver.engine.fileLog.take()) }
     driver.seed = opening.setup.seed
-    driver.resolveFlow = { try file.flow($0) }
+    driver.resolveFlow = { name, _ in try file.flow(name) }
     let folder = Paths.folder(of: file.path)
     shownFolder = folder.isEmpty ? "" : folder + "/"
     evaluator = FlowEvaluator(

@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Writes the files that a person asks for at the prompt: scripts, inside the folders that the session is about.
+/// Writes the files that a person asks for at the prompt: scripts, inside the project that the session is about.
 struct SessionFiles {
   /// Why a file was not written.
   struct Refusal: Error, Equatable {
@@ -20,7 +20,8 @@ struct SessionFiles {
 
   /// The folder that names are read from.
   let folder: String
-  /// The folder of the flow that is played, written to as well; `nil` where no file holds it.
+  /// The folder of the flow that is played, whose project is written to; `nil` where no file holds it, and the project
+  /// is that of `folder`.
   let flowFolder: String?
   /// Whether nothing is written: only what would be refused is.
   var isDry = false
@@ -81,16 +82,16 @@ struct SessionFiles {
     guard link(temporary, path) == 0 else { throw .last }
   }
 
-  private func isInside(_ folder: String) -> Bool {
-    [self.folder, flowFolder].compactMap(\.self).map(Self.real).contains {
-      folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/")
-    }
+  /// Whether a real folder is one of the project.
+  func isInside(_ folder: String) -> Bool {
+    guard let root = ProjectRoot.of(folder: Self.real(flowFolder ?? self.folder)) else { return false }
+    return folder == root || RealPath.isInside(folder, root)
   }
 
   private func outside(_ name: String) -> Refusal {
     Refusal(
-      message: "\"\(name)\" is outside the folder of this session",
-      advice: "files are written here and beside the flow: name one without ../")
+      message: "\"\(name)\" is outside the project of this session",
+      advice: "files are written inside the flow's project: the nearest folder above it that holds a .genkan or a .git, else its own folder")
   }
 
   private static func existing(_ name: String) -> Refusal {

@@ -112,14 +112,6 @@ extension FlowEvaluator {
     guard let relative = relative(path, from: Paths.folder(of: target)) else {
       throw LuaFailure("a check names its flow from its own folder, and \(path) is no file", hint: nil)
     }
-    guard !relative.hasPrefix("../") else {
-      throw LuaFailure(
-        "a check opens flows beside it or below, and \(path) is elsewhere",
-        hint: "name a file in the flow's folder, such as "
-          + EventLua.quoted(
-            (Paths.folder(of: path) as NSString)
-              .appendingPathComponent((name as NSString).lastPathComponent)))
-    }
     let flow = script.app.flow
     let last = try? driver.machine?.screen(timeline.session)
     let seed = seed(of: timeline, titled: CheckText.title(flow, timeline.past, last))

@@ -2,9 +2,14 @@
 public struct CheckFile: Sendable, Hashable {
   /// The path as it was given, or as given plus the way down from a folder. Shown in every report.
   public var path: String
+  /// The folder that the command line named, in which it was found; `nil` where the file itself was named.
+  public var named: String?
 
   /// Makes a file from the path to show and open it by.
-  public init(_ path: String) { self.path = path }
+  public init(_ path: String, named: String? = nil) {
+    self.path = path
+    self.named = named
+  }
 
   /// Whether it is a ``Document``, by its name: Markdown.
   public var isDocument: Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }

@@ -72,7 +72,7 @@ public func findCheckFiles(
     }
     for found in isFolder.boolValue ? try checkFiles(inFolder: path, looked) : [path] {
       let same = URL(fileURLWithPath: found).standardizedFileURL.path
-      if seen.insert(same).inserted { files.append(CheckFile(found)) }
+      if seen.insert(same).inserted { files.append(CheckFile(found, named: isFolder.boolValue ? path : nil)) }
     }
   }
   guard !files.isEmpty else { throw .noFiles(paths: paths) }

@@ -136,7 +136,8 @@ public final class DriverCheckWorker: CheckWorker {
   private func fresh(_ check: CheckCase, seed: UInt64) throws -> LoadedCheckFile {
     if let file = kept[check.file] {
       driver.reset()
-      driver.resolveFlow = { try file.flow($0) }
+      driver.engine.namedFolder = check.file.named.flatMap { RealPath.of($0) }
+      driver.resolveFlow = { try file.flow($0, from: $1) }
       driver.seed = seed
       printed = PrintedTail()
       if file.begin(check.index) { return file }
@@ -153,10 +154,11 @@ public final class DriverCheckWorker: CheckWorker {
   /// - Parameter seed: What its random numbers come from; `nil` where only its checks are asked for.
   private func load(_ file: CheckFile, seed: UInt64?) throws -> LoadedCheckFile {
     let collection = CheckCollection(file: file)
+    driver.engine.namedFolder = file.named.flatMap { RealPath.of($0) }
     printed = PrintedTail()
     driver.reset()
     driver.seed = seed ?? driver.seed
-    driver.resolveFlow = { try file.flow($0) }
+    driver.resolveFlow = { try file.flow($0, from: $1) }
     driver.collection = collection
     defer { driver.collection = nil }
     do {
@@ -184,33 +186,6 @@ public final class DriverCheckWorker: CheckWorker {
     try lua.withPhase(.driver) {
       try lua.withDeadline(driver.engine.limits.evaluation) { try body() }
     }
-  }
-}
-
-extension CheckFile {
-  /// The path of a flow that a check of the file names: in the file's folder or below it.
-  ///
-  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the folder, by a link as well.
-  public func flow(_ name: String) throws -> String {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard !name.hasPrefix("/"), !parts.contains("..") else {
-      throw elsewhere(name, "put the check into the folder that holds the flow")
-    }
-    let folder = Paths.folder(of: path)
-    let flow = folder.isEmpty ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
-    // What is not there is told by whoever opens it.
-    if let real = RealPath.of(flow), let root = RealPath.of(folder), real != root,
-      !RealPath.isInside(real, root)
-    {
-      throw elsewhere(name, "it is a link; put the flow itself into the check's folder")
-    }
-    return flow
-  }
-
-  private func elsewhere(_ name: String, _ advice: String) -> Diagnostic {
-    Diagnostic(
-      .notAllowedHere, "a check opens flows beside it or below, and \"\(name)\" leads elsewhere",
-      advice: advice)
   }
 }
 

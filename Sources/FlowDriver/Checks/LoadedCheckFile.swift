@@ -16,10 +16,11 @@ final class LoadedCheckFile {
   /// The path of a flow that a check names.
   ///
   /// - Throws: What `CheckFile.flow` throws.
-  func flow(_ name: String) throws -> String {
-    if let path = flows[name] { return path }
-    let path = try collection.collector.file.flow(name)
-    flows[name] = path
+  func flow(_ name: String, from folder: String?) throws -> String {
+    let key = (folder ?? "") + "\0" + name
+    if let path = flows[key] { return path }
+    let path = try collection.collector.file.flow(name, from: folder)
+    flows[key] = path
     return path
   }
 

@@ -2,26 +2,58 @@ import Disk
 import FlowModel
 import Foundation
 
-/// The files that scripts may read: those inside the folder of the script that the person named, and no other.
+/// The files that a script may read: it names them from its own folder, and they are inside its project.
 struct ScriptFiles {
-  /// The folder, with every link followed; `nil` where there is none.
+  /// The project's folder, with every link followed; `nil` where there is none.
   private let root: String?
-  /// The folder as the person named it; what messages show.
-  private let shown: String
+  /// The script's folder, with every link followed; `nil` where there is none.
+  private let folder: String?
+  /// The script's folder as the person named it; what messages show.
+  let shown: String
   /// Is told of everything that is looked at.
   private let log: FileLog
 
   /// The files around a script.
-  init(besideScript path: String, log: FileLog) {
+  ///
+  /// - Parameter named: The folder that the command line named, its real path.
+  init(besideScript path: String, named: String? = nil, log: FileLog) {
     self.log = log
     shown = Paths.folder(of: path)
-    root = RealPath.of(shown)
+    folder = RealPath.of(shown)
+    root = folder.flatMap { ProjectRoot.of(folder: $0, named: named) }
   }
 
-  /// The path of a file of the folder, as messages show it.
-  func shownPath(_ name: String) -> String { shown.isEmpty ? name : shown + "/" + name }
+  private init(_ folder: String?, shown: String, of other: ScriptFiles) {
+    (self.folder, self.shown, root, log) = (folder, shown, other.root, other.log)
+  }
 
-  /// The bytes of a file of the folder, or `nil` where there is none inside it.
+  /// The files around another script of the project, which is named from this one's folder.
+  func beside(_ name: String) -> ScriptFiles {
+    let shown = Paths.folder(of: shownPath(name))
+    return ScriptFiles(RealPath.of(shown), shown: shown, of: self)
+  }
+
+  /// The same files, named from the project's folder; `nil` where that is the script's own.
+  var atRoot: ScriptFiles? {
+    guard let root, let folder, folder != root else { return nil }
+    let depth = folder.dropFirst(root.count).split(separator: "/").count
+    let up = Paths.joined(shown, String(repeating: "../", count: depth))
+    // Where a link is on the way, the way back is another one.
+    return ScriptFiles(root, shown: RealPath.of(up) == root ? up : root, of: self)
+  }
+
+  /// Whether both are of one project.
+  func isOfProject(of other: ScriptFiles) -> Bool { root != nil && root == other.root }
+
+  /// The path of a file that is named from the folder, as messages show it.
+  func shownPath(_ name: String) -> String {
+    let plain = shown.isEmpty ? name : shown + "/" + name
+    guard name.split(separator: "/").contains("..") else { return plain }
+    let joined = Paths.joined(shown, name)
+    return RealPath.of(joined) == RealPath.of(plain) ? joined : plain
+  }
+
+  /// The bytes of a file that is named from the folder, or `nil` where there is none inside the project.
   ///
   /// - Parameter most: The bytes that it may have.
   /// - Throws: `FileReading.Refusal.tooLong`, and nothing else.
@@ -36,14 +68,15 @@ struct ScriptFiles {
     }
   }
 
-  /// The names in a folder of the folder, in ascending order; empty where there is none inside it.
+  /// The names in a folder that is named from the folder, in ascending order; empty where there is none inside the
+  /// project.
   func names(_ name: String) -> [String] {
     log.note(.names, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
     guard let path = inside(name, orRoot: true) else { return [] }
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// Whether a name inside the folder is that of a folder.
+  /// Whether a name inside the project is that of a folder.
   func isFolder(_ name: String) -> Bool {
     log.note(.content, shownPath(name))
     var isFolder: ObjCBool = false
@@ -51,9 +84,11 @@ struct ScriptFiles {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The real path of something in the folder; `nil` where nothing is there, or a link leads out.
+  /// The real path of something in the project; `nil` where nothing is there, or it leads out.
   private func inside(_ name: String, orRoot: Bool = false) -> String? {
-    guard let root, let path = RealPath.of(name.isEmpty ? root : root + "/" + name) else { return nil }
+    guard let root, let folder, let path = RealPath.of(name.isEmpty ? folder : folder + "/" + name) else {
+      return nil
+    }
     return RealPath.isInside(path, root) || orRoot && path == root ? path : nil
   }
 

@@ -64,7 +64,7 @@ extension ScriptEngine {
     let returned: Returned
     do throws(Diagnostic) {
       let bytes = try ScriptFiles.script(path, allowsPipes: allowsPipes, log: fileLog)
-      let files = ScriptFiles(besideScript: path, log: fileLog)
+      let files = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog)
       returned = try run(LuaSource(chunk: "@" + path, bytes: bytes), files, path)
     } catch {
       throw LoadingFailure(diagnostics: [error])
@@ -107,7 +107,7 @@ extension ScriptEngine {
   func chunk(_ path: String) throws -> LuaFunction {
     let bytes = try ScriptFiles.script(path, allowsPipes: false, log: fileLog)
     let source = LuaSource(chunk: "@" + path, bytes: bytes)
-    files[source.chunk] = ScriptFiles(besideScript: path, log: fileLog)
+    files[source.chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog)
     return try lua.withDeadline(limits.loading) { () throws(LuaError) in
       try lua.load(source, environment: lua.makeEnvironment())
     }
@@ -140,11 +140,10 @@ extension ScriptEngine {
     do throws(LuaError) {
       values = try lua.withPhase(.loading) { () throws(LuaError) in
         try lua.withDeadline(limits.loading) { () throws(LuaError) in
-          let values = try lua.load(source, environment: environment).callForAll()
-          if let require = environment["require"].function {
-            // Each is there already: this hands it out once more. The global may be another function by now.
-            for name in opened.modules { modules.append(try require.call(name)) }
+          let (values, required) = try lua.collectingModules { () throws(LuaError) in
+            try lua.load(source, environment: environment).callForAll()
           }
+          modules = required
           return values
         }
       }

@@ -31,6 +31,8 @@ final class LuaCore {
   var moduleVerbs: [LuaBoundVerb] = []
   /// The modules that are being required, outermost first.
   var loading: [String] = []
+  /// What the modules returned that were loaded since somebody began to collect; `nil` where nobody does.
+  var required: [LuaValue]?
 
   /// Who is told of a stop that is not obeyed; it lives as long as the engine.
   final class Unheeded: Sendable {

@@ -27,23 +27,45 @@ extension LuaEngine {
   }
 }
 
+extension LuaEngine {
+  /// Does something, and gives what the modules returned which it loaded first, in that order.
+  public func collectingModules<R>(
+    _ body: () throws(LuaError) -> R
+  ) throws(LuaError) -> (R, modules: [LuaValue]) {
+    let outer = core.required
+    core.required = []
+    defer { core.required = outer }
+    let result = try body()
+    return (result, core.required ?? [])
+  }
+}
+
 extension LuaCore {
   /// Loads and runs the file a script names, in the environment of the function that was called.
   fileprivate func runModule(_ function: LuaResolution.Function, _ call: inout LuaCall) throws -> Int32 {
     let state = call.stack.state
     let name = call.string(0)
     let modules = clua_upvalueindex(2)
+    let position = LuaPosition.ofCaller(state)
+    // A name is read from the folder of the file that asks: two files may mean two modules by one name.
+    let asked = (position?.chunk ?? "") + "\0" + name
     if function == .require {
-      if loading.contains(name) {
-        throw LuaFailure("the module '\(name)' requires itself, directly or through another")
-      }
-      call.stack.push(name)
+      call.stack.push(asked)
       if lua_rawget(state, modules) != LUA_TNIL { return 1 }
     }
-    let position = LuaPosition.ofCaller(state)
     let question = LuaResolution(function: function, name: name, chunk: position?.chunk)
     guard let source = try resolve?(question) else {
       throw LuaFailure("\(function.rawValue): there is no file for '\(name)'")
+    }
+    if function == .require {
+      if loading.contains(source.chunk) {
+        throw LuaFailure("the module '\(name)' requires itself, directly or through another")
+      }
+      call.stack.push(source.chunk)
+      if lua_rawget(state, modules) != LUA_TNIL {
+        keep(asked, modules, state)
+        return 1
+      }
     }
     lua_settop(state, 0)
     try engine.pushChunk(source, state)
@@ -55,16 +77,23 @@ extension LuaCore {
       try engine.check(clua_pcall(state, 0, LUA_MULTRET), state)
       return lua_gettop(state)
     }
-    loading.append(name)
+    loading.append(source.chunk)
     defer { loading.removeLast() }
     try engine.check(clua_pcall(state, 0, 1), state)
     if lua_type(state, -1) == LUA_TNIL {
       clua_pop(state, 1)
       call.stack.push(true)
     }
-    call.stack.push(name)
+    keep(source.chunk, modules, state)
+    keep(asked, modules, state)
+    required?.append(call.stack.value(at: -1))
+    return 1
+  }
+
+  /// Notes the module on top under a name.
+  private func keep(_ name: String, _ modules: Int32, _ state: OpaquePointer) {
+    LuaStack(state: state, core: self).push(name)
     lua_pushvalue(state, -2)
     clua_rawset_named(state, modules)
-    return 1
   }
 }

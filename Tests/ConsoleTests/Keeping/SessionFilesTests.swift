@@ -4,8 +4,9 @@ import Testing
 @testable import Console
 
 struct SessionFilesTests {
-  @Test func `files are written here and beside the flow, whole, and never over another`() throws {
+  @Test func `files are written inside the flow's project, whole, and never over another`() throws {
     let prompt = try SamplePrompt()
+    try prompt.write("", to: ".genkan")
     let flows = prompt.path("flows")
     try FileManager.default.createDirectory(atPath: flows, withIntermediateDirectories: true)
     let here = prompt.path("here")
@@ -14,12 +15,21 @@ struct SessionFilesTests {
     try files.write("1", to: "a.lua", replacing: false)
     try files.write("2", to: flows + "/b.lua", replacing: false)
     #expect(throws: SessionFiles.Refusal.self) { try files.write("3", to: "a.lua", replacing: false) }
-    #expect(throws: SessionFiles.Refusal.self) { try files.write("3", to: "../c.lua", replacing: false) }
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("3", to: "../../c.lua", replacing: false) }
     #expect(prompt.read("here/a.lua") == "1")
     try files.write("4", to: "a.lua", replacing: true)
     #expect(prompt.read("here/a.lua") == "4")
     #expect(try FileManager.default.contentsOfDirectory(atPath: here) == ["a.lua"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: flows) == ["b.lua"])
+  }
+
+  @Test func `a flow in no project is written beside, and nowhere else`() throws {
+    let prompt = try SamplePrompt()
+    let flows = prompt.path("flows")
+    try FileManager.default.createDirectory(atPath: flows, withIntermediateDirectories: true)
+    let files = SessionFiles(folder: prompt.folder, flowFolder: flows)
+    try files.write("1", to: "flows/a.lua", replacing: false)
+    #expect(throws: SessionFiles.Refusal.self) { try files.write("1", to: "a.lua", replacing: false) }
   }
 
   @Test func `a link does not lead out of the folder`() throws {

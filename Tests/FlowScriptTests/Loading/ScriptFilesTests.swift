@@ -32,7 +32,7 @@ struct ScriptFilesTests {
     outside.link("app/out", to: outside.path)
     let refusal = outside.refusal("app/flow.lua")
     #expect(refusal.hasPrefix("error[GK008]: \(call.prefix { $0 != " " }): there is no file \""))
-    #expect(refusal.contains("\" in the script's folder\n --> app/flow.lua:1\n"))
+    #expect(refusal.contains("\" in the script's project\n --> app/flow.lua:1\n"))
   }
 
   @Test(arguments: ["require 'long'", "dofile 'long.lua'"])
@@ -42,6 +42,47 @@ struct ScriptFilesTests {
     #expect(
       folder.refusal().hasPrefix(
         "error[GK008]: \(call.prefix { $0 != " " }): \"long.lua\" is longer than 16 MB\n"))
+  }
+
+  @Test(arguments: [
+    ("return require 'base'", "flows/base.lua"), ("return require 'shared.base'", "shared/base.lua"),
+    ("return require 'flows.base'", "flows/base.lua"), ("return dofile '../shared/base.lua'", "shared/base.lua"),
+  ])
+  func `a module is beside the file that asks, else at the project's root`(flow: String, base: String) throws {
+    for mark in [".genkan", ".git/HEAD"] {
+      let folder = ScriptFolder("", ["flows/flow.lua": flow, base: Self.flow, mark: ""])
+      #expect(folder.refusal("flows/flow.lua") == "loaded")
+    }
+    let bare = ScriptFolder("", ["flows/flow.lua": flow, base: Self.flow])
+    #expect((bare.refusal("flows/flow.lua") == "loaded") == (flow == "return require 'base'"))
+  }
+
+  @Test func `each module reads from its own folder, and two of one name are two`() {
+    let folder = ScriptFolder(
+      "",
+      [
+        ".genkan": "", "flow.lua": "local a = require 'a.one' local x = require 'x' assert(a == 'deep' and x == 'top') "
+          + Self.flow, "x.lua": "return 'top'", "a/one.lua": "return require 'x'", "a/x.lua": "return 'deep'",
+      ])
+    #expect(folder.refusal() == "loaded")
+  }
+
+  @Test func `a module that is required from two folders runs once`() {
+    let folder = ScriptFolder(
+      "",
+      [
+        ".genkan": "", "m.lua": "count = (count or 0) + 1 return { count }",
+        "a/one.lua": "return require 'm'",
+        "flow.lua": "local m = require 'm' assert(require 'a.one' == m and m[1] == 1) " + Self.flow,
+      ])
+    #expect(folder.refusal() == "loaded")
+  }
+
+  @Test func `a link inside the project leads nowhere outside it`() {
+    let outside = ScriptFolder(
+      "", ["app/.genkan": "", "app/flows/flow.lua": "return dofile '../out.lua'", "secret.lua": Self.flow])
+    outside.link("app/out.lua", to: outside.path + "/secret.lua")
+    #expect(outside.refusal("app/flows/flow.lua").hasPrefix("error[GK008]: dofile: there is no file \"../out.lua\""))
   }
 
   @Test func `a chunk that takes another script's name reads no more than its own script`() {

@@ -1,4 +1,4 @@
 local step = onboarding.step
-local sources = dofile "../08-raised-module/sources.lua"
+local sources = dofile "../../../../sources.lua"
 
 return onboarding.flow "hello" { step "source" { choose = sources } }

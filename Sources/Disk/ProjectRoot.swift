@@ -1,0 +1,48 @@
+import Foundation
+
+/// The folder that bounds what a script may reach: its project.
+///
+/// It is the nearest folder, at or above that of the opened file, which holds a `.genkan` or a `.git`; of a file in no
+/// project, the folder that the command line named. The home folder and `/` bound nothing: a mark in them is looked past.
+public enum ProjectRoot {
+  /// What marks a project's folder: a file or a folder of that name.
+  public static let marks = [".genkan", ".git"]
+
+  /// The root for files of a folder.
+  ///
+  /// For example:
+  ///
+  ///     ProjectRoot.of(folder: "/src/app/checks", named: "/src/app")  // "/src/app", where neither has a mark
+  ///
+  /// - Parameters:
+  ///   - folder: The real path of the opened file's folder.
+  ///   - named: The real path of the folder that the command line named; `nil` for the file's own.
+  ///   - home: The real path of the home folder; `nil` where there is none.
+  /// - Returns: The root's real path; `nil` where the only one is the home folder or `/`.
+  public static func of(
+    folder: String, named: String? = nil, home: String? = ProjectRoot.home
+  ) -> String? {
+    let mayBe = { (path: String) in path != "/" && path != home }
+    var next = folder
+    while next != "/", !next.isEmpty {
+      let here = next
+      if mayBe(here), marks.contains(where: { isThere(here + "/" + $0) }) { return here }
+      next = parent(of: here)
+    }
+    return [named, folder].compactMap(\.self).first { mayBe($0) && isAtOrAbove($0, folder) }
+  }
+
+  /// The home folder's real path; `nil` where there is none.
+  public static let home: String? = RealPath.of(NSHomeDirectory())
+
+  private static func isAtOrAbove(_ folder: String, _ other: String) -> Bool {
+    folder == other || RealPath.isInside(other, folder)
+  }
+
+  private static func isThere(_ path: String) -> Bool { RealPath.of(path) != nil }
+
+  private static func parent(of path: String) -> String {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

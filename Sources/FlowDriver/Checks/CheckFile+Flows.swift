@@ -1,0 +1,31 @@
+import Disk
+public import FlowCheck
+import FlowModel
+
+extension CheckFile {
+  /// The path of a flow that a check of the file names: in the file's project.
+  ///
+  /// - Parameter folder: The folder that the name is read from; the file's own unless another file says it.
+  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the project, by a link as well.
+  public func flow(_ name: String, from folder: String? = nil) throws -> String {
+    let own = Paths.folder(of: path)
+    let folder = folder ?? own
+    let plain = folder.isEmpty ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
+    let joined = Paths.joined(folder, name)
+    // What is not there is told by whoever opens it, but of what is inside only.
+    guard !name.hasPrefix("/"), let root = root(own), let start = RealPath.of(folder),
+      RealPath.isInside(RealPath.of(plain) ?? Paths.joined(start, name), root)
+    else { throw elsewhere(name) }
+    return RealPath.of(joined) == RealPath.of(plain) ? joined : plain
+  }
+
+  private func root(_ folder: String) -> String? {
+    RealPath.of(folder).flatMap { ProjectRoot.of(folder: $0, named: named.flatMap { RealPath.of($0) }) }
+  }
+
+  private func elsewhere(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .notAllowedHere, "a check opens flows of its project, and \"\(name)\" leads elsewhere",
+      advice: "a project is the nearest folder that holds a .genkan or a .git, else the one that genkan was given")
+  }
+}

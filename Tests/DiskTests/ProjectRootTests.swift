@@ -1,0 +1,38 @@
+import Disk
+import Foundation
+import Testing
+
+@Suite struct ProjectRootTests {
+  private func folder(_ folders: [String], marks: [String] = []) throws -> String {
+    let path = try #require(
+      RealPath.of(NSTemporaryDirectory())).appending("/root-" + UUID().uuidString)
+    for name in folders + [""] {
+      try FileManager.default.createDirectory(
+        atPath: path + "/" + name, withIntermediateDirectories: true)
+    }
+    for mark in marks { try Data().write(to: URL(fileURLWithPath: path + "/" + mark)) }
+    return path
+  }
+
+  @Test func `the root is the nearest folder with a mark`() throws {
+    let path = try folder(["app/checks", "app/.git"], marks: [".genkan"])
+    #expect(ProjectRoot.of(folder: path + "/app/checks") == path + "/app")
+    #expect(ProjectRoot.of(folder: path + "/app") == path + "/app")
+    #expect(ProjectRoot.of(folder: path) == path)
+  }
+
+  @Test func `without a mark it is the folder that the command line named, else the file's`() throws {
+    let path = try folder(["app/checks", "other"])
+    #expect(ProjectRoot.of(folder: path + "/app/checks", named: path + "/app") == path + "/app")
+    #expect(ProjectRoot.of(folder: path + "/app/checks") == path + "/app/checks")
+    #expect(ProjectRoot.of(folder: path + "/app/checks", named: path + "/other") == path + "/app/checks")
+  }
+
+  @Test func `the home folder and the top are no roots, whatever they hold`() throws {
+    let home = try folder(["app"], marks: [".git"])
+    #expect(ProjectRoot.of(folder: home + "/app", home: home) == home + "/app")
+    #expect(ProjectRoot.of(folder: home, home: home) == nil)
+    #expect(ProjectRoot.of(folder: "/") == nil)
+    #expect(ProjectRoot.of(folder: home + "/app", named: home, home: home) == home + "/app")
+  }
+}
