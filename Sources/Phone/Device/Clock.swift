@@ -41,7 +41,11 @@ public struct Clock: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// Seconds since the phone's story began: the time of a transcript's entry.
-  public var elapsed: Double { now - startedAt }
+  public var elapsed: Double { seconds(since: startedAt) }
+
+  /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of a
+  /// microsecond, so that 0.3 s after one are 0.29999995 s, and a whole microsecond says what was meant.
+  public func seconds(since instant: Double) -> Double { ((now - instant) * 1e6).rounded() / 1e6 }
 
   /// How many calendar days lie between an instant and now, in the phone's time zone: a minute before midnight is
   /// yesterday.

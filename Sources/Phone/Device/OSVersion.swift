@@ -1,4 +1,4 @@
-/// An iOS version: `26.0`, `18.5.1`.
+/// A version of iOS or of an app: `26.0`, `18.5.1`. It is compared by its numbers, and written as it was.
 public struct OSVersion: Hashable, Sendable, Codable, Comparable {
   /// The first number.
   public var major: Int
@@ -6,12 +6,15 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
   public var minor: Int
   /// The third number.
   public var patch: Int
+  /// Whether the third number is written where it is 0, as in `1.4.0`.
+  private let showsPatch: Bool
 
   /// Makes a version of its numbers.
   public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
     self.patch = patch
+    showsPatch = false
   }
 
   /// Reads one to three whole numbers with points between them; `nil` for anything else.
@@ -27,7 +30,20 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
       }
       numbers[index] = number
     }
-    self.init(numbers[0], numbers[1], numbers[2])
+    (major, minor, patch) = (numbers[0], numbers[1], numbers[2])
+    showsPatch = parts.count == 3
+  }
+
+  /// Whether two versions have the same numbers, however they are written.
+  public static func == (a: OSVersion, b: OSVersion) -> Bool {
+    (a.major, a.minor, a.patch) == (b.major, b.minor, b.patch)
+  }
+
+  /// Feeds the numbers, which alone tell versions apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(major)
+    hasher.combine(minor)
+    hasher.combine(patch)
   }
 
   /// Orders versions by their numbers, the first one first.
@@ -37,8 +53,8 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
 }
 
 extension OSVersion: CustomStringConvertible {
-  /// The version as Apple writes it: two numbers, the third only where it is not 0.
+  /// The version as Apple writes it: two numbers, the third only where it is not 0, or was written.
   public var description: String {
-    patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
+    patch == 0 && !showsPatch ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
   }
 }

@@ -2,6 +2,18 @@ import Phone
 import Testing
 
 @Suite struct ClockTests {
+  @Test(arguments: [
+    Row("a part of a second", [0.3], 0.3), Row("parts of a second", [0.1, 0.2], 0.3),
+    Row("after a day", [86400, 0.05], 86400.05), Row("nothing", [], 0),
+  ])
+  func `a time is told as it was said`(_ row: Row<[Double], Double>) {
+    var clock = Clock()
+    for seconds in row.input { clock.advance(by: seconds) }
+    #expect(clock.elapsed == row.expected)
+    #expect("\(clock.elapsed)" == "\(row.expected)")
+    #expect(clock.seconds(since: clock.startedAt) == row.expected)
+  }
+
   @Test func `every phone starts on a Monday at nine in Tokyo`() {
     let clock = Clock()
     #expect(clock.wallTime == "09:00")

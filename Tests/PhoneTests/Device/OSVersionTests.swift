@@ -45,4 +45,11 @@ import Testing
     #expect(OSVersion(18, 5).description == "18.5")
     #expect(OSVersion(18, 5, 1).description == "18.5.1")
   }
+
+  @Test func `a version that is read is written as it was, and equal to the same one written otherwise`() {
+    #expect(OSVersion("1.4.0")?.description == "1.4.0")
+    #expect(OSVersion("1.4")?.description == "1.4")
+    #expect(OSVersion("1.4.0") == OSVersion("1.4"))
+    #expect(OSVersion("1.4.0").hashValue == OSVersion("1.4").hashValue)
+  }
 }
