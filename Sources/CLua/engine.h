@@ -135,6 +135,7 @@ struct CLuaType {
   int metatable;  // registry references
   int members;
   int verbs;  // of a library, else 0
+  const CLuaVerb *rest;  // of a library: what its other names are read by, or NULL
 };
 
 extern const Object clua_interrupted;

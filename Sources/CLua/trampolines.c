@@ -139,8 +139,9 @@ static int object_index(lua_State *L) {
 static int library_index(lua_State *L) {
   lua_pushvalue(L, 2);
   int kind = lua_rawget(L, lua_upvalueindex(1));
-  if (kind != LUA_TLIGHTUSERDATA) return missing(L, lua_touserdata(L, lua_upvalueindex(2)), false);
-  const CLuaVerb *verb = lua_touserdata(L, -1);
+  const CLuaType *type = lua_touserdata(L, lua_upvalueindex(2));
+  const CLuaVerb *verb = kind == LUA_TLIGHTUSERDATA ? lua_touserdata(L, -1) : type->rest;
+  if (!verb || lua_type(L, 2) != LUA_TSTRING) return missing(L, type, false);
   CLuaEngine *e = engine_of(L);
   if (CLUA_UNLIKELY(!(verb->callers & e->phase))) return refuse(L, verb, CLUA_REFUSE_PHASE, 0);
   return run(L, e, verb->body, verb->context, NULL);
@@ -349,6 +350,8 @@ void clua_type_add(lua_State *L, CLuaType *type, const char *key, const CLuaVerb
   }
   lua_pop(L, 2);
 }
+
+void clua_type_set_rest(CLuaType *type, const CLuaVerb *verb) { type->rest = verb; }
 
 void clua_type_set_equality(lua_State *L, CLuaType *type) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);

@@ -322,6 +322,8 @@ void clua_type_free(CLuaType *type);
 const char *clua_type_name(const CLuaType *type);
 /// Adds a method, or with `property` a property; "()" makes the object callable. [-0, +0, m]
 void clua_type_add(lua_State *L, CLuaType *type, const char *key, const CLuaVerb *verb, bool property);
+/// Lets a property answer for every name of a library that no other member has. It reads the name at index 2.
+void clua_type_set_rest(CLuaType *type, const CLuaVerb *verb);
 /// Lets `==` ask the host. [-0, +0, m]
 void clua_type_set_equality(lua_State *L, CLuaType *type);
 /// Pushes the userdata of an object, the same one as long as Lua holds it; retained once, `+1` given by the caller

@@ -23,6 +23,7 @@ extension Flow {
     var copy = self
     for name in names {
       copy.steps.remove(at: try copy.place(of: name, subject: "without", key: nil))
+      copy.leftOut.append(name)
     }
     return copy
   }

@@ -85,6 +85,7 @@ struct FlowReader {
     }
     if !isVariant { flow.steps = listed }
     guard let order else { return }
+    flow.leftOut += flow.steps.map(\.name).filter { !order.contains($0) }
     flow.steps = try flow.ordered(order, subject: reader.subject)
   }
 
@@ -167,6 +168,10 @@ struct FlowReader {
     guard let named = try reader.named("profile") else { return nil }
     var fields: [Flow.ProfileField] = []
     for (name, value) in named {
+      if let fault = ScriptVerbs.fieldFault(name) {
+        throw ReadingError(
+          .wrongType, "\(reader.subject): \(fault)", path: ["profile", name], advice: "give it another name")
+      }
       let kinds = Flow.ProfileField.Kind.allCases.map(\.rawValue)
       guard case .string(let text) = value, let kind = Flow.ProfileField.Kind(rawValue: text) else {
         throw ReadingError(

@@ -166,7 +166,13 @@ extension StepReader {
 
   private func destination(_ reader: inout TableReader, _ name: String) throws(ReadingError) -> Destination? {
     guard let path = try reader.string(name) else { return nil }
-    if let destination = Destination(path) { return destination }
+    if let destination = Destination(path) {
+      if case .profile(let field) = destination, let fault = ScriptVerbs.fieldFault(field) {
+        throw ReadingError(
+          .wrongType, "\(reader.subject): \(fault)", key: name, advice: "give it another name")
+      }
+      return destination
+    }
     throw ReadingError(
       .wrongType, "\(reader.subject): `\(name)` should say where the answer goes, and \"\(path)\" does not",
       key: name, advice: "write \"profile.displayName\", \"store.some.key\" or \"onboarding.state.name\"")

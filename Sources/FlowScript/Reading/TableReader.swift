@@ -243,7 +243,15 @@ extension LuaValue {
     switch self {
     case .nil: "nil"
     case .integer, .number: "a number"
-    case .object: "an object"
+    case .object(let object):
+      switch object {
+      case is AppObject: "an app"
+      case is FlowObject: "a flow"
+      case is FlowDraft: "a flow without its table"
+      case is StepDraft: "a step"
+      case is ConditionObject: "a condition"
+      default: "an object"
+      }
     default: "a \(kind)"
     }
   }

@@ -1,3 +1,4 @@
+import FlowModel
 import LuaKit
 import Phone
 
@@ -13,6 +14,46 @@ extension World {
     throw LuaArgumentError(
       LuaArgumentPlace(0), "is '\(name)', and the profile has no such field", reason: .field,
       hint: LuaSuggestion.advice(name, in: profileFields.map(\.name)))
+  }
+}
+
+extension ScriptVerbs {
+  /// What the profile has beside its fields: a field of such a name could not be read as one.
+  static let profileMembers = profile.map(\.declaration.name)
+
+  static let profileProperties: [LuaProperty<ScriptHost>] = [
+    LuaProperty(
+      "profile.\(LuaDeclaration.anyName)", .any,
+      summary:
+        "A field of the profile that the app declares, or writes with `into`: profile.displayName is profile.get \"displayName\".",
+      example: "local name = profile.displayName", callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let field = call.name
+      return try host.read { world in
+        try host.checkField(field, declared: world.profileFields)
+        return PlainValue(world.profile[field])
+      }
+    }
+  ]
+
+  /// Why a field cannot have a name; `nil` where it can.
+  static func fieldFault(_ name: String) -> String? {
+    profileMembers.contains(name) ? "`profile.\(name)` is a verb, and no field can have its name" : nil
+  }
+}
+
+extension ScriptHost {
+  /// Makes sure that the app has a field.
+  ///
+  /// - Throws: `LuaArgumentError` for a name that it neither declares nor writes with `into`.
+  fileprivate func checkField(_ name: String, declared: [Profile.Field]?) throws {
+    let known = (script.turn?.names ?? script.observedNames?())?.profile ?? declared?.map(\.name) ?? []
+    guard !known.contains(name) else { return }
+    let near = LuaSuggestion.sentence(name, in: known + ScriptVerbs.profileMembers)
+    throw LuaArgumentError(
+      LuaArgumentPlace(0), "profile has no '\(name)': the app neither declares the field nor writes it with `into`",
+      reason: .member,
+      hint: near ?? (declared == nil ? "to read any field: profile.get \"\(name)\"" : LuaSuggestion.advice(name, in: known)))
   }
 }
 

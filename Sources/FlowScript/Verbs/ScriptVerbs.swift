@@ -14,7 +14,7 @@ public enum ScriptVerbs {
   static let properties: [[LuaProperty<ScriptHost>]] = [
     onboardingProperties, flowProperties, givenProperties, authProperties, cameraProperties, clockProperties,
     deviceProperties, healthProperties, installedProperties, languageProperties, locationProperties,
-    networkProperties, notificationProperties, voiceProperties,
+    networkProperties, notificationProperties, profileProperties, voiceProperties,
   ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [

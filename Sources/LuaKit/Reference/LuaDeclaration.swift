@@ -64,6 +64,12 @@ public struct LuaDeclaration: Sendable, Hashable {
     return (String(path[..<separator]), String(path[bytes.index(after: separator)...]))
   }
 
+  /// The name of a property of a library that stands for every name which no other member has, as editors know it.
+  public static let anyName = "[string]"
+
+  /// Whether it is such a property: `profile.[string]`.
+  var isOfAnyName: Bool { path.utf8.last == UInt8(ascii: "]") && name == Self.anyName }
+
   /// Whether it makes the object itself callable.
   private var isCall: Bool {
     let bytes = path.utf8

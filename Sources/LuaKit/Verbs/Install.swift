@@ -97,7 +97,8 @@ extension LuaEngine {
     let isOfType = declaration.isOfType
     var owner: OpaquePointer?
     if let ownerName {
-      owner = isOfType ? typePointer(ownerName, adding: name) : library(ownerName, adding: name)
+      let member = declaration.isOfAnyName ? "()" : name
+      owner = isOfType ? typePointer(ownerName, adding: member) : library(ownerName, adding: member)
     }
     let hasReceiver = isOfType || declaration.hasReceiver
     let verb = LuaBoundVerb(
@@ -110,6 +111,8 @@ extension LuaEngine {
       let property = readable(declaration, reading, verb, reader)
       core.verbs.append(property)
       clua_type_add(state, owner, name, property.pointer, true)
+    } else if let owner, declaration.isOfAnyName {
+      clua_type_set_rest(owner, verb.pointer)
     } else if let owner {
       clua_type_add(state, owner, name, verb.pointer, isProperty)
     } else if isProperty {

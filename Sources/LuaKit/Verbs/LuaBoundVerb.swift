@@ -126,6 +126,10 @@ final class LuaBoundVerb {
   /// 'request.at.hour' should be an integer, got true". Any other error is left as it is.
   private func named(_ error: any Error) -> any Error {
     guard let error = error as? LuaArgumentError else { return error }
+    // What is read by any name has no name of its own to begin a sentence with.
+    if declaration?.isOfAnyName == true {
+      return LuaRefusal(reason: error.reason, message: error.problem, hint: error.hint)
+    }
     let parameter =
       parameters.isEmpty ? nil : parameters[min(error.place.argument, parameters.count - 1)].name
     let subject = parameter.map { "\(name): '\($0)\(error.place.path)'" } ?? name + error.place.path

@@ -33,6 +33,9 @@ public struct LuaCall {
   /// A string argument, "" if it is none.
   public func string(_ argument: Int) -> String { stack.string(at: index(argument)) ?? "" }
 
+  /// The name by which a property is read that stands for every name; "" for any other.
+  public var name: String { stack.string(at: 2) ?? "" }
+
   /// A string argument, or nil.
   public func optionalString(_ argument: Int) -> String? { stack.string(at: index(argument)) }
 

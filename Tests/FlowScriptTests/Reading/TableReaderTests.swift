@@ -11,7 +11,7 @@ struct TableReaderTests {
   @Test(arguments: [
     ("nil", "nil"), ("5", "a number"), ("2.5", "a number"), ("'x'", "a string"), ("{}", "a table"),
     ("print", "a function"),
-    ("given.never", "an object"), ("true", "a boolean"), ("coroutine.create(print)", "a thread"),
+    ("given.never", "a condition"), ("true", "a boolean"), ("coroutine.create(print)", "a thread"),
   ])
   func `a message names the kind of a value`(lua: String, spoken: String) throws {
     let engine = ScriptEngine(limits: .patient)

@@ -81,4 +81,26 @@ struct DeclaredProfileTests {
     #expect(stage.run(stage.flow.hooks.onStart) == nil)
     #expect(stage.world.profile["nmae"] == "x")
   }
+
+  @Test func `a field is read by its name, as the verb reads it`() throws {
+    #expect(try run("profile.set('name', 'Sora') log.info(profile.name)").last == "info: Sora")
+    #expect(try run("log.info(tostring(profile.age))") == ["info: nil"])
+  }
+
+  @Test(arguments: [
+    ("profile.nmae", "did you mean 'name'?"), ("profile.gett", "did you mean 'get'?"),
+    ("profile.zzzzzz", "there is adult, age, ideals, name"),
+  ])
+  func `a field that the app does not have is an error`(read: String, advice: String) throws {
+    let said = try run("local x = \(read)").last ?? ""
+    #expect(said.hasPrefix("error[GK014]: profile has no '\(read.dropFirst(8))'"))
+    #expect(said.contains(advice))
+  }
+
+  @Test func `a field cannot have the name of a verb`() throws {
+    let complaint = #expect(throws: (any Error).self) {
+      try Stage(hooks: "profile = { get = \"string\" }, onStart = function() end")
+    }
+    #expect("\(complaint as Any)".contains("`profile.get` is a verb"))
+  }
 }

@@ -25,14 +25,15 @@ struct ScriptVerbsTests {
     } else {
       // A hook goes only where the app has something.
       let stage = try Stage(
-        hooks: "screens = { onboarding.screen 'settings' }, onStart = function() \(declaration.example)\n end"
+        hooks: "profile = { displayName = 'string' }, screens = { onboarding.screen 'settings' }, onStart = function() \(declaration.example)\n end"
       )
       #expect(stage.run(stage.flow.hooks.onStart) == nil)
     }
   }
 
   @Test(arguments: examples) func `the example of every verb uses it`(row: Example) {
-    let member = row.declaration.name
+    let name = row.declaration.name
+    let member = name == LuaDeclaration.anyName ? "." : name
     let owner = row.declaration.owner ?? ""
     let used = member == "()" ? owner.replacing("Draft", with: "").lowercased() : member
     #expect(row.declaration.example.contains(used))
