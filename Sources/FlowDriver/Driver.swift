@@ -44,8 +44,8 @@ public final class Driver {
   /// Warnings of flows that were loaded, for whoever prints them.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// The path of a flow that a script names; a check's or a document's folder is the root.
-  public var resolveFlow: (String) throws -> String = { path in path }
+  /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no file.
+  public var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
   /// How often everything was forgotten.
   private var round = 0
@@ -67,6 +67,7 @@ public final class Driver {
     values = ValueCopier(engine.lua)
     engine.observed = { [unowned self] in past?.look { $0.world } }
     engine.observedTexts = { [unowned self] in machine?.app.localization }
+    engine.observedNames = { [unowned self] in machine?.turn.names }
     let host = DriverHost(driver: self)
     for type in DriverVerbs.types { type(engine.lua) }
     for verbs in DriverVerbs.verbs { engine.lua.install(verbs: verbs, host: host) }

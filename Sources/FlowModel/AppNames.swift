@@ -1,4 +1,5 @@
-/// The names that an app's functions may use when they ask to be taken somewhere.
+/// The closed sets of an app's names: where its functions may ask to be taken, what a check may ask of its runs, and what
+/// the rest of the app may post.
 ///
 /// It is made once for an app and shared by reference: a reaction hands it from function to function.
 public final class AppNames: Sendable {
@@ -8,11 +9,32 @@ public final class AppNames: Sendable {
   public let places: [String]
   /// The names of the flows and of the screens.
   public let views: [String]
+  /// The names of what happens in the rest of the app: those of its table `on`.
+  public let events: [String]
+  /// The fields of the profile that the app declares or writes with `into`, each once.
+  public let profile: [String]
+  /// The names of the steps that the flows leave out of those which they were made of.
+  private let leftOut: [String]
+  private let ownScreens: [String]
 
   /// The names of an app.
   public init(_ app: App) {
     places = app.flows.flatMap { $0.steps.map(\.name) }
     steps = places.unique
     views = app.viewNames
+    events = app.events.map(\.name)
+    let written = app.allSteps.compactMap { step -> String? in
+      if case .profile(let field)? = step.content.destination { field } else { nil }
+    }
+    profile = ((app.profileFields?.map(\.name) ?? []) + written).unique
+    leftOut = app.flows.flatMap(\.leftOut)
+    ownScreens = app.screens.map(\.name)
   }
+
+  /// The names that a screen of a transcript can have, but for a paywall's, which is its placement: the steps, those
+  /// that a variant leaves out, the screens, what follows the onboarding, and the empty screen.
+  public var screens: [String] { (steps + leftOut + ownScreens + Self.unnamed).unique }
+
+  /// The screens that no script describes.
+  public static let unnamed = ["main", "blank"]
 }

@@ -60,9 +60,12 @@ extension Callbacks {
 }
 
 /// An error that a script raised while a session ran it.
-public struct ScriptFailure: Error, Hashable, Sendable {
+public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What a person reads.
   public var diagnostic: Diagnostic { content.diagnostic }
+
+  /// The diagnostic's message with its place.
+  public var description: String { diagnostic.description }
 
   /// Wraps a diagnostic.
   public init(_ diagnostic: Diagnostic) { content = .some(diagnostic) }

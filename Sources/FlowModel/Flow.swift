@@ -10,6 +10,8 @@ public struct Flow: Sendable, Hashable {
   public var steps: [Step] {
     didSet { (isRanked, conditionalSteps) = Self.facts(steps) }
   }
+  /// The names of the steps of the flow it was made of that it leaves out.
+  public var leftOut: [String] = []
   /// What the app does around the steps.
   public var hooks: Hooks
   /// How progress outlives the process; `nil` where every launch starts over.

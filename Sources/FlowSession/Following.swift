@@ -96,7 +96,7 @@ extension Machine {
       case .chosen(let option, let time): _ = try choosing(option, time: time, session)
       case .entered(let text): _ = try entering(text, session)
       case .promptAnswered(let answer): _ = try answering(answer, session)
-      default: break
+      default: _ = try happening(event, session)
       }
       return nil
     } catch let obstacle as GestureError {

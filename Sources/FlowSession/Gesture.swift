@@ -1,11 +1,14 @@
 public import Phone
 
 /// A gesture that the screen does not offer, in words for the person who asked for it.
-public struct GestureError: Error, Hashable, Sendable {
+public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence: why it cannot be done.
   public let message: String
   /// What can be done instead.
   public let advice: String?
+
+  /// The sentence.
+  public var description: String { message }
 }
 
 extension Screen {
@@ -102,11 +105,7 @@ extension Machine {
       throw GestureError(
         message: "\"\(control.key)\" is a field, not a button", advice: "type into it: enter \"Sora\"")
     }
-    guard control.isEnabled else {
-      throw GestureError(
-        message: "\"\(control.label)\" is disabled: nothing was chosen or entered yet",
-        advice: "choose or enter something first, or tap \"skip\" where there is one")
-    }
+    guard control.isEnabled else { throw try disabled(control, session) }
     if control.role == .option { return .chosen(control.key, time: nil) }
     return twice ? .tappedTwice(control.key) : .tapped(control.key)
   }
@@ -155,9 +154,9 @@ extension Machine {
   }
 
   /// The screen, where a finger can reach it.
-  private func reachable(_ session: Session) throws -> Screen {
+  func reachable(_ session: Session) throws -> Screen {
     guard session.world.process.isRunning, let screen = try screen(session) else {
-      throw GestureError(message: "the app is not running", advice: "start it: app.launch()")
+      throw Self.notRunning
     }
     if session.world.process.isAway {
       throw GestureError(message: "the app is in the background", advice: "bring it back: app.foreground()")

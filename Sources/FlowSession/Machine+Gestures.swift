@@ -84,7 +84,10 @@ extension Machine {
     else { return }
     if case .screen(let index) = session.place, app.screens[index].isAlert { uncover(&session) }
     try run(button.run, .none, &session)
-    if let target = button.to { try lead(to: target, &session) }
+    guard let target = button.to else { return }
+    let dropping = target == .back ? nil : holdingAnswer(session)
+    try lead(to: target, &session)
+    if let dropping, !turn.isDead { tellOfDropped(dropping, by: button.key, session) }
   }
 
   /// Whether the screen has come to rest after a transition.

@@ -14,6 +14,8 @@ public final class Machine {
   let callbacks: any Callbacks
   let catalog: ScreenCatalog
   let recorder = Recorder()
+  /// How often a step was asked to keep an answer.
+  @exclusivity(unchecked) var keptAnswers = 0
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
   /// Which flows have a step that can lose what it needs.
@@ -95,8 +97,8 @@ public final class Machine {
   /// A phone on which the app was just installed, with what the app meets there: its own defaults first.
   public func fresh(_ world: World, meeting surroundings: [PhoneChange] = []) -> Session {
     var world = world
-    world.keys = app.flow.keys
-    world.profileFields = app.flow.profileFields
+    world.keys = app.keys
+    world.profileFields = app.profileFields
     world.install(version: world.release.version ?? app.version)
     for change in app.surroundings { _ = world.change(change) }
     for change in surroundings { _ = world.change(change) }

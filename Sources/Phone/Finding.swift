@@ -52,6 +52,15 @@ extension Finding {
       source: "S-69 (TabView, PageTabViewStyle)")
   }
 
+  /// A button of a step's own led away from what was chosen or entered there, which is kept nowhere.
+  public static func choiceDropped(_ step: String, by button: String) -> Finding {
+    Finding(
+      code: "choice.dropped",
+      sentence:
+        "\"\(button)\" leads away from \"\(step)\", and what the person chose or entered there is kept nowhere.",
+      source: "a rule of this phone: a step keeps its answer when its own button leads on")
+  }
+
   /// A framework was asked for that is not on this device.
   static func unavailable(_ permission: Permission) -> Finding {
     Finding(

@@ -1,4 +1,5 @@
 import FlowModel
+import Phone
 import Testing
 
 struct AppNamesTests {
@@ -10,6 +11,17 @@ struct AppNamesTests {
         ],
         screens: [step("home", line: 5)]))
     #expect(names.steps == ["a", "b", "c"])
+    #expect(names.screens == ["a", "b", "c", "home", "main", "blank"])
     #expect(names.views == [flow([]).name, flow([]).name, "home"])
+  }
+
+  @Test func `a step that a variant leaves out is still a name, and so are the profile's fields`() {
+    var variant = flow([step("a")])
+    variant.leftOut = ["age"]
+    variant.profileFields = [Flow.ProfileField(name: "name", kind: .string)]
+    variant.steps[0].content = .field(Field(into: .profile("roast"), placeholder: nil))
+    let names = AppNames(App(flow: variant))
+    #expect(names.screens == ["a", "age", "main", "blank"])
+    #expect(names.profile == ["name", "roast"])
   }
 }

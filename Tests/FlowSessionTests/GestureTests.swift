@@ -119,7 +119,7 @@ struct GestureTests {
     #expect(
       try refusal(player(at: "source")) { try $0.tapping("next", $1) } == [
         "\"Next\" is disabled: nothing was chosen or entered yet",
-        "choose or enter something first, or tap \"skip\" where there is one",
+        "choose or enter something first, or tap \"skip\"",
       ])
   }
 

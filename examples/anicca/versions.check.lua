@@ -138,7 +138,7 @@ describe("What only one version has", function()
     for name, file in pairs(versions) do
       local run = play(file .. ".lua", { ios = "26.0" })
       if name == "anicca-0.2" then
-        expect(run):noScreen "alarmkit"
+        expect(run.steps):lacks "alarmkit"
         expect(run):noPrompt "alarmkit"
         expect(permissions.status "alarmkit"):equals "notDetermined"
       else

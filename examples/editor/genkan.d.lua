@@ -129,8 +129,8 @@ function pending(title, reason) end
 ---@param body fun() What is done.
 function beforeEach(body) end
 
----Begins to say what is expected of a value, or of a transcript.
----@param value any A value.
+---Begins to say what is expected of a value, or of a transcript. An expectation that does not hold fails the check, caught by pcall or not.
+---@param value? any A value; what returns nothing gives nil.
 ---@return Expectation
 function expect(value) end
 
@@ -904,6 +904,8 @@ function permissions.request(permission, options) end
 function permissions.status(permission) end
 
 ---@class profile
+---A field of the profile that the app declares, or writes with `into`: profile.displayName is profile.get "displayName".
+---@field [string] any
 profile = {}
 
 ---Sets a field of the profile and saves it; nil removes the field. Where the flow declares a `profile`, the field is one of it and the value of its type.
@@ -1102,9 +1104,16 @@ function Expectation:differsFrom(value) end
 ---@param value any A value.
 function Expectation:lacks(value) end
 
+---The function raises an error; a failed expectation inside it is none, and fails the check.
+---@param text? string What the message, or its advice, says.
+function Expectation:fails(text) end
+
 ---All happen, each after the one before it; others may stand between them.
 ---@param patterns Pattern[] What happens.
 function Expectation:inOrder(patterns) end
+
+---The phone reports no hazard at all.
+function Expectation:noFindings() end
 
 ---The transcript has such a screen.
 ---@param name string Its name.

@@ -3,4 +3,3 @@ tap "next"
 app.post "limitReached"
 tap "next"
 app.post("purchase", { product = "pro" })
-app.post "pageVisited"

@@ -126,11 +126,12 @@ struct Completer {
     _ callee: String?, _ argument: Int, _ key: String?, _ word: String
   ) -> [Completions.Candidate] {
     let steps = prompt.driver.machine?.app.allSteps.map(\.name) ?? []
+    let names = prompt.driver.machine?.turn.names
     if let key {
       switch key {
       case "before", "stopAt", "skip": return steps.map { .init($0) }
       case "after":
-        return (callee?.hasSuffix("kill") == true ? effectNames : steps).map { .init($0) }
+        return (callee?.hasSuffix("kill") == true ? Effect.names.sorted() : steps).map { .init($0) }
       case "device": return Device.Kind.allCases.map { .init($0.rawValue) }
       default: return []
       }
@@ -140,10 +141,14 @@ struct Completer {
     switch verb {
     case "tap": return controls { _ in true }
     case "choose": return controls { $0.role == .option }
-    case "jump", "screen", "move", "without", "noScreen": return steps.map { .init($0) }
-    case "effect", "noEffect": return effectNames.map { .init($0) }
-    case "event", "noEvent": return Self.eventNames.map { .init($0) }
-    case "dialog", "noDialog", "prompt", "noPrompt": return Self.promptNames.map { .init($0) }
+    case "jump", "move", "without": return steps.map { .init($0) }
+    case "screen", "noScreen": return (names?.screens ?? []).map { .init($0) }
+    case "present": return (names?.views ?? []).map { .init($0) }
+    case "post": return (names?.events ?? []).map { .init($0) }
+    case "effect", "noEffect": return Effect.names.sorted().map { .init($0) }
+    case "event", "noEvent": return Event.names.sorted().map { .init($0) }
+    case "finding", "noFinding": return Finding.codes.map { .init($0) }
+    case "dialog", "prompt", "noPrompt": return Prompt.names.map { .init($0) }
     case "install", "play", "save_check", "save", "require", "dofile":
       return CompletionFiles.candidates(word, folder: folder)
     case "help": return helpPaths
@@ -164,26 +169,6 @@ struct Completer {
         ? [Completions.Candidate(control.key)] : [.init(control.key), .init(control.label)]
     }
   }
-
-  /// What an app can do, by the verbs that only a hook may call.
-  private var effectNames: [String] {
-    reference.declarations.filter { $0.kind == .verb && $0.callers == .hook && !$0.isOfType }.map(\.path)
-      .sorted()
-  }
-
-  private static let promptNames =
-    Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
-
-  private static let eventNames = [
-    "appForceQuit", "appPrewarmed", "appReclaimed", "appReinstalled", "authorizationChanged", "backgrounded",
-    "callBegan", "callEnded", "callPushReceived", "cameraFailed", "cameraHeld", "chosen", "credentialRevoked",
-    "denied", "entered", "failed", "foregrounded", "frameArrived", "granted", "interruptionEnded", "launched",
-    "memoryRanShort", "memoryWarningReceived", "notificationDelivered", "notificationOpened",
-    "notificationSwiped", "notificationTapped", "paywallEnded", "paywallPurchased", "phoneChanged",
-    "phoneLocked", "phoneRestarted", "phoneUnlocked", "processKilled", "promptAnswered",
-    "protectedDataDidBecomeAvailable", "protectedDataWillBecomeUnavailable", "pushSent", "remotePushReceived",
-    "signInFailed", "tapped", "tappedTwice", "timePassed", "voiceChanged", "wentBack",
-  ]
 }
 
 extension LuaType {

@@ -95,13 +95,40 @@ extension Transcript.Kind {
   /// What a check sees beside the name.
   fileprivate var arguments: Record {
     switch self {
-    case .screen(let screen), .redrawn(let screen): ["title": .string(screen.title)]
+    case .screen(let screen), .redrawn(let screen): Told.screen(screen.title).record
     case .event(let event): event.arguments
     case .effect(let effect): effect.arguments
-    case .finding(let finding): ["sentence": .string(finding.sentence)]
-    case .log(let line): ["level": .string(line.level.rawValue)]
-    case .prompt(let prompt): prompt.asksForAlways ? ["always": true] : [:]
+    case .finding(let finding): Told.finding(finding.sentence).record
+    case .log(let line): Told.log(line.level).record
+    case .prompt(let prompt): Told.prompt(prompt).record
     case .end: [:]
+    }
+  }
+}
+
+extension TranscriptItem.Kind {
+  /// The names of the arguments of the kinds whose entries all have the same; only looked up in.
+  static let argumentNames: [TranscriptItem.Kind: [String]] = [
+    .screen: names(.screen("")), .redrawn: names(.screen("")), .prompt: Prompt.fullest.flatMap { names(.prompt($0)) },
+    .finding: names(.finding("")), .log: names(.log(.info)),
+  ]
+
+  private static func names(_ told: Told) -> [String] { told.record.fields.map(\.name) }
+}
+
+/// What a check sees beside the name of an entry, where all entries of the kind tell the same.
+private enum Told {
+  case screen(String)
+  case finding(String)
+  case log(Turn.LogLine.Level)
+  case prompt(Prompt)
+
+  var record: Record {
+    switch self {
+    case .screen(let title): ["title": .string(title)]
+    case .finding(let sentence): ["sentence": .string(sentence)]
+    case .log(let level): ["level": .string(level.rawValue)]
+    case .prompt(let prompt): prompt.asksForAlways ? ["always": true] : [:]
     }
   }
 }
@@ -149,10 +176,13 @@ public struct TranscriptPattern: Sendable, Equatable {
   }
 
   /// The pattern as it stands in a sentence, for example `the effect review.request`.
-  var phrase: String {
+  var phrase: String { phrase(withArguments: true) }
+
+  /// The same, with or without the arguments.
+  func phrase(withArguments: Bool) -> String {
     let name = name.shortened(to: 200)
     var text = kind == .log ? "the log \(quoted(name))" : "the \(kind.noun) \(name)"
-    if let arguments { text += " " + arguments.line(limit: 120) }
+    if withArguments, let arguments { text += " " + arguments.line(limit: 120) }
     return text
   }
 }

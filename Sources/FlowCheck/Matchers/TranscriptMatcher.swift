@@ -1,3 +1,5 @@
+public import FlowModel
+
 /// One thing that a check can ask of a run's transcript.
 ///
 /// For example:
@@ -17,12 +19,35 @@ public enum TranscriptMatcher: Sendable {
   case occursTimes(TranscriptPattern, Int)
   /// The pattern matches no entry.
   case never(TranscriptPattern)
+  /// No entry is of the kind.
+  case none(TranscriptItem.Kind)
   /// Both occur, and the first match of the first pattern comes before the first match of the second.
   case before(TranscriptPattern, TranscriptPattern)
   /// Both occur, and the first match of the first pattern comes after the first match of the second.
   case after(TranscriptPattern, TranscriptPattern)
   /// All occur, each after the one before it; other entries may stand between them. Of nothing it fails.
   case inOrder([TranscriptPattern])
+
+  /// Everything that is looked for.
+  public var patterns: [TranscriptPattern] {
+    switch self {
+    case .occurs(let pattern), .occursTimes(let pattern, _), .never(let pattern): [pattern]
+    case .before(let first, let second), .after(let first, let second): [first, second]
+    case .inOrder(let patterns): patterns
+    case .none: []
+    }
+  }
+
+  /// Whether a transcript is as asked. What the app can never show, or do, fails whatever is asked of it.
+  ///
+  /// - Parameter app: The names of the app that was played; `nil` where nobody says which it was.
+  public func verdict(for items: TranscriptItems, of app: AppNames?) -> CheckVerdict {
+    for pattern in patterns {
+      guard let fault = app.flatMap({ KnownNames.fault(in: pattern, of: $0, items) }) else { continue }
+      return .fail([fault.message, fault.advice].compactMap(\.self).joined(separator: "\n"))
+    }
+    return verdict(for: items)
+  }
 
   /// Whether a transcript is as asked.
   public func verdict(for items: [TranscriptItem]) -> CheckVerdict { verdict(for: TranscriptItems(items)) }
@@ -34,6 +59,7 @@ public enum TranscriptMatcher: Sendable {
       items.firstIndex(of: pattern) != nil ? .pass : .fail(absence(of: pattern, in: items))
     case .occursTimes(let pattern, let count): counted(pattern, count, in: items)
     case .never(let pattern): ruledOut(pattern, in: items)
+    case .none(let kind): ruledOut(kind, in: items)
     case .before(let first, let second): order(first, second, "before", in: items)
     case .after(let first, let second): order(first, second, "after", in: items)
     case .inOrder(let patterns): sequence(patterns, in: items)
@@ -59,6 +85,14 @@ private func ruledOut(_ pattern: TranscriptPattern, in items: TranscriptItems) -
   return .fail(
     "expected no \(pattern.phrase.dropFirst(4)), but it occurs \(times(found.count)):\n"
       + excerpt(of: items, marking: found))
+}
+
+private func ruledOut(_ kind: TranscriptItem.Kind, in items: TranscriptItems) -> CheckVerdict {
+  let found = items.indices.filter { items[$0].kind == kind }
+  if found.isEmpty { return .pass }
+  return .fail(
+    "expected no \(kind.rawValue) at all, but there \(found.count == 1 ? "is one" : "are \(found.count)"):\n"
+      + excerpt(of: items, marking: found, context: 0))
 }
 
 private func order(

@@ -13,9 +13,11 @@ extension CheckFile {
     let plain = folder.isEmpty ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
     let joined = Paths.joined(folder, name)
     // What is not there is told by whoever opens it, but of what is inside only.
-    guard !name.hasPrefix("/"), let root = root(own), let start = RealPath.of(folder),
-      RealPath.isInside(RealPath.of(plain) ?? Paths.joined(start, name), root)
-    else { throw elsewhere(name) }
+    guard !name.hasPrefix("/"), let root = root(own), let start = RealPath.of(folder) else {
+      throw elsewhere(name)
+    }
+    let real = RealPath.of(plain) ?? Paths.joined(start, name)
+    guard real == root || RealPath.isInside(real, root) else { throw elsewhere(name) }
     return RealPath.of(joined) == RealPath.of(plain) ? joined : plain
   }
 

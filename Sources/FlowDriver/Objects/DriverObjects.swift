@@ -47,13 +47,16 @@ public final class TranscriptObject: LargeObject {
   public private(set) var transcript: Transcript
   /// How it ended; `nil` where nobody played it to its end.
   public let outcome: Session.Outcome?
+  /// The names of the app in which it happened; `nil` where none is installed.
+  let names: AppNames?
   private var items: TranscriptItems?
   /// Bytes of it.
   let weight: Int
 
-  init(_ transcript: Transcript, _ outcome: Session.Outcome?, weight: Int) {
+  init(_ transcript: Transcript, _ outcome: Session.Outcome?, names: AppNames?, weight: Int) {
     self.transcript = transcript
     self.outcome = outcome
+    self.names = names
     self.weight = weight
   }
 

@@ -65,13 +65,13 @@ extension DriverVerbs {
       example: "app.background()",
       callers: .driving
     ) {
-      host, _ in try host.happen(.backgrounded)
+      host, _ in try host.act(.backgrounded)
     },
     LuaVerb(
       "app.foreground", summary: "Brings the app back, also from Control Center and the app switcher.",
       example: "app.foreground()", callers: .driving
     ) {
-      host, _ in try host.happen(.foregrounded)
+      host, _ in try host.act(.foregrounded)
     },
     LuaVerb(
       "app.warnOfMemory", summary: "Lets memory run short: iOS warns the app, which lives on.",
@@ -92,7 +92,7 @@ extension DriverVerbs {
       guard case .record(let record) = details else {
         throw LuaArgumentPlace(1).wrong("a table with named fields", details, hint: "write { score = 12 }")
       }
-      try host.happen(.posted(call.string(0), record))
+      try host.act(.posted(call.string(0), record))
     },
     LuaVerb(
       "app.update", parameters: [LuaParameter("version", .string, "The new version.")],
@@ -241,7 +241,8 @@ extension Driver {
     if let world = session?.world {
       for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
     }
-    return TranscriptObject(transcript, outcome, weight: past?.told ?? 0)
+    return TranscriptObject(
+      transcript, outcome, names: machine?.turn.names, weight: past?.told ?? 0)
   }
 }
 
@@ -268,15 +269,16 @@ extension DriverHost {
         return try driver.engine.assemble(AppObject(flow))
       }
       if let app = call.object(argument, as: AppObject.self) { return try driver.engine.assemble(app) }
-      return try driver.load(try resolved(call.string(argument)), allowsPipes: false)
+      return try driver.load(try resolved(call, argument), allowsPipes: false)
     } catch {
       throw error.diagnostics[0]
     }
   }
 
-  private func resolved(_ path: String) throws(LoadingFailure) -> String {
+  private func resolved(_ call: LuaCall, _ argument: Int) throws(LoadingFailure) -> String {
+    let path = call.string(argument)
     do {
-      return try driver.resolveFlow(path)
+      return try driver.resolveFlow(path, call.location.flatMap { driver.engine.folder(ofChunk: $0.chunk) })
     } catch let diagnostic as Diagnostic {
       throw LoadingFailure(diagnostics: [diagnostic])
     } catch {

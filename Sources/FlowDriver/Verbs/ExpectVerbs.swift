@@ -11,8 +11,13 @@ extension DriverVerbs {
 
   static let expectations: [LuaVerb<DriverHost>] = [
     LuaVerb(
-      "expect", parameters: [any], returns: LuaReturn(.object("Expectation")),
-      summary: "Begins to say what is expected of a value, or of a transcript.",
+      "expect",
+      parameters: [LuaParameter("value", .any, optional: true, "A value; what returns nothing gives nil.")],
+      returns: LuaReturn(.object("Expectation")),
+      summary: """
+        Begins to say what is expected of a value, or of a transcript. An expectation that does not hold fails the check, \
+        caught by pcall or not.
+        """,
       example: "expect(1 + 1):equals(2)", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()

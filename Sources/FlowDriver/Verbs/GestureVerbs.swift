@@ -74,7 +74,7 @@ extension DriverVerbs {
     LuaVerb(
       "back", summary: "Goes back, as with the button at the top left. A flow without a way back stays.",
       example: "back()", callers: .driving
-    ) { host, _ in try host.happen(.wentBack) },
+    ) { host, _ in try host.act(.wentBack) },
     LuaVerb(
       "swipe",
       parameters: [
@@ -85,7 +85,7 @@ extension DriverVerbs {
       summary: "Swipes over the page; without a direction from the left edge, the gesture that goes back.",
       example: "swipe()", callers: .driving
     ) { host, call in
-      try host.happen(call.optionalString(0).flatMap(Event.Swipe.init).map { .swiped($0) } ?? .wentBack)
+      try host.act(call.optionalString(0).flatMap(Event.Swipe.init).map { .swiped($0) } ?? .wentBack)
     },
     LuaVerb(
       "clock.advance",
@@ -104,11 +104,23 @@ extension DriverVerbs {
     LuaVerb(
       "auth.failSignIn", summary: "Lets the sign-in whose sheet is up fail, as without a connection.",
       example: "auth.failSignIn()", callers: .driving
-    ) { host, _ in try host.happen(.signInFailed) },
+    ) { host, _ in try host.act(.signInFailed) },
   ]
 }
 
 extension DriverHost {
+  /// Refuses an event that the app as it stands does not allow.
+  func refuse(_ event: Event) throws {
+    let (machine, session) = try driver.running()
+    _ = try gesture { try machine.happening(event, session) }
+  }
+
+  /// Lets an event happen that the app as it stands must allow: what is done to a dead app is an error of the script.
+  func act(_ event: Event) throws {
+    let (machine, session) = try driver.running()
+    try act { try machine.happening(event, session) }
+  }
+
   /// Lets the event of a gesture happen; a gesture that the screen does not offer is an error of the script.
   fileprivate func act(_ gesture: () throws -> Event) throws {
     try driver.receive(try self.gesture(gesture))
@@ -121,6 +133,8 @@ extension DriverHost {
       return try gesture()
     } catch let error as GestureError {
       throw LuaFailure(error.message, hint: error.advice)
+    } catch let failure as ScriptFailure {
+      throw failure.diagnostic
     }
   }
 

@@ -43,7 +43,13 @@ extension DriverVerbs {
         let patterns =
           call.value(0).table?.list.compactMap { $0.object(as: PatternObject.self)?.pattern } ?? []
         try host.judge(.inOrder(patterns), transcript, call)
-      }
+      },
+      LuaVerb(
+        "Expectation:noFindings", summary: "The phone reports no hazard at all.",
+        example: #"expect(play("flow.lua", { stopAt = "source" })):noFindings()"#, callers: .driving
+      ) { host, call in
+        try host.judge(.none(.finding), try call.transcript("noFindings"), call)
+      },
     ] + TranscriptItem.Kind.allCases.flatMap { kind in [occurs(kind), never(kind)] }
 
   static let occurrences: [LuaVerb<DriverHost>] = [
@@ -132,30 +138,6 @@ extension TranscriptItem.Kind {
     }
   }
 
-  /// All names that the kind can have; `nil` where the app gives them.
-  fileprivate var names: [String]? {
-    switch self {
-    case .effect: ScriptVerbs.effects
-    case .finding: Finding.codes
-    case .prompt: Prompt.names
-    case .screen, .redrawn, .event, .log: nil
-    }
-  }
-
-  private static let effects = Set(ScriptVerbs.effects)
-  private static let findings = Set(Finding.codes)
-  private static let prompts = Set(Prompt.names)
-
-  /// The same, to be looked up in.
-  fileprivate var known: Set<String>? {
-    switch self {
-    case .effect: Self.effects
-    case .finding: Self.findings
-    case .prompt: Self.prompts
-    case .screen, .redrawn, .event, .log: nil
-    }
-  }
-
   /// Something of the kind that happens in a run of a flow.
   fileprivate var example: String {
     switch self {
@@ -186,7 +168,7 @@ extension DriverHost {
   fileprivate func judge(
     _ matcher: TranscriptMatcher, _ transcript: TranscriptObject, _ call: LuaCall
   ) throws {
-    let verdict = matcher.verdict(for: transcript.items(call.engine))
+    let verdict = matcher.verdict(for: transcript.items(call.engine), of: transcript.names)
     try call.engine.checkStop()
     try judge(verdict, call)
   }
@@ -195,15 +177,10 @@ extension DriverHost {
   ///
   /// - Throws: `LuaFailure` for a name that nothing of the kind ever has: to forbid it would forbid nothing.
   func pattern(_ kind: TranscriptItem.Kind, _ call: LuaCall) throws -> TranscriptPattern {
-    let name = call.string(0)
-    if let known = kind.known, !known.contains(name), let names = kind.names {
-      throw LuaFailure(
-        "there is no \(kind.rawValue) \"\(name)\"",
-        hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
-          ?? "name one, such as \"\(kind.example)\"")
-    }
     let arguments = call.isNil(1) ? nil : try driver.values.copy(call.value(1))
-    return TranscriptPattern(kind, name, arguments: arguments)
+    let pattern = TranscriptPattern(kind, call.string(0), arguments: arguments)
+    if let fault = KnownNames.fault(in: pattern) { throw LuaFailure(fault.message, hint: fault.advice) }
+    return pattern
   }
 }
 

@@ -107,7 +107,7 @@ extension LuaCall {
     guard fields.count == 1, case .string(let name) = table.field("after") else {
       throw LuaFailure("app.kill takes { after = effect }", hint: "write { after = \"onboarding.complete\" }")
     }
-    let effects = ScriptVerbs.effects
+    let effects = Effect.names
     guard effects.contains(name) else {
       throw LuaFailure(
         "no app ever does \"\(name)\"",
@@ -116,13 +116,6 @@ extension LuaCall {
     }
     return name
   }
-}
-
-extension ScriptVerbs {
-  /// The names of what an app can do: each has a verb that only hooks may call; a line of its log is no effect.
-  static let effects =
-    declarations
-    .filter { $0.kind == .verb && $0.callers == [.hook] && $0.owner != "log" }.map(\.path)
 }
 
 extension LuaValue {

@@ -164,6 +164,7 @@ extension DriverHost {
   /// Changes something in Settings. Who has the app in front leaves it for that.
   func change(_ change: PhoneChange, _ way: WayThroughSettings = .back) throws {
     try insideCheck()
+    try refuse(.phoneChanged(change))
     let world = try driver.running().session.world
     guard way != .beside || world.device.kind == .ipad else {
       throw LuaFailure("Settings stands beside an app on an iPad only", hint: "write device = \"ipad\"")

@@ -93,7 +93,7 @@ extension ScriptVerbs {
       try host.read { world in
         PlainValue(
           world.camera.latest.map { frame in
-            .record(["faces": .integer(frame.faces.count), "age": .number(world.clock.now - frame.at)])
+            .record(["faces": .integer(frame.faces.count), "age": .number(world.clock.seconds(since: frame.at))])
           })
       }
     },

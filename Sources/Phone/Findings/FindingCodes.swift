@@ -2,9 +2,9 @@ extension Finding {
   /// The code of every rule, in ascending order: what a check can expect or forbid.
   public static let codes = [
     "alarm.refused", "analytics.eventsLost", "analytics.propertiesLost", "answer.unheard",
-    "auth.capability", "auth.nameLost", "camera.inputTwice", "camera.refused", "gate.bypass",
-    "group.mismatch", "health.empty", "health.readHidden", "health.unavailable", "info.missing",
-    "intents.avatarFile", "intents.capability", "intents.notDonated", "keychain.duplicate",
+    "auth.capability", "auth.nameLost", "camera.inputTwice", "camera.refused", "choice.dropped",
+    "gate.bypass", "group.mismatch", "health.empty", "health.readHidden", "health.unavailable",
+    "info.missing", "intents.avatarFile", "intents.capability", "intents.notDonated", "keychain.duplicate",
     "keychain.locked", "keychain.survives", "language.arguments", "language.needsRelaunch",
     "language.tableDamaged", "location.never", "location.once", "location.unanswered",
     "notifications.attachmentMoved", "notifications.badgeRefused", "notifications.capDiffers",

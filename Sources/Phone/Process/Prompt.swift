@@ -60,8 +60,19 @@ public struct Prompt: Hashable, Sendable, Codable {
   }
 
   /// All names that a dialog can have.
-  public static let names =
-    Permission.allCases.map(\.rawValue) + Account.Provider.allCases.map(\.rawValue) + ["review"]
+  public static let names = fullest.map(\.name)
+
+  /// Every kind of dialog, with all that one can tell.
+  public static let fullest: [Prompt] = kinds.map { kind in
+    var prompt = Prompt(kind: kind, ticket: nil)
+    prompt.purpose = "a"
+    prompt.asksForAlways = true
+    return prompt
+  }
+
+  private static let kinds: [Kind] =
+    Permission.allCases.map { Kind.permission($0) } + Account.Provider.allCases.map { Kind.signIn($0) }
+    + [.review]
 
   /// One answer for all who wait.
   func replies(_ answer: Answer, detail: Record = [:]) -> [Response.Reply] {

@@ -111,9 +111,9 @@ import Testing
     ("play 'empty.lua'", "error[GK003]: the file is empty"), ("play ''", "error[GK002]"),
     (
       "play '../flow.lua'",
-      "error[GK020]: a check opens flows beside it or below, and \"../flow.lua\" leads elsewhere"
+      "error[GK020]: a check opens flows of its project, and \"../flow.lua\" leads elsewhere"
     ),
-    ("play 'sub/../flow.lua'", "error[GK020]"), ("play '/etc/flow.lua'", "error[GK020]"),
+    ("play 'sub/../../flow.lua'", "error[GK020]"), ("play '/etc/flow.lua'", "error[GK020]"),
   ])
   func `a flow that cannot be opened is told at the check's line`(code: String, message: String) throws {
     let checking = try Checking(["sub/flow.lua": ScriptFolder.toy, "empty.lua": " "])

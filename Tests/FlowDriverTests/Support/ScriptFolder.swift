@@ -31,6 +31,7 @@ final class ScriptFolder {
     return onboarding.flow "toy" {
       resume = { key = "step" },
       keys = { complete = "complete", profile = "profile", habits = "habits", account = "account" },
+      on = { gameOver = function() end },
       onStart = function() log.info "onboarding begins" end,
       onStepLeft = function(left) analytics.track("left", { step = left.name }) end,
       step "welcome",

@@ -14,7 +14,7 @@ import Testing
       expect(run):prompt "notifications"
       expect(run):finding "review.tap"
       expect(run):log("onboarding begins", { level = "info" })
-      expect(run):noScreen "age"
+      expect(run):noScreen "blank"
       expect(run):noEffect("store.set", { key = "step", value = 9 })
       expect(run):inOrder {
         logged "onboarding begins", screen("welcome", { title = "Welcome" }), event "chosen", dialog "review",

@@ -4,6 +4,6 @@ it("an error that is caught gives no room", function()
   local text = ("x"):rep(3 << 20)
   local held = {}
   for i = 1, 1e9 do
-    pcall(app.post, "nobody", { text = text .. i })
+    pcall(app.post, "heard", { text = text .. i })
   end
 end)

@@ -1,0 +1,134 @@
+public import FlowModel
+import FlowSession
+import Phone
+import Spelling
+
+/// The closed sets of names that a check may look for in a run: to look for any other one would find nothing, and to
+/// forbid it would forbid nothing.
+///
+/// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens and of what
+/// is posted the app does. What a line of the log says is open.
+public enum KnownNames {
+  /// A word that nothing has, and what to write in its place.
+  public struct Fault: Error, Equatable {
+    /// One sentence: what is wrong.
+    public let message: String
+    /// The word that was meant, or words that there are.
+    public let advice: String?
+  }
+
+  /// All names that entries of a kind can have; `nil` where the app gives them, and where they are open.
+  public static func names(of kind: TranscriptItem.Kind) -> [String]? {
+    switch kind {
+    case .event: Event.names
+    case .effect: Effect.names
+    case .prompt: Prompt.names
+    case .finding: Finding.codes
+    case .screen, .redrawn, .log: nil
+    }
+  }
+
+  /// The word of a pattern that no entry of any run has; `nil` where every word is known.
+  ///
+  /// For example:
+  ///
+  /// ```swift
+  /// KnownNames.fault(in: TranscriptPattern(.event, "swipped"))?.message  // there is no event "swipped"
+  /// ```
+  public static func fault(in pattern: TranscriptPattern) -> Fault? {
+    let kind = pattern.kind
+    if let names = names(of: kind), !known(kind).contains(pattern.name) {
+      return Fault(
+        message: "there is no \(kind.rawValue) \"\(pattern.name.shortened(to: longest))\"",
+        advice: advice(pattern.name, among: names) ?? "name one, such as \"\(names[0])\"")
+    }
+    switch pattern.arguments {
+    case nil, .record([])?, .list([])?: return nil
+    case .record(let fields)?: return argumentFault(fields.map(\.key), pattern)
+    default:
+      return Fault(
+        message: "the arguments of \(pattern.phrase(withArguments: false)) have names",
+        advice: "write { name = value }")
+    }
+  }
+
+  /// The word of a pattern that no run of an app has: a screen, or something that is posted.
+  ///
+  /// A paywall's screen has the name of its placement, which is known once the app registered it.
+  public static func fault(
+    in pattern: TranscriptPattern, of app: AppNames, _ items: TranscriptItems
+  ) -> Fault? {
+    switch pattern.kind {
+    case .screen, .redrawn:
+      let screens = app.screens
+      guard !screens.contains(pattern.name),
+        items.firstIndex(of: TranscriptPattern(.screen, pattern.name)) == nil,
+        items.firstIndex(of: .registering(pattern.name)) == nil
+      else { return nil }
+      return Fault(
+        message: "the app has no screen \"\(pattern.name.shortened(to: longest))\"",
+        advice: advice(pattern.name, among: screens))
+    case .event:
+      guard pattern.name == Event.posted("", Record()).name, case .record(let fields)? = pattern.arguments,
+        case .string(let event)? = fields.first(where: { $0.key == .string("event") })?.value,
+        !app.events.contains(event)
+      else { return nil }
+      return Fault(
+        message: "the app's `on` has no event \"\(event.shortened(to: longest))\"",
+        advice: advice(event, among: app.events))
+    case .effect, .prompt, .finding, .log: return nil
+    }
+  }
+
+  private static func argumentFault(_ keys: [CheckKey], _ pattern: TranscriptPattern) -> Fault? {
+    guard let names = argumentNames(pattern) else { return nil }
+    for key in keys {
+      if case .string(let name) = key, names.contains(name) { continue }
+      let name = if case .string(let name) = key { name } else { "\(key)" }
+      return Fault(
+        message: "\(pattern.phrase(withArguments: false)) has no \"\(name.shortened(to: longest))\"",
+        advice: names.isEmpty ? "it has no arguments" : advice(name, among: names))
+    }
+    return nil
+  }
+
+  /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are open.
+  private static func argumentNames(_ pattern: TranscriptPattern) -> [String]? {
+    switch pattern.kind {
+    case .event: Event.argumentNames(of: pattern.name)
+    case .effect: Effect.argumentNames(of: pattern.name)
+    case .screen, .redrawn, .prompt, .finding, .log: TranscriptItem.Kind.argumentNames[pattern.kind]
+    }
+  }
+
+  private static let events = Set(Event.names)
+  private static let effects = Set(Effect.names)
+  private static let prompts = Set(Prompt.names)
+  private static let findings = Set(Finding.codes)
+
+  /// The names of a kind, to be looked up in.
+  private static func known(_ kind: TranscriptItem.Kind) -> Set<String> {
+    switch kind {
+    case .event: events
+    case .effect: effects
+    case .prompt: prompts
+    case .finding: findings
+    case .screen, .redrawn, .log: []
+    }
+  }
+
+  private static func advice(_ name: String, among names: [String]) -> String? {
+    NearestName.advice(name, among: names, most: 12)
+  }
+
+  private static let longest = 200
+}
+
+extension TranscriptPattern {
+  /// What an app does that registers the placement of a paywall.
+  fileprivate static func registering(_ placement: String) -> TranscriptPattern {
+    let effect = Effect.paywall(.register(placement: placement))
+    return TranscriptPattern(
+      .effect, effect.name, arguments: CheckValue(plain: .record(effect.arguments)))
+  }
+}

@@ -1,0 +1,27 @@
+import Phone
+
+// The words of events, for whoever names one: a check, a completion. They are read off events that have every argument
+// which an event of their kind can have.
+extension Event {
+  /// The names of all events that a transcript can show.
+  public static let names =
+    fullest.map(\.name) + Answer.allCases.map(\.rawValue) + ["phoneChanged"]
+
+  /// The names of the arguments that events of a name can have; `nil` where no event has the name, and where they are
+  /// not closed: what a server answers, and what of the phone was changed.
+  public static func argumentNames(of name: String) -> [String]? { words[name] }
+
+  // Only looked up in.
+  private static let words: [String: [String]] = fullest.reduce(into: [:]) { words, event in
+    let new = event.arguments.fields.map(\.name).filter { words[event.name]?.contains($0) != true }
+    words[event.name, default: []] += new
+  }
+
+  /// Every kind of event but the end of a request and a change of the phone, with all the arguments that it can have.
+  static let fullest: [Event] =
+    [
+      .launchedWith(["a"]), .backgrounded, .foregrounded, .processKilled, .tapped("a"), .tappedTwice("a"),
+      .chosen("a", time: Habits.Time("07:00")), .entered("a"), .wentBack, .swiped(.left),
+      .posted("a", ["a": 1]), .promptAnswered(.some(read: [], share: [])), .signInFailed, .timePassed(1),
+    ] + Occurrence.fullest.map { .occurred($0) } + Happening.fullest.map { .happened($0) }
+}

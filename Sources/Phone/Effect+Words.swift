@@ -1,0 +1,94 @@
+// The words of effects, for whoever names one: a check, a completion. They are read off effects that have every argument
+// which an effect of their kind can have, so that no list of names stands beside the one that `arguments` gives.
+extension Effect {
+  /// The names of the arguments that effects of a name can have; `nil` where no effect has the name.
+  ///
+  /// For example:
+  ///
+  /// ```swift
+  /// Effect.argumentNames(of: "analytics.track")  // ["event", "parameters"]
+  /// ```
+  public static func argumentNames(of name: String) -> [String]? { Self.words[name] }
+
+  /// The names of all effects, each once.
+  public static let names: [String] = fullest.reduce(into: []) { names, effect in
+    if !names.contains(effect.name) { names.append(effect.name) }
+  }
+
+  private static let words = Words.arguments(of: fullest.map { ($0.name, $0.arguments) })
+
+  /// Every kind of effect, with all the arguments that it can have.
+  static let fullest: [Effect] =
+    [
+      .app(.beginBackgroundTask), .app(.endBackgroundTask),
+      .alarms(.schedule(id: "a", time: Habits.Time(hour: 0, minute: 0)!)), .alarms(.cancel(id: "a")),
+      .analytics(.track(event: "a", parameters: Words.record)),
+      .analytics(.trackOnce(event: "a", parameters: Words.record)),
+      .analytics(.setUserProperty(name: "a", value: 1)), .analytics(.identify("a")), .analytics(.reset),
+      .auth(.signIn(.apple)), .auth(.signOut), .auth(.setNonce("a")),
+      .files(.write(Files.File(name: "a", group: "g", bytes: 1))), .files(.remove(name: "a", group: "g")),
+      .habits(.set(name: "a", time: nil)), .habits(.remove(name: "a")), .health(.save(.steps, 1)),
+      .keychain(.add(name: "a", value: 1, access: .afterFirstUnlock)),
+      .keychain(.update(name: "a", value: 1)), .keychain(.delete(name: "a")),
+      .backend(.request(Backend.Request(path: "a", headers: Words.record, body: 1))),
+      .camera(.start), .camera(.stop), .camera(.forgetFrame),
+      .intents(.donate(NotificationContent.Sender(name: "a", image: .data, group: "g", recipients: 2))),
+      .language(.set("en")), .onboarding(.complete), .onboarding(.set(name: "a", value: 1)),
+      .onboarding(.move(.go(to: 1))), .onboarding(.move(.present("a"))), .onboarding(.move(.dismiss)),
+      .onboarding(.move(.root)), .paywall(.register(placement: "a")), .paywall(.preload),
+      .profile(.set(field: "a", value: 1)), .push(.setExtension(Words.serviceExtension)),
+      .push(.reportCall), .review(.request), .store(.set(key: "a", value: 1)), .store(.remove(key: "a")),
+      .suite(.set(group: "g", key: "a", value: 1)), .suite(.remove(group: "g", key: "a")),
+      .voice(.configure(category: "a", mode: "a", options: [])), .voice(.setSecret("a", lifetime: 1)),
+      .voice(.connect), .voice(.send("a", Words.record)), .voice(.resume), .voice(.stop),
+    ] + requests + notices
+
+  private static let requests: [Effect] = [
+    .permissions(.request(.notifications, with: .provisional)),
+    .permissions(.request(.location, with: .always)),
+    .permissions(.request(.healthKit, with: .health(read: [.steps], share: [.steps]))),
+  ]
+
+  private static let notices: [Effect] = [
+    .notifications(
+      .add(NotificationRequest(id: "a", content: Words.content, trigger: .interval(60, repeats: true)))),
+    .notifications(
+      .add(NotificationRequest(id: "a", content: Words.content, trigger: .calendar(DateParts(), repeats: true)))
+    ), .notifications(.remove([])), .notifications(.removeDelivered([])), .notifications(.setCategories([])),
+    .notifications(.foreground([])), .notifications(.setBadge(0)), .notifications(.attachDelegate),
+  ]
+}
+
+/// What the words of effects and of happenings are read off.
+enum Words {
+  /// A record that is not left out for being empty.
+  static let record: Record = ["a": 1]
+
+  /// Content with everything that content can have.
+  static let content: NotificationContent = {
+    var content = NotificationContent(title: "a", body: "a")
+    content.sound = .standard
+    content.category = "a"
+    content.badge = 1
+    content.userInfo = record
+    content.attachments = [NotificationContent.Attachment(path: "a")]
+    content.sender = NotificationContent.Sender(name: "a")
+    return content
+  }()
+
+  static let serviceExtension: RemotePush.Extension = {
+    var value = RemotePush.Extension()
+    value.sender = NotificationContent.Sender(name: "a")
+    value.title = "a"
+    value.body = "a"
+    return value
+  }()
+
+  /// The names of arguments, each once, by the name of what has them. The dictionary is only looked up in.
+  static func arguments(of all: [(name: String, arguments: Record)]) -> [String: [String]] {
+    all.reduce(into: [:]) { words, one in
+      let new = one.arguments.fields.map(\.name).filter { words[one.name]?.contains($0) != true }
+      words[one.name, default: []] += new
+    }
+  }
+}

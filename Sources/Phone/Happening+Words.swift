@@ -1,0 +1,35 @@
+// The words of what the phone does, read off happenings and occurrences that have every argument they can have.
+extension Happening {
+  /// Every kind of happening but the end of a request, with all the arguments that it can have.
+  public static let fullest: [Happening] = [
+    .becameActive, .becameInactive, .suspended, .memoryWarningReceived, .authorizationChanged(.location, .denied), .protectedDataWillBecomeUnavailable,
+    .protectedDataDidBecomeAvailable, .notificationDelivered(delivery),
+    .alarmRang(id: "a", time: Habits.Time(hour: 0, minute: 0)!),
+    .notificationOpened(NotificationResponse(id: "a", action: "a", userInfo: Words.record)),
+    .remotePushReceived(message), .callPushReceived(message),
+    .paywallEnded(Paywall.Ending(placement: "a", outcome: .skipped, reason: "a", runsFeature: true)),
+    .credentialRevoked, .voiceChanged(Voice.Change(state: .failed, reason: "a")), .interruptionEnded,
+    .frameArrived(faces: 1), .cameraFailed(.notAuthorized),
+  ]
+
+  private static let delivery = NotificationDelivery(
+    id: "a", content: Words.content, sound: .standard, actions: ["a"], at: 0, zone: "UTC", isForeground: true)
+
+  fileprivate static let message = RemotePush.Message(
+    id: "a", content: Words.content, isMutable: true, bytes: 1)
+}
+
+extension Occurrence {
+  /// Every kind of occurrence, with all the arguments that it can have.
+  public static let fullest: [Occurrence] =
+    [
+      .memoryRanShort, .paywallPurchased, .push(.arrived(Happening.message)), .camera(Camera.Shot(faces: ["a"])),
+      .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")), .call(.began), .call(.ended),
+    ] + lives.map { .life($0) }
+
+  private static let lives: [Life] = [
+    .phoneLocked, .phoneUnlocked, .phoneRestarted, .appPrewarmed, .appReclaimed, .appForceQuit,
+    .appCovered(.controlCenter), .appCovered(.appSwitcher), .backupRestored(keepsPermissions: nil),
+    .appReinstalled(vendorStays: true),
+  ]
+}
