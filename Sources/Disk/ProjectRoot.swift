@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The folder that bounds what a script may reach: its project.
 ///
@@ -33,7 +37,11 @@ public enum ProjectRoot {
   }
 
   /// The home folder's real path; `nil` where there is none.
-  public static let home: String? = RealPath.of(NSHomeDirectory())
+  public static let home: String? = {
+    if let home = getenv("HOME") { return RealPath.of(String(cString: home)) }
+    // Without the variable, the user's entry names it.
+    return getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.flatMap { RealPath.of(String(cString: $0)) }
+  }()
 
   private static func isAtOrAbove(_ folder: String, _ other: String) -> Bool {
     folder == other || RealPath.isInside(other, folder)

@@ -13,9 +13,16 @@ extension Machine {
 
   /// The place that is shown, where something was chosen or entered that its step would keep; `nil` otherwise.
   func holdingAnswer(_ session: borrowing Session) -> Holding? {
-    guard !session.entry.options.isEmpty || !session.entry.text.isEmpty,
-      let step = step(at: session.place), step.content.isKept
+    let entry = session.entry
+    guard !entry.options.isEmpty || !entry.text.isEmpty, let step = step(at: session.place),
+      step.content.isKept
     else { return nil }
+    // What is stored already is not dropped.
+    var stored = Session.Entry()
+    stored.show(step.content, of: session.world)
+    guard (entry.options, entry.text) != (stored.options, stored.text) || entry.times != stored.times else {
+      return nil
+    }
     return Holding(place: session.place, name: step.name, kept: keptAnswers)
   }
 

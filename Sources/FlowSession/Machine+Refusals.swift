@@ -24,7 +24,8 @@ extension Machine {
       guard status == .notDetermined || session.world.permissions.wasRequested(.healthKit) else {
         throw GestureError(
           message: "healthKit was not asked for yet: Health lists no app that has not asked",
-          advice: "let the flow ask first, or decide what it will find: health.decide(\"steps\", { read = false })"
+          advice:
+            "let the flow ask first, or decide what it will find: health.decide(\"steps\", { read = false })"
         )
       }
     default: break

@@ -53,7 +53,8 @@ extension Effect {
     .notifications(
       .add(NotificationRequest(id: "a", content: Words.content, trigger: .interval(60, repeats: true)))),
     .notifications(
-      .add(NotificationRequest(id: "a", content: Words.content, trigger: .calendar(DateParts(), repeats: true)))
+      .add(
+        NotificationRequest(id: "a", content: Words.content, trigger: .calendar(DateParts(), repeats: true)))
     ), .notifications(.remove([])), .notifications(.removeDelivered([])), .notifications(.setCategories([])),
     .notifications(.foreground([])), .notifications(.setBadge(0)), .notifications(.attachDelegate),
   ]

@@ -23,8 +23,10 @@ extension Occurrence {
   /// Every kind of occurrence, with all the arguments that it can have.
   public static let fullest: [Occurrence] =
     [
-      .memoryRanShort, .paywallPurchased, .push(.arrived(Happening.message)), .camera(Camera.Shot(faces: ["a"])),
-      .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")), .call(.began), .call(.ended),
+      .memoryRanShort, .paywallPurchased, .push(.arrived(Happening.message)),
+      .camera(Camera.Shot(faces: ["a"])),
+      .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")), .call(.began),
+      .call(.ended),
     ] + lives.map { .life($0) }
 
   private static let lives: [Life] = [

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ProjectRootTests {
   private func folder(_ folders: [String], marks: [String] = []) throws -> String {
     let path = try #require(
-      RealPath.of(NSTemporaryDirectory())).appending("/root-" + UUID().uuidString)
+      RealPath.of(NSTemporaryDirectory())
+    ).appending("/root-" + UUID().uuidString)
     for name in folders + [""] {
       try FileManager.default.createDirectory(
         atPath: path + "/" + name, withIntermediateDirectories: true)

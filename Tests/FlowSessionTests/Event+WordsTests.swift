@@ -12,10 +12,11 @@ struct EventWordsTests {
     #expect(!Event.names.contains("swipped"))
   }
 
-  @Test(arguments: [
-    ("tapped", ["control"]), ("posted", ["event", "details"]), ("chosen", ["option", "at"]),
-    ("promptAnswered", ["answer", "read", "share"]), ("backgrounded", []), ("granted", nil), ("taped", nil),
-  ] as [(String, [String]?)])
+  @Test(
+    arguments: [
+      ("tapped", ["control"]), ("posted", ["event", "details"]), ("chosen", ["option", "at"]),
+      ("promptAnswered", ["answer", "read", "share"]), ("backgrounded", []), ("granted", nil), ("taped", nil),
+    ] as [(String, [String]?)])
   func `the arguments of an event are those that any of its kind has`(name: String, arguments: [String]?) {
     #expect(Event.argumentNames(of: name) == arguments)
   }

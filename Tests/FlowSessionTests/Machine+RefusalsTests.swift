@@ -16,7 +16,8 @@ struct MachineRefusalsTests {
     return try player.machine.obstacle(to: event, player.session)?.message
   }
 
-  @Test(arguments: [.foregrounded, .backgrounded, .wentBack, .swiped(.left), .posted("sync", [:])] as [Event])
+  @Test(
+    arguments: [.foregrounded, .backgrounded, .wentBack, .swiped(.left), .posted("sync", [:])] as [Event])
   func `what is done to a dead app is refused`(event: Event) throws {
     #expect(try refusal(event, after: [.launched, .processKilled]) == "the app is not running")
     #expect(try refusal(event, after: []) == "the app is not running")

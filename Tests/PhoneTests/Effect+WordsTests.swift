@@ -3,13 +3,14 @@ import Testing
 @testable import Phone
 
 @Suite struct EffectWordsTests {
-  @Test(arguments: [
-    Row("tracking", "analytics.track", ["event", "parameters"]),
-    Row("a request", "permissions.request", ["permission", "provisional", "always", "read", "share"]),
-    Row("a store and a group's", "store.set", ["key", "value", "suite"]),
-    Row("nothing", "review.request", []),
-    Row("no effect", "review.reqest", nil),
-  ] as [Row<String, [String]?>])
+  @Test(
+    arguments: [
+      Row("tracking", "analytics.track", ["event", "parameters"]),
+      Row("a request", "permissions.request", ["permission", "provisional", "always", "read", "share"]),
+      Row("a store and a group's", "store.set", ["key", "value", "suite"]),
+      Row("nothing", "review.request", []),
+      Row("no effect", "review.reqest", nil),
+    ] as [Row<String, [String]?>])
   func `the arguments of an effect are those that any of its kind has`(_ row: Row<String, [String]?>) {
     #expect(Effect.argumentNames(of: row.input) == row.expected)
   }

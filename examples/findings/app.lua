@@ -19,6 +19,12 @@ return onboarding.app {
       step "last",
     },
   },
+  screens = {
+    onboarding.screen "survey" {
+      title = "Survey", button = "Save", choose = { "daily", "weekly" }, into = "profile.pace",
+      buttons = { { key = "later", label = "Later", to = "finish" } },
+    },
+  },
   root = "app",
   on = {
     request = function(what) permissions.request(what.permission, what.options) end,
@@ -59,6 +65,7 @@ return onboarding.app {
       if what.secret then voice.setSecret(what.secret) end
       voice.connect()
     end,
+    survey = function() onboarding.present "survey" end,
     text = function(what) log.info(language.text(what.key, what.argument)) end,
     secret = function() voice.setSecret "ek_1" end,
     connect = function()

@@ -140,6 +140,18 @@ end, function()
   post "steps"
 end)
 
+-- Answers
+
+finding("choice.dropped", function()
+  post "survey"
+  choose "weekly"
+  tap "later"
+end, function()
+  post "survey"
+  choose "weekly"
+  tap "next"
+end)
+
 -- Notifications
 
 local function scheduling(count) return allowing(function() post("notifyMany", { count = count }) end) end

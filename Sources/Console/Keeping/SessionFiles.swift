@@ -91,7 +91,9 @@ struct SessionFiles {
   private func outside(_ name: String) -> Refusal {
     Refusal(
       message: "\"\(name)\" is outside the project of this session",
-      advice: "files are written inside the flow's project: the nearest folder above it that holds a .genkan or a .git, else its own folder")
+      advice:
+        "files are written inside the flow's project: the nearest folder above it that holds a .genkan or a .git, else its own folder"
+    )
   }
 
   private static func existing(_ name: String) -> Refusal {

@@ -1,3 +1,4 @@
+import Disk
 import FlowDriver
 import FlowModel
 import FlowScript
@@ -111,6 +112,15 @@ extension FlowEvaluator {
     let target = try check { () throws(SessionFiles.Refusal) in try files.path(name) }
     guard let relative = relative(path, from: Paths.folder(of: target)) else {
       throw LuaFailure("a check names its flow from its own folder, and \(path) is no file", hint: nil)
+    }
+    guard let root = ProjectRoot.of(folder: Paths.folder(of: target)), RealPath.isInside(absolute(path), root)
+    else {
+      throw LuaFailure(
+        "a check opens flows of its project, and \(path) is elsewhere",
+        hint: "name a file in the flow's folder, such as "
+          + EventLua.quoted(
+            (Paths.folder(of: path) as NSString)
+              .appendingPathComponent((name as NSString).lastPathComponent)))
     }
     let flow = script.app.flow
     let last = try? driver.machine?.screen(timeline.session)

@@ -109,7 +109,8 @@ extension Transcript.Kind {
 extension TranscriptItem.Kind {
   /// The names of the arguments of the kinds whose entries all have the same; only looked up in.
   static let argumentNames: [TranscriptItem.Kind: [String]] = [
-    .screen: names(.screen("")), .redrawn: names(.screen("")), .prompt: Prompt.fullest.flatMap { names(.prompt($0)) },
+    .screen: names(.screen("")), .redrawn: names(.screen("")),
+    .prompt: Prompt.fullest.flatMap { names(.prompt($0)) },
     .finding: names(.finding("")), .log: names(.log(.info)),
   ]
 

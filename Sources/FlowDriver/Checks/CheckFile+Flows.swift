@@ -28,6 +28,7 @@ extension CheckFile {
   private func elsewhere(_ name: String) -> Diagnostic {
     Diagnostic(
       .notAllowedHere, "a check opens flows of its project, and \"\(name)\" leads elsewhere",
-      advice: "a project is the nearest folder that holds a .genkan or a .git, else the one that genkan was given")
+      advice:
+        "a project is the nearest folder that holds a .genkan or a .git, else the one that genkan was given")
   }
 }

@@ -9,7 +9,9 @@ struct MissingTextRule: Rule {
     return app.allSteps.found { step in
       step.texts.found { text -> Diagnostic? in
         // Who writes an empty text wants none.
-        guard let (key, name) = text.tableKey, !key.isEmpty, seen.insert([name, key]).inserted else { return nil }
+        guard let (key, name) = text.tableKey, !key.isEmpty, seen.insert([name, key]).inserted else {
+          return nil
+        }
         let named = app.localization.tables(named: name)
         let missing = languages.indices.filter { named.isEmpty || named[$0].entry(key) == nil }
           .map { languages[$0] }

@@ -51,9 +51,12 @@ extension ScriptHost {
     guard !known.contains(name) else { return }
     let near = LuaSuggestion.sentence(name, in: known + ScriptVerbs.profileMembers)
     throw LuaArgumentError(
-      LuaArgumentPlace(0), "profile has no '\(name)': the app neither declares the field nor writes it with `into`",
+      LuaArgumentPlace(0),
+      "profile has no '\(name)': the app neither declares the field nor writes it with `into`",
       reason: .member,
-      hint: near ?? (declared == nil ? "to read any field: profile.get \"\(name)\"" : LuaSuggestion.advice(name, in: known)))
+      hint: near
+        ?? (declared == nil
+          ? "to read any field: profile.get \"\(name)\"" : LuaSuggestion.advice(name, in: known)))
   }
 }
 

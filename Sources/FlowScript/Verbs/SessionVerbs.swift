@@ -93,7 +93,9 @@ extension ScriptVerbs {
       try host.read { world in
         PlainValue(
           world.camera.latest.map { frame in
-            .record(["faces": .integer(frame.faces.count), "age": .number(world.clock.seconds(since: frame.at))])
+            .record([
+              "faces": .integer(frame.faces.count), "age": .number(world.clock.seconds(since: frame.at)),
+            ])
           })
       }
     },

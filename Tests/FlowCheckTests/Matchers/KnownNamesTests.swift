@@ -18,22 +18,29 @@ import Testing
     return AppNames(app)
   }()
 
-  @Test(arguments: [
-    (.event, "swipped", "there is no event \"swipped\""), (.effect, "reveiw.request", "there is no effect \"reveiw.request\""),
-    (.prompt, "notificatons", "there is no prompt \"notificatons\""), (.finding, "x", "there is no finding \"x\""),
-    (.event, "swiped", nil), (.screen, "anything", nil), (.log, "anything", nil),
-  ] as [(TranscriptItem.Kind, String, String?)])
+  @Test(
+    arguments: [
+      (.event, "swipped", "there is no event \"swipped\""),
+      (.effect, "reveiw.request", "there is no effect \"reveiw.request\""),
+      (.prompt, "notificatons", "there is no prompt \"notificatons\""),
+      (.finding, "x", "there is no finding \"x\""),
+      (.event, "swiped", nil), (.screen, "anything", nil), (.log, "anything", nil),
+    ] as [(TranscriptItem.Kind, String, String?)])
   func `a name that nothing has is a fault`(kind: TranscriptItem.Kind, name: String, fault: String?) {
     #expect(KnownNames.fault(in: TranscriptPattern(kind, name))?.message == fault)
   }
 
-  @Test(arguments: [
-    (.effect, "analytics.track", "evnt", "the effect analytics.track has no \"evnt\"", "did you mean \"event\"?"),
-    (.event, "tapped", "contrl", "the event tapped has no \"contrl\"", "did you mean \"control\"?"),
-    (.screen, "welcome", "titel", "the screen welcome has no \"titel\"", "did you mean \"title\"?"),
-    (.finding, "review.tap", "text", "the finding review.tap has no \"text\"", "there is sentence"),
-    (.effect, "review.request", "x", "the effect review.request has no \"x\"", "it has no arguments"),
-  ] as [(TranscriptItem.Kind, String, String, String, String)])
+  @Test(
+    arguments: [
+      (
+        .effect, "analytics.track", "evnt", "the effect analytics.track has no \"evnt\"",
+        "did you mean \"event\"?"
+      ),
+      (.event, "tapped", "contrl", "the event tapped has no \"contrl\"", "did you mean \"control\"?"),
+      (.screen, "welcome", "titel", "the screen welcome has no \"titel\"", "did you mean \"title\"?"),
+      (.finding, "review.tap", "text", "the finding review.tap has no \"text\"", "there is sentence"),
+      (.effect, "review.request", "x", "the effect review.request has no \"x\"", "it has no arguments"),
+    ] as [(TranscriptItem.Kind, String, String, String, String)])
   func `an argument that nothing of the name has is a fault`(
     kind: TranscriptItem.Kind, name: String, key: String, message: String, advice: String
   ) {

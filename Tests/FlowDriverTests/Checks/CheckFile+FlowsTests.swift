@@ -4,9 +4,11 @@ import Testing
 @testable import FlowDriver
 
 @Suite struct CheckFileFlowsTests {
-  private static let check = #"it("plays", function() expect(play("../flows/flow.lua").outcome):equals "completed" end)"#
+  private static let check =
+    #"it("plays", function() expect(play("../flows/flow.lua").outcome):equals "completed" end)"#
 
-  private func outcome(_ files: [String: String], _ name: String, named: String? = nil) throws -> CheckOutcome {
+  private func outcome(_ files: [String: String], _ name: String, named: String? = nil) throws -> CheckOutcome
+  {
     let folder = try ScriptFolder(files.merging(["flows/flow.lua": Self.flow]) { own, _ in own })
     let worker = DriverCheckWorker()
     let file = CheckFile(folder.file(name), named: named.map { folder.file($0) })
@@ -18,7 +20,8 @@ import Testing
 
   @Test func `a check plays a flow of its project, wherever it stands`() throws {
     for files in [[".genkan": ""], [".git/HEAD": ""]] {
-      let outcome = try outcome(files.merging(["checks/a.check.lua": Self.check]) { $1 }, "checks/a.check.lua")
+      let outcome = try outcome(
+        files.merging(["checks/a.check.lua": Self.check]) { $1 }, "checks/a.check.lua")
       #expect(outcome.messages == [])
     }
   }

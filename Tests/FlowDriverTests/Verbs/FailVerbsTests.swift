@@ -61,7 +61,8 @@ import Testing
   ])
   func `a refused table is caught as a sentence`(table: String) throws {
     let outcome = try Checking().outcome(
-      "local _, why = pcall(function() return \(table) end)\nexpect(why):lacks 'Error' expect(why):contains 'should be'")
+      "local _, why = pcall(function() return \(table) end)\nexpect(why):lacks 'Error' expect(why):contains 'should be'"
+    )
     #expect(outcome.messages == [])
   }
 }

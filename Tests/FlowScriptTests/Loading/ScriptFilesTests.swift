@@ -46,9 +46,11 @@ struct ScriptFilesTests {
 
   @Test(arguments: [
     ("return require 'base'", "flows/base.lua"), ("return require 'shared.base'", "shared/base.lua"),
-    ("return require 'flows.base'", "flows/base.lua"), ("return dofile '../shared/base.lua'", "shared/base.lua"),
+    ("return require 'flows.base'", "flows/base.lua"),
+    ("return dofile '../shared/base.lua'", "shared/base.lua"),
   ])
-  func `a module is beside the file that asks, else at the project's root`(flow: String, base: String) throws {
+  func `a module is beside the file that asks, else at the project's root`(flow: String, base: String) throws
+  {
     for mark in [".genkan", ".git/HEAD"] {
       let folder = ScriptFolder("", ["flows/flow.lua": flow, base: Self.flow, mark: ""])
       #expect(folder.refusal("flows/flow.lua") == "loaded")
@@ -61,7 +63,8 @@ struct ScriptFilesTests {
     let folder = ScriptFolder(
       "",
       [
-        ".genkan": "", "flow.lua": "local a = require 'a.one' local x = require 'x' assert(a == 'deep' and x == 'top') "
+        ".genkan": "",
+        "flow.lua": "local a = require 'a.one' local x = require 'x' assert(a == 'deep' and x == 'top') "
           + Self.flow, "x.lua": "return 'top'", "a/one.lua": "return require 'x'", "a/x.lua": "return 'deep'",
       ])
     #expect(folder.refusal() == "loaded")
@@ -82,7 +85,9 @@ struct ScriptFilesTests {
     let outside = ScriptFolder(
       "", ["app/.genkan": "", "app/flows/flow.lua": "return dofile '../out.lua'", "secret.lua": Self.flow])
     outside.link("app/out.lua", to: outside.path + "/secret.lua")
-    #expect(outside.refusal("app/flows/flow.lua").hasPrefix("error[GK008]: dofile: there is no file \"../out.lua\""))
+    #expect(
+      outside.refusal("app/flows/flow.lua").hasPrefix("error[GK008]: dofile: there is no file \"../out.lua\"")
+    )
   }
 
   @Test func `a chunk that takes another script's name reads no more than its own script`() {

@@ -25,7 +25,8 @@ struct ScriptVerbsTests {
     } else {
       // A hook goes only where the app has something.
       let stage = try Stage(
-        hooks: "profile = { displayName = 'string' }, screens = { onboarding.screen 'settings' }, onStart = function() \(declaration.example)\n end"
+        hooks:
+          "profile = { displayName = 'string' }, screens = { onboarding.screen 'settings' }, onStart = function() \(declaration.example)\n end"
       )
       #expect(stage.run(stage.flow.hooks.onStart) == nil)
     }

@@ -232,7 +232,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "on disk", "on disk as data", "within a text", "in the Keychain", "in a group", "in a notification", "in a file",
+    "on disk", "on disk as data", "within a text", "in the Keychain", "in a group", "in a notification",
+    "in a file",
     "sent again", "no request failed",
   ])
   func `S-58: a name that somebody has is not lost`(where place: String) {
