@@ -138,18 +138,17 @@ public final class ScriptEngine {
   }
 
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {
-    guard lua.phase != .hook else {
-      throw LuaFailure(
-        "\(question.function.rawValue) reads files while a script loads, not from a hook",
-        hint: "keep what it returns in a local at the top of the script")
-    }
-    guard let files = readable(from: question.chunk) else { return nil }
+    let files = readable(from: question.chunk)
     let name = question.name
     let candidates =
       question.function == .dofile
       ? [name] : [name.replacing(".", with: "/") + ".lua", name.replacing(".", with: "/") + "/init.lua"]
-    let places = question.function == .dofile ? [files] : [files, files.atRoot].compactMap(\.self)
-    for place in places {
+    let places = question.function == .dofile ? [files] : [files, files?.atRoot]
+    if lua.phase == .hook {
+      return try loadedAlready(question, places.compactMap(\.self), candidates)
+    }
+    guard let files else { return nil }
+    for place in places.compactMap(\.self) {
       for candidate in candidates {
         guard let bytes = try bytes(candidate, place, question) else { continue }
         let found = "@" + place.shownPath(candidate)
@@ -168,6 +167,20 @@ public final class ScriptEngine {
       hint: NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
         ?? "a script reads inside its project: it looks beside itself"
         + (question.function == .dofile ? "" : ", then at the project's root"))
+  }
+
+  /// What stands for a module in a hook, which reads no file: one that was loaded before is handed out by its chunk, and
+  /// nothing runs.
+  private func loadedAlready(
+    _ question: LuaResolution, _ places: [ScriptFiles], _ candidates: [String]
+  ) throws(LuaFailure) -> LuaSource {
+    let message = "\(question.function.rawValue) reads files while a script loads, not from a hook"
+    let chunks = places.flatMap { place in candidates.map { "@" + place.shownPath($0) } }
+    guard question.function == .require, let known = chunks.first(where: { files[$0] != nil }) else {
+      throw LuaFailure(message, hint: "keep what it returns in a local at the top of the script")
+    }
+    // It was loaded, but maybe by another script.
+    return LuaSource(chunk: known, text: "error('\(message)', 0)")
   }
 
   /// The most bytes of a file's name in a message.

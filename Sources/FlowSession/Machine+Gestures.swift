@@ -85,7 +85,7 @@ extension Machine {
     if case .screen(let index) = session.place, app.screens[index].isAlert { uncover(&session) }
     try run(button.run, .none, &session)
     guard let target = button.to else { return }
-    let dropping = target == .back ? nil : holdingAnswer(session)
+    let dropping = target == .back ? nil : holdAnswer(session)
     try lead(to: target, &session)
     if let dropping, !turn.isDead { tellOfDropped(dropping, by: button.key, session) }
   }

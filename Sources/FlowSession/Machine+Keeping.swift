@@ -90,7 +90,7 @@ extension Machine {
   func keep(
     _ content: Content, when keeps: Condition, _ session: inout Session
   ) throws(ScriptFailure) {
-    keptAnswers &+= 1
+    if heldAt == session.place { heldAt = nil }
     guard try keeps.holds(in: &session.world, callbacks: callbacks, turn: turn) else { return }
     switch content {
     case .page, .signIn, .permission: break

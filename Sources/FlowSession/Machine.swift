@@ -14,8 +14,8 @@ public final class Machine {
   let callbacks: any Callbacks
   let catalog: ScreenCatalog
   let recorder = Recorder()
-  /// How often a step was asked to keep an answer.
-  @exclusivity(unchecked) var keptAnswers = 0
+  /// The place of an answer that a button leads away from, until its step is asked to keep it.
+  @exclusivity(unchecked) var heldAt: Session.Place?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
   /// Which flows have a step that can lose what it needs.
