@@ -7,7 +7,8 @@
 /// The folder that bounds what a script may reach: its project.
 ///
 /// It is the nearest folder, at or above that of the opened file, which holds a `.genkan` or a `.git`; of a file in no
-/// project, the folder that the command line named. The home folder and `/` bound nothing: a mark in them is looked past.
+/// project, the folder that the command line named. A mark in the home folder or in `/` is looked past: what they hold is
+/// no project. `/` is no root at all.
 public enum ProjectRoot {
   /// What marks a project's folder: a file or a folder of that name.
   public static let marks = [".genkan", ".git"]
@@ -22,7 +23,7 @@ public enum ProjectRoot {
   ///   - folder: The real path of the opened file's folder.
   ///   - named: The real path of the folder that the command line named; `nil` for the file's own.
   ///   - home: The real path of the home folder; `nil` where there is none.
-  /// - Returns: The root's real path; `nil` where the only one is the home folder or `/`.
+  /// - Returns: The root's real path; `nil` where the only one is `/`.
   public static func of(
     folder: String, named: String? = nil, home: String? = ProjectRoot.home
   ) -> String? {
@@ -33,7 +34,7 @@ public enum ProjectRoot {
       if mayBe(here), marks.contains(where: { isThere(here + "/" + $0) }) { return here }
       next = parent(of: here)
     }
-    return [named, folder].compactMap(\.self).first { mayBe($0) && isAtOrAbove($0, folder) }
+    return [named, folder].compactMap(\.self).first { $0 != "/" && isAtOrAbove($0, folder) }
   }
 
   /// The home folder's real path; `nil` where there is none.
