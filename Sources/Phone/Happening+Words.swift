@@ -13,7 +13,7 @@ extension Happening {
   ]
 
   private static let delivery = NotificationDelivery(
-    id: "a", content: Words.content, sound: .standard, actions: ["a"], at: 0, zone: "UTC", isForeground: true)
+    id: "a", content: Words.content, sound: .standard, actions: [.init(id: "a", title: "a")], at: 0, zone: "UTC", isForeground: true)
 
   fileprivate static let message = RemotePush.Message(
     id: "a", content: Words.content, isMutable: true, bytes: 1)
