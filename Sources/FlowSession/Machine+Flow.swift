@@ -166,7 +166,7 @@ extension Machine {
     try run(hook, .step(bases[flow] + index, number: number), &session)
   }
 
-  /// Runs a hook of what is shown; what it asks for, this visit asks for.
+  /// Runs a hook of what is shown, or a function of the app: what it asks for, the visit that is up asks for.
   func run(
     _ hook: CallbackID?, _ argument: HookArgument, _ session: inout Session
   ) throws(ScriptFailure) {
@@ -174,13 +174,6 @@ extension Machine {
     let before = session.world.process.requests
     try callbacks.run(hook, argument, world: &session.world, turn: turn)
     noteRequests(since: before, &session)
-  }
-
-  /// Runs a function of the app; what it asks for, the visit that is shown asks for.
-  func call(
-    _ hook: CallbackID?, _ argument: HookArgument, _ session: inout Session
-  ) throws(ScriptFailure) {
-    try run(hook, argument, &session)
   }
 
   /// Performs an effect for what is shown.

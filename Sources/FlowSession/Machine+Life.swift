@@ -34,7 +34,7 @@ extension Machine {
   private func tellIfLeft(_ wasInFront: Bool, _ session: inout Session) throws(ScriptFailure) {
     if wasInFront, session.world.process.isAway, !turn.isDead {
       try tellPhase(&session)
-      try call(app[.onBackground], .none, &session)
+      try run(app[.onBackground], .none, &session)
     }
   }
 
@@ -44,7 +44,7 @@ extension Machine {
     let wasAway = session.world.process.isAway
     try follow(session.world.foreground(), &session)
     guard wasAway, !turn.isDead else { return }
-    try call(app[.onForeground], .none, &session)
+    try run(app[.onForeground], .none, &session)
     // Where it asks to go concerns what the person saw, and not the root that may take its place.
     try obey(&session)
     try tellWaiting(&session)

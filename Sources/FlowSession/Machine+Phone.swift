@@ -124,6 +124,6 @@ extension Machine {
     if case .replied(let reply) = happening { return try end(reply, &session) }
     recorder.record(.event(.happened(happening)), session)
     guard session.world.process.isRunning, let handler = happening.handler else { return }
-    try call(app[handler], .record(happening.arguments), &session)
+    try run(app[handler], .record(happening.arguments), &session)
   }
 }

@@ -15,7 +15,7 @@ extension Machine {
   func appear(_ session: inout Session) throws(ScriptFailure) {
     toldActive = false
     noteShown(session.place)
-    try call(app.launch, .none, &session)
+    try run(app.launch, .none, &session)
     guard !turn.isDead else { return }
     try show(try root(&session), &session)
   }
