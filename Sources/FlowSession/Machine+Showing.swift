@@ -11,7 +11,7 @@ extension Machine {
   /// dearest part of a reaction.
   func reveal(_ session: inout Session) throws(ScriptFailure) {
     lookout.forget()
-    guard session.place != .notRunning, !session.world.process.isAway else {
+    guard session.place != .notRunning, !session.world.process.phase.isAway else {
       look(&session)
       return forget()
     }
@@ -113,7 +113,7 @@ extension Machine {
 
   /// Takes note of a screen that depends on the world, unless the session is the one that was revealed last.
   func remember(_ session: inout Session) throws(ScriptFailure) {
-    guard !session.world.process.isAway, session.world.paywall.presented == nil,
+    guard !session.world.process.phase.isAway, session.world.paywall.presented == nil,
       isChanging(session.place)
     else { return forget() }
     if seen?.session == session { return }

@@ -152,7 +152,7 @@ public final class Machine {
       emptyOutbox(&session)
     }
     try reveal(&session)
-    try failStarts(&session)
+    if session.world.hasFailedStart() { try failStarts(&session) }
     if hasDamage { tell(of: self.damage(session), after: damage, session) }
   }
 

@@ -179,6 +179,11 @@ extension World {
     return Response(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
   }
 
+  /// Whether something that was started failed, and the app is yet to be told. It changes nothing: asked of a phone that
+  /// is handed over by value, it would copy it.
+  @inline(__always)
+  public mutating func hasFailedStart() -> Bool { hasServices && services.camera.failing != nil }
+
   /// What the app is told of a start that failed, once it has done what it is at: a session is set up on a queue of its
   /// own. `nil` where none failed, or the app is suspended.
   public mutating func failStart() -> Consequence? {

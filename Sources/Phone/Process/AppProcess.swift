@@ -15,6 +15,14 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// nothing.
   public enum Phase: String, Hashable, Sendable, Codable {
     case notRunning, active, inactive, background, suspended
+
+    /// Whether the app runs, or could, and is not what is seen.
+    public var isAway: Bool {
+      switch self {
+      case .background, .suspended: true
+      case .notRunning, .active, .inactive: false
+      }
+    }
   }
 
   /// Something of the system that lies over the whole app, and is no dialog.
@@ -124,7 +132,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public var isInFront: Bool { phase == .active || phase == .inactive }
 
   /// Whether the app was left, and lives.
-  public var isAway: Bool { phase == .background || phase == .suspended }
+  public var isAway: Bool { phase.isAway }
 
   /// The requests of this process that nobody has answered yet, the oldest first.
   public var pending: [Ticket] { open.all }

@@ -3,7 +3,10 @@ extension World {
   mutating func apply(_ effect: Defaults.Effect) -> Response {
     let count = defaults.count
     defaults.apply(effect)
-    if let key = keys.completion, key == effect.key { onboarding.follow(isComplete: defaults.bool(key)) }
+    // Most keys have lengths of their own, and comparing texts is dearer.
+    if let key = keys.completion, key.utf8.count == effect.key.utf8.count, key == effect.key {
+      onboarding.follow(isComplete: defaults.bool(key))
+    }
     var findings = effect.isOfLanguages ? findings(ofChanging: Language.key) : []
     if defaults.count > count, case .set(let key, _) = effect, let other = defaults.key(like: key) {
       findings.append(.keysDifferInCase(key, other))
