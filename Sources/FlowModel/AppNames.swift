@@ -1,3 +1,5 @@
+import Phone
+
 /// The closed sets of an app's names: where its functions may ask to be taken, what a check may ask of its runs, and what
 /// the rest of the app may post.
 ///

@@ -1,5 +1,5 @@
 import FlowModel
-public import Phone
+import Phone
 
 // What cannot be done to an app as it stands, in words for the person who asked for it. It is refused and not recorded:
 // what is recorded has happened, and a check that asks for it believes it.

@@ -2,7 +2,8 @@
 extension Happening {
   /// Every kind of happening but the end of a request, with all the arguments that it can have.
   public static let fullest: [Happening] = [
-    .becameActive, .becameInactive, .suspended, .memoryWarningReceived, .authorizationChanged(.location, .denied), .protectedDataWillBecomeUnavailable,
+    .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
+    .authorizationChanged(.location, .denied), .protectedDataWillBecomeUnavailable,
     .protectedDataDidBecomeAvailable, .notificationDelivered(delivery),
     .alarmRang(id: "a", time: Habits.Time(hour: 0, minute: 0)!),
     .notificationOpened(NotificationResponse(id: "a", action: "a", userInfo: Words.record)),
@@ -13,7 +14,8 @@ extension Happening {
   ]
 
   private static let delivery = NotificationDelivery(
-    id: "a", content: Words.content, sound: .standard, actions: [.init(id: "a", title: "a")], at: 0, zone: "UTC", isForeground: true)
+    id: "a", content: Words.content, sound: .standard, actions: [.init(id: "a", title: "a")], at: 0,
+    zone: "UTC", isForeground: true)
 
   fileprivate static let message = RemotePush.Message(
     id: "a", content: Words.content, isMutable: true, bytes: 1)
