@@ -55,7 +55,8 @@ public final class Turn {
   @exclusivity(unchecked) public var killsAfter: String?
 
   /// The number among all steps of the one that is shown; what is beyond them, or nothing, is no step.
-  @exclusivity(unchecked) public var shown: Int?
+  public var shown: Int? { place }
+  @exclusivity(unchecked) private var place: Int?
 
   /// The name of the step that is shown; `nil` on a screen of the app's own, and without one.
   public var step: String? {
@@ -67,8 +68,11 @@ public final class Turn {
   public init(log: any TurnLog, names: AppNames? = nil, shown: Int? = nil) {
     self.log = log
     self.names = names
-    self.shown = shown
+    place = shown
   }
+
+  /// Takes note of the step that is shown, by its number among all.
+  public func note(shown number: Int?) { place = number }
 
   /// Readies the turn for the next event.
   public func begin(duringTap: Bool) {

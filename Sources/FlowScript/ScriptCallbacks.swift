@@ -176,6 +176,8 @@ public final class ScriptCallbacks: Callbacks {
   /// What a function is told, ready to be pushed: a table for a step, a value for anything else.
   private enum Told {
     case nothing
+    /// A step with the number of its place in the list.
+    case step(Int)
     case table(LuaTable)
     case value(Value)
   }
@@ -184,9 +186,12 @@ public final class ScriptCallbacks: Callbacks {
     switch argument {
     case .none: .nothing
     case .step(let index, let number):
-      try steps.map { steps throws(LuaError) in
-        .table(try steps.table(of: index, number: number))
-      } ?? .nothing
+      if let steps {
+        steps.isUsual(index, number: number)
+          ? .step(index) : .table(try steps.table(of: index, number: number))
+      } else {
+        .nothing
+      }
     case .record(let record): .value(.record(record))
     case .value(let value): .value(value)
     }
@@ -195,6 +200,9 @@ public final class ScriptCallbacks: Callbacks {
   private func push(_ told: Told, _ stack: LuaStack) -> Int {
     switch told {
     case .nothing: return 0
+    case .step(let index):
+      guard let steps else { return 0 }
+      stack.push(steps.usual[index])
     case .table(let table): stack.push(table)
     case .value(let value): PlainValue(value).push(onto: stack)
     }

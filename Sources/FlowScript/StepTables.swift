@@ -9,7 +9,8 @@ final class StepTables {
   private let lua: LuaEngine
   private let names: [String]
   /// The table of each step with its place in the list: the number where every step is part of the flow.
-  private let tables: [(number: Int?, table: LuaTable)]
+  let usual: [LuaTable]
+  private let numbers: [Int?]
   /// Those with other numbers. Only for lookups: nothing is listed in its order.
   @exclusivity(unchecked) private var others: [Key: LuaTable] = [:]
 
@@ -22,19 +23,20 @@ final class StepTables {
   init(_ app: App, _ lua: LuaEngine) throws(LuaError) {
     self.lua = lua
     names = app.allSteps.map(\.name)
-    let numbers: [Int?] = app.flows.flatMap { $0.steps.indices.map { $0 + 1 } } + app.screens.map { _ in nil }
-    var tables: [(number: Int?, table: LuaTable)] = []
-    for (name, number) in zip(names, numbers) {
-      tables.append((number, try Self.make(name, number, lua)))
-    }
-    self.tables = tables
+    numbers = app.flows.flatMap { $0.steps.indices.map { $0 + 1 } } + app.screens.map { _ in nil }
+    var tables: [LuaTable] = []
+    for (name, number) in zip(names, numbers) { tables.append(try Self.make(name, number, lua)) }
+    usual = tables
   }
+
+  /// Whether a step has the number of its place in the list, as nearly all have.
+  func isUsual(_ index: Int, number: Int?) -> Bool { numbers[index] == number }
 
   /// The table of a step or a screen, by its place among all of the app's.
   ///
   /// - Throws: `LuaError` where the script's memory does not hold another table.
   func table(of index: Int, number: Int?) throws(LuaError) -> LuaTable {
-    if tables[index].number == number { return tables[index].table }
+    if isUsual(index, number: number) { return usual[index] }
     let key = Key(index: index, number: number)
     if let known = others[key] { return known }
     let table = try Self.make(names[index], number, lua)

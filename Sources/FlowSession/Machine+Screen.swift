@@ -55,7 +55,7 @@ extension Machine {
         Screen(
           kind: .paywall, name: placement, title: "Paywall", body: placement, controls: [close]))
     }
-    looking.shown = number(of: session.place)
+    looking.note(shown: number(of: session.place))
     switch session.place {
     case .step(let index, let flow):
       return try catalog.entry(

@@ -54,7 +54,7 @@ extension Machine {
 
   /// Tells hooks and questions which step is shown.
   @inline(__always)
-  func noteShown(_ place: Session.Place) { turn.shown = number(of: place) }
+  func noteShown(_ place: Session.Place) { turn.note(shown: number(of: place)) }
 
   /// Takes note of what the app showed when it left the foreground.
   func leaveBehind(_ session: inout Session) throws(ScriptFailure) {

@@ -107,10 +107,7 @@ extension World {
     case .camera(let effect): return apply(effect)
     case .files(let effect): return apply(effect)
     case .habits(let effect):
-      let lost = keys.habits.flatMap { doubt(document: $0) == nil ? nil : $0 }
-      habits.apply(effect)
-      save(habits.document, under: keys.habits)
-      if let lost { return Response(findings: [.documentLost(lost)]) }
+      return apply(effect)
     case .health(let effect): return apply(effect)
     case .intents(let effect): return apply(effect)
     case .keychain(let effect): return apply(effect)
@@ -132,12 +129,24 @@ extension World {
     return .nothing
   }
 
+  private mutating func apply(_ effect: Habits.Effect) -> Response {
+    guard let key = keys.habits else {
+      habits.apply(effect)
+      return .nothing
+    }
+    let isLost = habits.all.isEmpty && doubt(document: key) != nil
+    habits.apply(effect)
+    save(habits.document, under: key)
+    return isLost ? Response(findings: [.documentLost(key)]) : .nothing
+  }
+
   private mutating func setProfile(_ field: String, to value: Value) -> Response {
     guard let key = keys.profile else {
       profile.set(field, to: value)
       return .nothing
     }
-    let isLost = hasUndecodableProfile(under: key)
+    // What could not be decoded left the profile empty.
+    let isLost = profile.fields.isEmpty && hasUndecodableProfile(under: key)
     defaults.set(key) {
       profile.set(field, to: value)
       return .json(profile.fields)

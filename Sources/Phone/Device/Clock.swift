@@ -45,7 +45,10 @@ public struct Clock: Hashable, Sendable, Codable {
 
   /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of a
   /// microsecond, so that 0.3 s after one are 0.29999995 s, and a whole microsecond says what was meant.
-  public func seconds(since instant: Double) -> Double { ((now - instant) * 1e6).rounded() / 1e6 }
+  public func seconds(since instant: Double) -> Double {
+    let seconds = now - instant
+    return seconds == 0 ? 0 : (seconds * 1e6).rounded() / 1e6
+  }
 
   /// How many calendar days lie between an instant and now, in the phone's time zone: a minute before midnight is
   /// yesterday.
