@@ -85,6 +85,7 @@ describe("registerFace", function()
     tap("shoot", { times = 2 })
     clock.advance(2)
     expect(ending()):equals { "completed" }
+    expect(app.transcript):effect("onboarding.go", { to = "processing" }):times(1)
     expect(app.transcript):effect("keychain.add"):times(1)
     expect(app.transcript):noFinding "keychain.duplicate"
   end)
