@@ -50,12 +50,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// What this process was launched with, as `xcrun simctl launch` passes it on.
   public private(set) var arguments: [String] = []
 
-  /// The answers that reached no handler of this process, and whose status the app has not read since.
-  public private(set) var unheard: [Response.Reply] = []
-  /// The requests of this process whose answers nobody wants, by their numbers.
-  private(set) var unwanted = Few<Int>()
-  /// What was told of this process once and is not told again.
-  private(set) var told: [String] = []
+  @Boxed private var listening: Listening
 
   /// Makes a phone on which the app was never launched.
   public init() {}
@@ -98,20 +93,18 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   private mutating func forget() {
     open.clear()
-    unwanted.clear()
-    if !unheard.isEmpty { unheard = [] }
-    if !told.isEmpty { told = [] }
+    if !_listening.isInitial { listening = Listening() }
   }
 
   /// Nobody wants the answer to the newest request.
-  mutating func refuseAnswer() { unwanted.append(requests) }
+  mutating func refuseAnswer() { listening.unwanted.append(requests) }
 
   /// Takes note of an answer that reached no handler.
-  mutating func note(unheard reply: Response.Reply) { unheard.append(reply) }
+  mutating func note(unheard reply: Response.Reply) { listening.unheard.append(reply) }
 
   /// The app reads the status of a permission.
   mutating func read(_ permission: Permission) {
-    unheard.removeAll { $0.ticket.request == .permission(permission) }
+    listening.unheard.removeAll { $0.ticket.request == .permission(permission) }
   }
 
   /// Takes note of what is told once a process.
@@ -119,9 +112,18 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// - Returns: Whether it was not told yet.
   mutating func tell(_ text: String) -> Bool {
     guard !told.contains(text) else { return false }
-    told.append(text)
+    listening.told.append(text)
     return true
   }
+
+  /// The answers that reached no handler of this process, and whose status the app has not read since.
+  public var unheard: [Response.Reply] { _listening.isInitial ? [] : listening.unheard }
+
+  /// The requests of this process whose answers nobody wants, by their numbers.
+  var unwanted: [Int] { _listening.isInitial ? [] : listening.unwanted }
+
+  /// What was told of this process once and is not told again.
+  var told: [String] { _listening.isInitial ? [] : listening.told }
 
   // MARK: What the app reads
 

@@ -6,7 +6,7 @@ extension World {
   /// Whether somebody wants the answer to a request.
   public func wantsAnswer(_ ticket: Ticket) -> Bool {
     ticket.process != process.number || process.unwanted.isEmpty
-      || !process.unwanted.all.contains(ticket.number)
+      || !process.unwanted.contains(ticket.number)
   }
 
   /// Takes note of an answer that reached no handler.
