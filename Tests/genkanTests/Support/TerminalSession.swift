@@ -19,7 +19,7 @@ final class TerminalSession: @unchecked Sendable {
   private var isHungUp = false
 
   /// Long enough for a loaded machine: it is only ever waited for by a test that fails.
-  static let patience: TimeInterval = 60
+  static let patience: TimeInterval = 180
 
   /// Starts a program at a terminal.
   init(
