@@ -11,11 +11,7 @@ extension Event {
   /// not closed: what a server answers, and what of the phone was changed.
   public static func argumentNames(of name: String) -> [String]? { words[name] }
 
-  // Only looked up in.
-  private static let words: [String: [String]] = fullest.reduce(into: [:]) { words, event in
-    let new = event.arguments.fields.map(\.name).filter { words[event.name]?.contains($0) != true }
-    words[event.name, default: []] += new
-  }
+  private static let words = Words.arguments(of: fullest.map { ($0.name, $0.arguments) })
 
   /// Every kind of event but the end of a request and a change of the phone, with all the arguments that it can have.
   static let fullest: [Event] =

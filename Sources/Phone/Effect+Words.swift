@@ -61,8 +61,8 @@ extension Effect {
   ]
 }
 
-/// What the words of effects and of happenings are read off.
-enum Words {
+/// What the words of effects, of happenings and of events are read off.
+public enum Words {
   /// A record that is not left out for being empty.
   static let record: Record = ["a": 1]
 
@@ -87,7 +87,7 @@ enum Words {
   }()
 
   /// The names of arguments, each once, by the name of what has them. The dictionary is only looked up in.
-  static func arguments(of all: [(name: String, arguments: Record)]) -> [String: [String]] {
+  public static func arguments(of all: [(name: String, arguments: Record)]) -> [String: [String]] {
     all.reduce(into: [:]) { words, one in
       let new = one.arguments.fields.map(\.name).filter { words[one.name]?.contains($0) != true }
       words[one.name, default: []] += new

@@ -118,27 +118,19 @@ finding("health.unavailable", function()
   app.launch { device = "ipad", ios = "16.6" }
   post("request", { permission = "healthKit", options = { read = { "steps" } } })
 end, function() post("request", { permission = "healthKit", options = { read = { "steps" } } }) end)
-finding("health.empty", function()
+local function querySteps(answer)
   post("request", { permission = "healthKit", options = { read = { "steps" } } })
-  allow()
+  answer()
   post "steps"
-end, function()
-  health.plant("steps", { 5200 })
-  post("request", { permission = "healthKit", options = { read = { "steps" } } })
-  allow()
-  post "steps"
-end)
-finding("health.readHidden", function()
-  health.plant("steps", { 5200 })
-  post("request", { permission = "healthKit", options = { read = { "steps" } } })
-  deny()
-  post "steps"
-end, function()
-  health.plant("steps", { 5200 })
-  post("request", { permission = "healthKit", options = { read = { "steps" } } })
-  allow()
-  post "steps"
-end)
+end
+local function walked(answer)
+  return function()
+    health.plant("steps", { 5200 })
+    querySteps(answer)
+  end
+end
+finding("health.empty", function() querySteps(allow) end, walked(allow))
+finding("health.readHidden", walked(deny), walked(allow))
 
 -- Answers
 
