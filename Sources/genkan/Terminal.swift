@@ -14,6 +14,11 @@ enum Terminal {
   /// A variable of the environment; `nil` where it is not set.
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+  /// What a variable of the environment says; `nil` where it is not set, or blank.
+  static func words(of name: String) -> String? {
+    variable(name).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
   /// The cells of a line of the output; 100 where it is no terminal.
   static var columns: Int { knownColumns ?? 100 }
 

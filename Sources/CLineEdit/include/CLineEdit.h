@@ -122,4 +122,20 @@ int le_watching_descriptor(int signal_number);
 // Gives the signal back to whoever handled it before.
 void le_unwatch_signal(int signal_number);
 
+// MARK: Other programs
+
+// Runs a program at the terminal and waits for its end; Ctrl-Z stops it and this process, and Ctrl-C is its own.
+// `words` and `environment` end in NULL, the first word is a path, `input` is its standard input, or -1 for ours.
+// Returns 0 with the exit status (128 and the number of a signal that ended it), or -1 with errno.
+int le_run_program(const char *const *words, const char *const *environment, int input, int *status);
+
+// Ends the program that runs, if any; from any thread.
+void le_end_program(void);
+
+// A pipe that no program inherits by accident; 0, or -1 with errno.
+int le_new_pipe(int ends[2]);
+
+// From now on a write of this thread to a pipe that nobody reads fails, and does not end the process.
+void le_block_broken_pipes(void);
+
 #endif

@@ -1,0 +1,125 @@
+// Another program that has the terminal for a while: a pager, an editor.
+//
+// It runs in the process group of this one, which is the terminal's foreground group: Ctrl-Z stops both, and the shell
+// that continues the job continues both, whether it started us itself or by way of `sh -c`. A group of its own would
+// have to be handed the terminal, and where nobody does job control nobody would continue it.
+
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+// The program that runs, or 0: one at a time, as there is one terminal.
+static atomic_int running;
+
+static pid_t start(const char *const *words, const char *const *environment, int input) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  if (input >= 0) posix_spawn_file_actions_adddup2(&actions, input, 0);
+  // What this process ignores and blocks is its own affair.
+  sigset_t none, usual;
+  sigemptyset(&none);
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGINT);
+  sigaddset(&usual, SIGQUIT);
+  sigaddset(&usual, SIGPIPE);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &usual);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  pid_t child = 0;
+  int failure = posix_spawn(
+      &child, words[0], &actions, &attributes, (char *const *)words, (char *const *)environment);
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  if (failure == 0) return child;
+  errno = failure;
+  return -1;
+}
+
+// Waits for a change of the program. 0 where there is none yet and `options` say not to wait.
+static pid_t await(pid_t child, int *status, int options) {
+  pid_t got;
+  do got = waitpid(child, status, options);
+  while (got < 0 && errno == EINTR);
+  return got;
+}
+
+// The program was stopped. A Ctrl-Z has stopped us with it, and both were continued since; a program that stopped
+// itself alone is followed, so that the shell hears of it, and is continued with us. A group that no shell watches is
+// not stopped by this, and the program goes on at once.
+static void follow_stop(pid_t child, int terminal) {
+  poll(NULL, 0, 50);
+  int status;
+  if (await(child, &status, WCONTINUED | WNOHANG) == child) return;
+  struct termios modes;
+  int is_terminal = tcgetattr(terminal, &modes) == 0;
+  kill(0, SIGTSTP);
+  if (is_terminal) tcsetattr(terminal, TCSADRAIN, &modes);
+  kill(child, SIGCONT);
+}
+
+// Gives the terminal back to our group where the program kept it, as a shell that was killed does.
+static void take_terminal(int terminal, const struct termios *modes) {
+  struct sigaction ignored = {.sa_handler = SIG_IGN}, before;
+  sigaction(SIGTTOU, &ignored, &before);
+  pid_t group = tcgetpgrp(terminal);
+  if (group >= 0 && group != getpgrp()) tcsetpgrp(terminal, getpgrp());
+  if (modes) tcsetattr(terminal, TCSADRAIN, modes);
+  sigaction(SIGTTOU, &before, NULL);
+}
+
+int le_run_program(const char *const *words, const char *const *environment, int input, int *status) {
+  int terminal = open("/dev/tty", O_RDWR | O_CLOEXEC);
+  struct termios modes;
+  int is_terminal = tcgetattr(terminal, &modes) == 0;
+  // Ctrl-C is the program's alone while it runs.
+  struct sigaction ignored = {.sa_handler = SIG_IGN}, interrupt, quit;
+  sigaction(SIGINT, &ignored, &interrupt);
+  sigaction(SIGQUIT, &ignored, &quit);
+  pid_t child = start(words, environment, input);
+  int error = child < 0 ? errno : 0;
+  if (child > 0) {
+    atomic_store(&running, child);
+    pid_t got;
+    while ((got = await(child, status, WUNTRACED)) == child && WIFSTOPPED(*status)) follow_stop(child, terminal);
+    if (got != child) error = errno;
+    atomic_store(&running, 0);
+    take_terminal(terminal, is_terminal ? &modes : NULL);
+  }
+  sigaction(SIGINT, &interrupt, NULL);
+  sigaction(SIGQUIT, &quit, NULL);
+  if (terminal >= 0) close(terminal);
+  if (error) {
+    errno = error;
+    return -1;
+  }
+  *status = WIFEXITED(*status) ? WEXITSTATUS(*status) : 128 + WTERMSIG(*status);
+  return 0;
+}
+
+void le_end_program(void) {
+  pid_t child = atomic_load(&running);
+  if (child > 0) kill(child, SIGTERM);
+}
+
+int le_new_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+  return 0;
+}
+
+void le_block_broken_pipes(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &signals, NULL);
+}

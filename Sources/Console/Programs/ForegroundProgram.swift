@@ -1,0 +1,72 @@
+import CLineEdit
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A program of the person's that has the terminal for a while, such as a pager or an editor.
+///
+/// It is started in the process group of this one, which has the terminal: Ctrl-Z stops both, and whoever continues the
+/// job continues both. Ctrl-C is the program's own. The terminal's modes are afterwards what they were.
+public struct ForegroundProgram {
+  /// A command for the shell, such as `less` or `code --wait`; it finds the arguments in `"$@"`.
+  private let command: String
+  private let arguments: [String]
+  /// Variables that the program finds where the environment has none of their names.
+  private let defaults: [String: String]
+
+  /// Makes a program of a shell's words, such as those of `PAGER`, and of arguments that no shell reads.
+  public init(_ words: String, _ arguments: [String] = [], defaults: [String: String] = [:]) {
+    command = "exec \(words) \"$@\""
+    self.arguments = arguments
+    self.defaults = defaults
+  }
+
+  /// Runs it to its end.
+  ///
+  /// - Parameter text: What it reads on its standard input; `nil` for the terminal.
+  /// - Returns: Its exit status; 126 or 127 where there is no such program, `nil` where none can be started.
+  public func run(giving text: String? = nil) -> Int32? {
+    guard let text else {
+      let keys = isatty(0) == 1 ? -1 : openTerminal()
+      defer { if keys >= 0 { close(keys) } }
+      return wait(keys)
+    }
+    var ends: [Int32] = [-1, -1]
+    guard le_new_pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    let writeEnd = ends[1]
+    // A program may take its time, or be stopped, before it has read all; whoever leaves it early has seen enough.
+    Thread.detachNewThread {
+      le_block_broken_pipes()
+      _ = FileDescriptorOutput.writeAll(Array(text.utf8), to: writeEnd)
+      close(writeEnd)
+    }
+    return wait(ends[0])
+  }
+
+  private func wait(_ input: Int32) -> Int32? {
+    let environment = defaults.merging(ProcessInfo.processInfo.environment) { $1 }
+      .sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    var status: Int32 = 0
+    let result = Self.withWords(["/bin/sh", "-c", command, "sh"] + arguments) { words in
+      Self.withWords(environment) { le_run_program(words, $0, input, &status) }
+    }
+    return result == 0 ? status : nil
+  }
+
+  private static func withWords<Result>(
+    _ words: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    let copies = words.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    var list = copies.map { $0.map { UnsafePointer($0) } } + [nil]
+    return body(&list)
+  }
+}
+
+/// Opens the terminal of the process, whatever its standard input is.
+private func openTerminal() -> Int32 { open("/dev/tty", O_RDWR | O_CLOEXEC) }
