@@ -77,7 +77,9 @@ struct FailurePrompt {
   private func tell(_ failed: CheckResult, locals: [String]) {
     let palette = look.palette(2)
     var text = "\n" + palette.styled("✗ \(failed.check.title)".visibleOnOneLine, .error) + "\n"
-    for message in failed.outcome.messages { text += "\(message)\n".visible }
+    for message in failed.outcome.messages {
+      text += Prose.wrapped("\(message)\n".visible, columns: Terminal.knownColumns)
+    }
     var advice =
       "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
     if !locals.isEmpty {

@@ -22,7 +22,8 @@ public enum ConsoleVerbs {
       summary: "Writes what was done since the app was installed as a check that passes.",
       example: #"-- save_check "welcome.check.lua""#, callers: .prompt
     ) { host, call in
-      host.evaluator.say(try host.evaluator.saveCheck(call.string(0), replacing: false))
+      let evaluator = host.evaluator
+      evaluator.say(evaluator.wrapped(try evaluator.saveCheck(call.string(0), replacing: false)))
     },
     LuaVerb(
       "Flow:save",
@@ -31,7 +32,8 @@ public enum ConsoleVerbs {
       example: #"-- flow:without("age"):save "shorter.lua""#, callers: .prompt
     ) { host, call in
       let flow = call.receiver(as: FlowObject.self)
-      host.evaluator.say(try host.evaluator.saveVariant(flow.flow, call.string(0), replacing: false))
+      let evaluator = host.evaluator
+      evaluator.say(evaluator.wrapped(try evaluator.saveVariant(flow.flow, call.string(0), replacing: false)))
     },
   ]
 

@@ -2,15 +2,30 @@ public import FlowModel
 import Spelling
 
 extension Diagnostic {
-  /// The diagnostic as a person reads it at a terminal: the line that it quotes takes one line of it.
+  /// The diagnostic as a person reads it at a terminal: what it says ends its lines at words, the line that it quotes
+  /// takes one line, and its place stays whole, to be copied.
   ///
   /// - Parameter columns: The terminal's width in cells; `nil` without a terminal, and the line stays as it is.
   public func text(columns: Int?) -> String {
     guard let columns else { return text }
-    return text { line, margin in
+    let whole = text { line, margin in
       // A tab is as wide as the terminal likes; four spaces are not.
       DisplayWidth.truncated(
         line.replacing("\t", with: "    ").visibleOnOneLine, to: max(1, columns - margin))
     }
+    return whole.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { Self.isWhole($0) ? String($0) : Self.wrapped($0, columns) }.joined(separator: "\n")
+  }
+
+  /// Whether a line is a place, or one that is quoted.
+  private static func isWhole(_ line: Substring) -> Bool {
+    line.hasPrefix(" --> ") || line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
+  }
+
+  /// A line, and what it goes on to below its words: those of an advice stand behind its sign.
+  private static func wrapped(_ line: Substring, _ columns: Int) -> String {
+    let indent = line.prefix { $0 == " " }.count
+    let hang = line.dropFirst(indent).hasPrefix("= ") || indent > 4 ? 2 : 0
+    return Prose.wrapped(String(line), columns: columns, hang: hang)
   }
 }

@@ -24,11 +24,10 @@ extension FlowEvaluator {
     default:
       let names = PromptCommand.all.map(\.name)
       if let known = PromptCommand.all.first(where: { $0.name == parts[0] }) {
-        return .failed("write \(known.usage)")
+        return .failed(wrapped("write \(known.usage)"))
       }
-      return .failed(
-        "there is no command \(parts[0]); \(NearestName.advice(parts[0], among: names) ?? ":help lists them")"
-      )
+      let advice = NearestName.advice(parts[0], among: names) ?? ":help lists them"
+      return .failed(wrapped("there is no command \(parts[0]); \(advice)"))
     }
   }
 
@@ -37,11 +36,11 @@ extension FlowEvaluator {
   private func save(_ name: String, replacing: Bool) -> EvaluationOutcome {
     do {
       if name.hasSuffix(".check.lua") { return .printed(try saveCheck(name, replacing: replacing)) }
-      guard !blocks.isEmpty else { return .failed("nothing was typed yet that could be saved") }
+      guard !blocks.isEmpty else { return .failed(wrapped("nothing was typed yet that could be saved")) }
       try write(blocks.joined(separator: "\n") + "\n", to: name, replacing: replacing)
       return .printed("saved \(blocks.count == 1 ? "1 line" : "\(blocks.count) lines") to \(name)")
     } catch let failure as LuaFailure {
-      return .failed(failure.message + (failure.hint.map { "; \($0)" } ?? ""))
+      return .failed(wrapped(failure.message + (failure.hint.map { "; \($0)" } ?? "")))
     } catch {
       return .failed("\(error)")
     }

@@ -35,7 +35,7 @@ extension FlowEvaluator {
       var looks = log.take()
       looks.add(watched)
       watcher.watch(looks)
-      let texts = error.diagnostics.map { view.palette.styled($0.text, .error) }
+      let texts = error.diagnostics.map { view.palette.styled($0.text(columns: terminalColumns()), .error) }
       let said = wrapped(
         "\(name) was changed and cannot be played; the session stays on the flow as it was")
       return (texts + [said]).joined(separator: "\n")

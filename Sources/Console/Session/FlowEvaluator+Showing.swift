@@ -1,3 +1,4 @@
+import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowSession
@@ -35,22 +36,51 @@ extension FlowEvaluator {
       guard let near = prompt.suggestion(for: block) else { return "nil" }
       return "nil: nothing is called \(block); did you mean \(near)?".visible
     // A program reads the text itself; the JSON around it has no control character.
-    case .text(let text): return isJSON ? text : text.visible
+    case .text(let text): return isJSON ? text : limited(text.visible)
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
       let dialog = prompt.driver.machine?.dialog(session)
       return view.phone(object.screen, session.world, under: dialog, columns: columns()).joined(
         separator: "\n")
-    case .world(let world): return WorldText.lines(world, columns: columns()).joined(separator: "\n")
+    case .world(let world): return limited(WorldText.lines(world, columns: columns()).joined(separator: "\n"))
     case .flow(let flow):
       let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }
-      return FlowText.lines(flow, current: current).joined(separator: "\n")
+      return limited(
+        FlowText.lines(flow, current: current, columns: isJSON ? nil : terminalColumns()).joined(
+          separator: "\n"))
     case .table(let value):
-      var short = ShortenedValue(columns: columns())
+      var short = ShortenedValue(columns: columns(), cutsTexts: terminalColumns() != nil && !isJSON)
       let text = short.text(value).visible
-      cut = short.isCut ? value : nil
+      cut = short.isCut ? .table(value) : nil
       return short.isCut ? text + "\n:more shows all of it" : text
     case .following(let following): return wrapped(FollowingText.text(following))
+    }
+  }
+
+  /// A text as it is shown: at a terminal no more of it than a person looks back over.
+  private func limited(_ text: String) -> String {
+    guard !isJSON, let columns = terminalColumns(), let short = LongText.cut(text, columns: columns) else {
+      return text
+    }
+    cut = .text(text)
+    return short + "\n:more shows all of it"
+  }
+}
+
+/// A value that was shown shortened, for `:more`.
+enum CutValue {
+  /// A table.
+  case table(CheckValue)
+  /// A text, as it is printed.
+  case text(String)
+
+  /// All of it.
+  func whole(columns: Int) -> String {
+    switch self {
+    case .text(let text): return text
+    case .table(let value):
+      var whole = ShortenedValue(columns: columns, isWhole: true)
+      return whole.text(value).visible
     }
   }
 }

@@ -45,8 +45,8 @@ public final class FlowEvaluator: Evaluating {
   var hasWritten = false
   /// Whether what is evaluated is a file's and was not typed: it may not write files.
   var isOfFile = false
-  /// The last table that was shown shortened.
-  var cut: CheckValue?
+  /// The last value that was shown shortened.
+  var cut: CutValue?
   /// Where the session is written down as it happens.
   public var journal: Journal? { didSet { keeping.keep(journal) } }
   /// What another thread may ask of the journal.
@@ -174,7 +174,7 @@ public final class FlowEvaluator: Evaluating {
       Discarding.elsewhere(&moves)
       countMoves(asKept: false)
       Discarding.elsewhere(&happenings)
-      var parts = kept(printed) + [view.palette.styled(error.text, .error)]
+      var parts = kept(printed) + [view.palette.styled(error.text(columns: terminalColumns()), .error)]
       if error.code == .syntax, let call = Self.callOfNumber(block) {
         parts.append("    = a number needs brackets: \(call)")
       }
@@ -278,11 +278,10 @@ public final class FlowEvaluator: Evaluating {
     movesWeight = 0
   }
 
-  /// Shows the last table in full.
+  /// Shows the last value that was cut in full.
   func more() -> EvaluationOutcome {
-    guard let cut else { return .failed("nothing was cut: the last value was shown in full") }
-    var whole = ShortenedValue(columns: columns(), isWhole: true)
-    let text = whole.text(cut).visible
+    guard let cut else { return .failed(wrapped("nothing was cut: the last value was shown in full")) }
+    let text = cut.whole(columns: columns())
     if pager?(text + "\n") == true { return .printed() }
     return .printed(text)
   }

@@ -5,9 +5,45 @@ import Spelling
 /// A flow as a prompt prints it: a step a line, in their order, with what each one asks and when it is shown.
 enum FlowText {
   /// The lines of a flow; the step that is shown has a mark before it.
-  static func lines(_ flow: Flow, current: String?) -> [String] {
-    raw(flow, current).map(\.visibleOnOneLine)
+  ///
+  /// - Parameter columns: The cells that the lines are wrapped to; `nil` where they stay as long as they are.
+  static func lines(_ flow: Flow, current: String?, columns: Int? = nil) -> [String] {
+    let lines = raw(flow, current).map(\.visibleOnOneLine)
+    guard let columns else { return lines }
+    // What a step goes on to stands under its facts, or where there is no room for them beside it, under its name.
+    let margin = String(flow.steps.count).count + 4
+    return lines.enumerated().flatMap { index, line in
+      index == 0
+        ? Prose.wrapped(line, columns: columns, hang: 2).split(separator: "\n").map(String.init)
+        : wrapped(line, margin: margin, columns)
+    }
   }
+
+  /// A step's line, of its head, its name and its facts, in lines of a width.
+  private static func wrapped(_ line: String, margin: Int, _ columns: Int) -> [String] {
+    guard DisplayWidth.of(line) > columns else { return [line] }
+    let head = line.prefix(margin)
+    let body = line.dropFirst(margin)
+    let gap = body.firstRange(of: "  ")
+    let name = String(gap.map { body[..<$0.lowerBound] } ?? body)
+    let facts = gap.map { String(body[$0.lowerBound...].drop { $0 == " " }) } ?? ""
+    let start = DisplayWidth.of(line) - DisplayWidth.of(facts)
+    guard columns - start < leastCells else {
+      return WordWrap.lines(of: facts, cells: columns - start).enumerated().map {
+        ($0 == 0 ? String(line.dropLast(facts.count)) : DisplayWidth.spaces(start)) + $1
+      }
+    }
+    let named = WordWrap.lines(of: name, cells: max(1, columns - margin)).enumerated().map {
+      ($0 == 0 ? String(head) : DisplayWidth.spaces(margin)) + $1
+    }
+    guard !facts.isEmpty else { return named }
+    let indent = margin + 2
+    return named
+      + WordWrap.lines(of: facts, cells: max(8, columns - indent)).map { DisplayWidth.spaces(indent) + $0 }
+  }
+
+  /// Facts that would get less than this stand below the name.
+  private static let leastCells = 20
 
   private static func raw(_ flow: Flow, _ current: String?) -> [String] {
     let width = flow.steps.map { DisplayWidth.of($0.name) }.max() ?? 0

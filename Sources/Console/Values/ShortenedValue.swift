@@ -18,13 +18,17 @@ struct ShortenedValue {
 
   private let columns: Int
   private let isWhole: Bool
+  private let cutsTexts: Bool
   /// Whether something was left out.
   private(set) var isCut = false
 
   /// A printer for a width; a whole one leaves nothing out.
-  init(columns: Int, isWhole: Bool = false) {
+  ///
+  /// - Parameter cutsTexts: Whether a text within a table ends where the line does, as at a terminal.
+  init(columns: Int, isWhole: Bool = false, cutsTexts: Bool = false) {
     self.columns = columns
     self.isWhole = isWhole
+    self.cutsTexts = cutsTexts && !isWhole
   }
 
   /// The text of a value, without a final line break.
@@ -63,7 +67,11 @@ struct ShortenedValue {
   private mutating func lines(_ value: CheckValue, before: String, after: String, indent: Int) -> [String] {
     let margin = DisplayWidth.spaces(indent * 2)
     let whole = margin + before + value.description + after
-    guard value.isTable else { return [whole] }
+    guard value.isTable else {
+      guard cutsTexts, DisplayWidth.of(whole) > columns else { return [whole] }
+      isCut = true
+      return [DisplayWidth.truncated(whole, to: max(1, columns - DisplayWidth.of(after))) + after]
+    }
     if !isWhole, indent >= Self.maximumDepth {
       isCut = true
       return [margin + before + "{ … }" + after]

@@ -106,12 +106,18 @@ enum WorldText {
   private static func layout(_ rows: [Row], _ columns: Int) -> [String] {
     let width = min(rows.map { DisplayWidth.of($0.name) }.max() ?? 0, max(8, columns / 2 - 4))
     let margin = width + 4
-    return rows.flatMap { row -> [String] in
-      let head =
-        row.mark + " " + DisplayWidth.padded(DisplayWidth.truncated(row.name, to: width), to: width) + "  "
+    let names = DistinctNames.cut(rows.map(\.name), to: width)
+    return zip(rows, names).flatMap { row, name -> [String] in
       let wrapped = WordWrap.lines(of: row.value, cells: max(8, columns - margin))
+      guard DisplayWidth.of(name) <= width else {
+        // Two that begin and end alike are told apart only by all of them.
+        let named = WordWrap.lines(of: name, cells: max(8, columns - 2))
+        return named.enumerated().map { ($0 == 0 ? row.mark + " " : "  ") + $1 }
+          + wrapped.map { DisplayWidth.spaces(margin) + $0 }
+      }
+      let head = row.mark + " " + DisplayWidth.padded(name, to: width) + "  "
       return wrapped.enumerated().map { ($0 == 0 ? head : DisplayWidth.spaces(margin)) + $1 }
-    } + [Durability.legend]
+    } + WordWrap.lines(of: Durability.legend, cells: max(8, columns))
   }
 
   private static func text(_ value: Value) -> String {

@@ -6,7 +6,9 @@ struct DiagnosticTextTests {
   private func text(_ line: String, columns: Int?) -> String {
     let diagnostic = Diagnostic(
       .damagedStrings, "it is damaged", at: SourceLocation(file: "f", line: 12), sourceLine: line)
-    return String(diagnostic.text(columns: columns).split(separator: "\n")[3])
+    return diagnostic.text(columns: columns).split(separator: "\n").first { $0.hasPrefix(" 12 |") }.map(
+      String.init)
+      ?? ""
   }
 
   @Test(arguments: [
@@ -21,5 +23,22 @@ struct DiagnosticTextTests {
   @Test func `without a terminal the line is whole`() {
     let line = String(repeating: "long ", count: 60) + "."
     #expect(text(line, columns: nil) == " 12 | " + line)
+  }
+
+  @Test func `at a terminal what is said ends its lines at words, and a place stays whole`() {
+    let diagnostic = Diagnostic(
+      .raised, "the name of the step is written twice",
+      at: SourceLocation(file: "a/long/folder/of/flows.lua", line: 3),
+      advice: "give one of the two another name")
+    #expect(
+      diagnostic.text(columns: 24) == """
+        error[GK008]: the name
+        of the step is written
+        twice
+         --> a/long/folder/of/flows.lua:3
+            = give one of the
+              two another name
+        """)
+    #expect(diagnostic.text(columns: nil) == diagnostic.text)
   }
 }

@@ -35,4 +35,39 @@ struct FlowTextTests {
     #expect(lines[2].contains(", needs "))
     #expect(lines[3].hasSuffix("c  back"))
   }
+
+  @Test(arguments: [
+    (
+      40,
+      """
+      ▸ 1  welcome
+        2  source     one of 2, into
+                      profile.source,
+                      skippable
+        3  reminders  permission notifications
+        4  done
+      """
+    ),
+    (
+      30,
+      """
+      ▸ 1  welcome
+        2  source
+             one of 2, into
+             profile.source,
+             skippable
+        3  reminders
+             permission
+             notifications
+        4  done
+      """
+    ),
+  ])
+  func `at a terminal facts that have no room go on below`(columns: Int, shown: String) throws {
+    let sample = try SamplePrompt()
+    sample.evaluator.terminalColumns = { columns }
+    let text = sample.evaluator.evaluate("flow").text
+    #expect(text.hasSuffix("\n" + shown))
+    #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= columns })
+  }
 }

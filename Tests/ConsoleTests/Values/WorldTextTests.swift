@@ -76,4 +76,19 @@ struct WorldTextTests {
       #expect(WorldText.lines(world, since: start, columns: 60).contains(line))
     }
   }
+
+  @Test func `in a narrow terminal keys that are cut stay distinct`() throws {
+    let prompt = try SamplePrompt(columns: 40)
+    prompt.type(
+      "store.plant('onboardingFinishedAt', 1) store.plant('onboardingFinishedBy', 2)",
+      "store.plant('launchOfThisPhone1AndOthers', 3) store.plant('launchOfThisPhone2AndOthers', 4)")
+    let text = prompt.type("world")
+    for line in [
+      "● store on…ishedAt  1", "● store on…ishedBy  2", "● store launchOfThisPhone1AndOthers\n",
+      "● store launchOfThisPhone2AndOthers\n",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
+    #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 40 }, "\(text)")
+  }
 }

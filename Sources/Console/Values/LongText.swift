@@ -1,0 +1,34 @@
+/// A text as it is shown at a terminal: as much of it as a person looks back over, and how much more there is.
+enum LongText {
+  /// The most rows of a terminal that one value takes.
+  static let maximumRows = 200
+
+  /// The beginning of a text that takes more rows than ``maximumRows``, with what is left out; `nil` where it does not.
+  ///
+  /// - Parameter columns: The cells of a row.
+  static func cut(_ text: String, columns: Int) -> String? {
+    let columns = max(1, columns)
+    // A row of cells holds at least one character of one byte for each; most texts are shorter than that in all.
+    guard text.utf8.count > maximumRows else { return nil }
+    var (rows, cells) = (1, 0)
+    var end = text.startIndex
+    for index in text.indices {
+      let character = text[index]
+      let width = character == "\n" ? 0 : DisplayWidth.of(character)
+      if character == "\n" || cells + width > columns {
+        rows += 1
+        cells = 0
+        guard rows <= maximumRows else {
+          end = index
+          break
+        }
+      }
+      cells += width
+    }
+    guard rows > maximumRows else { return nil }
+    let left = text[end...]
+    let lines = left.utf8.count { $0 == UInt8(ascii: "\n") }
+    let what = lines > 0 ? "\(lines == 1 ? "1 line" : "\(lines) lines")" : "\(left.utf8.count) bytes"
+    return text[..<end] + "…\n… and \(what) more"
+  }
+}
