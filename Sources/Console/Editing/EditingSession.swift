@@ -24,9 +24,9 @@ struct KeyReply: Equatable {
 
 /// The state of the reading of one block: everything that keys do beyond what libedit does by itself.
 ///
-/// A pure value, so that it is tested without a terminal.
+/// A value beside the history, so that it is tested without a terminal.
 struct EditingSession {
-  private let history: [String]
+  private let history: History
   /// The prompts that a paste may bring along.
   var prompts: [String]
   private let columns: Int
@@ -35,7 +35,7 @@ struct EditingSession {
   private var search: HistorySearch?
   private var completion = CompletionStep()
 
-  init(history: [String], prompts: [String], columns: Int) {
+  init(history: History, prompts: [String], columns: Int) {
     self.history = history
     self.prompts = prompts
     self.columns = columns
@@ -68,7 +68,7 @@ struct EditingSession {
       undo.note(line)
       return changed(line.inserting(PastedText.cleaned(text, prompts: prompts)))
     case .search:
-      let search = HistorySearch(from: line, count: history.count)
+      let search = HistorySearch(from: line)
       self.search = search
       return KeyReply(next: .search, prompt: search.prompt)
     case .searchTyped(let scalar):

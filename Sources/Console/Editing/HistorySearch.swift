@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// A search through the history as it is typed (Ctrl-R): the newest entry that holds the query is shown, and
 /// each further Ctrl-R goes to an older one.
@@ -17,50 +21,61 @@ struct HistorySearch {
 
   private let before: EditedLine
   private(set) var query = ""
-  private var position: Int
+  /// The age of the entry that is shown; -1 before one is.
+  private var age = -1
   private(set) var failed = false
 
-  /// A search that begins below the newest of `count` entries.
-  init(from line: EditedLine, count: Int) {
+  /// A search that begins at the newest entry.
+  init(from line: EditedLine) {
     before = line
-    position = count
   }
 
   var prompt: String { failed ? "history ‘\(query)’ (nothing): " : "history ‘\(query)’: " }
 
-  mutating func typed(_ scalar: Unicode.Scalar, in entries: [String]) -> Step {
+  mutating func typed(_ scalar: Unicode.Scalar, in history: History) -> Step {
     switch scalar {
     case "\u{12}":  // Ctrl-R
-      return find(in: stride(from: min(position, entries.count) - 1, through: 0, by: -1), of: entries)
+      return find(from: age + 1, in: history)
     case "\u{13}":  // Ctrl-S
-      return find(in: stride(from: position + 1, to: entries.count, by: 1), of: entries)
+      return find(from: age - 1, towardNewer: true, in: history)
     case "\u{7}":  // Ctrl-G
       return .abandoned(before)
     case "\u{7F}", "\u{8}":
       if !query.isEmpty { query.removeLast() }
       failed = false
-      position = entries.count
+      age = -1
       guard !query.isEmpty else { return .searching(before) }
-      return find(in: stride(from: entries.count - 1, through: 0, by: -1), of: entries)
+      return find(from: 0, in: history)
     case _ where scalar.value < 0x20:
       return .taken
     default:
       query.unicodeScalars.append(scalar)
       query = query.composed
-      let newest = min(position, entries.count - 1)
-      return find(in: stride(from: newest, through: 0, by: -1), of: entries)
+      return find(from: max(age, 0), in: history)
     }
   }
 
-  private mutating func find(in indices: some Sequence<Int>, of entries: [String]) -> Step {
-    for index in indices where !query.isEmpty {
-      guard let match = entries[index].range(of: query) else { continue }
-      position = index
-      failed = false
-      let before = entries[index][..<match.lowerBound]
-      return .searching(EditedLine(entries[index], cursor: before.unicodeScalars.count))
+  private mutating func find(from first: Int, towardNewer: Bool = false, in history: History) -> Step {
+    var next = first
+    while !query.isEmpty, next >= 0, let entry = history[next] {
+      if let match = entry.offset(of: query) {
+        age = next
+        failed = false
+        return .searching(EditedLine(entry, cursor: match))
+      }
+      next += towardNewer ? -1 : 1
     }
     failed = !query.isEmpty
     return .nothing
+  }
+}
+
+extension String {
+  /// The scalars before the first place where a text stands, byte for byte: both were composed when they were typed.
+  fileprivate func offset(of text: String) -> Int? {
+    let bytes: Int? = withCString { whole in
+      text.withCString { strstr(whole, $0).map { UnsafePointer($0) - whole } }
+    }
+    return bytes.map { utf8.index(startIndex, offsetBy: $0) }.map { unicodeScalars[..<$0].count }
   }
 }

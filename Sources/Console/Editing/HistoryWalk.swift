@@ -5,40 +5,40 @@
 struct HistoryWalk {
   private var draft = EditedLine("")
   private var shown: EditedLine?
-  private var position = 0
+  /// The age of the entry that is shown; -1 for the draft.
+  private var age = -1
 
   /// Whether the line is still as the last step left it.
   func isAt(_ line: EditedLine) -> Bool { shown == line }
 
   /// The next older entry, or nil at the oldest.
-  mutating func older(than line: EditedLine, in entries: [String]) -> EditedLine? {
+  mutating func older(than line: EditedLine, in history: History) -> EditedLine? {
     if !isAt(line) {
       draft = line
-      position = entries.count
+      age = -1
     }
-    var next = min(position, entries.count) - 1
-    while next >= 0 {
-      if entries[next].hasPrefix(draft.text), entries[next] != line.text { return show(next, in: entries) }
-      next -= 1
+    var next = age + 1
+    while let entry = history[next] {
+      if entry.hasPrefix(draft.text), entry != line.text { return show(entry, next) }
+      next += 1
     }
     return nil
   }
 
   /// The next newer entry, at last the draft, or nil when no walk is on.
-  mutating func newer(than line: EditedLine, in entries: [String]) -> EditedLine? {
+  mutating func newer(than line: EditedLine, in history: History) -> EditedLine? {
     guard isAt(line) else { return nil }
-    var next = position + 1
-    while next < entries.count {
-      if entries[next].hasPrefix(draft.text), entries[next] != line.text { return show(next, in: entries) }
-      next += 1
+    for next in stride(from: age - 1, through: 0, by: -1) {
+      guard let entry = history[next] else { break }
+      if entry.hasPrefix(draft.text), entry != line.text { return show(entry, next) }
     }
     shown = nil
     return draft
   }
 
-  private mutating func show(_ index: Int, in entries: [String]) -> EditedLine {
-    position = index
-    let line = EditedLine(entries[index])
+  private mutating func show(_ entry: String, _ age: Int) -> EditedLine {
+    self.age = age
+    let line = EditedLine(entry)
     shown = line
     return line
   }

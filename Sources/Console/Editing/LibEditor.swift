@@ -63,7 +63,8 @@ public final class LibEditor: LineEditor {
     if le_editrc_failed(editor) != 0, let editrc = configuration.editrc {
       warnings.append("\(editrc) has a line that libedit refuses; what follows it is not in force")
     }
-    for entry in history.entries { le_remember(editor, entry) }
+    // Only a person's own keys lead to the commands of vi mode.
+    if configuration.editrc.map(FileManager.default.fileExists) == true { rememberForCommands(editor) }
   }
 
   deinit {
@@ -99,7 +100,7 @@ public final class LibEditor: LineEditor {
   public func read(_ request: ReadRequest) -> LineInput {
     let prompt = note(request.prompt)
     session = EditingSession(
-      history: history.entries, prompts: prompts, columns: Int(le_columns(editor)))
+      history: history, prompts: prompts, columns: Int(le_columns(editor)))
     self.request = request
     defer {
       session = nil
@@ -134,16 +135,30 @@ public final class LibEditor: LineEditor {
   /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning, once until it takes
   /// blocks again.
   public func remember(_ block: String) {
-    guard history.add(block) else { return }
+    guard history.newest != block, history.add(block) else { return }
     le_remember(editor, block)
     guard let historyFile else { return }
     unkept.append(block)
-    do {
-      try historyFile.append(unkept)
+    do throws(HistoryFile.Failure) {
+      let hasGrown = try historyFile.append(unkept)
       unkept = []
+      // Nobody waits for it, and what it cannot do now the next session does.
+      if hasGrown { DispatchQueue.global(qos: .utility).async { try? historyFile.compact() } }
     } catch {
       if unkept.count == 1 { warnings.append("the history is not kept: \(error)") }
     }
+  }
+
+  /// Hands the newest blocks, oldest first, to the commands of libedit that look at its own history.
+  private func rememberForCommands(_ editor: OpaquePointer) {
+    var blocks: [String] = []
+    var bytes = 0
+    while blocks.count < 1000, let block = history[blocks.count] {
+      bytes += block.utf8.count
+      guard bytes <= History.maximumBytes else { break }
+      blocks.append(block)
+    }
+    for block in blocks.reversed() { le_remember(editor, block) }
   }
 
   private func loadHistory() {

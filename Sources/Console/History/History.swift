@@ -1,29 +1,69 @@
-/// The blocks that were entered, oldest first, none twice.
-public struct History: Equatable, Sendable {
-  /// The blocks, oldest first.
-  public private(set) var entries: [String] = []
-
-  /// At most this many are kept.
-  public static let maximumCount = 2000
+/// The blocks that were entered, none twice, by their age: 0 is the newest.
+///
+/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same whatever
+/// the file holds. One thread uses a history.
+public final class History {
   /// A longer block, in bytes of UTF-8, is not kept: recalling it would be worse than pasting it again.
   public static let maximumBytes = 256 << 10
 
-  /// An empty history, or one with the entries given, oldest first.
-  public init(_ entries: [String] = []) {
-    for entry in entries { add(entry) }
+  /// Those of this session, the oldest first.
+  private var added: [String] = []
+  /// Those that were read from the file, the newest first.
+  private var found: [String] = []
+  /// All in `added` and `found`.
+  private var known: Set<String> = []
+  /// What of the file was not read yet.
+  private var unread: HistoryTail?
+
+  /// A history of what a file holds; an empty one without a file.
+  init(_ tail: HistoryTail? = nil) {
+    unread = tail
   }
 
-  /// Adds a block as the newest; an equal one from before goes. Returns whether it is worth keeping: blank
+  /// A history of the blocks given, oldest first.
+  public convenience init(_ blocks: [String]) {
+    self.init()
+    for block in blocks { add(block) }
+  }
+
+  /// The block of an age; `nil` where there are not so many.
+  subscript(age: Int) -> String? {
+    if added.indices.contains(age) { return added[added.count - 1 - age] }
+    let index = age - added.count
+    while index >= found.count {
+      guard let block = unread?.next().map({ HistoryFile.decoded($0) }) else {
+        unread = nil
+        return nil
+      }
+      if Self.isWorthKeeping(block), known.insert(block).inserted { found.append(block) }
+    }
+    return index < 0 ? nil : found[index]
+  }
+
+  /// The newest block.
+  var newest: String? { self[0] }
+
+  /// All blocks, oldest first; reads the whole file.
+  var entries: [String] {
+    var blocks: [String] = []
+    while let block = self[blocks.count] { blocks.append(block) }
+    return blocks.reversed()
+  }
+
+  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping: blank
   /// and oversized blocks are not.
   @discardableResult
-  public mutating func add(_ block: String) -> Bool {
-    guard block.contains(where: { !$0.isWhitespace }), block.utf8.count <= Self.maximumBytes else {
-      return false
+  func add(_ block: String) -> Bool {
+    guard Self.isWorthKeeping(block) else { return false }
+    if !known.insert(block).inserted {
+      added.removeAll { $0 == block }
+      found.removeAll { $0 == block }
     }
-    if entries.last == block { return true }
-    entries.removeAll { $0 == block }
-    entries.append(block)
-    if entries.count > Self.maximumCount { entries.removeFirst(entries.count - Self.maximumCount) }
+    added.append(block)
     return true
+  }
+
+  private static func isWorthKeeping(_ block: String) -> Bool {
+    block.utf8.count <= maximumBytes && block.contains { !$0.isWhitespace }
   }
 }

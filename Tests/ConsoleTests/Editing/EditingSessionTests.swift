@@ -14,7 +14,7 @@ struct EditingSessionTests {
     })
 
   private func session(_ history: [String] = []) -> EditingSession {
-    EditingSession(history: history, prompts: ["> "], columns: 30)
+    EditingSession(history: History(history), prompts: ["> "], columns: 30)
   }
 
   @Test func `Enter accepts what is complete and breaks the line of what is not`() {

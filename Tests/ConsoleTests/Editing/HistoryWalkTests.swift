@@ -4,28 +4,28 @@ import Testing
 
 struct HistoryWalkTests {
   @Test func `only entries that begin with the draft are visited, and the draft ends the way back`() {
-    let entries = ["tap 1", "choose 2", "tap 3"]
+    let history = History(["tap 1", "choose 2", "tap 3"])
     var walk = HistoryWalk()
-    let first = walk.older(than: EditedLine("tap"), in: entries)
+    let first = walk.older(than: EditedLine("tap"), in: history)
     #expect(first == EditedLine("tap 3"))
-    let second = walk.older(than: EditedLine("tap 3"), in: entries)
+    let second = walk.older(than: EditedLine("tap 3"), in: history)
     #expect(second == EditedLine("tap 1"))
-    let third = walk.older(than: EditedLine("tap 1"), in: entries)
+    let third = walk.older(than: EditedLine("tap 1"), in: history)
     #expect(third == nil)
-    let fourth = walk.newer(than: EditedLine("tap 1"), in: entries)
+    let fourth = walk.newer(than: EditedLine("tap 1"), in: history)
     #expect(fourth == EditedLine("tap 3"))
-    let fifth = walk.newer(than: EditedLine("tap 3"), in: entries)
+    let fifth = walk.newer(than: EditedLine("tap 3"), in: history)
     #expect(fifth == EditedLine("tap"))
-    let sixth = walk.newer(than: EditedLine("tap"), in: entries)
+    let sixth = walk.newer(than: EditedLine("tap"), in: history)
     #expect(sixth == nil)
   }
 
   @Test func `an edit of a recalled entry begins a new walk`() {
-    let entries = ["tap 1", "tap 12"]
+    let history = History(["tap 1", "tap 12"])
     var walk = HistoryWalk()
-    let first = walk.older(than: EditedLine("tap 1"), in: entries)
+    let first = walk.older(than: EditedLine("tap 1"), in: history)
     #expect(first == EditedLine("tap 12"))
-    let second = walk.older(than: EditedLine("t"), in: entries)
+    let second = walk.older(than: EditedLine("t"), in: history)
     #expect(second == EditedLine("tap 12"))
   }
 }

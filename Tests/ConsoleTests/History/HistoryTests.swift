@@ -8,7 +8,7 @@ struct HistoryTests {
   }
 
   @Test func `blank and oversized blocks are not kept`() {
-    var history = History()
+    let history = History()
     let first = history.add(" \n\t")
     #expect(!first)
     let second = history.add(String(repeating: "x", count: History.maximumBytes + 1))
@@ -16,9 +16,13 @@ struct HistoryTests {
     #expect(history.entries == [])
   }
 
-  @Test func `the oldest entries go when there are too many`() {
-    let history = History((0..<(History.maximumCount + 2)).map { "n\($0)" })
-    #expect(history.entries.count == History.maximumCount)
-    #expect(history.entries.first == "n2")
+  @Test func `blocks have an age, and there are no more than there are`() {
+    let history = History(["a", "b", "a"])
+    #expect(history[0] == "a")
+    #expect(history[1] == "b")
+    #expect(history[2] == nil)
+    #expect(history[-1] == nil)
+    #expect(history.newest == "a")
+    #expect(History().newest == nil)
   }
 }

@@ -1,0 +1,39 @@
+// A block as a line of the file, and back.
+//
+// Over bytes: a line break is none where it is looked for as a character and a combining mark follows it.
+extension HistoryFile {
+  /// A block on one line, without the line break that ends it.
+  static func encoded(_ block: String) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(block.utf8.count + 1)
+    for byte in block.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"): line += [byte, byte]
+      case UInt8(ascii: "\r"): line += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+      case UInt8(ascii: "\n"): line += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      default: line.append(byte)
+      }
+    }
+    return line
+  }
+
+  /// The block of a line; what is no UTF-8 is replaced.
+  static func decoded(_ line: ArraySlice<UInt8>) -> String {
+    guard line.contains(UInt8(ascii: "\\")) else { return String(decoding: line, as: UTF8.self) }
+    var block: [UInt8] = []
+    block.reserveCapacity(line.count)
+    var rest = line
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "\\"), let code = rest.popFirst() else {
+        block.append(byte)
+        continue
+      }
+      switch code {
+      case UInt8(ascii: "n"): block.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "r"): block.append(UInt8(ascii: "\r"))
+      default: block.append(code)
+      }
+    }
+    return String(decoding: block, as: UTF8.self)
+  }
+}
