@@ -75,7 +75,10 @@ public struct TextMentions: Sendable {
 
   /// The fixed pieces between the places of a pattern; `nil` where it has no place, or next to nothing else.
   private static func pieces(_ string: String) -> [Substring]? {
-    guard string.contains("%") || string.contains("{") else { return nil }
+    // Nearly every string of a script comes here and has neither.
+    guard string.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }) else {
+      return nil
+    }
     var pieces: [Substring] = []
     var start = string.startIndex
     var index = start

@@ -12,7 +12,7 @@ import Foundation
 /// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
 /// and runs the action that is armed, if any. From `watch` to `stop` neither signal kills the process.
 public final class InterruptWatcher {
-  private let state = State()
+  private let state: State
   private let writeEnd: Int32
   private var isWatching = false
 
@@ -21,19 +21,17 @@ public final class InterruptWatcher {
     var ends: [Int32] = [-1, -1]
     // Out of descriptors: the signals stay with the system, which ends the process.
     guard pipe(&ends) == 0 else {
+      state = State(readEnd: -1)
       writeEnd = -1
       return
     }
     let readEnd = ends[0]
+    state = State(readEnd: readEnd)
     writeEnd = ends[1]
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)
     Thread.detachNewThread { [state] in
-      var byte: UInt8 = 0
-      while true {
-        let got = systemRead(readEnd, &byte, 1)
-        if got == 1 { state.take(byte) } else if got == 0 || errno != EINTR { break }
-      }
+      while state.take() {}
       close(readEnd)
     }
   }
@@ -65,11 +63,6 @@ public final class InterruptWatcher {
   ) {
     state.arm(interrupt)
     let result = body()
-    // A signal that came at the last moment has to be taken before the next evaluation is armed.
-    state.expectMark()
-    if FileDescriptorOutput.writeAll([State.mark], to: writeEnd) {
-      state.awaitMark()
-    }
     return (result, state.disarm())
   }
 
@@ -81,14 +74,13 @@ public final class InterruptWatcher {
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held.
 private final class State: @unchecked Sendable {
-  /// A byte that is no signal's number.
-  static let mark: UInt8 = 0
-
   private let lock = NSCondition()
   private var action: (@Sendable () -> Void)?
   private var wasInterrupted = false
-  private var isMarkExpected = false
   private var hungUp = false
+  private let readEnd: Int32
+
+  init(readEnd: Int32) { self.readEnd = readEnd }
 
   var hasHungUp: Bool { lock.withLock { hungUp } }
 
@@ -99,37 +91,39 @@ private final class State: @unchecked Sendable {
     }
   }
 
+  /// Ends what ``arm(_:)`` began; tells whether a signal came. One that came at the last moment is taken first: it is
+  /// none of the next evaluation's.
   func disarm() -> Bool {
     lock.withLock {
+      while isPending { lock.wait() }
       action = nil
       return wasInterrupted
     }
   }
 
-  func take(_ byte: UInt8) {
-    if byte == Self.mark {
-      lock.withLock {
-        isMarkExpected = false
-        lock.broadcast()
-      }
-      return
-    }
+  /// Whether a signal's byte was not taken yet: bytes are taken only while the lock is held.
+  private var isPending: Bool {
+    var look = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+    return readEnd >= 0 && poll(&look, 1, 0) > 0 && look.revents & Int16(POLLIN) != 0
+  }
+
+  /// Waits for the next signal and runs the action that is armed; returns false when there is no writer any more.
+  func take() -> Bool {
+    var wait = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+    guard poll(&wait, 1, -1) > 0 else { return errno == EINTR }
+    var isOpen = true
     // The action runs outside the lock: it may wait for the evaluation, which may be about to disarm.
-    let action = lock.withLock {
+    let action: (@Sendable () -> Void)? = lock.withLock {
+      var byte: UInt8 = 0
+      let got = systemRead(readEnd, &byte, 1)
+      isOpen = got == 1 || (got < 0 && errno == EINTR)
+      defer { lock.broadcast() }
+      guard got == 1 else { return nil }
       if Int32(byte) == SIGHUP { hungUp = true }
       if self.action != nil { wasInterrupted = true }
       return self.action
     }
     action?()
-  }
-
-  func expectMark() {
-    lock.withLock { isMarkExpected = true }
-  }
-
-  func awaitMark() {
-    lock.withLock {
-      while isMarkExpected { lock.wait() }
-    }
+    return isOpen
   }
 }

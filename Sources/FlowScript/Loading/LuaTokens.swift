@@ -41,7 +41,8 @@ struct LuaTokens {
         return true
       }
     }
-    tokens.append(Token(kind: .symbol, text: String(decoding: [byte], as: UTF8.self), line: line))
+    tokens.append(
+      Token(kind: .symbol, text: String(decoding: bytes[position...position], as: UTF8.self), line: line))
     position += 1
     return true
   }
@@ -67,33 +68,28 @@ struct LuaTokens {
   }
 
   private mutating func skipLine() {
-    while let byte = peek(), byte != UInt8(ascii: "\n") { position += 1 }
+    position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   }
 
   private mutating func scanWhile(_ kind: Token.Kind, _ belongs: (UInt8) -> Bool) {
-    let start = position
-    while let byte = peek(), belongs(byte) { position += 1 }
-    tokens.append(
-      Token(kind: kind, text: String(decoding: bytes[start..<position], as: UTF8.self), line: line))
+    let word = bytes[position...].prefix(while: belongs)
+    position = word.endIndex
+    tokens.append(Token(kind: kind, text: String(decoding: word, as: UTF8.self), line: line))
   }
 
   private mutating func scanString(_ quote: UInt8) -> Bool {
-    let start = line
-    var content: [UInt8] = []
-    position += 1
+    let (start, first) = (line, position + 1)
+    position = first
     while let byte = peek(), byte != quote {
-      if byte == UInt8(ascii: "\\") {
-        content.append(byte)
-        position += 1
-      }
-      guard let next = peek() else { return false }
-      if next == UInt8(ascii: "\n") { line += 1 }
-      content.append(next)
+      // What a backslash stands before ends no string.
+      if byte == UInt8(ascii: "\\") { position += 1 }
+      if peek() == UInt8(ascii: "\n") { line += 1 }
       position += 1
     }
     guard peek() != nil else { return false }
+    tokens.append(
+      Token(kind: .string, text: String(decoding: bytes[first..<position], as: UTF8.self), line: start))
     position += 1
-    tokens.append(Token(kind: .string, text: String(decoding: content, as: UTF8.self), line: start))
     return true
   }
 

@@ -13,7 +13,8 @@ extension TextMentions {
 
   /// Whether `..` stands at a place.
   private static func isJoin(_ tokens: [LuaTokens.Token], _ index: Int) -> Bool {
-    index >= 0 && index + 1 < tokens.count
-      && [tokens[index], tokens[index + 1]].allSatisfy { $0.kind == .symbol && $0.text == "." }
+    index >= 0 && index + 1 < tokens.count && isDot(tokens[index]) && isDot(tokens[index + 1])
   }
+
+  private static func isDot(_ token: LuaTokens.Token) -> Bool { token.kind == .symbol && token.text == "." }
 }
