@@ -47,12 +47,14 @@ public enum FileReading {
     // The system would read the path up to a NUL only, and not the one that was looked at.
     guard !path.utf8.contains(0) else { throw .missing }
     // Opened without waiting: a pipe that nobody writes to would hold the thread before it can be looked at.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (allowsPipes ? 0 : O_NONBLOCK))
+    var file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (allowsPipes ? 0 : O_NONBLOCK))
+    let reason = errno
+    if file < 0, allowsPipes { file = handedOver(path) }
     guard file >= 0 else {
-      switch errno {
+      switch reason {
       case ENOENT, ENOTDIR: throw .missing
       case ENXIO, EOPNOTSUPP: throw .notAFile
-      default: throw .system(.last)
+      default: throw .system(SystemReason(number: reason))
       }
     }
     defer { close(file) }
@@ -65,6 +67,13 @@ public enum FileReading {
       guard allowsPipes else { throw .notAFile }
       return try all(of: file, most, expected: 0)
     }
+  }
+
+  /// A copy of the open descriptor that a path names, negative where it names none. What a shell hands over as
+  /// `/dev/fd/63` can be read, yet not opened again where it is a socket, or belongs to another user.
+  private static func handedOver(_ path: String) -> Int32 {
+    let descriptor = path == "/dev/stdin" ? 0 : FileWriting.descriptor(path)
+    return descriptor.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? -1
   }
 
   /// All that an open descriptor still gives.
