@@ -1,6 +1,6 @@
 public import FlowCheck
 public import FlowModel
-import FlowScript
+public import FlowScript
 public import FlowSession
 public import LuaKit
 public import Phone
@@ -15,6 +15,8 @@ public final class PromptSession {
   /// What the prompt's lines have set.
   public let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
+  /// The fields of the tables that describe steps, flows and apps.
+  public private(set) lazy var tableKeys = driver.engine.tableKeys
 
   /// A value that a line gave.
   public enum Shown {
@@ -32,9 +34,18 @@ public final class PromptSession {
     case text(String)
   }
 
-  /// Begins a prompt over a driver; flows are looked for in the folder of `path`, if one is given.
-  public init(_ driver: Driver) {
+  /// Begins a prompt over a driver.
+  ///
+  /// - Parameter folder: The folder from which lines name modules and files, before that of the flow; `nil` where they
+  ///   name none.
+  public init(_ driver: Driver, folder: String? = nil) {
     self.driver = driver
+    if let folder {
+      driver.engine.promptFolders = { [unowned driver] in
+        let flow = driver.source.path.map { Paths.folder(of: $0) }
+        return [folder] + (flow == nil || flow == folder ? [] : [flow ?? ""])
+      }
+    }
     environment = driver.engine.lua.makeEnvironment()
     interrupt = driver.engine.lua.interrupt
   }
@@ -96,7 +107,7 @@ public final class PromptSession {
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
           let chunk = try lua.loadInteractive(
-            text, chunk: chunk.map { "@" + $0 } ?? "=prompt", environment: environment)
+            text, chunk: chunk.map { "@" + $0 } ?? ScriptEngine.promptChunk, environment: environment)
           let values = try chunk.callForAll().map { try show($0) }
           let following = try followAssignedFlow()
           // What is shown was copied, and a session followed, by loops that are not Lua's.

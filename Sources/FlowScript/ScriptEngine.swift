@@ -52,6 +52,16 @@ public final class ScriptEngine {
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
 
+  /// The folders from which the lines of a prompt name modules and files, the one that counts first first.
+  public var promptFolders: () -> [String] = { [] }
+  /// The chunk of a prompt's lines.
+  public static let promptChunk = "=prompt"
+
+  /// The files of all scripts and modules that were loaded, in ascending order.
+  public var loadedFiles: [String] {
+    files.keys.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }.sorted()
+  }
+
   /// What was found in the texts of scripts, by the chunk.
   var scans: [String: (source: String, diagnostics: [Diagnostic])] = [:]
   /// The string tables that were read.
@@ -132,9 +142,18 @@ public final class ScriptEngine {
   /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the chunk calls
   /// itself: `load` lets a script choose the name.
   func readable(from chunk: String?) -> ScriptFiles? {
-    let own = chunk.flatMap { files[$0] }
+    let own = chunk == Self.promptChunk ? promptFiles.first : chunk.flatMap { files[$0] }
     guard lua.phase == .loading, let root = opened.root else { return own }
     return own.flatMap { $0.isOfProject(of: root) ? $0 : nil } ?? root
+  }
+
+  private var promptFiles: [ScriptFiles] {
+    promptFolders().map { ScriptFiles(besideScript: Paths.joined($0, "prompt"), log: fileLog) }
+  }
+
+  /// Lets a chunk that is no flow name modules and files from a folder: a script of gestures.
+  public func letRead(chunk: String, besideScript path: String) {
+    files[chunk] = ScriptFiles(besideScript: path, named: namedFolder, log: fileLog)
   }
 
   private func resolve(_ question: LuaResolution) throws -> LuaSource? {
@@ -143,12 +162,14 @@ public final class ScriptEngine {
     let candidates =
       question.function == .dofile
       ? [name] : [name.replacing(".", with: "/") + ".lua", name.replacing(".", with: "/") + "/init.lua"]
-    let places = question.function == .dofile ? [files] : [files, files?.atRoot]
+    let others = question.chunk == Self.promptChunk ? promptFiles.dropFirst() : []
+    let own = question.function == .dofile ? [files] : [files, files?.atRoot]
+    let places = own.compactMap(\.self) + others
     if lua.phase == .hook {
-      return try loadedAlready(question, places.compactMap(\.self), candidates)
+      return try loadedAlready(question, places, candidates)
     }
     guard let files else { return nil }
-    for place in places.compactMap(\.self) {
+    for place in places {
       for candidate in candidates {
         guard let bytes = try bytes(candidate, place, question) else { continue }
         let found = "@" + place.shownPath(candidate)

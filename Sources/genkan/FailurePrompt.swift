@@ -70,7 +70,8 @@ struct FailurePrompt {
 
   private func fresh(_ driver: Driver) -> FlowEvaluator {
     FlowEvaluator(
-      PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: look.palette(1),
+      PromptSession(driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
+      palette: look.palette(1),
       columns: { Terminal.columns })
   }
 

@@ -74,7 +74,8 @@ struct PromptRequest {
     let driver = Driver(limits: limits)
     driver.seed = setup.seed
     let evaluator = FlowEvaluator(
-      PromptSession(driver), folder: FileManager.default.currentDirectoryPath, palette: palette(1),
+      PromptSession(driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
+      palette: palette(1),
       columns: { Terminal.columns }, isQuiet: isQuiet)
     evaluator.terminalColumns = { Terminal.knownColumns }
     evaluator.isJSON = isJSON

@@ -18,7 +18,10 @@ struct PromptEditorTests {
       #expect(terminal.shows("welcome> "))
       // What is drawn is what was not there before.
       #expect(terminal.type("tap \"ne\t", until: "xt"))
-      #expect(terminal.type("\"\r", until: "source> "))
+      #expect(terminal.type("\r", until: "source> "))
+      #expect(terminal.type("choose 'ti\t", until: "ktok'"))
+      #expect(terminal.type("\rapp.launch { regi\t", until: "on = "))
+      #expect(terminal.type("'JP' } print(device.region)\r", until: "JP"))
       #expect(terminal.type("print(permissions.sta\t", until: "tus"))
       #expect(terminal.type(" 'notifications')\r", until: "notDetermined"))
       #expect(terminal.type(":load fl\t", until: "ow.lua"))

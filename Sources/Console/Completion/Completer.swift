@@ -20,14 +20,36 @@ struct Completer {
   /// The candidates that begin with what was typed; where none does, those that do but for upper and lower case.
   func completions(in line: String, at cursor: String.Index) -> Completions {
     guard let context = CompletionContext(line[..<cursor]) else { return .none(at: cursor) }
-    let word = context.word
-    let all = candidates(context)
-    var fitting = all.filter { $0.text.hasPrefix(word) }
-    if fitting.isEmpty, !word.isEmpty {
-      let typed = word.lowercased()
-      fitting = all.filter { $0.text.lowercased().hasPrefix(typed) || $0.label.lowercased().hasPrefix(typed) }
+    let start = line.index(cursor, offsetBy: -context.word.count)
+    var fitting = fitting(candidates(context), context.word)
+    var closing = Self.closing(of: context, in: line, at: start)
+    // What stands in a table may be a value of its list as well.
+    if case .field(_, _, let word) = context, fitting.isEmpty, !word.isEmpty {
+      fitting = self.fitting(globals, word)
+      closing = ""
     }
-    return Completions(start: line.index(cursor, offsetBy: -word.count), candidates: fitting)
+    return Completions(start: start, candidates: fitting, closing: closing)
+  }
+
+  private func fitting(_ all: [Completions.Candidate], _ word: String) -> [Completions.Candidate] {
+    let fitting = all.filter { $0.text.hasPrefix(word) }
+    guard fitting.isEmpty, !word.isEmpty else { return fitting }
+    let typed = word.lowercased()
+    return all.filter { $0.text.lowercased().hasPrefix(typed) || $0.label.lowercased().hasPrefix(typed) }
+  }
+
+  /// What certainly comes after the only text that fits.
+  private static func closing(
+    of context: CompletionContext, in line: String, at start: String.Index
+  ) -> String {
+    guard start > line.startIndex else { return "" }
+    let mark = String(line[line.index(before: start)])
+    return switch context {
+    case .string: mark
+    case .index: mark + "]"
+    case .field: " = "
+    case .name, .result, .command, .commandArgument, .help: ""
+    }
   }
 
   private func candidates(_ context: CompletionContext) -> [Completions.Candidate] {
@@ -36,13 +58,41 @@ struct Completer {
     case .commandArgument(let command, let word):
       command == ":help" ? helpPaths : CompletionFiles.candidates(word, folder: folder)
     case .help: helpPaths
-    case .name(let owner, nil, _): owner.isEmpty ? prompt.environment.names.map { .init($0) } : []
+    case .name(let owner, nil, _): owner.isEmpty ? globals : []
     case .name(let owner, let separator?, _): members(of: subject(owner), separator).map { .init($0) }
     case .result(let callee, let separator, _):
       members(of: declaration(callee).flatMap(result), separator).map { .init($0) }
-    case .string(let callee, let argument, let key, let word): words(callee, argument, key, word)
+    case .field(let place, let present, _):
+      fields(at: place).filter { !present.contains($0) }.map { .init($0) }
+    case .index(let owner, _): keys(of: subject(owner)).map { .init($0) }
+    case .string(let callee, let argument, let key, let word, let within):
+      words.candidates(callee, argument, key: key, within: within, word)
     }
   }
+
+  private var globals: [Completions.Candidate] { prompt.environment.names.map { .init($0) } }
+
+  private var words: CompletionWords {
+    CompletionWords(
+      prompt: prompt, folder: folder, helpPaths: helpPaths, declaration: { declaration($0) })
+  }
+
+  /// The fields that the table at a place can have.
+  private func fields(at place: CompletionContext.TablePlace) -> [String] {
+    guard let callee = place.callee else { return [] }
+    let name = callee.split(separator: /[.:]/).last.map(String.init) ?? callee
+    if let kind = Self.kinds[name] { return prompt.tableKeys[kind, place.path] }
+    guard let declaration = declaration(callee), declaration.parameters.indices.contains(place.argument)
+    else {
+      return []
+    }
+    return place.path.isEmpty ? declaration.parameters[place.argument].keys : prompt.keys(within: place.path)
+  }
+
+  /// What the table of a call describes, by the end of the callee's name: a script may call it by another owner.
+  private static let kinds: [String: TableKeys.Kind] = [
+    "step()": .step, "screen()": .step, "alert()": .step, "flow()": .flow, "app": .app,
+  ]
 
   private var helpPaths: [Completions.Candidate] {
     let paths = reference.declarations.map(\.path).filter { !$0.hasSuffix("()") } + reference.members(of: "")
@@ -60,6 +110,12 @@ struct Completer {
 
   private func subject(_ path: [String]) -> Subject? {
     guard let first = path.first, !first.isEmpty else { return nil }
+    // A property is only read: what it holds now says more than its type.
+    if path.count > 1, reference.declaration(at: first)?.kind == .property,
+      case .table(let table)? = prompt.property(path)
+    {
+      return .table(table)
+    }
     var subject = global(first)
     for name in path.dropFirst() {
       switch subject {
@@ -105,68 +161,22 @@ struct Completer {
     return reference.declaration(at: name + path[separator...])
   }
 
+  /// The texts that are keys of a table.
+  private func keys(of subject: Subject?) -> [String] {
+    guard case .table(let table)? = subject else { return [] }
+    return ((try? table.pairs()) ?? []).compactMap(\.key.string)
+  }
+
   private func members(of subject: Subject?, _ separator: Character) -> [String] {
     switch subject {
     case nil: return []
-    case .table(let table):
-      let names = ((try? table.pairs()) ?? []).compactMap(\.key.string)
-      return names.filter { LuaName.isWritten(as: $0) }
+    case .table: return keys(of: subject).filter { LuaName.isWritten(as: $0) }
     case .library(let name): return lua.members(ofLibrary: name)
     case .type(let name):
       return lua.members(ofType: name).filter { member in
         guard let declaration = reference.declaration(at: "\(name).\(member)") else { return true }
         return (declaration.kind == .verb) == (separator == ":")
       }
-    }
-  }
-
-  // MARK: Strings
-
-  private func words(
-    _ callee: String?, _ argument: Int, _ key: String?, _ word: String
-  ) -> [Completions.Candidate] {
-    let steps = prompt.driver.machine?.app.allSteps.map(\.name) ?? []
-    let names = prompt.driver.machine?.turn.names
-    if let key {
-      switch key {
-      case "before", "stopAt", "skip": return steps.map { .init($0) }
-      case "after":
-        return (callee?.hasSuffix("kill") == true ? Effect.names.sorted() : steps).map { .init($0) }
-      case "device": return Device.Kind.allCases.map { .init($0.rawValue) }
-      default: return []
-      }
-    }
-    guard let callee else { return [] }
-    let verb = callee.split(separator: /[.:]/).last.map(String.init) ?? callee
-    switch verb {
-    case "tap": return controls { _ in true }
-    case "choose": return controls { $0.role == .option }
-    case "jump", "move", "without": return steps.map { .init($0) }
-    case "screen", "noScreen": return (names?.screens ?? []).map { .init($0) }
-    case "present": return (names?.views ?? []).map { .init($0) }
-    case "post": return (names?.events ?? []).map { .init($0) }
-    case "effect", "noEffect": return Effect.names.sorted().map { .init($0) }
-    case "event", "noEvent": return Event.names.sorted().map { .init($0) }
-    case "finding", "noFinding": return Finding.codes.map { .init($0) }
-    case "dialog", "prompt", "noPrompt": return Prompt.names.map { .init($0) }
-    case "install", "play", "save_check", "save", "require", "dofile":
-      return CompletionFiles.candidates(word, folder: folder)
-    case "help": return helpPaths
-    default:
-      guard let declaration = declaration(callee), declaration.parameters.indices.contains(argument) else {
-        return []
-      }
-      return declaration.parameters[argument].type.choices.map { .init($0) }
-    }
-  }
-
-  private func controls(_ fits: (Screen.Control) -> Bool) -> [Completions.Candidate] {
-    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session,
-      let screen = try? machine.screen(session)
-    else { return [] }
-    return screen.controls.filter { $0.role != .field && fits($0) }.flatMap { control in
-      control.label == control.key || control.label.isEmpty
-        ? [Completions.Candidate(control.key)] : [.init(control.key), .init(control.label)]
     }
   }
 }
@@ -178,16 +188,6 @@ extension LuaType {
     case .object(let name): name
     case .union(let types): types.compactMap(\.objectName).first
     default: nil
-    }
-  }
-
-  /// The words of a closed set.
-  fileprivate var choices: [String] {
-    switch self {
-    case .oneOf(let words): words
-    case .union(let types): types.flatMap(\.choices)
-    case .list(let element): element.choices
-    default: []
     }
   }
 }

@@ -4,8 +4,13 @@ enum CompletionContext: Equatable {
   case name(owner: [String], separator: Character?, word: String)
   /// A member of what a call gives, such as `expect(run):eff`.
   case result(of: String, separator: Character, word: String)
-  /// The text of a string: of an argument of a call, or of a field of a table.
-  case string(callee: String?, argument: Int, key: String?, word: String)
+  /// A field of a table: of the one at `place`, which has those of `present` already.
+  case field(place: TablePlace, present: [String], word: String)
+  /// The text of a string: of an argument of a call, of a field of a table, or beside what it is assigned to or compared
+  /// with, which is then the key.
+  case string(callee: String?, argument: Int, key: String?, word: String, within: [String] = [])
+  /// The text between the brackets after a name, such as `world.store["se`.
+  case index(owner: [String], word: String)
   /// The name of a command, such as `:qu`.
   case command(word: String)
   /// What follows a command, such as `:load ses`.
@@ -13,11 +18,22 @@ enum CompletionContext: Equatable {
   /// What help is asked for, such as `?permissions.r`.
   case help(word: String)
 
+  /// A table among the arguments of a call: `{ resume = { key = "k" } }` of `onboarding.flow "a"` is the first argument
+  /// of what `onboarding.flow()` gives, and the table within it has the path `resume`.
+  struct TablePlace: Equatable {
+    /// What is called; `()` at its end stands for a call before it. `nil` for a table that no call is given.
+    var callee: String?
+    /// The number of the argument, from 0.
+    var argument = 0
+    /// The fields that lead from the argument to the table; `*` is one of any name.
+    var path: [String] = []
+  }
+
   /// The part of the text that a candidate replaces.
   var word: String {
     switch self {
-    case .name(_, _, let word), .result(_, _, let word), .string(_, _, _, let word), .command(let word),
-      .commandArgument(_, let word), .help(let word):
+    case .name(_, _, let word), .result(_, _, let word), .string(_, _, _, let word, _), .command(let word),
+      .commandArgument(_, let word), .help(let word), .field(_, _, let word), .index(_, let word):
       word
     }
   }
@@ -32,14 +48,13 @@ enum CompletionContext: Equatable {
       self = .help(word: String(text.dropFirst().drop(while: \.isWhitespace)))
       return
     }
-    switch Self.state(of: text) {
+    let tokens = CompletionTokens(text)
+    switch tokens.end {
     case .comment: return nil
-    case .string(let start): self = Self.string(text[..<text.index(before: start)], String(text[start...]))
-    case .code: self = Self.code(text)
+    case .string(_, let word): self = CompletionScan(tokens.tokens).string(String(word))
+    case .code: self = Self.code(tokens)
     }
   }
-
-  // MARK: Code
 
   private static func command(_ text: Substring) -> CompletionContext? {
     guard text.first == ":" else { return nil }
@@ -48,117 +63,10 @@ enum CompletionContext: Equatable {
       command: String(text[..<space]), word: String(text[space...].drop(while: \.isWhitespace)))
   }
 
-  private static func code(_ text: Substring) -> CompletionContext {
-    let path = suffix(of: text) { isNamePart($0) || $0 == "." || $0 == ":" }
-    let parts = path.split(separator: /[.:]/, omittingEmptySubsequences: false).map(String.init)
-    let word = parts.last ?? ""
-    guard parts.count > 1 else { return .name(owner: [], separator: nil, word: word) }
-    let separator = path.dropLast(word.count).last
-    let owner = Array(parts.dropLast())
-    let before = text.dropLast(path.count)
-    if owner == [""], before.last == ")", let open = opening(of: before), let separator {
-      let callee = suffix(of: before[..<open]) { isNamePart($0) || $0 == "." || $0 == ":" }
-      return .result(of: String(callee), separator: separator, word: word)
+  private static func code(_ tokens: CompletionTokens) -> CompletionContext {
+    guard tokens.touchesEnd, case .name(let word)? = tokens.tokens.last else {
+      return CompletionScan(tokens.tokens[...]).code("", touches: tokens.touchesEnd)
     }
-    return .name(owner: owner, separator: separator, word: word)
-  }
-
-  /// The index of the bracket that the last one closes.
-  private static func opening(of text: Substring) -> String.Index? {
-    var depth = 0
-    for index in text.indices.reversed() {
-      switch text[index] {
-      case ")": depth += 1
-      case "(":
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return nil
-  }
-
-  private static func suffix(of text: Substring, _ belongs: (Character) -> Bool) -> Substring {
-    var start = text.endIndex
-    while start > text.startIndex, belongs(text[text.index(before: start)]) {
-      start = text.index(before: start)
-    }
-    return text[start...]
-  }
-
-  private static func isNamePart(_ character: Character) -> Bool {
-    character == "_" || (character.isASCII && (character.isLetter || character.isNumber))
-  }
-
-  // MARK: Strings
-
-  private enum State {
-    case code, comment
-    case string(start: String.Index)
-  }
-
-  /// Where the end of a text is: long brackets count as code, which is near enough for a line at a prompt.
-  private static func state(of text: Substring) -> State {
-    var quote: (mark: Character, start: String.Index)?
-    var index = text.startIndex
-    while index < text.endIndex {
-      let next = text.index(after: index)
-      if let open = quote {
-        if text[index] == "\\", next < text.endIndex {
-          index = text.index(after: next)
-          continue
-        }
-        if text[index] == open.mark || text[index] == "\n" { quote = nil }
-      } else if text[index] == "\"" || text[index] == "'" {
-        quote = (text[index], next)
-      } else if text[index] == "-", next < text.endIndex, text[next] == "-" {
-        guard let end = text[next...].firstIndex(of: "\n") else { return .comment }
-        index = end
-      }
-      index = text.index(after: index)
-    }
-    return quote.map { .string(start: $0.start) } ?? .code
-  }
-
-  private static func string(_ before: Substring, _ word: String) -> CompletionContext {
-    let code = trimmed(before)
-    if code.last == "=" {
-      let key = suffix(of: trimmed(code.dropLast()), isNamePart)
-      let table = enclosing(code)
-      return .string(
-        callee: table.callee, argument: table.argument, key: key.isEmpty ? nil : String(key), word: word)
-    }
-    let direct = suffix(of: code) { isNamePart($0) || $0 == "." || $0 == ":" }
-    if !direct.isEmpty { return .string(callee: String(direct), argument: 0, key: nil, word: word) }
-    let call = enclosing(code)
-    return .string(callee: call.callee, argument: call.argument, key: nil, word: word)
-  }
-
-  /// The call whose arguments the end of a text stands in, and the number of the argument, from 0.
-  private static func enclosing(_ text: Substring) -> (callee: String?, argument: Int) {
-    var depth = 0
-    var argument = 0
-    for index in text.indices.reversed() {
-      switch text[index] {
-      case ")", "}", "]": depth += 1
-      case "(", "{", "[":
-        if depth > 0 {
-          depth -= 1
-          continue
-        }
-        let callee = suffix(of: trimmed(text[..<index])) { isNamePart($0) || $0 == "." || $0 == ":" }
-        if !callee.isEmpty { return (String(callee), argument) }
-        argument = 0
-      case "," where depth == 0: argument += 1
-      default: break
-      }
-    }
-    return (nil, 0)
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+    return CompletionScan(tokens.tokens.dropLast()).code(word, touches: true)
   }
 }

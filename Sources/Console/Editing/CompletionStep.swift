@@ -19,6 +19,12 @@ struct CompletionStep {
     guard !completions.candidates.isEmpty, completions.start <= index else { return .nothing }
     let prefix = completions.commonPrefix
     let word = line.text[completions.start..<index]
+    if let (text, skipped) = completions.unique(before: line.text[index...]), text != word {
+      let end = line.text.index(index, offsetBy: skipped)
+      let completed = line.replacing(completions.start..<end, with: text)
+      last = completed
+      return .line(completed)
+    }
     // A match that is no prefix of the candidates (by case, by label) is replaced only when it is unique.
     if prefix != word, completions.candidates.count == 1 || prefix.count > word.count {
       let completed = line.replacing(completions.start..<index, with: prefix)

@@ -21,15 +21,28 @@ public struct Completions: Equatable, Sendable {
   /// The candidates, in the order in which they are listed.
   public var candidates: [Candidate]
 
+  /// What comes after the only candidate, such as the quote that ends a string; empty for nothing.
+  public var closing: String
+
   /// Candidates for the word that begins at `start`.
-  public init(start: String.Index, candidates: [Candidate]) {
+  public init(start: String.Index, candidates: [Candidate], closing: String = "") {
     self.start = start
     self.candidates = candidates
+    self.closing = closing
   }
 
   /// Nothing fits.
   public static func none(at cursor: String.Index) -> Completions {
     Completions(start: cursor, candidates: [])
+  }
+
+  /// The only candidate with what comes after it, before the rest of a line; `nil` where there are several.
+  ///
+  /// A folder goes on, and what the line has there already is not written twice.
+  func unique(before rest: Substring) -> (text: String, skipped: Int)? {
+    guard candidates.count == 1, let text = candidates.first?.text else { return nil }
+    if closing.isEmpty || text.hasSuffix("/") { return (text, 0) }
+    return (text + closing, rest.hasPrefix(closing) ? closing.count : 0)
   }
 
   /// The longest text that every candidate begins with.

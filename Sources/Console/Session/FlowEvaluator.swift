@@ -144,6 +144,7 @@ public final class FlowEvaluator: Evaluating {
     guard file == nil else {
       isOfFile = true
       defer { isOfFile = false }
+      if let file { prompt.letRead(file) }
       return lua(block, of: file)
     }
     let block = block.trimmingWhitespace

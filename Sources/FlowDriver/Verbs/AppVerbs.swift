@@ -6,10 +6,14 @@ import Phone
 
 // `app`: installs, starts and ends the app, as a phone and its person do.
 extension DriverVerbs {
-  private static let setup = LuaParameter(
-    "phone", .table, optional: true,
+  private static let setup = phone(LuaCall.phoneFields)
+
+  private static func phone(_ keys: [String]) -> LuaParameter {
+    LuaParameter("phone", .table, optional: true, keys: keys, phoneFields)
+  }
+
+  private static let phoneFields =
     "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { \"fr\", \"ja\" }; and what the app meets there, over its own defaults: server = { [\"POST path\"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }."
-  )
 
   static let app: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -27,7 +31,7 @@ extension DriverVerbs {
       host.driver.install(try host.script(call, 0), on: setup)
     },
     LuaVerb(
-      "app.launch", parameters: [setup],
+      "app.launch", parameters: [phone(LuaCall.phoneFields + ["arguments"])],
       summary: """
         Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its \
         screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh \
@@ -47,7 +51,9 @@ extension DriverVerbs {
     LuaVerb(
       "app.kill",
       parameters: [
-        LuaParameter("moment", .table, optional: true, "{ after = effect }: as soon as the app does this.")
+        LuaParameter(
+          "moment", .table, optional: true, keys: ["after"],
+          "{ after = effect }: as soon as the app does this.")
       ],
       summary: "Ends the process without a callback, now or right after an effect that is still to come.",
       example: #"app.kill { after = "onboarding.complete" }"#, callers: .driving
@@ -121,7 +127,7 @@ extension DriverVerbs {
         LuaParameter(
           "flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."),
         LuaParameter(
-          "options", .table, optional: true,
+          "options", .table, optional: true, keys: LuaCall.phoneFields + LuaCall.personFields,
           "The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }."
         ),
       ],

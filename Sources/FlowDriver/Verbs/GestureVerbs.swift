@@ -12,7 +12,9 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "control", .union([.string, .integer]), "A label, a key, a role, or the number from the top."),
-        LuaParameter("how", .table, optional: true, "{ times = 2 }: twice before the screen can change."),
+        LuaParameter(
+          "how", .table, optional: true, keys: ["times"], "{ times = 2 }: twice before the screen can change."
+        ),
       ],
       summary: "Taps a control, once the screen has come to rest.", example: #"tap "next""#, callers: .driving
     ) { host, call in
@@ -54,7 +56,7 @@ extension DriverVerbs {
       "allow",
       parameters: [
         LuaParameter(
-          "how", .union([.string, .table]), optional: true,
+          "how", .union([.string, .table]), optional: true, keys: HealthTypes.keys,
           "\"once\" for the location; for HealthKit's sheet the types, or { read = types, share = types }.")
       ],
       summary: "Answers the system dialog with yes, or with as much as it offers.", example: "allow()",

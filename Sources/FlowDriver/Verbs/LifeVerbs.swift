@@ -27,7 +27,7 @@ extension DriverVerbs {
       "app.reinstall",
       parameters: [
         LuaParameter(
-          "vendor", .table, optional: true,
+          "vendor", .table, optional: true, keys: ["vendorStays"],
           "{ vendorStays = true }: another app of the vendor is on the phone.")
       ],
       summary: "Deletes the app and installs it again: the Keychain stays, everything else is gone.",
@@ -47,7 +47,7 @@ extension DriverVerbs {
       "device.restore",
       parameters: [
         LuaParameter(
-          "how", .table, optional: true,
+          "how", .table, optional: true, keys: ["permissions"],
           "{ permissions = \"kept\" }, or \"asked\": asked again, as is assumed where nothing is said.")
       ],
       summary: """

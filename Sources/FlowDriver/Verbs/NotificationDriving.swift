@@ -7,6 +7,8 @@ import Phone
 extension DriverVerbs {
   private static let id = LuaParameter("id", .string, "The notification's identifier.")
 
+  private static let pushKeys = ["id", "type", "mutable", "bytes"] + NotificationContent.keys
+
   static let notifications: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "notifications.tap",
@@ -52,14 +54,14 @@ extension DriverVerbs {
       "push.send",
       parameters: [
         LuaParameter(
-          "push", .table,
+          "push", .table, keys: pushKeys,
           "{ id, type = \"alert\", \"background\" or \"voip\", mutable, bytes, title, body, sound, category, badge, userInfo }."
         )
       ],
       summary: "Lets a server send a push to the app.",
       example: #"push.send { id = "p1", title = "Hello", mutable = true }"#, callers: .driving
     ) { host, call in
-      var fields = try PlainFields(try call.plain(0), at: LuaArgumentPlace(0))
+      var fields = try PlainFields(try call.plain(0), at: LuaArgumentPlace(0), keys: pushKeys)
       let id = try fields.requiredString("id")
       let kind = try fields.word("type", RemotePush.Message.Kind.self) ?? .alert
       let isMutable = try fields.flag("mutable")

@@ -7,10 +7,12 @@ import Phone
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
 // preferred one first; `server`, `store` and `assign` say what the app meets there.
 extension LuaCall {
-  private static let phoneFields =
+  /// The fields of a phone.
+  static let phoneFields =
     (["device", "info", "ios", "language", "region", "review", "timeZone", "version"] + Surroundings.fields)
     .sorted()
-  private static let personFields = ["choose", "deny", "skip", "stopAt"]
+  /// The fields of a person.
+  static let personFields = ["choose", "deny", "skip", "stopAt"]
 
   /// The phone that an argument describes; what it does not name is as usual.
   ///

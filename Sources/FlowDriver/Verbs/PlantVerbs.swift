@@ -79,7 +79,10 @@ extension DriverVerbs {
     LuaVerb(
       "health.decide",
       parameters: [
-        type, LuaParameter("access", .table, "{ read = true, write = false }; what is left out stays."),
+        type,
+        LuaParameter(
+          "access", .table, keys: ["read", "write"], "{ read = true, write = false }; what is left out stays."
+        ),
       ],
       summary: "Allows or forbids a type in Settings, which tells the app nothing.",
       example: #"health.decide("steps", { read = false })"#, callers: .driving

@@ -6,13 +6,15 @@ import Phone
 // What a test author decides about the app's services: the server and the network, the Apple ID, the paywall, reviews,
 // analytics; and what happens to a spoken session and in front of the camera.
 extension DriverVerbs {
+  private static let decisionKeys = ["campaign", "gated"]
+
   static let services: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "backend.respond",
       parameters: [
         LuaParameter("request", .string, "Method and path, such as \"PUT mobile/profile\"."),
         LuaParameter(
-          "answer", .table, optional: true,
+          "answer", .table, optional: true, keys: Surroundings.answerKeys,
           "{ status = 200, after = 0.3, body, badJSON, times, nonce = \"plain\" or \"hashed\" }."),
       ],
       summary: "Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.",
@@ -43,13 +45,15 @@ extension DriverVerbs {
       "paywall.decide",
       parameters: [
         LuaParameter("placement", .string, "The placement."),
-        LuaParameter("decision", .table, "{ campaign, gated }: what the campaign decides for it."),
+        LuaParameter(
+          "decision", .table, keys: decisionKeys,
+          "{ campaign, gated }: what the campaign decides for it."),
       ],
       summary: "Decides for one placement; a gated feature runs only for who pays.",
       example: #"paywall.decide("onboarding_complete", { campaign = "noRule", gated = true })"#,
       callers: .driving
     ) { host, call in
-      var fields = try PlainFields(try call.plain(1), at: LuaArgumentPlace(1))
+      var fields = try PlainFields(try call.plain(1), at: LuaArgumentPlace(1), keys: decisionKeys)
       let campaign = try fields.word("campaign", Paywall.Campaign.self)
       let isGated = try fields.flag("gated")
       try fields.end()

@@ -19,7 +19,7 @@ extension DriverVerbs {
           "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
         ),
         LuaParameter(
-          "how", .table, optional: true,
+          "how", .table, optional: true, keys: ["stay", "beside"],
           "{ stay = true }: the person does not come back from Settings. { beside = true }: Settings stands beside the app, on an iPad."
         ),
       ],

@@ -13,7 +13,7 @@ struct AppReader {
   func read(_ table: LuaTable, at location: SourceLocation, files: ScriptFiles?) throws(ReadingError)
     -> AppObject
   {
-    var reader = try TableReader(table, subject: "the app")
+    var reader = try TableReader(table, subject: "the app", keys: definition.keyLog)
     let flows = try flows(&reader)
     var parts = AppParts()
     // The tables may be the first flow's, and so may what is said of them.
@@ -178,7 +178,7 @@ struct DecisionReader {
       switch value {
       case .string(let target): decisions.append((.always, target))
       case .table(let entry):
-        var fields = try TableReader(entry, subject: subject, path: [name])
+        var fields = try reader.inner(entry, subject: subject, path: [name])
         let when = try condition(&fields)
         guard let target = try fields.string("to") else {
           throw fields.missing(

@@ -11,7 +11,7 @@ struct FlowReader {
   ///
   /// - Throws: `ReadingError` for the first thing that is wrong.
   func read(_ table: LuaTable, draft: FlowDraft, files: ScriptFiles?) throws(ReadingError) -> FlowObject {
-    var reader = try TableReader(table, subject: "flow \"\(draft.name)\"")
+    var reader = try TableReader(table, subject: "flow \"\(draft.name)\"", keys: definition.keyLog)
     let base = try base(&reader)
     let inherited = base.map { definition.adopting($0.definition)?.flow($0.flow) ?? $0.flow }
     var flow = inherited ?? Flow(name: draft.name, location: draft.location, steps: [])
@@ -126,7 +126,7 @@ struct FlowReader {
 
   private func resume(_ reader: inout TableReader) throws(ReadingError) -> Flow.Resume? {
     guard let table = try reader.table("resume") else { return nil }
-    var fields = try TableReader(table, subject: "\(reader.subject), resume", path: ["resume"])
+    var fields = try reader.inner(table, subject: "\(reader.subject), resume", path: ["resume"])
     guard let key = try fields.string("key") else {
       throw fields.missing(
         "key",
@@ -150,7 +150,7 @@ struct FlowReader {
 
   private func readKeys(_ reader: inout TableReader, _ keys: inout StorageKeys) throws(ReadingError) {
     guard let table = try reader.table("keys") else { return }
-    var fields = try TableReader(table, subject: "\(reader.subject), keys", path: ["keys"])
+    var fields = try reader.inner(table, subject: "\(reader.subject), keys", path: ["keys"])
     keys.completion = try key(&fields, "complete") ?? keys.completion
     keys.profile = try key(&fields, "profile") ?? keys.profile
     keys.habits = try key(&fields, "habits") ?? keys.habits

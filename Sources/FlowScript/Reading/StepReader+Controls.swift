@@ -43,7 +43,7 @@ extension StepReader {
     case .function(let function)?:
       check.function = definition.callback(function, "step \"\(step)\", check")
     case .table(let table)?:
-      var fields = try TableReader(table, subject: "\(reader.subject), check", path: ["check"])
+      var fields = try reader.inner(table, subject: "\(reader.subject), check", path: ["check"])
       check.atLeast = try count(&fields, "atLeast")
       check.atMost = try count(&fields, "atMost")
       check.message = try text(&fields, "message")
@@ -128,7 +128,7 @@ extension StepReader {
       guard case .table(let entry) = value else {
         throw reader.wrong(name, "a list of tables", value, inside: true)
       }
-      var fields = try TableReader(entry, subject: "\(subject), entry \(index + 1)", path: [name])
+      var fields = try reader.inner(entry, subject: "\(subject), entry \(index + 1)", path: [name])
       try read(&fields)
       try fields.end()
     }

@@ -11,7 +11,7 @@ struct StepReader {
   ///
   /// - Throws: `ReadingError` for the first thing that is wrong.
   func read(_ table: LuaTable, into step: inout Step) throws(ReadingError) {
-    var reader = try TableReader(table, subject: "step \"\(step.name)\"")
+    var reader = try TableReader(table, subject: "step \"\(step.name)\"", keys: definition.keyLog)
     if let title = try text(&reader, "title") { step.title = title }
     step.body = try text(&reader, "body")
     if let content = try content(&reader, &step) { step.content = content }

@@ -13,6 +13,9 @@ public enum Surroundings {
   /// The fields.
   public static let fields = ["assign", "server", "store"]
 
+  /// The fields of a server's answer.
+  public static let answerKeys = ["status", "after", "body", "badJSON", "times", "nonce"]
+
   /// What a field says.
   ///
   /// - Throws: `LuaFailure` for what the field cannot hold.
@@ -72,7 +75,7 @@ public enum Surroundings {
       program.status = status
       return .backend(.program(key: request, program))
     }
-    var fields = try PlainFields(answer, at: place)
+    var fields = try PlainFields(answer, at: place, keys: answerKeys)
     program.status = try fields.integer("status") ?? program.status
     program.after = try fields.number("after") ?? program.after
     program.body = fields.value("body") ?? .null

@@ -44,10 +44,15 @@ struct TableReader {
   let path: [String]
   private let fields: [(key: LuaValue, value: LuaValue)]
   private var asked: [String] = []
+  /// Takes note of what is asked for; `nil` where nobody wants to know.
+  private let keys: KeyLog?
 
-  init(_ table: LuaTable, subject: String, path: [String] = []) throws(ReadingError) {
+  init(
+    _ table: LuaTable, subject: String, path: [String] = [], keys: KeyLog? = nil
+  ) throws(ReadingError) {
     self.subject = subject
     self.path = path
+    self.keys = keys
     do {
       fields = try table.pairs()
     } catch {
@@ -58,9 +63,15 @@ struct TableReader {
     }
   }
 
+  /// A reader of a table within this one.
+  func inner(_ table: LuaTable, subject: String, path: [String]) throws(ReadingError) -> TableReader {
+    try TableReader(table, subject: subject, path: path, keys: keys)
+  }
+
   /// The value of a field, or `nil`.
   mutating func value(_ name: String) -> LuaValue? {
     asked.append(name)
+    keys?.note(name, of: path)
     return fields.first { $0.key == .string(name) }?.value
   }
 

@@ -3,12 +3,14 @@ import Phone
 
 // `backend`, and what signing in with Apple hands over: the app and its server.
 extension ScriptVerbs {
+  private static let requestKeys = ["path", "method", "headers", "body", "answer"]
+
   static let backend: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "backend.request",
       parameters: [
         LuaParameter(
-          "request", .table,
+          "request", .table, keys: requestKeys,
           "{ path, method = \"GET\", headers, body, answer = true }; with `answer = false` nobody is told how it ends."
         )
       ],
@@ -19,7 +21,7 @@ extension ScriptVerbs {
         #"backend.request { method = "PUT", path = "mobile/profile", body = { displayName = "Sora" } }"#,
       callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
-      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0))
+      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0), keys: requestKeys)
       let request = Backend.Request(
         method: try fields.string("method") ?? "GET", path: try fields.requiredString("path"),
         headers: try fields.record("headers"), body: fields.value("body") ?? .null)

@@ -28,7 +28,7 @@ extension ScriptVerbs {
       "Flow:move",
       parameters: [
         LuaParameter("name", .string, "The step's name."),
-        LuaParameter("place", .table, "{ before = name } or { after = name }."),
+        LuaParameter("place", .table, keys: ["before", "after"], "{ before = name } or { after = name }."),
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one of its steps elsewhere.",
       example: sample + #"local other = f:move("c", { before = "a" })"#
@@ -41,7 +41,7 @@ extension ScriptVerbs {
       "Flow:insert",
       parameters: [
         LuaParameter("step", .object("Step"), "The step."),
-        LuaParameter("place", .table, "{ before = name } or { after = name }."),
+        LuaParameter("place", .table, keys: ["before", "after"], "{ before = name } or { after = name }."),
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one more step.",
       example: sample + #"local longer = f:insert(step "d", { after = "c" })"#

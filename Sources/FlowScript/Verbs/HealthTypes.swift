@@ -40,6 +40,9 @@ public enum HealthTypes {
     return kind
   }
 
+  /// The fields of what is read and shared.
+  public static let keys = ["read", "share"]
+
   /// What `{ read = { … }, share = { … } }` names.
   ///
   /// - Throws: `LuaFailure` for any other field, and where nothing is named.

@@ -38,7 +38,7 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "health.requestStatus",
-      parameters: [LuaParameter("types", .table, "{ read = types, share = types }.")],
+      parameters: [LuaParameter("types", .table, keys: HealthTypes.keys, "{ read = types, share = types }.")],
       returns: LuaReturn(.oneOf(["shouldRequest", "unnecessary", "unknown"])),
       summary: "Whether a request would show its sheet, as `getRequestStatusForAuthorization`, and no more.",
       example: #"local status = health.requestStatus { read = { "steps" } }"#, callers: .asking

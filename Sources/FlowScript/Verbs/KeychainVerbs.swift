@@ -17,7 +17,7 @@ extension ScriptVerbs {
           "access", .oneOf(Keychain.Access.allCases.map(\.rawValue)), default: "\"whenUnlocked\"",
           "When it can be reached, `kSecAttrAccessible`, and whether it may leave the device."),
         LuaParameter(
-          "how", .table, optional: true,
+          "how", .table, optional: true, keys: ["synchronizable"],
           "{ synchronizable = true }: iCloud brings it to the person's other devices, `kSecAttrSynchronizable`."
         ),
       ],

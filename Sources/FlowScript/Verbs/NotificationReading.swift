@@ -4,6 +4,9 @@ public import Phone
 // What notifications are made of, read from plain data: `{ title = "Wake up", at = { hour = 7 }, repeats = true }`.
 
 extension NotificationContent {
+  /// The fields of content.
+  public static let keys = ["title", "body", "category", "badge", "userInfo", "sound", "from", "attachments"]
+
   /// Reads the fields of content among others; whoever reads ends the reading.
   ///
   /// A title and a body may be a key with its arguments, `{ "days_left", 12 }`: `texts` says what stands for it.
@@ -24,6 +27,9 @@ extension NotificationContent {
 }
 
 extension NotificationContent.Sender {
+  /// The fields of a sender.
+  static let keys = ["name", "image", "group", "recipients"]
+
   /// Reads a name, or `{ name = "Ai", image = "data", group = "Team", recipients = 2 }`.
   ///
   /// - Throws: `LuaArgumentError` for anything else.
@@ -32,7 +38,7 @@ extension NotificationContent.Sender {
       self.init(name: name)
       return
     }
-    var fields = try PlainFields(value, at: place)
+    var fields = try PlainFields(value, at: place, keys: Self.keys)
     self.init(
       name: try fields.requiredString("name"), image: try fields.word("image", Image.self),
       group: try fields.string("group"), recipients: try fields.integer("recipients") ?? 1)
@@ -61,6 +67,9 @@ extension NotificationContent.Attachment {
 }
 
 extension NotificationRequest {
+  /// The fields of a request.
+  static let keys = ["id"] + NotificationContent.keys + ["at", "after", "repeats"]
+
   /// Reads a whole request.
   ///
   /// - Throws: `LuaArgumentError` for a field that there is not, or one of the wrong type.
@@ -68,7 +77,7 @@ extension NotificationRequest {
     _ value: Value, at place: LuaArgumentPlace,
     texts: ((_ key: String, _ arguments: [Value]) throws -> String)? = nil
   ) throws {
-    var fields = try PlainFields(value, at: place)
+    var fields = try PlainFields(value, at: place, keys: Self.keys)
     let id = try fields.requiredString("id")
     let content = try NotificationContent(from: &fields, texts: texts)
     let at = fields.value("at")
@@ -131,9 +140,12 @@ extension NotificationCategory.Action {
 }
 
 extension RemotePush.Extension {
+  /// The fields of an extension.
+  static let keys = ["from", "title", "body", "seconds", "megabytes"]
+
   /// Reads `{ from = { name = "Ai", image = "data" }, seconds = 1, megabytes = 8 }`.
   init(_ value: Value, at place: LuaArgumentPlace) throws {
-    var fields = try PlainFields(value, at: place)
+    var fields = try PlainFields(value, at: place, keys: Self.keys)
     self.init()
     if let from = fields.value("from") {
       sender = try NotificationContent.Sender(from, at: place.field("from"))

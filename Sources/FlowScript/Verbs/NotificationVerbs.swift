@@ -11,7 +11,7 @@ extension ScriptVerbs {
       "notifications.add",
       parameters: [
         LuaParameter(
-          "request", .table,
+          "request", .table, keys: NotificationRequest.keys,
           "{ id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }; each attachment the name of a file that the app wrote, or { path, bytes, bundle = true }."
         )
       ],
@@ -132,7 +132,9 @@ extension ScriptVerbs {
     LuaVerb(
       "intents.donate",
       parameters: [
-        LuaParameter("sender", .table, "{ name, image = \"data\" or \"file\", group, recipients }.")
+        LuaParameter(
+          "sender", .table, keys: NotificationContent.Sender.keys,
+          "{ name, image = \"data\" or \"file\", group, recipients }.")
       ],
       summary:
         "Donates the interaction of a message from somebody, before a notification `from` them is added.",
@@ -147,7 +149,9 @@ extension ScriptVerbs {
     LuaVerb(
       "push.setExtension",
       parameters: [
-        LuaParameter("extension", .table, "{ from, title, body, seconds, megabytes }: what it does.")
+        LuaParameter(
+          "extension", .table, keys: RemotePush.Extension.keys,
+          "{ from, title, body, seconds, megabytes }: what it does.")
       ],
       summary:
         "Says what the app's notification service extension does with remote pushes; it has 30 seconds and 24 MB.",

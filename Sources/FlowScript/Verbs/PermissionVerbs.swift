@@ -13,7 +13,7 @@ extension ScriptVerbs {
       parameters: [
         permissionParameter,
         LuaParameter(
-          "options", .table, optional: true,
+          "options", .table, optional: true, keys: PermissionOptions.keys,
           "{ provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
         ),
       ],
@@ -59,6 +59,9 @@ extension ScriptVerbs {
 
 /// What a request takes beside the permission.
 enum PermissionOptions {
+  /// The options of all permissions.
+  static let keys = ["provisional", "always"] + HealthTypes.keys + ["answer"]
+
   /// Reads the options of a request.
   ///
   /// - Throws: `LuaFailure` for options that the permission's framework does not have.

@@ -10,14 +10,15 @@ extension ScriptVerbs {
         LuaParameter(
           "provider", .oneOf(Account.Provider.allCases.map(\.rawValue)), default: "\"apple\"", "Who vouches."),
         LuaParameter(
-          "options", .table, optional: true, "{ answer = false } where nobody is to be told how it ends."),
+          "options", .table, optional: true, keys: ["answer"],
+          "{ answer = false } where nobody is to be told how it ends."),
       ],
       returns: LuaReturn(
         .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary: "Opens the sign-in sheet; how it ends comes later.", example: #"auth.signIn "apple""#,
       callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
-      var options = try PlainFields(try host.plain(call, 1), at: LuaArgumentPlace(1))
+      var options = try PlainFields(try host.plain(call, 1), at: LuaArgumentPlace(1), keys: ["answer"])
       let wantsAnswer = try options.boolean("answer") ?? true
       try options.end()
       return try host.request(

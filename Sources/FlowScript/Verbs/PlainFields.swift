@@ -13,6 +13,8 @@ public struct PlainFields {
   /// Where the table is.
   public let place: LuaArgumentPlace
   private let record: Record
+  /// The fields that the verb declares; `nil` where those are all that are asked for.
+  private let keys: [String]?
   private var asked: [String] = []
 
   /// Begins to read a table.
@@ -20,9 +22,11 @@ public struct PlainFields {
   /// - Parameters:
   ///   - value: The table; `null` for one without fields.
   ///   - place: Where it is among the arguments.
+  ///   - keys: The fields that the verb declares for the table, which completion offers: no other one is asked for.
   /// - Throws: `LuaArgumentError` where it is no table with named fields.
-  public init(_ value: Value, at place: LuaArgumentPlace) throws {
+  public init(_ value: Value, at place: LuaArgumentPlace, keys: [String]? = nil) throws {
     self.place = place
+    self.keys = keys
     switch value {
     case .null: record = Record()
     case .record(let fields): record = fields
@@ -32,6 +36,7 @@ public struct PlainFields {
 
   /// The value of a field, or `nil`.
   public mutating func value(_ name: String) -> Value? {
+    assert(keys?.contains(name) != false, "`\(name)` is read and not declared")
     asked.append(name)
     return record[name]
   }
@@ -143,7 +148,9 @@ public struct PlainFields {
   ///
   /// - Throws: `LuaArgumentError` for a field that nobody asked for.
   public func end() throws {
-    for field in record.fields where !asked.contains(field.name) { throw unknown(field.name, among: asked) }
+    for field in record.fields where !asked.contains(field.name) {
+      throw unknown(field.name, among: keys ?? asked)
+    }
   }
 
   /// An error about what a field holds.

@@ -3,16 +3,18 @@ import Phone
 
 // `voice` and `camera`: what listens and looks.
 extension ScriptVerbs {
+  private static let audioKeys = ["category", "mode", "options"]
+
   static let voice: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "voice.configure",
-      parameters: [LuaParameter("audio", .table, "{ category, mode, options = { … } }.")],
+      parameters: [LuaParameter("audio", .table, keys: audioKeys, "{ category, mode, options = { … } }.")],
       summary: "Sets the audio session's category and activates it.",
       example:
         #"voice.configure { category = "playAndRecord", mode = "videoChat", options = { "allowBluetooth" } }"#,
       callers: .acting
     ) { host, call in
-      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0))
+      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0), keys: audioKeys)
       let options = try fields.list("options") { option, place in
         guard case .string(let name) = option else { throw place.wrong("a string", option) }
         return name

@@ -1,9 +1,12 @@
+import FlowDriver
+import FlowSession
+import Foundation
 import Testing
 
 @testable import Console
 
 struct CompleterTests {
-  @Test(arguments: [
+  private static let offered: [(String, [String])] = [
     ("permiss", ["permissions"]),
     ("permissions.", ["request", "status"]),
     ("flow:", ["insert", "move", "order", "save", "without"]),
@@ -24,12 +27,47 @@ struct CompleterTests {
     ("effect \"review", ["review.request"]),
     ("dialog \"a", ["alarmkit", "apple"]),
     ("play \"fl", ["flow.lua"]),
+    ("device.kind = \"", ["iphone", "ipad"]),
+    ("return device.kind == 'ipa", ["ipad"]),
+    ("finding \"review.s", ["review.silent"]),
+    ("store.get \"s", ["seen", "step"]),
+    ("given.store(\"se", ["seen"]),
+    ("play('flow.lua', { choose = { source = \"t", ["tiktok"]),
+    ("play('flow.lua', { skip = { 'so", ["source"]),
+    ("play('flow.lua', { deny = { 'noti", ["notifications"]),
+    ("app.launch { language = \"ja", ["ja"]),
+    ("app.launch { de", ["device"]),
+    ("app.launch { ios = '18', i", ["info"]),
+    ("app.launch { info = { NSCam", ["NSCameraUsageDescription"]),
+    (
+      "app.install('f', { server = { ['GET x'] = { ",
+      ["status", "after", "body", "badJSON", "times", "nonce"]
+    ),
+    ("flow:move('done', { ", ["before", "after"]),
+    ("settings.set('camera', 'denied', { ", ["stay", "beside"]),
+    ("flow:save('b.lua', { ", ["replace"]),
+    ("onboarding.step 'a' { ti", ["title", "times", "timers"]),
+    ("x = step 'a' { check = { ", ["atLeast", "atMost", "message"]),
+    ("x = step 'a' { buttons = { { key = 'k', ", ["label", "when", "enabled", "run", "to"]),
+    ("onboarding.flow 'a' { resume = { ", ["key", "by", "legacy"]),
+    ("onboarding.flow 'a' { resume = { by = '", ["index", "name"]),
+    ("onboarding.flow 'a' { permiss", ["permissions"]),
+    ("onboarding.app { fl", ["flows"]),
+    ("require \"", ["flow", "parts."]),
+    ("require 'parts.o", ["parts.one"]),
+    ("dofile 'parts/", ["parts/one.lua"]),
     (":l", [":load"]),
     (":load f", ["flow.lua"]),
     ("?permissions.r", ["permissions.request"]),
-  ])
+  ]
+
+  @Test(arguments: offered)
   func `Tab offers what is declared`(line: String, candidates: [String]) throws {
-    #expect(try SamplePrompt().completions(line) == candidates)
+    let prompt = try SamplePrompt()
+    try FileManager.default.createDirectory(
+      atPath: prompt.path("parts"), withIntermediateDirectories: true)
+    try prompt.write("return 1", to: "parts/one.lua")
+    #expect(prompt.completions(line) == candidates)
   }
 
   @Test func `Tab offers the controls of the screen by key and by label`() throws {
@@ -48,6 +86,55 @@ struct CompleterTests {
     #expect(prompt.completions("person.age.y") == ["years"])
     prompt.type("other = flow:without \"done\"")
     #expect(prompt.completions("other:mo") == ["move"])
+  }
+
+  @Test(arguments: [
+    ("tap \"ne", "tap \"next\""), ("tap 'ne", "tap 'next'"), ("tap \"next", "tap \"next\""),
+    ("app.launch { regi", "app.launch { region = "),
+    ("settings.set(\"alarmkit\", \"d", "settings.set(\"alarmkit\", \"denied\""), ("permiss", "permissions"),
+    (":load fl", ":load flow.lua"), ("play \"fl", "play \"flow.lua\""),
+  ])
+  func `the only text that fits is closed`(line: String, completed: String) throws {
+    let prompt = try SamplePrompt()
+    var step = CompletionStep()
+    let edited = EditedLine(line)
+    let completions = prompt.evaluator.completions(in: line, at: line.endIndex)
+    #expect(step.tab(edited, completions, columns: 80) == .line(EditedLine(completed)))
+  }
+
+  @Test func `what the line has behind the cursor already is not written twice, and a folder goes on`() throws
+  {
+    let prompt = try SamplePrompt()
+    try FileManager.default.createDirectory(
+      atPath: prompt.path("parts"), withIntermediateDirectories: true)
+    var step = CompletionStep()
+    let line = EditedLine("tap \"ne\")", cursor: 7)
+    let completions = prompt.evaluator.completions(in: line.text, at: line.index)
+    #expect(step.tab(line, completions, columns: 80) == .line(EditedLine("tap \"next\")", cursor: 10)))
+    let folder = EditedLine("play \"par")
+    let files = prompt.evaluator.completions(in: folder.text, at: folder.index)
+    #expect(step.tab(folder, files, columns: 80) == .line(EditedLine("play \"parts/")))
+  }
+
+  @Test func `Tab offers what the store holds`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap 'next'")
+    #expect(prompt.completions("world.store[\"") == ["step"])
+    #expect(prompt.completions("world.store.") == ["step"])
+    var step = CompletionStep()
+    let line = EditedLine("x = world.store['")
+    let completions = prompt.evaluator.completions(in: line.text, at: line.index)
+    #expect(step.tab(line, completions, columns: 80) == .line(EditedLine("x = world.store['step']")))
+  }
+
+  @Test func `to look at what completes changes nothing`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("seen = 0 t = setmetatable({}, { __index = function() seen = seen + 1 end })")
+    for line in ["t.", "t.a.", "t['", "world.store['", "screen.", "onboarding.flow 'a' { "] {
+      _ = prompt.completions(line)
+    }
+    #expect(prompt.type("seen") == "0")
+    #expect(prompt.driver.timeline?.count == 1)
   }
 
   @Test func `nothing is offered for what is not known`() throws {

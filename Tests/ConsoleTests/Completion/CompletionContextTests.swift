@@ -18,6 +18,15 @@ struct CompletionContextTests {
     (":he", .command(word: ":he")),
     (":load se", .commandArgument(command: ":load", word: "se")),
     ("?perm", .help(word: "perm")),
+    ("device.kind = \"ip", .string(callee: nil, argument: 0, key: "device.kind", word: "ip")),
+    ("if device.kind == 'ip", .string(callee: nil, argument: 0, key: "device.kind", word: "ip")),
+    ("world.store[\"se", .index(owner: ["world", "store"], word: "se")),
+    (
+      "play('f', { choose = { source = 'ti",
+      .string(callee: "play", argument: 1, key: "source", word: "ti", within: ["choose"])
+    ),
+    ("play('f', { skip = { 'a", .string(callee: "play", argument: 1, key: nil, word: "a", within: ["skip"])),
+    ("return \"a", .string(callee: nil, argument: 0, key: nil, word: "a")),
     ("x = \"it\\\"s", .string(callee: nil, argument: 0, key: "x", word: "it\\\"s")),
   ])
   func `the text before the cursor says what could stand there`(text: String, context: CompletionContext) {

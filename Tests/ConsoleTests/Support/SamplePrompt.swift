@@ -11,7 +11,7 @@ final class SamplePrompt {
     local step = onboarding.step
     return onboarding.flow "small" {
       resume = { key = "step", by = "name" },
-      onStart = function() analytics.track "started" end,
+      onStart = function() analytics.track "started" return store.get "seen" end,
       step "welcome" { title = "Welcome", button = "Go on" },
       step "source" { title = "Where from?", choose = { "tiktok", "friends" }, labels = false,
         into = "profile.source", skippable = true, skip = "Skip", button = "Next" },
@@ -28,7 +28,8 @@ final class SamplePrompt {
     folder = NSTemporaryDirectory() + "genkan-prompt-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     evaluator = FlowEvaluator(
-      PromptSession(driver), folder: folder, palette: .plain, columns: { columns }, isQuiet: true)
+      PromptSession(driver, folder: folder), folder: folder, palette: .plain, columns: { columns },
+      isQuiet: true)
     try write(flow, to: "flow.lua")
     driver.install(try driver.load(path("flow.lua")), on: PhoneSetup())
     if launches { try driver.launch() }

@@ -1,0 +1,130 @@
+/// The brackets that are open at the end of a line's tokens, and the name that ends them.
+///
+/// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of `play`,
+/// the inner one in the field `choose`, and the next value is that of `source`.
+struct CompletionScan {
+  /// An open bracket.
+  private struct Frame {
+    let bracket: String
+    /// What stands before it: a callee, or for `[` what is indexed.
+    let callee: String
+    /// How many commas it has.
+    var argument = 0
+    /// The field whose value comes next, or what is assigned to or compared with.
+    var key: String?
+    /// The fields that a table has already.
+    var present: [String] = []
+    /// Whether the next name can be that of a field.
+    var isAtField = true
+  }
+
+  private var frames = [Frame(bracket: "", callee: "")]
+  /// The name that ends the tokens, with dots and colons; `()` in it is a call, `[]` an index.
+  private var path = ""
+
+  init(_ tokens: some Sequence<CompletionTokens.Token>) {
+    for token in tokens { take(token) }
+  }
+
+  private mutating func take(_ token: CompletionTokens.Token) {
+    let last = frames.count - 1
+    if case .symbol = token {} else { frames[last].isAtField = false }
+    switch token {
+    case .name(let name): path = Self.isSeparated(path) ? path + name : Self.words.contains(name) ? "" : name
+    case .number: path = ""
+    // A string after a name is the argument of a call.
+    case .string: path = path.isEmpty || Self.isSeparated(path) ? "" : path + "()"
+    case .symbol(let symbol): takeSymbol(symbol)
+    }
+  }
+
+  private mutating func takeSymbol(_ symbol: String) {
+    let last = frames.count - 1
+    switch symbol {
+    case ".", ":": path += path.isEmpty ? "" : symbol
+    case "(", "[", "{":
+      frames[last].isAtField = false
+      frames.append(Frame(bracket: symbol, callee: path))
+      path = ""
+    case ")", "]", "}":
+      guard frames.count > 1 else { return }
+      let closed = frames.removeLast()
+      // A key in brackets; elsewhere an index.
+      if closed.bracket == "[", closed.callee.isEmpty {
+        path = "*"
+      } else {
+        path = closed.callee.isEmpty ? "" : closed.callee + (closed.bracket == "[" ? "[]" : "()")
+      }
+    case ",", ";":
+      frames[last].argument += 1
+      frames[last].key = nil
+      frames[last].isAtField = true
+      path = ""
+    case "=", "==", "~=":
+      frames[last].key = path.isEmpty ? nil : path
+      if symbol == "=", !path.isEmpty { frames[last].present.append(path) }
+      path = ""
+    default: path = ""
+    }
+  }
+
+  private static func isSeparated(_ path: String) -> Bool { path.last == "." || path.last == ":" }
+
+  /// The words of Lua that stand where a name could: no call is one of them.
+  private static let words: Set<String> = [
+    "and", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
+    "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  // MARK: What comes next
+
+  /// What a string is that opens here.
+  func string(_ word: String) -> CompletionContext {
+    if !path.isEmpty, !Self.isSeparated(path), path != "*" {
+      return .string(callee: path, argument: 0, key: nil, word: word)
+    }
+    guard let frame = frames.last else { return .string(callee: nil, argument: 0, key: nil, word: word) }
+    if frame.bracket == "[", !frame.callee.isEmpty {
+      return .index(owner: Self.parts(frame.callee), word: word)
+    }
+    let place = place
+    return .string(
+      callee: place.callee, argument: place.argument, key: frame.key, word: word, within: place.path)
+  }
+
+  /// What a name is that begins here.
+  ///
+  /// - Parameter touches: Whether nothing stands between the tokens and the name.
+  func code(_ word: String, touches: Bool) -> CompletionContext {
+    if touches, Self.isSeparated(path), let separator = path.last {
+      let owner = String(path.dropLast())
+      if owner.hasSuffix("()") {
+        return .result(of: String(owner.dropLast(2)), separator: separator, word: word)
+      }
+      return .name(owner: Self.parts(owner), separator: separator, word: word)
+    }
+    if let frame = frames.last, frame.bracket == "{", frame.isAtField, path.isEmpty {
+      return .field(place: place, present: frame.present, word: word)
+    }
+    return .name(owner: [], separator: nil, word: word)
+  }
+
+  /// The call whose arguments the end stands in, and the fields that lead there.
+  private var place: CompletionContext.TablePlace {
+    var path: [String] = []
+    for (index, frame) in frames.enumerated().reversed() where frame.bracket != "" {
+      if !frame.callee.isEmpty, frame.bracket != "[" {
+        // The commas of a table that is an argument are not those of the call.
+        return .init(callee: frame.callee, argument: frame.bracket == "{" ? 0 : frame.argument, path: path)
+      }
+      if frame.bracket == "{", let key = frames[index - 1].key, frames[index - 1].bracket == "{" {
+        path.insert(key, at: 0)
+      }
+    }
+    return .init(callee: nil, argument: 0, path: path)
+  }
+
+  private static func parts(_ path: String) -> [String] {
+    path.split(separator: /[.:]/, omittingEmptySubsequences: false).map(String.init)
+  }
+}

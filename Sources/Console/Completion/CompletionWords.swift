@@ -1,0 +1,150 @@
+import FlowDriver
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+/// The words that a string at a prompt can be: names of the flow and of the phone, and those of closed sets.
+struct CompletionWords {
+  let prompt: PromptSession
+  /// The folder that names of files are read from.
+  let folder: String
+  /// What help is there for.
+  let helpPaths: [Completions.Candidate]
+  /// Finds what is declared under a name.
+  let declaration: (String) -> LuaDeclaration?
+
+  private var machine: Machine? { prompt.driver.machine }
+  private var steps: [String] { machine?.app.allSteps.map(\.name) ?? [] }
+
+  /// The candidates for a string.
+  ///
+  /// - Parameters:
+  ///   - callee: What is called with it; `nil` for what stands in no call.
+  ///   - key: The field that it is the value of, or what it is assigned to or compared with.
+  ///   - within: The fields that lead to the table in which it stands.
+  func candidates(
+    _ callee: String?, _ argument: Int, key: String?, within: [String], _ word: String
+  ) -> [Completions.Candidate] {
+    let last = callee?.split(separator: /[.:]/).last.map(String.init)
+    if last == "require" { return CompletionFiles.modules(word, folders: prompt.folders) }
+    if last == "dofile" {
+      return prompt.folders.first.map { CompletionFiles.candidates(word, folder: $0) } ?? []
+    }
+    if let verb = last, ["install", "play", "save_check", "save"].contains(verb), key == nil, within.isEmpty {
+      return CompletionFiles.candidates(word, folder: folder)
+    }
+    if key == nil, last == "tap" { return controls { $0.role != .field } }
+    if key == nil, last == "choose" { return controls { $0.role == .option } }
+    if key == nil, last == "help" { return helpPaths }
+    let words =
+      key.map { values(of: $0, within, callee: last) } ?? listed(in: within.last)
+      ?? arguments(callee ?? "", last ?? "", argument)
+    return words.map { .init($0) }
+  }
+
+  // MARK: Fields
+
+  /// What a field can be; of anything that is assigned to or compared, what its declaration says.
+  private func values(of key: String, _ within: [String], callee: String?) -> [String] {
+    if within.last == "choose" { return options(of: key) }
+    switch key {
+    case "after" where callee == "kill": return Effect.names.sorted()
+    case "before", "after", "stopAt", "skip", "next": return steps
+    case "to": return ["next", "back", "finish"] + (machine?.turn.names?.views ?? []) + steps
+    case "choose": return options(of: nil)
+    case "deny": return Prompt.names
+    case "device": return Device.Kind.allCases.map(\.rawValue)
+    case "review": return Review.Environment.allCases.map(\.rawValue)
+    case "language": return LanguageTag.known.map(\.tag)
+    case "permission": return Permission.allCases.map(\.rawValue)
+    case "signIn": return Account.Provider.allCases.map(\.rawValue)
+    case "by": return Flow.Resume.Form.allCases.map(\.rawValue)
+    case "campaign": return Paywall.Campaign.allCases.map(\.rawValue)
+    case "type": return RemotePush.Message.Kind.allCases.map(\.rawValue)
+    default: return declaration(key)?.returns?.types.first?.choices ?? []
+    }
+  }
+
+  /// What a list under a field can hold; `nil` for a list that is an argument.
+  private func listed(in field: String?) -> [String]? {
+    switch field {
+    case nil: nil
+    case "skip", "order": steps
+    case "deny": Prompt.names
+    case "language": LanguageTag.known.map(\.tag)
+    default: []
+    }
+  }
+
+  /// The options of a step, or of the one that is shown.
+  private func options(of step: String?) -> [String] {
+    guard let step else { return controls { $0.role == .option }.map(\.text) }
+    switch machine?.app.allSteps.first(where: { $0.name == step })?.content {
+    case .choice(let choice): return choice.options.map(\.name)
+    case .habits(let question): return question.habits.map(\.name)
+    default: return []
+    }
+  }
+
+  // MARK: Arguments
+
+  private func arguments(_ callee: String, _ verb: String, _ argument: Int) -> [String] {
+    let names = machine?.turn.names
+    switch verb {
+    case "jump", "move", "without": return steps
+    case "screen", "noScreen": return names?.screens ?? []
+    case "present": return names?.views ?? []
+    case "post": return names?.events ?? []
+    case "effect", "noEffect", "effects": return Effect.names.sorted()
+    case "event", "noEvent": return Event.names.sorted()
+    case "finding", "noFinding", "findings": return Finding.codes
+    case "dialog", "prompt", "noPrompt": return Prompt.names
+    default: break
+    }
+    guard let parameters = declaration(callee)?.parameters, parameters.indices.contains(argument) else {
+      return []
+    }
+    switch (callee.prefix { $0 != "." }, parameters[argument].name) {
+    case ("store", "key"), ("given", "key"): return storeKeys
+    case ("profile", "field"), ("given", "field"): return profileFields
+    case ("keychain", "name"): return prompt.driver.timeline?.session.world.keychain.items.map(\.name) ?? []
+    default: return parameters[argument].type.choices
+    }
+  }
+
+  /// The keys that are stored, and those that the flow's files name.
+  private var storeKeys: [String] {
+    let stored = prompt.driver.timeline?.session.world.disk.contents.fields.map(\.name) ?? []
+    let own = machine?.app.flows.compactMap { $0.resume?.key } ?? []
+    return Set(stored + own + prompt.storeKeys).sorted()
+  }
+
+  private var profileFields: [String] {
+    let known = prompt.driver.timeline?.session.world.profile.fields.fields.map(\.name) ?? []
+    return Set(known + (machine?.turn.names?.profile ?? [])).sorted()
+  }
+
+  private func controls(_ fits: (Screen.Control) -> Bool) -> [Completions.Candidate] {
+    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session,
+      let screen = try? machine.screen(session)
+    else { return [] }
+    return screen.controls.filter { $0.role != .field && fits($0) }.flatMap { control in
+      control.label == control.key || control.label.isEmpty
+        ? [Completions.Candidate(control.key)] : [.init(control.key), .init(control.label)]
+    }
+  }
+}
+
+extension LuaType {
+  /// The words of a closed set.
+  fileprivate var choices: [String] {
+    switch self {
+    case .oneOf(let words): words
+    case .union(let types): types.flatMap(\.choices)
+    case .list(let element): element.choices
+    default: []
+    }
+  }
+}

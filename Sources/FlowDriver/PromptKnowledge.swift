@@ -1,0 +1,59 @@
+import FlowModel
+import FlowScript
+import FlowSession
+public import LuaKit
+import Phone
+
+// What is known at a prompt without evaluating a line: what completion offers is made of it.
+extension PromptSession {
+  /// The value of a path of properties, such as `world.store`, as it is now; `nil` where it has none.
+  ///
+  /// To read a property changes nothing, and it is given a moment only.
+  public func property(_ path: [String]) -> LuaValue? {
+    guard path.allSatisfy({ LuaName.isWritten(as: $0) }) else { return nil }
+    let lua = driver.engine.lua
+    let value = try? lua.withPhase(.prompt) {
+      try lua.withDeadline(0.1) {
+        try lua.load(
+          source: "return " + path.joined(separator: "."), chunk: "=completion", environment: environment
+        ).call()
+      }
+    }
+    return value.flatMap { $0.isNil ? nil : $0 }
+  }
+
+  /// The fields of a table within one that describes a phone and a person, by the fields that lead there; none where they
+  /// have any name.
+  public func keys(within path: [String]) -> [String] {
+    switch path {
+    case ["info"]: InfoChange.keys
+    case ["server", "*"]: Surroundings.answerKeys
+    case ["choose"]: driver.machine?.app.allSteps.filter(\.content.asks).map(\.name) ?? []
+    default: []
+    }
+  }
+
+  /// The keys of UserDefaults that the app's files name, each once, in ascending order.
+  public var storeKeys: [String] { driver.engine.storeKeys }
+
+  /// The folders from which a line of the prompt names modules and files, as `require` and `dofile` look there.
+  public var folders: [String] { driver.engine.promptFolders() }
+
+  /// Lets a script of gestures name modules and files from its own folder; one that is a pipe, from that of the prompt.
+  public func letRead(_ script: String) {
+    let isFile = script != "stdin" && !script.hasPrefix("/dev/") && !script.hasPrefix("/proc/")
+    guard isFile || !folders.isEmpty else { return }
+    driver.engine.letRead(
+      chunk: "@" + script, besideScript: isFile ? script : Paths.joined(folders[0], script))
+  }
+}
+
+extension Content {
+  /// Whether a person chooses from something.
+  fileprivate var asks: Bool {
+    switch self {
+    case .choice, .habits: true
+    case .page, .field, .signIn, .permission: false
+    }
+  }
+}

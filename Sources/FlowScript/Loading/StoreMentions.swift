@@ -1,0 +1,34 @@
+import LuaKit
+
+extension ScriptEngine {
+  /// The keys of UserDefaults that the scripts that were read name, each once, in ascending order: those of
+  /// `store.get "key"` and `given.store "key"`, and of `"store.key"`.
+  public var storeKeys: [String] {
+    var keys: Set<String> = []
+    for chunk in files.keys.sorted() {
+      guard let source = lua.source(chunk: chunk), source.utf8.count <= Self.longestMentioning else {
+        continue
+      }
+      keys.formUnion(Self.storeKeys(in: LuaTokens(source).tokens))
+    }
+    return keys.sorted()
+  }
+
+  /// The most bytes of a script that is looked at: whoever presses Tab waits.
+  private static let longestMentioning = 256 << 10
+
+  private static func storeKeys(in tokens: [LuaTokens.Token]) -> [String] {
+    tokens.indices.compactMap { index in
+      let token = tokens[index]
+      guard token.kind == .string else { return nil }
+      if token.text.hasPrefix("store.") { return String(token.text.dropFirst("store.".count)) }
+      var before = tokens[..<index].suffix(4)
+      if before.last?.text == "(" { before.removeLast() }
+      let words = before.suffix(3).map(\.text)
+      guard words.count == 3, words[1] == ".", words[0] == "store" || words == ["given", ".", "store"] else {
+        return nil
+      }
+      return token.text
+    }
+  }
+}
