@@ -1221,7 +1221,8 @@ function Flow:order() end
 
 ---Writes the flow as a variant of the file it comes from: `from` and `order`.
 ---@param file string The file, beside the flow that it is made of.
-function Flow:save(file) end
+---@param how? table { replace = true }: in place of a file that is there.
+function Flow:save(file, how) end
 
 ---A flow that has a name and waits for its table.
 ---@class FlowDraft

@@ -27,18 +27,37 @@ public enum ConsoleVerbs {
     },
     LuaVerb(
       "Flow:save",
-      parameters: [LuaParameter("file", .string, "The file, beside the flow that it is made of.")],
+      parameters: [
+        LuaParameter("file", .string, "The file, beside the flow that it is made of."),
+        LuaParameter(
+          "how", .table, optional: true, keys: ["replace"],
+          "{ replace = true }: in place of a file that is there."),
+      ],
       summary: "Writes the flow as a variant of the file it comes from: `from` and `order`.",
       example: #"-- flow:without("age"):save "shorter.lua""#, callers: .prompt
     ) { host, call in
       let flow = call.receiver(as: FlowObject.self)
       let evaluator = host.evaluator
-      evaluator.say(evaluator.wrapped(try evaluator.saveVariant(flow.flow, call.string(0), replacing: false)))
+      let replacing = try call.isReplacing(1)
+      evaluator.say(
+        evaluator.wrapped(try evaluator.saveVariant(flow.flow, call.string(0), replacing: replacing)))
     },
   ]
 
   /// The declarations, for help and the reference.
   public static var declarations: [LuaDeclaration] { verbs.map(\.declaration) }
+}
+
+extension LuaCall {
+  /// Whether `{ replace = true }` was given.
+  fileprivate func isReplacing(_ argument: Int) throws -> Bool {
+    guard let table = table(argument) else { return false }
+    guard try table.entries().count == 1, case .boolean(let isSo) = table.field("replace") else {
+      throw LuaFailure(
+        "flow:save takes { replace = true }", hint: "write flow:save(\"b.lua\", { replace = true })")
+    }
+    return isSo
+  }
 }
 
 /// What the verbs of this module act on: the evaluator whose engine runs them.

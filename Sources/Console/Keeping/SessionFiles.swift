@@ -25,6 +25,8 @@ struct SessionFiles {
   let flowFolder: String?
   /// Whether nothing is written: only what would be refused is.
   var isDry = false
+  /// The real paths of the files of the flow that is open: none of them is replaced without a copy beside it.
+  var held: Set<String> = []
 
   /// Where a name leads.
   ///
@@ -44,18 +46,24 @@ struct SessionFiles {
 
   /// Writes a file at once, or not at all.
   ///
+  /// - Parameter advice: How to replace a file that is there already.
+  /// - Returns: The name of the copy that was made of a file of the open flow; `nil` where none was replaced.
   /// - Throws: `Refusal` where it is not to be written, is there already, or the system refuses.
-  func write(_ text: String, to name: String, replacing: Bool) throws(Refusal) {
+  @discardableResult
+  func write(
+    _ text: String, to name: String, replacing: Bool, advice: String? = nil
+  ) throws(Refusal) -> String? {
     let path = try path(name)
     if isDry {
-      guard !replacing, FileManager.default.fileExists(atPath: path) else { return }
-      throw Self.existing(name)
+      guard !replacing, FileManager.default.fileExists(atPath: path) else { return nil }
+      throw existing(name, path, advice)
     }
     do throws(SystemReason) {
       if replacing { return try replace(path, text, name) }
       try create(path, text)
+      return nil
     } catch {
-      if error == SystemReason(number: EEXIST) { throw Self.existing(name) }
+      if error == SystemReason(number: EEXIST) { throw existing(name, path, advice) }
       if error == Self.leadsOut { throw outside(name) }
       throw Refusal(message: "\"\(name)\" cannot be written: \(error)", advice: nil)
     }
@@ -64,19 +72,54 @@ struct SessionFiles {
   /// Where a link leads out of the folders, a file outside them would be written.
   private static let leadsOut = SystemReason("it is a link that leads out")
 
-  private func replace(_ path: String, _ text: String, _ name: String) throws(SystemReason) {
+  private func replace(_ path: String, _ text: String, _ name: String) throws(SystemReason) -> String? {
     let target = try FileWriting.end(ofLinks: path)
     guard isInside(Self.real(Paths.folder(of: target))) else { throw Self.leadsOut }
+    let copy = isHeld(target) ? try copy(of: target) : nil
     try FileWriting.write(Array(text.utf8), to: target)
+    return copy
   }
 
+  /// Whether a file is one of the open flow.
+  func isHeld(_ path: String) -> Bool { held.contains(Self.real(path)) }
+
+  /// Copies a file to the first free name beside it: `flow.lua.old`, `flow.lua.old2`.
+  ///
+  /// - Returns: The copy's own name; `nil` where there is nothing to copy.
+  private func copy(of path: String) throws(SystemReason) -> String? {
+    let bytes: [UInt8]
+    do throws(FileReading.Refusal) {
+      bytes = try FileReading.bytes(path, most: Self.longestCopy)
+    } catch {
+      if error == .missing { return nil }
+      throw SystemReason("no copy of it can be made, \(error.reason)")
+    }
+    for number in 1...Self.mostCopies {
+      let copy = path + ".old" + (number == 1 ? "" : "\(number)")
+      do throws(SystemReason) {
+        try create(copy, bytes)
+        return (copy as NSString).lastPathComponent
+      } catch {
+        guard error == SystemReason(number: EEXIST) else { throw error }
+      }
+    }
+    throw SystemReason("there are \(Self.mostCopies) copies of it already")
+  }
+
+  private static let longestCopy = 16 << 20
+  private static let mostCopies = 99
+
   private func create(_ path: String, _ text: String) throws(SystemReason) {
+    try create(path, Array(text.utf8))
+  }
+
+  private func create(_ path: String, _ bytes: [UInt8]) throws(SystemReason) {
     let temporary = path + ".new-\(getpid())"
     let file = open(temporary, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .last }
     defer { unlink(temporary) }
     let failure =
-      FileWriting.writeAll(Array(text.utf8), to: file) && fsync(file) == 0 ? nil : SystemReason.last
+      FileWriting.writeAll(bytes, to: file) && fsync(file) == 0 ? nil : SystemReason.last
     close(file)
     if let failure { throw failure }
     guard link(temporary, path) == 0 else { throw .last }
@@ -96,8 +139,12 @@ struct SessionFiles {
     )
   }
 
-  private static func existing(_ name: String) -> Refusal {
-    Refusal(message: "there is a file \"\(name)\" already", advice: "to replace it: :save! \(name)")
+  private func existing(_ name: String, _ path: String, _ advice: String?) -> Refusal {
+    Refusal(
+      message: "there is a file \"\(name)\" already",
+      advice: isHeld(path)
+        ? "it is part of the flow that is open: name another file"
+        : "to replace it: " + (advice ?? ":save! \(name)"))
   }
 
   private static func real(_ path: String) -> String {

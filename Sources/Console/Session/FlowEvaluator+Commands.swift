@@ -37,8 +37,8 @@ extension FlowEvaluator {
     do {
       if name.hasSuffix(".check.lua") { return .printed(try saveCheck(name, replacing: replacing)) }
       guard !blocks.isEmpty else { return .failed(wrapped("nothing was typed yet that could be saved")) }
-      try write(blocks.joined(separator: "\n") + "\n", to: name, replacing: replacing)
-      return .printed("saved \(blocks.count == 1 ? "1 line" : "\(blocks.count) lines") to \(name)")
+      let copy = try write(blocks.joined(separator: "\n") + "\n", to: name, replacing: replacing)
+      return .printed("saved \(blocks.count == 1 ? "1 line" : "\(blocks.count) lines") to \(name)\(copy)")
     } catch let failure as LuaFailure {
       return .failed(wrapped(failure.message + (failure.hint.map { "; \($0)" } ?? "")))
     } catch {
@@ -127,8 +127,8 @@ extension FlowEvaluator {
     let text = CheckText.text(
       flow: flow, path: relative, order: driver.source.orders?.first, setup: driver.setup, seed: seed,
       past: timeline.past, last: last)
-    try write(text, to: name, replacing: replacing)
-    return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name); "
+    let copy = try write(text, to: name, replacing: replacing)
+    return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name)\(copy); "
       + "run it with: genkan check \(seed.map { "--seed=\($0) " } ?? "")\(name)"
   }
 
@@ -167,33 +167,45 @@ extension FlowEvaluator {
     guard let relative = relative(base, from: folder), !relative.contains("/") else {
       throw LuaFailure("a variant stands beside its flow, \(base)", hint: "name a file in that folder")
     }
+    // Of a flow that is made of itself nothing would be left.
+    guard !([base] + known.looks.scripts).map(absolute).contains(absolute(target)) else {
+      throw LuaFailure(
+        "a variant takes its steps from \(base), and \"\(name)\" is part of that",
+        hint: "name another file in that folder, or write the order into \(base)")
+    }
     let stem = ((name as NSString).lastPathComponent as NSString).deletingPathExtension
     let module = (relative as NSString).deletingPathExtension
-    try write(VariantText.text(flow, base: module, name: stem), to: name, replacing: replacing)
-    return "saved the order of \(flow.steps.count) steps to \(name)"
+    let copy = try write(
+      VariantText.text(flow, base: module, name: stem), to: name, replacing: replacing,
+      advice: "…:save(\(EventLua.quoted(name)), { replace = true })")
+    return "saved the order of \(flow.steps.count) steps to \(name)\(copy)"
   }
 
   private var files: SessionFiles {
     let flow = prompt.driver.source.path.map { absolute($0) }
     return SessionFiles(
-      folder: folder, flowFolder: flow.map(Paths.folder), isDry: !writesFiles
-    )
+      folder: folder, flowFolder: flow.map(Paths.folder), isDry: !writesFiles,
+      held: Set(prompt.driver.engine.loadedFiles.map(absolute)))
   }
 
-  private func write(_ text: String, to name: String, replacing: Bool) throws {
+  /// - Returns: What is said of the copy that was made of a file of the open flow.
+  private func write(
+    _ text: String, to name: String, replacing: Bool, advice: String? = nil
+  ) throws -> String {
     guard !isOfFile else {
       throw LuaFailure(
         "files are written at the prompt only, and this line is a script's",
         hint: "type it, or give it to the prompt from a pipe")
     }
     guard !hasWritten else { throw LuaFailure("one line writes one file") }
-    try check { () throws(SessionFiles.Refusal) in
+    let copy = try check { () throws(SessionFiles.Refusal) in
       // Whether it is there already is part of the answer.
       prompt.driver.engine.fileLog.note(.content, try files.path(name))
-      try files.write(text, to: name, replacing: replacing)
+      return try files.write(text, to: name, replacing: replacing, advice: advice)
     }
     hasWritten = true
     watcher?.accept()
+    return copy.map { "; what it held is in \($0)" } ?? ""
   }
 
   private func check<R>(_ body: () throws(SessionFiles.Refusal) -> R) throws -> R {

@@ -8,6 +8,11 @@ public struct FileLooks: Sendable, Equatable {
   /// Nothing yet.
   public init() {}
 
+  /// The scripts that were looked at, there or not, in ascending order.
+  public var scripts: [String] {
+    stamps.keys.filter { $0.kind == .content && $0.path.hasSuffix(".lua") }.map(\.path).sorted()
+  }
+
   /// Adds a look as the disk answers it now, unless it is there already.
   public mutating func note(_ look: FileLook) {
     if stamps[look] == nil { stamps[look] = look.stamp }

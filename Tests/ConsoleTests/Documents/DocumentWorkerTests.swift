@@ -108,7 +108,8 @@ struct DocumentWorkerTests {
     let playing = try Playing(
       "```genkan flow.lua\n> save_check \"a.check.lua\"\nsaved 1 gesture to a.check.lua; "
         + "run it with: genkan check a.check.lua\n> 1\n1\n> :save flow.lua\n"
-        + "there is a file \"flow.lua\" already; to replace it: :save! flow.lua\n```\n")
+        + "there is a file \"flow.lua\" already; it is part of the flow that is open: name another file\n```\n"
+    )
     let texts = try playing.texts(0)
     #expect(texts == [])
     #expect(playing.prompt.read("a.check.lua") == nil)

@@ -151,6 +151,38 @@ struct FlowEvaluatorCommandsTests {
     #expect(prompt.read("flow.lua") == SamplePrompt.flow)
   }
 
+  @Test func `a file of the open flow is replaced with a copy beside it only`() throws {
+    let prompt = try SamplePrompt()
+    try prompt.write("return onboarding.step 'other' {}", to: "part.lua")
+    prompt.type("a = 1")
+    #expect(
+      prompt.type(":save flow.lua")
+        == "there is a file \"flow.lua\" already; it is part of the flow that is open: name another file")
+    #expect(prompt.type(":save! flow.lua") == "saved 1 line to flow.lua; what it held is in flow.lua.old")
+    #expect(prompt.read("flow.lua.old") == SamplePrompt.flow)
+    #expect(prompt.type(":save! flow.lua") == "saved 1 line to flow.lua; what it held is in flow.lua.old2")
+    #expect(prompt.type("require 'part'", ":save! part.lua").hasSuffix("what it held is in part.lua.old"))
+    #expect(prompt.read("part.lua.old") == "return onboarding.step 'other' {}")
+  }
+
+  @Test func `a variant takes the place of a variant, and never of what it is made of`() throws {
+    let prompt = try SamplePrompt()
+    let advice = prompt.type("flow:without('done'):save 'b.lua'", "flow:without('source'):save 'b.lua'")
+    #expect(advice.contains("to replace it: …:save(\"b.lua\", { replace = true })"))
+    #expect(
+      prompt.type("flow:without('source'):save('b.lua', { replace = true })").contains("saved the order"))
+    #expect(prompt.read("b.lua")?.contains("\"welcome\", \"reminders\", \"done\"") == true)
+    #expect(
+      prompt.type("flow:without('source'):save('flow.lua', { replace = true })")
+        .contains("\"flow.lua\" is part of that"))
+    #expect(prompt.read("flow.lua") == SamplePrompt.flow)
+    #expect(prompt.type("flow:save('b.lua', { replce = true })").contains("write flow:save("))
+    prompt.type("play '\(prompt.path("b.lua"))'", "app.install(\"\(prompt.path("flow.lua"))\")")
+    #expect(
+      prompt.type("flow:without('welcome'):save('b.lua', { replace = true })").hasSuffix(
+        "what it held is in b.lua.old"))
+  }
+
   @Test(arguments: ["../outside.lua", "/etc/outside.lua", "day.txt", ".lua", "missing/day.lua"])
   func `nothing is written elsewhere`(name: String) throws {
     let prompt = try SamplePrompt()
