@@ -73,19 +73,16 @@ struct PromptOpening {
   /// Begins to write the session down; what was done already comes first.
   ///
   /// - Parameter resumed: The journal that this session goes on from.
-  func keep(_ evaluator: FlowEvaluator, after resumed: KeptSession?) {
-    guard let journals else {
-      return output.writeError("neither this session nor its lines are kept: there is no HOME\n")
-    }
+  /// - Returns: Why it is not kept; `nil` where it is.
+  func keep(_ evaluator: FlowEvaluator, after resumed: KeptSession?) -> String? {
+    guard let journals else { return "neither this session nor its lines are kept: there is no HOME" }
     do throws(Journal.Failure) {
       evaluator.journal = try Journal(in: journals, base: FileManager.default.currentDirectoryPath)
-      if let warning = evaluator.begin() {
-        output.writeError(warning + "\n")
-      } else {
-        resumed?.retire()
-      }
+      if let warning = evaluator.begin() { return warning }
+      resumed?.retire()
+      return nil
     } catch {
-      output.writeError("the session is not kept: \(error)\n")
+      return "the session is not kept: \(error)"
     }
   }
 }

@@ -125,7 +125,7 @@ struct PromptRequest {
     evaluator.seconds = editor.isInteractive ? nil : limits.evaluation
     if editor.isInteractive {
       greet(driver, output)
-      opening.keep(evaluator, after: resumed)
+      evaluator.postponed.add(waking: editor.waker) { opening.keep(evaluator, after: resumed) }
       evaluator.pager = Pager.show
       evaluator.watchFlow(editor.waker)
     }
@@ -139,6 +139,7 @@ struct PromptRequest {
   private func leave(
     _ end: LoopEnd, _ editor: any LineEditor, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput
   ) throws {
+    if let warning = evaluator.postponed.run() { output.writeError(warning + "\n") }
     if end != .hungUp { try? evaluator.journal?.finish() }
     evaluator.journal?.synchronize()
     if output.hasFailed { throw ExitCode(Exit.io) }

@@ -17,8 +17,16 @@ extension FlowEvaluator {
     watcher.watch(looks)
   }
 
-  /// Reloads the flow where its files were changed, and plays the session again on it.
+  /// Does what was postponed until the prompt is shown, and reloads the flow where its files were changed.
+  ///
+  /// - Returns: What a person is to be told.
   public func woken() -> String? {
+    let texts = [postponed.run(), reloaded()].compactMap(\.self)
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  /// Reloads the flow where its files were changed, and plays the session again on it.
+  private func reloaded() -> String? {
     guard let watcher, watcher.takeChange() else { return nil }
     forget()
     let name = prompt.driver.source.path ?? "the flow"

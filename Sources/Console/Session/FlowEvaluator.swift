@@ -49,6 +49,8 @@ public final class FlowEvaluator: Evaluating {
   var cut: CutValue?
   /// Where the session is written down as it happens.
   public var journal: Journal? { didSet { keeping.keep(journal) } }
+  /// What is to be done once the first prompt is shown.
+  public let postponed = Postponed()
   /// What another thread may ask of the journal.
   public let keeping = SessionKeeping()
   /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
@@ -139,7 +141,9 @@ public final class FlowEvaluator: Evaluating {
   public func evaluate(script: String, path: String) -> EvaluationOutcome { evaluate(script, of: path) }
 
   private func evaluate(_ block: String, of file: String?) -> EvaluationOutcome {
+    let warning = postponed.run()
     forget()
+    if let warning { say(warning) }
     defer { watchInstalledFlow() }
     guard file == nil else {
       isOfFile = true
