@@ -2,6 +2,13 @@
 
     python3 start.py BINARY FLOW [FILTER]
 
+    start.eval            an empty chunk, to the end
+    start.prompt          from the start to the first prompt
+    start.prompt.history  the same with a full history, beside one without
+    start.memory          resident at the first prompt
+    enter.history         from Enter to the next prompt with a full history, beside one without
+    reload                from a save of the flow to the prompt below what is said of it
+
 A figure is one line: bench=NAME value=… unit=… ratio=… against=…, then what stands behind it. Both programs run
 in turn, A B A B, so that what else the machine does falls on both.
 """
@@ -10,6 +17,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
 import statistics
 import sys
@@ -110,12 +118,10 @@ def evaluation(binary):
 def prompts(binary, flow, wanted):
     rounds = 30
     with tempfile.TemporaryDirectory() as home:  # an empty one: no history is read, none is written over
-        environment = {**os.environ, "HOME": home, "XDG_STATE_HOME": home, "XDG_DATA_HOME": home,
-                       "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         others = [[find(argv[0])] + argv[1:] for argv in OTHERS.values()]
         (wall, resident, peak), (lua_wall, lua_resident, _), *rest = in_turn(
-            rounds, lambda: prompt([binary, flow], environment), lambda: prompt([find(LUA), "-i"], environment),
-            *(lambda argv=argv: prompt(argv, environment) for argv in others))
+            rounds, lambda: prompt([binary, flow], environment(home)), lambda: prompt([find(LUA), "-i"], environment(home)),
+            *(lambda argv=argv: prompt(argv, environment(home)) for argv in others))
     if "start.prompt" in wanted:
         beside = {name: f"{statistics.median(times) * 1e3:.2f}" for name, (times, *_) in zip(OTHERS, rest)}
         line("start.prompt", statistics.median(wall) * 1e3, "ms", statistics.median(lua_wall) * 1e3, LUA,
@@ -125,12 +131,115 @@ def prompts(binary, flow, wanted):
              peak=f"{max(peak) / 1e6:.2f}", runs=rounds)
 
 
+def full_history(home):
+    """Writes a history of 100,000 lines and of blocks as large as they are kept, of nearly the size at which it is
+    written anew."""
+    folder = os.path.join(home, "genkan")
+    os.makedirs(folder)
+    block = "玄関 = " + "x" * 200_000
+    with open(os.path.join(folder, "history"), "w", encoding="utf-8") as file:
+        file.write("# genkan history 1\n")
+        for number in range(100_000):
+            file.write(f"tap \"button {number}\"; enter \"玄関 {number}\"\n")
+            if number % 2500 == 0:
+                file.write(f"{block}{number}\n")
+
+
+def environment(home):
+    return {**os.environ, "HOME": home, "XDG_STATE_HOME": home, "XDG_DATA_HOME": home, "TERM": "xterm-256color",
+            "LC_ALL": "C.UTF-8"}
+
+
+class Session:
+    """A prompt in a terminal of its own, that lines are typed at."""
+
+    def __init__(self, argv, environment):
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.execve(argv[0], argv, environment)
+        self.await_text(PROMPT)
+
+    def await_text(self, text):
+        """Seconds until what was said ends in a text."""
+        began = time.perf_counter()
+        said = b""
+        while not ESCAPE.sub(b"", said).replace(b"\r", b"").endswith(text):
+            if not select.select([self.terminal], [], [], 10)[0]:
+                fail(f"no {text!r}; it said {said!r}")
+            said += os.read(self.terminal, 65536)
+        return time.perf_counter() - began
+
+    def enter(self, line, text):
+        """Seconds from Enter to a text."""
+        os.write(self.terminal, line.encode())
+        self.await_text(line.encode())
+        os.write(self.terminal, b"\r")
+        return self.await_text(text)
+
+    def close(self):
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.terminal)
+
+
+def histories(binary, flow, wanted):
+    with tempfile.TemporaryDirectory() as empty, tempfile.TemporaryDirectory() as full:
+        full_history(full)
+        if "start.prompt.history" in wanted:
+            (wall, *_), (without, *_) = in_turn(
+                30, lambda: prompt([binary, flow], environment(full)), lambda: prompt([binary, flow], environment(empty)))
+            line("start.prompt.history", statistics.median(wall) * 1e3, "ms", statistics.median(without) * 1e3,
+                 "start.prompt", best=f"{min(wall) * 1e3:.2f}", runs=30)
+        if "enter.history" in wanted:
+            sessions = [Session([binary, "--quiet", flow], environment(home)) for home in (full, empty)]
+            numbers = iter(range(1_000_000))
+
+            def enter(session):
+                number = next(numbers)
+                return (session.enter(f"{number} + 0", f"{number}\n".encode() + b"welcome> "),)
+
+            (wall,), (without,) = in_turn(100, *(lambda session=session: enter(session) for session in sessions))
+            line("enter.history", statistics.median(wall) * 1e3, "ms", statistics.median(without) * 1e3, "empty",
+                 best=f"{min(wall) * 1e3:.2f}", worst=f"{max(wall) * 1e3:.2f}", runs=100)
+            for session in sessions:
+                session.close()
+
+
+def reloads(binary, flow):
+    with tempfile.TemporaryDirectory() as home:
+        folder = os.path.join(home, "app")
+        shutil.copytree(os.path.dirname(flow), folder)
+        path = os.path.join(folder, os.path.basename(flow))
+        session = Session([binary, "--quiet", path], environment(home))
+        session.enter('tap(1)', b"> ")
+        with open(path, encoding="utf-8") as file:
+            source = file.read()
+        times = []
+        for number in range(30):
+            time.sleep(0.05)  # a person saves while the prompt waits
+            with open(path + ".new", "w", encoding="utf-8") as file:
+                file.write(f"{source}-- {number}\n")
+            began = time.perf_counter()
+            os.rename(path + ".new", path)
+            session.await_text(b"> ")
+            times.append(time.perf_counter() - began)
+        session.close()
+        started, *_ = zip(*(prompt([binary, path], environment(home)) for _ in range(10)))
+        line("reload", statistics.median(times) * 1e3, "ms", statistics.median(started) * 1e3, "start.prompt",
+             best=f"{min(times) * 1e3:.2f}", worst=f"{max(times) * 1e3:.2f}", runs=len(times))
+
+
 def main(binary, flow, text=""):
-    wanted = [name for name in ("start.eval", "start.prompt", "start.memory") if text in name]
+    names = ("start.eval", "start.prompt", "start.prompt.history", "start.memory", "enter.history", "reload")
+    wanted = [name for name in names if text in name]
     if "start.eval" in wanted:
         evaluation(binary)
     if "start.prompt" in wanted or "start.memory" in wanted:
         prompts(binary, flow, wanted)
+    if "start.prompt.history" in wanted or "enter.history" in wanted:
+        histories(binary, flow, wanted)
+    if "reload" in wanted:
+        reloads(binary, flow)
 
 
 if __name__ == "__main__":
