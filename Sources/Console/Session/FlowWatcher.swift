@@ -12,9 +12,11 @@ public final class FlowWatcher: Sendable {
   public init(_ looks: FileLooks, waker: EditorWaker) {
     state = State(looks)
     Thread.detachNewThread { [weak state] in
+      let notices = FolderNotices()
       // Held only while it is looked at, so that the thread ends with its watcher.
-      while let pause = state?.look(waker) {
-        Thread.sleep(forTimeInterval: pause / .seconds(1))
+      while let (pause, folders) = state?.look(waker) {
+        notices.watch(folders)
+        notices.wait(pause)
       }
     }
   }
@@ -44,16 +46,16 @@ private final class State: @unchecked Sendable {
 
   /// Looks at the files, and wakes an editor where a change has settled.
   ///
-  /// - Returns: How long to wait before the next look.
-  func look(_ waker: EditorWaker) -> Duration {
-    let (isNews, pause) = lock.withLock {
+  /// - Returns: How long to wait before the next look, and the folders of which news is worth one before.
+  func look(_ waker: EditorWaker) -> (pause: Duration, folders: [String]) {
+    let (isNews, pause, folders) = lock.withLock {
       let start = clock.now
       let isNews = !watch.poll(at: began.duration(to: start), stamp: stamper.stamp).isEmpty
       if isNews { isChanged = true }
-      return (isNews, watch.pause(after: start.duration(to: clock.now)))
+      return (isNews, watch.pause(after: start.duration(to: clock.now)), watch.folders)
     }
     if isNews { waker.wake() }
-    return pause
+    return (pause, folders)
   }
 
   func watch(_ looks: FileLooks) { lock.withLock { watch.watch(looks) } }

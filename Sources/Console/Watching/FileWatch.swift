@@ -1,3 +1,4 @@
+import FlowModel
 import FlowScript
 
 /// Files that were looked at, and which of them have changed since.
@@ -17,13 +18,13 @@ import FlowScript
 /// ```
 struct FileWatch {
   /// How long nothing may change before a change counts.
-  static let quiet = Duration.milliseconds(40)
+  static let quiet = Duration.milliseconds(15)
   /// The same where a file is empty or gone, as it is in the midst of many a save.
   static let patience = Duration.milliseconds(250)
   /// How long to wait between two polls while nothing changes.
   static let interval = Duration.milliseconds(50)
   /// The same until a change has settled.
-  static let unsettledInterval = Duration.milliseconds(10)
+  static let unsettledInterval = Duration.milliseconds(3)
   /// The part of a processor that polls may take while nothing changes, as one of so many.
   static let share = 200
 
@@ -43,6 +44,8 @@ struct FileWatch {
 
   /// In the order of the paths.
   private var entries: [Entry] = []
+  /// The folders in which a change can show: those of files and those whose names were looked at.
+  private(set) var folders: [String] = []
 
   /// How many looks are watched.
   var count: Int { entries.count }
@@ -57,6 +60,8 @@ struct FileWatch {
     }.sorted {
       ($0.look.path, $0.look.kind == .names ? 1 : 0) < ($1.look.path, $1.look.kind == .names ? 1 : 0)
     }
+    folders = Set(entries.map { $0.look.kind == .names ? $0.look.path : Paths.folder(of: $0.look.path) })
+      .sorted()
   }
 
   /// Looks at everything again.

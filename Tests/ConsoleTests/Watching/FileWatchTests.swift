@@ -52,8 +52,8 @@ struct FileWatchTests {
     disk["a"] = state(2)
     #expect(poller.told(at: 50, disk) == [])
     #expect(poller.watch.isUnsettled)
-    #expect(poller.told(at: 80, disk) == [])
-    #expect(poller.told(at: 90, disk) == ["a"])
+    #expect(poller.told(at: 64, disk) == [])
+    #expect(poller.told(at: 65, disk) == ["a"])
     #expect(poller.told(at: 140, disk) == [])
     #expect(!poller.watch.isUnsettled)
   }
@@ -61,12 +61,12 @@ struct FileWatchTests {
   @Test func `several writes are one change, from the last of them on`() {
     var disk = FakeDisk(["a"])
     let poller = Poller(disk)
-    for time in stride(from: 0, to: 300, by: 30) {
+    for time in stride(from: 0, to: 300, by: 10) {
       disk["a"] = state(time)
       #expect(poller.told(at: time, disk) == [])
     }
-    #expect(poller.told(at: 309, disk) == [])
-    #expect(poller.told(at: 310, disk) == ["a"])
+    #expect(poller.told(at: 304, disk) == [])
+    #expect(poller.told(at: 305, disk) == ["a"])
   }
 
   @Test func `a file that is empty or gone is waited for, and what then stands there is one change`() {
@@ -79,7 +79,7 @@ struct FileWatchTests {
       #expect(poller.told(at: 249, disk) == [])
       disk["a"] = state(5)
       #expect(poller.told(at: 249, disk) == [])
-      #expect(poller.told(at: 289, disk) == ["a"])
+      #expect(poller.told(at: 264, disk) == ["a"])
     }
   }
 
@@ -98,9 +98,9 @@ struct FileWatchTests {
     disk["c"] = state(7)
     #expect(poller.told(at: 0, disk) == [])
     disk["a"] = state(8)
-    #expect(poller.told(at: 30, disk) == [])
-    #expect(poller.told(at: 60, disk) == [])
-    #expect(poller.told(at: 70, disk) == ["a", "c"])
+    #expect(poller.told(at: 14, disk) == [])
+    #expect(poller.told(at: 28, disk) == [])
+    #expect(poller.told(at: 29, disk) == ["a", "c"])
   }
 
   @Test func `what comes back to what it was is no change`() {
@@ -156,6 +156,6 @@ struct FileWatchTests {
     #expect(poller.watch.pause(after: .seconds(1)) == .seconds(1))
     disk["a"] = state(14)
     _ = poller.told(at: 0, disk)
-    #expect(poller.watch.pause(after: .microseconds(100)) == Self.ms(10))
+    #expect(poller.watch.pause(after: .microseconds(100)) == Self.ms(3))
   }
 }
