@@ -149,4 +149,19 @@ struct HistoryFileTests {
     #expect(kept.contains("old 19999"))
     #expect(!kept.contains("old 0"))
   }
+
+  @Test func `of a hundred thousand lines the newest is there at once, and the oldest is found`() throws {
+    try withFolder { folder in
+      let file = HistoryFile(path: folder + "/history")
+      try file.append((0..<100_000).map { "line \($0)" })
+      let history = try file.load()
+      #expect(history.newest == "line 99999")
+      var search = HistorySearch(from: EditedLine(""))
+      var step = HistorySearch.Step.nothing
+      for scalar in "line 77".unicodeScalars { step = search.typed(scalar, in: history) }
+      #expect(step == .searching(EditedLine("line 77999", cursor: 0)))
+      #expect(history[99_999] == "line 0")
+      #expect(history[100_000] == nil)
+    }
+  }
 }
