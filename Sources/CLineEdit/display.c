@@ -1,5 +1,5 @@
 // Printing beside a line that is being edited. libedit can redraw a line but not say where on the screen it
-// stands, so the rows are counted here by the rules of its own refresh (refresh.c: re_addc, re_nextline).
+// stands, so the rows are counted (layout.c).
 
 #include "internal.h"
 
@@ -8,87 +8,16 @@
 #include <string.h>
 #include <wctype.h>
 
-// Every wrap of ours is one that the terminal makes by itself, so that one which lays lines out anew when it is
-// resized joins and breaks them where this count does.
-
-typedef struct place {
-  int row;
-  int column;
-} place;
-
-static void advance(place *at, int columns, int cells) {
-  if (at->column + cells > columns) { // a wide character does not straddle two rows
-    at->row++;
-    at->column = 0;
-  }
-  at->column += cells;
-  if (at->column >= columns) {
-    at->row++;
-    at->column = 0;
-  }
-}
-
-static void walk(place *at, int columns, wchar_t c) {
-  if (c == L'\n') {
-    at->row++;
-    at->column = 0;
-  } else if (c == L'\t') {
-    do advance(at, columns, 1);
-    while (at->column % 8 != 0);
-  } else if (iswcntrl((wint_t)c)) {
-    advance(at, columns, 1);
-    advance(at, columns, 1);
-  } else {
-    int cells = wcwidth(c);
-    if (cells < 0) { // shown by its number, such as \U+200B
-      for (int i = 0; i < (c > 0xFFFF ? 8 : 7); i++) advance(at, columns, 1);
-    } else if (cells > 0) {
-      advance(at, columns, cells);
-    }
-  }
-}
-
-static int height_of(le_editor *editor) {
-  int height = 0;
-  return el_get(editor->edit, EL_GETTC, "li", &height) == 0 && height > 0 ? height : 24;
-}
-
-// Where cursor and end stand at a width, counted from the first cell of the prompt.
-static void measure(le_editor *editor, int columns, place *of_cursor, place *of_end) {
-  place at = {0, 0};
-  int hidden = 0;
-  const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;
-  for (const wchar_t *c = prompt; c && *c; c++) {
-    if (*c == 1) hidden = !hidden;
-    else if (!hidden) walk(&at, columns, *c);
-  }
-  const LineInfoW *line = el_wline(editor->edit);
-  for (const wchar_t *c = line->buffer; c < line->cursor; c++) walk(&at, columns, *c);
-  *of_cursor = at;
-  // The cursor stands where the next character is drawn, and a wide one may only fit on the next row.
-  if (line->cursor < line->lastchar && wcwidth(*line->cursor) > columns - at.column)
-    *of_cursor = (place){at.row + 1, 0};
-  for (const wchar_t *c = line->cursor; c < line->lastchar; c++) walk(&at, columns, *c);
-  *of_end = at;
-}
-
-// The rows of cursor and end on the screen, below the topmost row of the line that is visible.
+// The rows of cursor and end on the screen, below the first row of the line.
 static void rows(le_editor *editor, int *of_cursor, int *of_end) {
-  place cursor, end;
-  measure(editor, le_columns(editor), &cursor, &end);
+  le_place cursor, end;
+  le_measure(editor, le_columns(editor), &cursor, &end);
   *of_cursor = cursor.row;
   *of_end = end.row;
-  // libedit keeps the cursor on the screen, and the rows above it have scrolled away.
-  int height = height_of(editor);
-  if (*of_end >= height) {
-    int hidden_rows = *of_end - height + 1;
-    *of_end -= hidden_rows;
-    *of_cursor = *of_cursor > hidden_rows ? *of_cursor - hidden_rows : 0;
-  }
 }
 
 // Erases everything from the first row of the line on, which stands so many rows up (no further than the topmost).
-static void erase(le_editor *editor, int up) {
+void le_erase(le_editor *editor, int up) {
   if (up > 0) fprintf(editor->out, "\033[%dA", up);
   // Not in one: to erase from the first cell of the screen is to keep what was there among what scrolled away (tmux).
   fputs("\r\033[C\033[J\r\033[K", editor->out);
@@ -97,17 +26,17 @@ static void erase(le_editor *editor, int up) {
 static void to_top(le_editor *editor) {
   int of_cursor, of_end;
   rows(editor, &of_cursor, &of_end);
-  erase(editor, of_cursor);
+  le_erase(editor, of_cursor);
 }
 
-static void refresh(le_editor *editor) {
+void le_refresh(le_editor *editor) {
   fflush(editor->out);
   el_set(editor->edit, EL_REFRESH);
   editor->unsettled = 1;
 }
 
 // The text, with a line break after it unless it brings its own.
-static void put_block(le_editor *editor, const char *text) {
+void le_put_block(le_editor *editor, const char *text) {
   fputs(text, editor->out);
   size_t length = 0;
   while (text[length]) length++;
@@ -115,7 +44,9 @@ static void put_block(le_editor *editor, const char *text) {
 }
 
 void le_leave_line(le_editor *editor) {
-  if (editor->cursor_moves) {
+  if (editor->is_tall) {
+    le_leave_window(editor);
+  } else if (editor->cursor_moves) {
     int of_cursor, of_end;
     rows(editor, &of_cursor, &of_end);
     if (of_end > of_cursor) fprintf(editor->out, "\033[%dB", of_end - of_cursor);
@@ -127,21 +58,25 @@ void le_leave_line(le_editor *editor) {
 // The text, if any, goes above the line, and the prompt, if any, takes the place of the one before it: only once the
 // line's rows were counted with the old one.
 void le_print_above(le_editor *editor, const char *text, const char *prompt) {
-  if (editor->cursor_moves) to_top(editor);
+  if (editor->is_tall) le_clear_window(editor);
+  else if (editor->cursor_moves) to_top(editor);
   else fputs("\r\n", editor->out);
   wchar_t *renewed = prompt ? le_widen(prompt, strlen(prompt), NULL) : NULL;
   if (renewed) {
     free(editor->prompt);
     editor->prompt = renewed;
   }
-  if (text) put_block(editor, text);
-  refresh(editor);
+  if (text) le_put_block(editor, text);
+  if (text) le_shorten_window(editor, text);
+  le_refresh(editor);
 }
 
 void le_print_below(le_editor *editor, const char *text) {
-  le_leave_line(editor);
-  put_block(editor, text);
-  refresh(editor);
+  if (editor->is_tall) le_clear_window(editor);
+  else le_leave_line(editor);
+  le_put_block(editor, text);
+  le_shorten_window(editor, text);
+  le_refresh(editor);
 }
 
 // How many rows the cursor stands below the first after a change of the width. Most terminals lay a line out anew;
@@ -152,14 +87,14 @@ void le_print_below(le_editor *editor, const char *text) {
 // What is left is a window that changes between the answer and the drawing: of fast drags in tmux, one in ten costs a
 // row of the output above the line, or leaves a copy.
 static int row_after_resize(le_editor *editor) {
-  place as_it_was, anew, end;
-  measure(editor, le_columns(editor), &as_it_was, &end);
+  le_place as_it_was, anew, end;
+  le_measure(editor, le_columns(editor), &as_it_was, &end);
   int kept = as_it_was.column, tall = end.row > 0, column, columns;
   do {
     el_resize(editor->edit);
     columns = le_columns(editor);
     if (kept >= columns) kept = columns - 1;
-    measure(editor, columns, &anew, &end);
+    le_measure(editor, columns, &anew, &end);
     if (!tall && end.row == 0) return 0;
     column = le_ask_column(editor);
     int is_strange = column >= 0 && column != kept && column != anew.column;
@@ -178,13 +113,16 @@ static int row_after_resize(le_editor *editor) {
 }
 
 void le_resized(le_editor *editor) {
-  if (editor->cursor_moves) {
-    erase(editor, row_after_resize(editor));
+  if (editor->is_tall) {
+    el_resize(editor->edit);
+    le_clear_window(editor);
+  } else if (editor->cursor_moves) {
+    le_erase(editor, row_after_resize(editor));
   } else {
     el_resize(editor->edit);
     fputs("\r\n", editor->out);
   }
-  refresh(editor);
+  le_refresh(editor);
 }
 
 // Takes a wrap that is due, so that the screen and the count agree. (To erase the space would be to say that the row
@@ -193,10 +131,10 @@ static void take_wrap(le_editor *editor) { fputs(" \r", editor->out); }
 
 // Draws one character as libedit does, and counts it. Where it fills a row, a wrap is due, which the next character
 // takes; a line break does not.
-static void draw(le_editor *editor, place *at, int columns, wchar_t c, int *due) {
+static void draw(le_editor *editor, le_place *at, int columns, wchar_t c, int *due) {
   if (*due && c == L'\n') take_wrap(editor);
-  place before = *at;
-  walk(at, columns, c);
+  le_place before = *at;
+  le_walk(at, columns, c);
   char bytes[4];
   if (c == L'\n') {
     fputs("\r\n", editor->out);
@@ -219,16 +157,21 @@ static void draw(le_editor *editor, place *at, int columns, wchar_t c, int *due)
 // wait, by libedit's own layout.
 void le_settle(le_editor *editor) {
   if (!editor->cursor_moves) return;
+  int columns = le_columns(editor);
+  le_place of_cursor, of_end;
+  le_measure(editor, columns, &of_cursor, &of_end);
+  // A line that fills the screen has no row of its own to begin in any more: it is shown through a window.
+  if (of_end.row + 1 >= le_height(editor)) {
+    le_draw_window(editor, &of_cursor, &of_end);
+    return;
+  }
+  if (editor->is_tall) le_close_window(editor);
+  if (of_end.row == 0) return;
   const LineInfoW *line = el_wline(editor->edit);
   for (const wchar_t *c = line->buffer; c < line->lastchar; c++)
     if (wcwidth(*c) < 0 && !iswcntrl((wint_t)*c)) return;
-  int columns = le_columns(editor);
-  place of_cursor, of_end;
-  measure(editor, columns, &of_cursor, &of_end);
-  // A line taller than the screen is left as libedit draws it: where it has scrolled to is not known here.
-  if (of_end.row == 0 || of_end.row >= height_of(editor)) return;
-  erase(editor, of_cursor.row);
-  place at = {0, 0};
+  le_erase(editor, of_cursor.row);
+  le_place at = {0, 0};
   int hidden = 0, due = 0;
   const wchar_t *prompt = editor->search_prompt ? editor->search_prompt : editor->prompt;
   for (const wchar_t *c = prompt; c && *c; c++) {

@@ -94,6 +94,7 @@ void le_close(le_editor *editor) {
   if (editor->history) history_end(editor->history);
   if (editor->in) fclose(editor->in);
   if (editor->out) fclose(editor->out);
+  if (editor->nowhere) fclose(editor->nowhere);
   for (int i = 0; i < 2; i++)
     if (editor->signals[i] >= 0) close(editor->signals[i]);
   free(editor->prompt);
@@ -106,6 +107,8 @@ void le_close(le_editor *editor) {
 int le_editrc_failed(const le_editor *editor) { return editor->editrc_failed; }
 
 int le_has_hung_up(const le_editor *editor) { return editor->hung_up; }
+
+int le_was_terminated(const le_editor *editor) { return editor->terminated; }
 
 int le_columns(le_editor *editor) {
   int columns = 0;
@@ -135,6 +138,8 @@ le_status le_read(le_editor *editor, const char *prompt, const char **line, size
   int hang_up = le_watching_descriptor(SIGHUP);
   le_watch_signal(SIGWINCH, editor->signals[1]);
   le_watch_signal(SIGHUP, editor->signals[1]);
+  int termination = le_watching_descriptor(SIGTERM);
+  if (termination >= 0) le_watch_signal(SIGTERM, editor->signals[1]);
   el_resize(editor->edit); // the window may have changed while nobody was reading
   // libedit shows the prompt before it takes the terminal over, so that a quick key would be echoed beside it.
   el_set(editor->edit, EL_PREP_TERM, 1);
@@ -142,8 +147,10 @@ le_status le_read(le_editor *editor, const char *prompt, const char **line, size
   le_paste_brackets(editor, 1);
   int count = 0;
   const wchar_t *text = el_wgets(editor->edit, &count);
+  le_end_window(editor);
   le_picture(editor, 0);
   le_paste_brackets(editor, 0);
+  if (termination >= 0) le_watch_signal(SIGTERM, termination);
   if (hang_up >= 0) le_watch_signal(SIGHUP, hang_up);
   else le_unwatch_signal(SIGHUP);
   le_unwatch_signal(SIGWINCH);

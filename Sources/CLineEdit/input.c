@@ -18,16 +18,28 @@ static ssize_t drain(int descriptor, unsigned char *bytes, size_t count) {
   return got;
 }
 
-static void take_signals(le_editor *editor) {
+// Reads what signals came; whether one said that the window has changed.
+static int drain_signals(le_editor *editor) {
   unsigned char numbers[64];
   ssize_t got = drain(editor->signals[0], numbers, sizeof numbers);
   int resized = 0;
   for (ssize_t i = 0; i < got; i++) {
-    if (numbers[i] == SIGHUP) editor->hung_up = 1;
+    if (numbers[i] == SIGTERM) editor->terminated = 1;
+    if (numbers[i] == SIGHUP || numbers[i] == SIGTERM) editor->hung_up = 1;
     if (numbers[i] == SIGWINCH) resized = 1;
   }
-  if (resized && !editor->hung_up) le_resized(editor);
+  return resized;
 }
+
+static void take_signals(le_editor *editor) {
+  int resized = drain_signals(editor);
+  if (resized && !editor->hung_up) le_resized(editor);
+  // Whoever ends the process may leave its terminal open: what is printed next stands below the line.
+  if (editor->terminated) le_leave_line(editor);
+}
+
+// Forgets that the window has changed, where the line is drawn anew in any case.
+void le_skip_resizes(le_editor *editor) { drain_signals(editor); }
 
 static void take_wake(le_editor *editor) {
   unsigned char bytes[64];

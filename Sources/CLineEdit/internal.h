@@ -34,11 +34,12 @@ struct le_editor {
   char *line;             // the line last returned
 
   int wake;            // the caller's descriptor or -1
-  int signals[2];      // SIGWINCH and SIGHUP arrive here while reading
+  int signals[2];      // SIGWINCH, SIGHUP and SIGTERM arrive here while reading
   int cursor_moves;    // the terminal understands cursor escapes
   int editrc_failed;
   int interrupted;     // Ctrl-C ended this read
-  int hung_up;         // the terminal is gone
+  int hung_up;         // the terminal is gone, or the process is to end
+  int terminated;      // the process is to end
   int searching;       // characters go to the search, not to the key map
   int unsettled;       // a key has acted since the line was last drawn anew
   int drawing;         // the terminal was told to wait for a whole picture
@@ -52,6 +53,11 @@ struct le_editor {
   int is_vi;           // the person's keys are those of vi
   size_t as_keys;      // bytes of the next input that are commands one by one, however many
   wchar_t *composed;   // what a mark that was typed makes of the character before the cursor, else NULL
+  int is_tall;         // the line fills the screen and is shown through a window; libedit draws nothing
+  int top;             // the row of the line that the window begins with
+  int beside;          // rows of the screen above the window, for what was printed beside the line
+  int is_beside_due;   // what was printed beside the line stands on the screen, and the window not yet below it
+  FILE *nowhere;       // where libedit draws meanwhile, else NULL
   double left_out_at;  // when the last character of a line that is too long was left out, else 0
 
   unsigned char input[LE_INPUT_BYTES]; // read, not yet decoded
@@ -71,6 +77,7 @@ int le_getc(EditLine *edit, wchar_t *out);
 void le_note_typed_ahead(le_editor *editor);
 int le_ask_column(le_editor *editor);
 int le_more_input(le_editor *editor, int milliseconds);
+void le_skip_resizes(le_editor *editor);
 
 // typed.c
 int le_composes(le_editor *editor, wchar_t scalar);
@@ -84,7 +91,27 @@ int le_is_bare_escape(le_editor *editor);
 void le_bind_keys(le_editor *editor);
 le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_bytes);
 
+// layout.c
+typedef struct le_place {
+  int row;
+  int column;
+} le_place;
+void le_walk(le_place *at, int columns, wchar_t c);
+void le_measure(le_editor *editor, int columns, le_place *of_cursor, le_place *of_end);
+int le_height(le_editor *editor);
+
+// window.c
+void le_draw_window(le_editor *editor, const le_place *of_cursor, const le_place *of_end);
+void le_close_window(le_editor *editor);
+void le_clear_window(le_editor *editor);
+void le_shorten_window(le_editor *editor, const char *text);
+void le_leave_window(le_editor *editor);
+void le_end_window(le_editor *editor);
+
 // display.c
+void le_erase(le_editor *editor, int up);
+void le_refresh(le_editor *editor);
+void le_put_block(le_editor *editor, const char *text);
 void le_print_above(le_editor *editor, const char *text, const char *prompt);
 void le_print_below(le_editor *editor, const char *text);
 void le_resized(le_editor *editor);

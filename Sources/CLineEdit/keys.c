@@ -55,6 +55,8 @@ le_next le_ask(le_editor *editor, le_key key, const char *text, size_t text_byte
   if (reply.line) replace_line(editor->edit, reply.line, reply.cursor);
   if (key == LE_KEY_WOKEN) {
     if (reply.listing || reply.prompt) le_print_above(editor, reply.listing, reply.prompt);
+  } else if (reply.listing && key == LE_KEY_EDIT) {
+    le_put_block(editor, reply.listing); // the line was left, and is drawn below
   } else if (reply.listing) {
     le_print_below(editor, reply.listing);
   }
@@ -76,6 +78,7 @@ static unsigned char act(EditLine *edit, le_key key, const char *text, size_t te
     break;
   }
   case LE_NEXT_BEEP:
+    if (editor->is_tall) fputc('\a', editor->out);
     return CC_REFRESH_BEEP;
   case LE_NEXT_EDIT:
   case LE_NEXT_SEARCH:
@@ -132,19 +135,39 @@ static unsigned char cancel(EditLine *edit, wint_t c) {
   return CC_REFRESH;
 }
 
+// Leaves the terminal to others, below the line.
+static void lend_terminal(le_editor *editor) {
+  le_leave_line(editor);
+  le_picture(editor, 0);
+  le_paste_brackets(editor, 0);
+  el_set(editor->edit, EL_PREP_TERM, 0);
+}
+
+static void take_terminal(le_editor *editor) {
+  el_set(editor->edit, EL_PREP_TERM, 1);
+  el_resize(editor->edit);
+  le_skip_resizes(editor);
+  le_paste_brackets(editor, 1);
+  le_refresh(editor);
+}
+
 // Ctrl-Z: with ISIG off the terminal does not do it for us.
 static unsigned char suspend(EditLine *edit, wint_t c) {
   (void)c;
   le_editor *editor = owner(edit);
-  le_leave_line(editor);
-  le_picture(editor, 0);
-  le_paste_brackets(editor, 0);
-  el_set(edit, EL_PREP_TERM, 0);
+  lend_terminal(editor);
   kill(0, SIGTSTP);
-  el_set(edit, EL_PREP_TERM, 1);
-  el_resize(edit);
-  le_paste_brackets(editor, 1);
-  el_set(edit, EL_REFRESH);
+  take_terminal(editor);
+  return CC_NORM;
+}
+
+// Ctrl-X Ctrl-E: the line in an editor of the person's choice.
+static unsigned char edit_elsewhere(EditLine *edit, wint_t c) {
+  (void)c;
+  le_editor *editor = owner(edit);
+  lend_terminal(editor);
+  le_ask(editor, LE_KEY_EDIT, NULL, 0);
+  take_terminal(editor);
   return CC_NORM;
 }
 
@@ -210,6 +233,7 @@ static const struct {
     {"genkan-taken-as-keys", "Take what was typed at once key by key", taken_as_keys},
     {"genkan-cancel", "Drop the text", cancel},
     {"genkan-suspend", "Suspend the program", suspend},
+    {"genkan-edit", "Edit the text in an editor", edit_elsewhere},
     {"genkan-paste", "Take a bracketed paste", paste},
 };
 
@@ -225,6 +249,7 @@ static const struct {
     {"^I", "genkan-complete"},       {"^R", "genkan-search"},
     {"^_", "genkan-undo"},           {"\\e_", "genkan-redo"},
     {"^C", "genkan-cancel"},         {"^Z", "genkan-suspend"},
+    {"^X^E", "genkan-edit"},
     {"\\e[200~", "genkan-paste"},    {"^W", "ed-delete-prev-word"},
     {"\\e[C", "ed-next-char"},       {"\\eOC", "ed-next-char"},
     {"\\e[D", "ed-prev-char"},       {"\\eOD", "ed-prev-char"},

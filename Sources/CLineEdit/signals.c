@@ -21,6 +21,8 @@ static void note(int number) {
   // A full pipe already says that something happened: nothing is lost with the byte.
   ssize_t written = write(descriptors[number], &byte, 1);
   (void)written;
+  // A program that has the terminal meanwhile would be waited for.
+  if (number == SIGTERM || number == SIGHUP) le_end_program();
   errno = saved;
 }
 

@@ -19,6 +19,8 @@ enum Exit {
   static let io: Int32 = 74
   /// Ctrl-C.
   static let interrupted: Int32 = 130
+  /// A request to end (SIGTERM) at a prompt, after the terminal was given back.
+  static let terminated: Int32 = 143
 
   /// The code of a diagnostic that kept a script from being loaded.
   static func loading(_ code: DiagnosticCode) -> Int32 {

@@ -35,6 +35,7 @@ struct FailurePrompt {
     let end = ReadEvaluatePrintLoop(editor: editor, evaluator: evaluator, output: output).run()
     if output.hasFailed { throw ExitCode(Exit.io) }
     if end == .interrupted { throw ExitCode(Exit.interrupted) }
+    if end == .terminated { throw ExitCode(Exit.terminated) }
   }
 
   /// The prompt of a worker that has run the check and nothing since; `nil` where it was interrupted.

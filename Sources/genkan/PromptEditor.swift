@@ -26,11 +26,13 @@ enum PromptEditor {
   }
 
   private static func terminal(_ keys: Int32, _ output: FileDescriptorOutput) throws -> LibEditor {
-    let paths = ConsolePaths(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    let paths = ConsolePaths(environment: environment)
     var configuration = LibEditor.Configuration()
     configuration.input = keys
     configuration.history = paths.history.map { HistoryFile(path: $0) }
     configuration.editrc = paths.editrc
+    configuration.externalEditor = ExternalEditor(environment: environment)
     let editor = try LibEditor(configuration)
     for warning in editor.takeWarnings() { output.writeError(warning + "\n") }
     return editor

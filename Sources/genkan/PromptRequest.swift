@@ -140,7 +140,7 @@ struct PromptRequest {
     _ end: LoopEnd, _ editor: any LineEditor, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput
   ) throws {
     if let warning = evaluator.postponed.run() { output.writeError(warning + "\n") }
-    if end != .hungUp { try? evaluator.journal?.finish() }
+    if end != .hungUp, end != .terminated { try? evaluator.journal?.finish() }
     evaluator.journal?.synchronize()
     if output.hasFailed { throw ExitCode(Exit.io) }
     switch end {
@@ -150,6 +150,7 @@ struct PromptRequest {
     case .stoppedAtError: throw ExitCode(Exit.bad)
     case .interrupted: throw ExitCode(Exit.interrupted)
     case .hungUp: throw ExitCode(Exit.good)
+    case .terminated: throw ExitCode(Exit.terminated)
     }
   }
 

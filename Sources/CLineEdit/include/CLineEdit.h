@@ -30,6 +30,7 @@ typedef enum le_key {
   LE_KEY_SEARCH_TYPED,   // any character while searching; `text` is that character
   LE_KEY_BEFORE_CONTROL, // a control character was read and is about to act on the line: only a note
   LE_KEY_COMPOSE,        // `text` is about to stand in the line: the reply's `line` is what it is in NFC, or NULL
+  LE_KEY_EDIT,           // Ctrl-X Ctrl-E: edit the line elsewhere; the terminal is as a program finds it meanwhile
   LE_KEY_TOO_LONG,       // a line of more than LE_LINE_SCALARS came; it is left out up to its end
   LE_KEY_WOKEN,          // the wake descriptor became readable: the reply's `listing` goes above the line, and its
                          // `prompt` stands before it from now on
@@ -99,6 +100,9 @@ int le_columns(le_editor *editor);
 
 // Whether the end of the input was the terminal's, which is gone, and not the person's.
 int le_has_hung_up(const le_editor *editor);
+
+// Whether the end of the input was that of the process: it was told to end (SIGTERM) where that signal was watched.
+int le_was_terminated(const le_editor *editor);
 
 // Reads one line or block. Escape sequences in `prompt` stand between two \x01 bytes.
 // *line stays valid until the next call; it holds no final newline.

@@ -18,6 +18,8 @@ public final class LibEditor: LineEditor {
     public var editrc: String?
     /// The file that the history is kept in, or nil to keep it in memory.
     public var history: HistoryFile?
+    /// The editor that Ctrl-X Ctrl-E opens a block in; nil for none.
+    public var externalEditor: ExternalEditor?
 
     /// Standard input and output, with neither key bindings nor a history on disk.
     public init() {}
@@ -33,6 +35,8 @@ public final class LibEditor: LineEditor {
   public let isInteractive = true
   /// Whether the terminal went away.
   public var hasHungUp: Bool { le_has_hung_up(editor) != 0 }
+  /// Whether the process was told to end.
+  public var wasTerminated: Bool { le_was_terminated(editor) != 0 }
   /// The handle for other threads.
   public let waker = EditorWaker()
   /// What went wrong that editing survives (a refused line of .editrc, a foreign history file, a full disk), one
@@ -43,6 +47,7 @@ public final class LibEditor: LineEditor {
 
   private var history = History()
   private let historyFile: HistoryFile?
+  private let externalEditor: ExternalEditor?
   private var editor: OpaquePointer?
   private var session: EditingSession?
   private var request: ReadRequest?
@@ -54,6 +59,7 @@ public final class LibEditor: LineEditor {
   /// - Throws: ``Failure`` when there is no terminal to edit on.
   public init(_ configuration: Configuration = Configuration()) throws {
     historyFile = configuration.history
+    externalEditor = configuration.externalEditor
     if le_prepare_locale() == 0 {
       warnings.append("this system has no UTF-8 locale, so only ASCII can be typed")
     }
@@ -190,6 +196,7 @@ public final class LibEditor: LineEditor {
       if !composed.utf8.elementsEqual(text.utf8) { reply.line = strdup(composed) }
       return
     }
+    if asked.key == LE_KEY_EDIT { return editElsewhere(asked, &reply) }
     if asked.key == LE_KEY_TOO_LONG {
       reply.listing = strdup(
         Prose.wrapped(
@@ -215,6 +222,17 @@ public final class LibEditor: LineEditor {
     }
     reply.listing = answer.listing.flatMap { strdup($0) }
     reply.prompt = answer.prompt.flatMap { strdup($0) }
+  }
+
+  private func editElsewhere(_ asked: le_request, _ reply: inout le_reply) {
+    guard let externalEditor else { return }
+    switch externalEditor.edit(Self.text(asked.line, asked.line_bytes)) {
+    case .edited(let text):
+      reply.line = strdup(text)
+      reply.cursor = text.unicodeScalars.count
+    case .kept(let reason):
+      reply.listing = strdup(Prose.wrapped(reason, columns: Int(le_columns(editor))))
+    }
   }
 
   private static func text(_ bytes: UnsafePointer<CChar>?, _ count: Int) -> String {

@@ -57,6 +57,9 @@ public protocol LineEditor: AnyObject {
   /// Whether the end of the input was that of the terminal: it went away, and nobody left on purpose.
   var hasHungUp: Bool { get }
 
+  /// Whether the end of the input was that of the process: it was told to end.
+  var wasTerminated: Bool { get }
+
   /// Waits for one block.
   func read(_ request: ReadRequest) -> LineInput
 
@@ -76,6 +79,9 @@ public protocol LineEditor: AnyObject {
 extension LineEditor {
   /// False: what is no terminal cannot hang up.
   public var hasHungUp: Bool { false }
+
+  /// False: what changes nothing of a terminal ends as every program does.
+  public var wasTerminated: Bool { false }
 
   /// None: what has no history on disk cannot lose it.
   public func takeWarnings() -> [String] { [] }

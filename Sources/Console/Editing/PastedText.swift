@@ -5,7 +5,7 @@ enum PastedText {
   /// The text in NFC, without control characters other than tab and line break, without the line breaks at
   /// its end, and without those of our own `prompts` that its lines begin with: a session copied from the
   /// screen can be pasted as it is.
-  static func cleaned(_ text: String, prompts: [String]) -> String {
+  static func cleaned(_ text: String, prompts: [String] = []) -> String {
     var lines = text.composed
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { withoutPrompt($0, prompts) }

@@ -7,14 +7,16 @@ import Foundation
   import Glibc
 #endif
 
-/// Ctrl-C and a hang-up, brought to whoever is working.
+/// Ctrl-C, a hang-up and, where it is asked for, the request to end, brought to whoever is working.
 ///
 /// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
-/// and runs the action that is armed, if any. From `watch` to `stop` neither signal kills the process.
+/// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process, but a
+/// second request to end does.
 public final class InterruptWatcher {
   private let state: State
   private let writeEnd: Int32
   private var isWatching = false
+  private var watchesTermination = false
 
   /// Makes a watcher that does not watch yet.
   public init() {
@@ -42,11 +44,16 @@ public final class InterruptWatcher {
   }
 
   /// Takes the signals over.
-  public func watch() {
+  ///
+  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: whoever has changed the
+  ///   terminal gives it back first.
+  public func watch(termination: Bool = false) {
     guard !isWatching, writeEnd >= 0 else { return }
     isWatching = true
+    watchesTermination = termination && le_is_ignored(SIGTERM) == 0
     le_watch_signal(SIGINT, writeEnd)
     le_watch_signal(SIGHUP, writeEnd)
+    if watchesTermination { le_watch_signal(SIGTERM, writeEnd) }
   }
 
   /// Gives the signals back.
@@ -55,6 +62,7 @@ public final class InterruptWatcher {
     isWatching = false
     le_unwatch_signal(SIGINT)
     le_unwatch_signal(SIGHUP)
+    if watchesTermination { le_unwatch_signal(SIGTERM) }
   }
 
   /// Runs the body; a signal meanwhile runs the action on another thread. Tells whether one came.
@@ -68,6 +76,9 @@ public final class InterruptWatcher {
 
   /// Whether the terminal hung up since the watcher began.
   public var hasHungUp: Bool { state.hasHungUp }
+
+  /// Whether the process was told to end since the watcher began.
+  public var wasTerminated: Bool { state.wasTerminated }
 }
 
 /// What the watcher's thread and the loop's share.
@@ -78,11 +89,13 @@ private final class State: @unchecked Sendable {
   private var action: (@Sendable () -> Void)?
   private var wasInterrupted = false
   private var hungUp = false
+  private var terminated = false
   private let readEnd: Int32
 
   init(readEnd: Int32) { self.readEnd = readEnd }
 
   var hasHungUp: Bool { lock.withLock { hungUp } }
+  var wasTerminated: Bool { lock.withLock { terminated } }
 
   func arm(_ action: @escaping @Sendable () -> Void) {
     lock.withLock {
@@ -113,17 +126,24 @@ private final class State: @unchecked Sendable {
     guard poll(&wait, 1, -1) > 0 else { return errno == EINTR }
     var isOpen = true
     // The action runs outside the lock: it may wait for the evaluation, which may be about to disarm.
-    let action: (@Sendable () -> Void)? = lock.withLock {
+    let (action, isLast): ((@Sendable () -> Void)?, Bool) = lock.withLock {
       var byte: UInt8 = 0
       let got = systemRead(readEnd, &byte, 1)
       isOpen = got == 1 || (got < 0 && errno == EINTR)
       defer { lock.broadcast() }
-      guard got == 1 else { return nil }
+      guard got == 1 else { return (nil, false) }
+      let isLast = Int32(byte) == SIGTERM && terminated
       if Int32(byte) == SIGHUP { hungUp = true }
+      if Int32(byte) == SIGTERM { terminated = true }
       if self.action != nil { wasInterrupted = true }
-      return self.action
+      return (self.action, isLast)
     }
     action?()
+    if isLast {
+      // What runs does not end: whoever asks twice means it.
+      le_unwatch_signal(SIGTERM)
+      kill(getpid(), SIGTERM)
+    }
     return isOpen
   }
 }

@@ -10,6 +10,8 @@ public enum LoopEnd: Equatable, Sendable {
   case interrupted
   /// The terminal went away.
   case hungUp
+  /// The process was told to end.
+  case terminated
 }
 
 /// Read, complete?, evaluate, print, remember, interrupt: one step a method, over any editor and evaluator.
@@ -36,16 +38,18 @@ public final class ReadEvaluatePrintLoop {
   /// Runs until the input ends or a block ends it.
   public func run() -> LoopEnd {
     // At a terminal Ctrl-C never kills, not even between two blocks. A pipe that stays silent must be killable.
-    if editor.isInteractive { interrupts.watch() }
+    if editor.isInteractive { interrupts.watch(termination: true) }
     defer { interrupts.stop() }
     var failures = 0
     while true {
+      if interrupts.wasTerminated { return .terminated }
       let outcome: EvaluationOutcome
       var wasInterrupted = false
       switch read() {
       case .interrupted:
         continue
       case .endOfInput:
+        if interrupts.wasTerminated || editor.wasTerminated { return .terminated }
         if interrupts.hasHungUp || editor.hasHungUp { return .hungUp }
         if editor.isInteractive { output.write("\n") }
         return .finished(failures: failures)
@@ -66,6 +70,7 @@ public final class ReadEvaluatePrintLoop {
         if editor.isInteractive { output.write("\n") }
       }
       if let status = outcome.exitStatus { return .exited(status) }
+      if interrupts.wasTerminated { return .terminated }
       if interrupts.hasHungUp { return .hungUp }
       if outcome.isError { failures += 1 }
       if !editor.isInteractive {

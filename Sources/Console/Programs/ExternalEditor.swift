@@ -1,0 +1,85 @@
+import Disk
+import Foundation
+import Spelling
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The editor of the person's choice, for a block at the prompt and for a flow's file.
+public struct ExternalEditor: Sendable {
+  /// What became of a text that was given to it.
+  public enum Outcome: Equatable, Sendable {
+    /// The text as it was saved, without the line breaks at its end.
+    case edited(String)
+    /// The text stays as it was, for this reason, one sentence.
+    case kept(String)
+  }
+
+  /// The words for the shell, such as `vim` or `code --wait`.
+  public let words: String
+
+  /// The editor that the environment names: `VISUAL`, else `EDITOR`, else `vi`.
+  public init(environment: [String: String]) {
+    let named = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
+    words = named.first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
+  }
+
+  /// Lets the person edit a text, in a file of its own that is gone afterwards.
+  public func edit(_ text: String) -> Outcome {
+    guard let path = Self.temporary(text) else {
+      return .kept("no file can be made to edit in: \(SystemReason.last)")
+    }
+    defer { unlink(path) }
+    let program = ForegroundProgram(words, [path])
+    if let failure = Self.failure(program.run(), words) { return .kept(failure + "; the line is as it was") }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      return .kept("the editor left no file; the line is as it was")
+    }
+    guard let edited = String(validating: bytes, as: UTF8.self) else {
+      return .kept("what was saved is not UTF-8; the line is as it was")
+    }
+    var cleaned = PastedText.cleaned(edited.replacing("\r\n", with: "\n"))
+    while cleaned.last == "\n" { cleaned.removeLast() }
+    guard !cleaned.allSatisfy(\.isWhitespace) else {
+      return .kept("nothing was saved; the line is as it was")
+    }
+    return .edited(cleaned)
+  }
+
+  /// Opens a file at a line, and waits until the editor has ended.
+  ///
+  /// - Returns: Why that went wrong, one clause; `nil` where it did not.
+  public func open(_ path: String, line: Int?) -> String? {
+    // A name that begins with a dash would be an option.
+    let file = path.hasPrefix("-") ? "./" + path : path
+    let arguments = line.map { ["+\($0)", file] } ?? [file]
+    return Self.failure(ForegroundProgram(words, arguments).run(), words)
+  }
+
+  private static func failure(_ status: Int32?, _ words: String) -> String? {
+    switch status {
+    case 0: nil
+    case nil: "the editor cannot be started: \(SystemReason.last)"
+    case 126, 127: "there is no editor `\(words)`: VISUAL or EDITOR names another".visibleOnOneLine
+    case let status?: "the editor ended with \(status)"
+    }
+  }
+
+  /// A new file that only the person can read, with a text.
+  private static func temporary(_ text: String) -> String? {
+    var name = Array(
+      (NSTemporaryDirectory() as NSString).appendingPathComponent("genkan-XXXXXX.lua").utf8CString)
+    let file = mkstemps(&name, Int32(".lua".utf8.count))
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard FileDescriptorOutput.writeAll(Array((text.isEmpty ? "" : text + "\n").utf8), to: file) else {
+      unlink(path)
+      return nil
+    }
+    return path
+  }
+}
