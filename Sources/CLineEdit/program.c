@@ -18,6 +18,8 @@
 
 // The program that runs, or 0: one at a time, as there is one terminal.
 static atomic_int running;
+// Programs are to end: one that was started a moment before as well.
+static atomic_int ending;
 
 static pid_t start(const char *const *words, const char *const *environment, int input) {
   posix_spawn_file_actions_t actions;
@@ -89,6 +91,7 @@ int le_run_program(const char *const *words, const char *const *environment, int
   int error = child < 0 ? errno : 0;
   if (child > 0) {
     atomic_store(&running, child);
+    if (atomic_load(&ending)) le_end_program();
     pid_t got;
     while ((got = await(child, status, WUNTRACED)) == child && WIFSTOPPED(*status)) follow_stop(child, terminal);
     if (got != child) error = errno;
@@ -107,6 +110,7 @@ int le_run_program(const char *const *words, const char *const *environment, int
 }
 
 void le_end_program(void) {
+  atomic_store(&ending, 1);
   pid_t child = atomic_load(&running);
   if (child > 0) kill(child, SIGTERM);
 }

@@ -133,7 +133,7 @@ void le_unwatch_signal(int signal_number);
 // Returns 0 with the exit status (128 and the number of a signal that ended it), or -1 with errno.
 int le_run_program(const char *const *words, const char *const *environment, int input, int *status);
 
-// Ends the program that runs, if any; from any thread.
+// Ends the program that runs, if any, and each that is started later; from any thread, and from a signal handler.
 void le_end_program(void);
 
 // A pipe that no program inherits by accident; 0, or -1 with errno.
