@@ -49,11 +49,15 @@ le_editor *le_open(const le_options *options) {
   editor->wake = options->wake;
   editor->callback = options->callback;
   editor->context = options->context;
-  editor->signals[0] = editor->signals[1] = -1;
+  editor->signals[0] = editor->signals[1] = editor->screen = -1;
+  editor->tap = options->tap;
   editor->in = open_copy(options->input, "r");
-  editor->out = open_copy(options->output, "w");
+  editor->screen = fcntl(options->output, F_DUPFD_CLOEXEC, 0);
+  editor->out = editor->screen < 0 ? NULL : le_open_screen(editor);
   int ready = editor->in && editor->out && open_pipe(editor->signals) == 0;
-  if (ready) editor->edit = el_init(options->program, editor->in, editor->out, stderr);
+  if (ready)
+    editor->edit = el_init_fd(options->program, editor->in, editor->out, stderr, fileno(editor->in),
+                              editor->screen, fileno(stderr));
   if (!editor->edit) {
     le_close(editor);
     return NULL;
@@ -95,6 +99,7 @@ void le_close(le_editor *editor) {
   if (editor->in) fclose(editor->in);
   if (editor->out) fclose(editor->out);
   if (editor->nowhere) fclose(editor->nowhere);
+  if (editor->screen >= 0) close(editor->screen);
   for (int i = 0; i < 2; i++)
     if (editor->signals[i] >= 0) close(editor->signals[i]);
   free(editor->prompt);

@@ -26,7 +26,9 @@ struct le_editor {
   History *history;
   FILE *in;
   FILE *out;
+  int screen; // the descriptor behind `out`
   le_callback callback;
+  le_tap tap;
   void *context;
 
   wchar_t *prompt;        // of this read
@@ -119,5 +121,8 @@ void le_settle(le_editor *editor);
 void le_picture(le_editor *editor, int begins);
 void le_leave_line(le_editor *editor);
 void le_paste_brackets(le_editor *editor, int on);
+
+// The terminal as a file that tells `tap` what was written to it, or NULL.
+FILE *le_open_screen(le_editor *editor);
 
 #endif

@@ -27,6 +27,7 @@ struct FailurePrompt {
     tell(failed, locals: evaluator.showLocals())
     if editor.isInteractive {
       evaluator.pager = Pager.show
+      evaluator.recorder = output.recorder
       evaluator.watchFlow(editor.waker)
       output.write(evaluator.now() + "\n")
     }

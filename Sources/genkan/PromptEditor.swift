@@ -33,6 +33,7 @@ enum PromptEditor {
     configuration.history = paths.history.map { HistoryFile(path: $0) }
     configuration.editrc = paths.editrc
     configuration.externalEditor = ExternalEditor(environment: environment)
+    configuration.recorder = output.recorder
     let editor = try LibEditor(configuration)
     for warning in editor.takeWarnings() { output.writeError(warning + "\n") }
     return editor

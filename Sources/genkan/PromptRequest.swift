@@ -70,7 +70,8 @@ struct PromptRequest {
   ///
   /// - Throws: `ExitCode` where the process is to end with another code than 0, or at once.
   func run(in session: Session = Session()) throws {
-    let output = FileDescriptorOutput()
+    let recorder = TerminalRecorder { (Terminal.columns, Terminal.rows) }
+    let output = FileDescriptorOutput(recorder: recorder)
     let driver = Driver(limits: limits)
     driver.seed = setup.seed
     let evaluator = FlowEvaluator(
@@ -127,6 +128,7 @@ struct PromptRequest {
       greet(driver, output)
       evaluator.postponed.add(waking: editor.waker) { opening.keep(evaluator, after: resumed) }
       evaluator.pager = Pager.show
+      evaluator.recorder = output.recorder
       evaluator.watchFlow(editor.waker)
     }
     return ReadEvaluatePrintLoop(

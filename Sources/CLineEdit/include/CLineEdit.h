@@ -71,6 +71,9 @@ typedef void (*le_callback)(void *context, const le_request *request, le_reply *
 
 // MARK: The editor
 
+// Is told of what was written to the terminal.
+typedef void (*le_tap)(void *context, const char *bytes, size_t count);
+
 typedef struct le_options {
   const char *program;  // the name that lines of .editrc may be prefixed with
   int input;            // descriptors; duplicated, so the caller keeps its own
@@ -79,6 +82,7 @@ typedef struct le_options {
   const char *terminal; // a terminal type in place of $TERM, or NULL
   const char *editrc;   // the path of a file to source, or NULL
   le_callback callback;
+  le_tap tap;           // or NULL
   void *context;
 } le_options;
 

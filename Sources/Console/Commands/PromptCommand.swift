@@ -16,6 +16,9 @@ struct PromptCommand {
       name: ":save!", usage: ":save! FILE.lua", summary: "The same, in place of a file that is there."),
     PromptCommand(
       name: ":load", usage: ":load FILE.lua", summary: "Evaluate the lines of a file, up to the first error."),
+    PromptCommand(
+      name: ":record", usage: ":record FILE",
+      summary: "Write what the terminal shows to a new file, as an asciicast; :record off ends it."),
     PromptCommand(name: ":quit", usage: ":quit", summary: "Leave, as Ctrl-D does."),
   ]
 

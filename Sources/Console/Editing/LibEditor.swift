@@ -20,6 +20,8 @@ public final class LibEditor: LineEditor {
     public var history: HistoryFile?
     /// The editor that Ctrl-X Ctrl-E opens a block in; nil for none.
     public var externalEditor: ExternalEditor?
+    /// Is told of what is drawn.
+    public var recorder: TerminalRecorder?
 
     /// Standard input and output, with neither key bindings nor a history on disk.
     public init() {}
@@ -48,6 +50,7 @@ public final class LibEditor: LineEditor {
   private var history = History()
   private let historyFile: HistoryFile?
   private let externalEditor: ExternalEditor?
+  private let recorder: TerminalRecorder?
   private var editor: OpaquePointer?
   private var session: EditingSession?
   private var request: ReadRequest?
@@ -60,6 +63,7 @@ public final class LibEditor: LineEditor {
   public init(_ configuration: Configuration = Configuration()) throws {
     historyFile = configuration.history
     externalEditor = configuration.externalEditor
+    recorder = configuration.recorder
     if le_prepare_locale() == 0 {
       warnings.append("this system has no UTF-8 locale, so only ASCII can be typed")
     }
@@ -95,6 +99,11 @@ public final class LibEditor: LineEditor {
             guard let context, let asked, let reply else { return }
             Unmanaged<LibEditor>.fromOpaque(context).takeUnretainedValue().answer(
               asked.pointee, &reply.pointee)
+          }
+          options.tap = { context, bytes, count in
+            guard let context, let bytes else { return }
+            let drawn = UnsafeRawBufferPointer(start: bytes, count: count)
+            Unmanaged<LibEditor>.fromOpaque(context).takeUnretainedValue().recorder?.take(drawn)
           }
           return le_open(&options)
         }

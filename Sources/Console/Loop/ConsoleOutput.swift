@@ -37,11 +37,16 @@ public final class FileDescriptorOutput: ConsoleOutput {
   /// Whether something could not be written. The first time it is said on the error output, with the reason.
   public private(set) var hasFailed = false
   private let stop = Stop()
+  /// What records the terminal that it writes to.
+  public let recorder: TerminalRecorder?
 
   /// Output to standard output and standard error unless other descriptors are given.
-  public init(output: Int32 = 1, error: Int32 = 2) {
+  ///
+  /// - Parameter recorder: Is told of what was written.
+  public init(output: Int32 = 1, error: Int32 = 2, recorder: TerminalRecorder? = nil) {
     self.output = output
     self.error = error
+    self.recorder = recorder
   }
 
   /// Prints a result as it is.
@@ -66,7 +71,9 @@ public final class FileDescriptorOutput: ConsoleOutput {
     let isWritten = text.withUTF8 { bytes in
       var rest = bytes[...]
       while !rest.isEmpty, !stop.isOn {
-        guard Self.writeAll(Array(rest.prefix(Self.pieceBytes)), to: descriptor) else { return false }
+        let piece = Array(rest.prefix(Self.pieceBytes))
+        guard Self.writeAll(piece, to: descriptor) else { return false }
+        recorder?.take(piece)
         rest = rest.dropFirst(Self.pieceBytes)
       }
       return true

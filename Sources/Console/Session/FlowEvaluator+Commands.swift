@@ -21,6 +21,7 @@ extension FlowEvaluator {
     case (":save", let name?): return save(name, replacing: false)
     case (":save!", let name?): return save(name, replacing: true)
     case (":load", let name?): return load(name)
+    case (":record", let name): return record(name)
     default:
       let names = PromptCommand.all.map(\.name)
       if let known = PromptCommand.all.first(where: { $0.name == parts[0] }) {

@@ -56,6 +56,8 @@ public final class FlowEvaluator: Evaluating {
   /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
   /// comes with the block's outcome.
   private var printer: ((String) -> Void)?
+  /// Records the terminal, where there is one.
+  public var recorder: TerminalRecorder?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
   /// Tells whether the flow's files were changed since it was asked last; `nil` where nobody waits for that.

@@ -67,6 +67,9 @@ final class TerminalSession: @unchecked Sendable {
   /// Everything that was written to the terminal, without its control sequences.
   var text: String { Self.plain(lock.withLock { bytes }) }
 
+  /// Everything that was written to the terminal, as it came.
+  var raw: String { String(decoding: lock.withLock { bytes }, as: UTF8.self) }
+
   private static func plain(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacing(/\u{1B}(\[[0-9;?]*[ -\/]*[@-~]|[=>]|\([A-B])/, with: "")
       .replacing("\r\n", with: "\n").replacing("\r", with: "")

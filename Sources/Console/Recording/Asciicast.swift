@@ -1,0 +1,84 @@
+import FlowModel
+import Phone
+
+/// The lines of a recording of a terminal, in the second version of the format of asciinema: a header, then an event a
+/// line, each with the seconds since the beginning.
+///
+///     {"version":2,"width":80,"height":24,"timestamp":1767225600,"env":{"TERM":"xterm-256color"}}
+///     [0.25,"o","welcome> "]
+///     [1.5,"r","100x30"]
+///
+/// https://docs.asciinema.org/manual/asciicast/v2/
+struct Asciicast {
+  /// The cells of a terminal.
+  struct Size: Equatable, Sendable {
+    var columns: Int
+    var rows: Int
+  }
+
+  private var size: Size
+  /// The beginning of a character whose end is still to come.
+  private var rest: [UInt8] = []
+  private var endsInReturn = false
+
+  /// Begins a recording.
+  init(_ size: Size) { self.size = size }
+
+  /// The first line.
+  ///
+  /// - Parameter timestamp: When it begins, in seconds since 1970.
+  func header(timestamp: Int, terminal: String?) -> String {
+    var header: Record = [
+      "version": 2, "width": .integer(size.columns), "height": .integer(size.rows),
+      "timestamp": .integer(timestamp),
+    ]
+    if let terminal { header["env"] = .record(["TERM": .string(terminal)]) }
+    return JSONText.string(.record(header)) + "\n"
+  }
+
+  /// The lines for what was written to the terminal.
+  ///
+  /// - Parameter isNow: The size that the terminal has now.
+  mutating func lines(_ bytes: some Sequence<UInt8>, at seconds: Double, size isNow: Size) -> String {
+    var lines = ""
+    if isNow != size {
+      size = isNow
+      lines += Self.line(seconds, "r", "\(size.columns)x\(size.rows)")
+    }
+    let text = whole(bytes)
+    if !text.isEmpty { lines += Self.line(seconds, "o", text) }
+    return lines
+  }
+
+  /// What is whole of the characters so far, with each line break as the terminal's driver hands it on.
+  private mutating func whole(_ bytes: some Sequence<UInt8>) -> String {
+    var all = rest
+    for byte in bytes {
+      if byte == 0x0A, !endsInReturn { all.append(0x0D) }
+      all.append(byte)
+      endsInReturn = byte == 0x0D
+    }
+    let cut = Self.cut(all)
+    rest = Array(all.suffix(cut))
+    return String(decoding: all.dropLast(cut), as: UTF8.self)
+  }
+
+  /// How many bytes at the end begin a character that is not whole.
+  private static func cut(_ bytes: [UInt8]) -> Int {
+    for (index, byte) in bytes.reversed().prefix(3).enumerated() {
+      switch byte {
+      case 0x80..<0xC0: continue
+      case 0xC0..<0xE0: return index < 1 ? index + 1 : 0
+      case 0xE0..<0xF0: return index < 2 ? index + 1 : 0
+      case 0xF0...: return index < 3 ? index + 1 : 0
+      default: return 0
+      }
+    }
+    return 0
+  }
+
+  private static func line(_ seconds: Double, _ kind: String, _ text: String) -> String {
+    let time = (seconds * 1_000_000).rounded() / 1_000_000
+    return JSONText.string(.list([.number(time), .string(kind), .string(text)])) + "\n"
+  }
+}
