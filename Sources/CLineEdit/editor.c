@@ -55,9 +55,7 @@ le_editor *le_open(const le_options *options) {
   editor->screen = fcntl(options->output, F_DUPFD_CLOEXEC, 0);
   editor->out = editor->screen < 0 ? NULL : le_open_screen(editor);
   int ready = editor->in && editor->out && open_pipe(editor->signals) == 0;
-  if (ready)
-    editor->edit = el_init_fd(options->program, editor->in, editor->out, stderr, fileno(editor->in),
-                              editor->screen, fileno(stderr));
+  if (ready) editor->edit = el_init(options->program, editor->in, editor->out, stderr);
   if (!editor->edit) {
     le_close(editor);
     return NULL;

@@ -38,11 +38,14 @@ static int screen_write(void *editor, const char *bytes, int count) {
 }
 #endif
 
+// Libedit asks the descriptor of its file how large the terminal is; nothing is written there by stdio itself.
 FILE *le_open_screen(le_editor *editor) {
 #ifdef __linux__
   FILE *file = fopencookie(editor, "w", (cookie_io_functions_t){.write = screen_write});
+  if (file) file->_fileno = editor->screen;
 #else
   FILE *file = funopen(editor, NULL, screen_write, NULL, NULL);
+  if (file) file->_file = (short)editor->screen;
 #endif
   // As a terminal is: what others write between two lines stays between them.
   if (file) setvbuf(file, NULL, _IOLBF, BUFSIZ);
