@@ -37,17 +37,25 @@ final class FolderNotices {
   }
 
   /// Waits so long, or until the system tells of something.
-  func wait(_ pause: Duration) {
+  ///
+  /// - Returns: Whether it told.
+  @discardableResult
+  func wait(_ pause: Duration) -> Bool {
     #if os(Linux)
-      guard queue >= 0 else { return Thread.sleep(forTimeInterval: pause / .seconds(1)) }
+      guard queue >= 0 else {
+        Thread.sleep(forTimeInterval: pause / .seconds(1))
+        return false
+      }
       var look = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
-      guard poll(&look, 1, Int32(clamping: Int(pause / .milliseconds(1)))) > 0 else { return }
+      guard poll(&look, 1, Int32(clamping: Int(pause / .milliseconds(1)))) > 0 else { return false }
       // A folder in which much is written would keep its reader from all else.
       Thread.sleep(forTimeInterval: 0.001)
       var notices = [UInt8](repeating: 0, count: 4096)
       while read(queue, &notices, notices.count) > 0 {}
+      return true
     #else
       Thread.sleep(forTimeInterval: pause / .seconds(1))
+      return false
     #endif
   }
 }
