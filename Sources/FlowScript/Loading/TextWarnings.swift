@@ -27,7 +27,8 @@ extension ScriptEngine {
     }
     let found = UnusedTextRule(mentions).diagnostics(for: app)
     guard !found.isEmpty, let files else { return found }
-    let names = files.names("").filter { $0.hasSuffix(".lua") }
+    // A check that names a text only looks at it.
+    let names = files.names("").filter { $0.hasSuffix(".lua") && !$0.hasSuffix(".check.lua") }
     guard names.count <= Self.mostScripts else { return [] }
     for name in names where !chunks.contains("@" + files.shownPath(name)) {
       guard !lua.isStopped, let bytes = try? files.bytes(name, most: Self.longest) else { return [] }

@@ -29,6 +29,8 @@ struct TextWarningsTests {
       try warnings(#"local keys = require "lib/keys" "# + flow, ["lib/keys.lua": #"return { "old_body" }"#])
         == [])
     #expect(try warnings(flow, ["other.lua": "-- old_body"]).count == 1)
+    // A check only looks at it.
+    #expect(try warnings(flow, ["a.check.lua": #"expect(text):equals "old_body""#]).count == 1)
   }
 
   @Test func `what is wrong with the tables themselves is told at their lines, in a folder too`() throws {
