@@ -30,7 +30,7 @@ public final class Driver {
   /// The script of the app that is installed.
   public private(set) var script: LoadedScript?
   /// The phone on which it was installed.
-  public private(set) var setup = PhoneSetup()
+  public internal(set) var setup = PhoneSetup()
   /// Is told of everything that moves the session, in order.
   @exclusivity(unchecked) public var recorder: ((Move) -> Void)?
   /// Is told of every moment as it happens.

@@ -28,6 +28,7 @@ struct FailurePrompt {
     if editor.isInteractive {
       evaluator.pager = Pager.show
       evaluator.recorder = output.recorder
+      evaluator.openEditor = PromptEditor.openFile
       evaluator.watchFlow(editor.waker)
       output.write(evaluator.now() + "\n")
     }

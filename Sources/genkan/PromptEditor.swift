@@ -25,6 +25,11 @@ enum PromptEditor {
     return try terminal(keys, output)
   }
 
+  /// Opens a file at a line in the editor that the environment names; returns why that went wrong.
+  static func openFile(_ path: String, _ line: Int?) -> String? {
+    ExternalEditor(environment: ProcessInfo.processInfo.environment).open(path, line: line)
+  }
+
   private static func terminal(_ keys: Int32, _ output: FileDescriptorOutput) throws -> LibEditor {
     let environment = ProcessInfo.processInfo.environment
     let paths = ConsolePaths(environment: environment)

@@ -129,6 +129,7 @@ struct PromptRequest {
       evaluator.postponed.add(waking: editor.waker) { opening.keep(evaluator, after: resumed) }
       evaluator.pager = Pager.show
       evaluator.recorder = output.recorder
+      evaluator.openEditor = PromptEditor.openFile
       evaluator.watchFlow(editor.waker)
     }
     return ReadEvaluatePrintLoop(

@@ -19,7 +19,21 @@ struct PromptCommand {
     PromptCommand(
       name: ":record", usage: ":record FILE",
       summary: "Write what the terminal shows to a new file, as an asciicast; :record off ends it."),
-    PromptCommand(name: ":quit", usage: ":quit", summary: "Leave, as Ctrl-D does."),
+    PromptCommand(
+      name: ":edit", usage: ":edit [STEP]",
+      summary: "Open $VISUAL or $EDITOR at the line of a step, or of the one that is shown."),
+    PromptCommand(
+      name: ":language", usage: ":language [TAG]",
+      summary: "Play the same gestures on a phone in another language, such as ja or fr,ja."),
+    PromptCommand(
+      name: ":display", usage: ":display [EXPR]",
+      summary: "Show a value, such as world.store, after each gesture; :display off ends that."),
+    PromptCommand(
+      name: ":quiet", usage: ":quiet [on|off]", summary: "Whether the phone is shown after each gesture."),
+    PromptCommand(
+      name: ":width", usage: ":width [CELLS]",
+      summary: "The cells of a line; :width off is as the terminal is."),
+    PromptCommand(name: ":quit", usage: ":quit", summary: "Leave, as Ctrl-D, exit and quit do."),
   ]
 
   /// What a newcomer is told: in two columns where the terminal is wide enough for them, else in one.

@@ -66,7 +66,13 @@ struct EditingSession {
       return changed(undo.redo())
     case .paste(let text):
       undo.note(line)
-      return changed(line.inserting(PastedText.cleaned(text, prompts: prompts)))
+      let text = PastedText.cleaned(text)
+      guard let session = PastedSession(text, prompts: prompts, isComplete: request.isComplete) else {
+        return changed(line.inserting(text))
+      }
+      return KeyReply(
+        line: line.inserting(session.blocks.joined(separator: "\n")),
+        listing: session.notice.map { Prose.wrapped($0, columns: columns) })
     case .search:
       let search = HistorySearch(from: line)
       self.search = search

@@ -23,6 +23,7 @@ extension FlowEvaluator {
     case (":load", let name?): return load(name)
     case (":record", let name): return record(name)
     default:
+      if let outcome = turn(parts[0], argument) { return outcome }
       let names = PromptCommand.all.map(\.name)
       if let known = PromptCommand.all.first(where: { $0.name == parts[0] }) {
         return .failed(wrapped("write \(known.usage)"))
@@ -215,6 +216,12 @@ extension FlowEvaluator {
     } catch {
       throw LuaFailure(error.message, hint: error.advice)
     }
+  }
+
+  /// The path of a file of the flow that is there; `nil` where none is.
+  func existing(_ path: String) -> String? {
+    let whole = absolute(path)
+    return FileManager.default.fileExists(atPath: whole) ? whole : nil
   }
 
   private func absolute(_ path: String) -> String {

@@ -16,11 +16,25 @@ public final class FlowEvaluator: Evaluating {
   let folder: String
   private let completer: Completer
   var view: MomentView
-  var columns: () -> Int
+  private var wholeColumns: () -> Int
+  /// The cells of a line, as they are now.
+  var columns: () -> Int {
+    get { { [self] in switches.width ?? wholeColumns() } }
+    set { wholeColumns = newValue }
+  }
   /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there is no
   /// terminal, and what is printed stays as long as it is.
-  public var terminalColumns: () -> Int? = { nil }
-  private(set) var isQuiet: Bool
+  public var terminalColumns: () -> Int? {
+    get { { [self] in switches.width ?? wholeTerminal() } }
+    set { wholeTerminal = newValue }
+  }
+  private var wholeTerminal: () -> Int? = { nil }
+  var isQuiet: Bool
+  /// What a person has set of the prompt itself.
+  var switches = PromptSwitches()
+  /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where there is no
+  /// terminal to edit at.
+  public var openEditor: ((_ path: String, _ line: Int?) -> String?)?
   /// Whether all that is printed but diagnostics is JSON Lines: what happened, values, and what `print` was given.
   public var isJSON = false
   /// The number of the newest object that was printed of what happened.
@@ -85,7 +99,7 @@ public final class FlowEvaluator: Evaluating {
     self.prompt = prompt
     self.folder = folder
     flowsFolder = folder
-    self.columns = columns
+    wholeColumns = columns
     self.isQuiet = isQuiet
     view = MomentView(palette: palette)
     printing = LuaCharge(prompt.driver.engine.lua)
@@ -118,11 +132,6 @@ public final class FlowEvaluator: Evaluating {
   /// Stops the evaluation that is running, from any thread.
   public var interrupter: @Sendable () -> Void { prompt.interrupter }
 
-  /// Whether a block can be evaluated.
-  public func completeness(of block: String) -> Completeness {
-    block.hasPrefix("?") || !prompt.isIncomplete(block, seconds: seconds) ? .complete : .incomplete
-  }
-
   /// Makes a look at a block's lines that knows when Lua goes on.
   public func blockScan() -> (String) -> Bool {
     var scan = LuaBlockScan()
@@ -153,13 +162,13 @@ public final class FlowEvaluator: Evaluating {
       if let file { prompt.letRead(file) }
       return lua(block, of: file)
     }
-    let block = block.trimmingWhitespace
-    if block.hasPrefix(":") { return command(block) }
-    if block.hasPrefix("?") { return help(String(block.dropFirst()).trimmingWhitespace) }
-    return lua(block, of: nil)
+    return evaluate(typed: block.trimmingWhitespace)
   }
 
-  private func lua(_ block: String, of file: String?) -> EvaluationOutcome {
+  /// Evaluates a block of Lua.
+  ///
+  /// - Parameter advice: What is to be typed instead of signs that are no Lua's.
+  func lua(_ block: String, of file: String?, advice: [String] = []) -> EvaluationOutcome {
     let before = prompt.driver.timeline.map { ($0.count, $0.branch) }
     do throws(Diagnostic) {
       let values = try prompt.evaluate(block, of: file, seconds: seconds)
@@ -170,6 +179,7 @@ public final class FlowEvaluator: Evaluating {
         parts = jsonLines(values, block)
       } else {
         if hasMoved, !isQuiet { parts.append(happened()) }
+        if hasMoved, !switches.displays.isEmpty { parts += displayed() }
         parts += values.map { text($0, of: block) }
       }
       parts = printed + parts
@@ -184,20 +194,11 @@ public final class FlowEvaluator: Evaluating {
       countMoves(asKept: false)
       Discarding.elsewhere(&happenings)
       var parts = kept(printed) + [view.palette.styled(error.text(columns: terminalColumns()), .error)]
-      if error.code == .syntax, let call = Self.callOfNumber(block) {
-        parts.append("    = a number needs brackets: \(call)")
+      if error.code == .syntax {
+        parts += advice.map { Prose.wrapped("    = \($0)", columns: terminalColumns(), hang: 2) }
       }
       return .failed(parts.joined(separator: "\n"))
     }
-  }
-
-  /// A verb and a number that were typed as a verb and a text may be, as they are to be written: `at 3` is `at(3)`.
-  private static func callOfNumber(_ block: String) -> String? {
-    let words = block.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].split(separator: ".").allSatisfy({ LuaName.isWritten(as: String($0)) }),
-      let number = Int(words[1].drop { $0 == " " })
-    else { return nil }
-    return "\(words[0])(\(number))"
   }
 
   /// Writes down what was done before the first prompt.
@@ -248,6 +249,12 @@ public final class FlowEvaluator: Evaluating {
 
   /// Prints a text before the values of the line that is being evaluated.
   func say(_ text: String) { takePrinted(text) }
+
+  /// Prints a text at once; false where nobody takes what is printed.
+  func printsNow(_ text: String) -> Bool {
+    printer?(text + "\n")
+    return printer != nil
+  }
 
   private func takePrinted(_ line: String) {
     let text = isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line.visible
@@ -322,7 +329,7 @@ public final class FlowEvaluator: Evaluating {
     }
   }
 
-  private func help(_ name: String) -> EvaluationOutcome {
+  func help(_ name: String) -> EvaluationOutcome {
     do {
       return .printed(try helper.text(name, columns: terminalColumns()))
     } catch {

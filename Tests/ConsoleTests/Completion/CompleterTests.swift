@@ -56,7 +56,7 @@ struct CompleterTests {
     ("require \"", ["flow", "parts."]),
     ("require 'parts.o", ["parts.one"]),
     ("dofile 'parts/", ["parts/one.lua"]),
-    (":l", [":load"]),
+    (":lo", [":load"]),
     (":load f", ["flow.lua"]),
     ("?permissions.r", ["permissions.request"]),
   ]

@@ -1,0 +1,97 @@
+import FlowDriver
+import LuaKit
+import Spelling
+
+// What is typed that is not quite Lua, and blocks of several lines of which each is one of its own.
+extension FlowEvaluator {
+  /// Whether a block can be evaluated: it is Lua that is whole, or each of its pieces is.
+  public func completeness(of block: String) -> Completeness {
+    let block = Self.understood(block).lua
+    if block.hasPrefix("?") || block.hasPrefix(":") { return .complete }
+    if !prompt.isIncomplete(block, seconds: seconds) { return .complete }
+    return pieces(of: block) == nil ? .incomplete : .complete
+  }
+
+  /// What is meant by what was typed.
+  static func understood(_ block: String) -> FullWidthText {
+    // Behind the sign of a command stand names of files, which are no Lua.
+    for (sign, meant) in [("：", ":"), ("？", "?")] where block.hasPrefix(sign) {
+      return FullWidthText(command: meant + block.dropFirst().replacing("\u{3000}", with: " "))
+    }
+    if block.hasPrefix(":") { return FullWidthText(command: block.replacing("\u{3000}", with: " ")) }
+    return FullWidthText(block)
+  }
+
+  /// Evaluates what a person typed or pasted.
+  func evaluate(typed block: String) -> EvaluationOutcome {
+    let text = Self.understood(block)
+    if let command = commandOutcome(text.lua) { return command }
+    if let pieces = pieces(of: text.lua), prompt.loads(text.lua, seconds: seconds) == false {
+      return evaluate(pieces: pieces)
+    }
+    return lua(text.lua, of: nil, advice: text.advice)
+  }
+
+  /// What is no Lua at all: a command, a question, a call without brackets; `nil` for everything else.
+  private func commandOutcome(_ block: String) -> EvaluationOutcome? {
+    if block.hasPrefix(":") { return command(block) }
+    if block.hasPrefix("?") { return help(String(block.dropFirst()).trimmingWhitespace) }
+    if let call = BareCall.call(block) { return lua(call, of: nil) }
+    if BareCall.leaves(block), !prompt.environment.names.contains(String(block.prefix(4))) {
+      return .exited()
+    }
+    return nil
+  }
+
+  /// The lines of a block, put together to pieces that can each be evaluated, where there are several: what was pasted
+  /// is often a session. `nil` where a piece cannot be, so that what is wrong is wrong in all of it.
+  private func pieces(of block: String) -> [String]? {
+    guard block.contains("\n") else { return nil }
+    var pieces: [String] = []
+    var piece = ""
+    var scan = LuaBlockScan()
+    var asked = 0
+    for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
+      piece += (piece.isEmpty ? "" : "\n") + line
+      let mayEnd = scan.take(String(line)) || piece.utf8.count >= 2 * asked
+      guard mayEnd, !piece.allSatisfy(\.isWhitespace) else { continue }
+      asked = piece.utf8.count
+      if !Self.isNoLua(piece) {
+        guard let loads = prompt.loads(piece, seconds: seconds) else { continue }
+        guard loads else { return nil }
+      }
+      pieces.append(piece)
+      (piece, scan, asked) = ("", LuaBlockScan(), 0)
+    }
+    return piece.allSatisfy(\.isWhitespace) && pieces.count > 1 ? pieces : nil
+  }
+
+  private static func isNoLua(_ piece: String) -> Bool {
+    piece.hasPrefix(":") || piece.hasPrefix("?") || BareCall.call(piece) != nil || BareCall.leaves(piece)
+  }
+
+  /// Evaluates pieces one after the other, up to the first that fails or leaves.
+  private func evaluate(pieces: [String]) -> EvaluationOutcome {
+    var texts: [String] = []
+    for (index, piece) in pieces.enumerated() {
+      let outcome = evaluate(piece)
+      let isLast = index == pieces.count - 1
+      if isLast || outcome.isError || outcome.exitStatus != nil {
+        let left = pieces.count - 1 - index
+        var whole = outcome
+        whole.text = (texts + [outcome.text]).filter { !$0.isEmpty }.joined(separator: "\n")
+        if outcome.isError, left > 0 {
+          whole.text +=
+            "\n"
+            + wrapped(
+              left == 1 ? "the line behind it was not run" : "the \(left) lines behind it were not run")
+        }
+        return whole
+      }
+      guard !outcome.text.isEmpty else { continue }
+      // What a line prints at that moment stands behind what the lines before it gave.
+      if !printsNow(outcome.text) { texts.append(outcome.text) }
+    }
+    return .printed(texts.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,12 @@
+/// What a person has set of the prompt itself.
+struct PromptSwitches {
+  /// The cells of a line; `nil` for as many as the terminal has.
+  var width: Int?
+  /// What is shown after each gesture, in the order in which it was asked for.
+  var displays: [String] = []
+
+  /// The least and the most that a line may have.
+  static let widths = 20...1000
+  /// The most that is shown after each gesture.
+  static let mostDisplays = 8
+}

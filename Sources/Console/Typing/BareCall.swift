@@ -1,0 +1,34 @@
+import LuaKit
+
+/// A line that is only a verb and a number, or a word for leaving, written as one types a verb and a text.
+///
+/// Lua calls without brackets with a text or a table only, so that such a line is no Lua; one that is, is left alone.
+enum BareCall {
+  /// What is meant: `tap 1` is `tap(1)`, `clock.advance 2.5` is `clock.advance(2.5)`; `nil` for any other line.
+  static func call(_ line: String) -> String? {
+    let words = line.split(separator: " ", omittingEmptySubsequences: true)
+    guard words.count == 2, words[0].last != ".", words[0].last != ":", isNumber(words[1]) else { return nil }
+    let names = words[0].split(omittingEmptySubsequences: false) { $0 == "." || $0 == ":" }
+    guard names.allSatisfy({ LuaName.isWritten(as: String($0)) }),
+      !names.contains(where: { keywords.contains($0) })
+    else { return nil }
+    return "\(words[0])(\(words[1]))"
+  }
+
+  /// Whether a line is a word for leaving, with brackets or without; a variable of that name is something else.
+  static func leaves(_ line: String) -> Bool {
+    ["exit", "quit", "exit()", "quit()"].contains(line)
+  }
+
+  private static func isNumber(_ word: Substring) -> Bool {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+  }
+
+  private static let keywords: Set<Substring> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
+    "nil", "not",
+    "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+}

@@ -1,0 +1,175 @@
+/// Lua as an input method writes it: `tap　“次へ”` and `undo（）` are `tap "次へ"` and `undo()`.
+///
+/// Outside of texts and comments Lua has no sign but those of ASCII, so that each full-width one means one thing. What
+/// stands in a text is never touched.
+struct FullWidthText {
+  /// The text with the signs of Lua.
+  private(set) var lua = ""
+  /// What is to be typed instead of signs that are not understood, each once, in their order.
+  private(set) var advice: [String] = []
+
+  private let whole: String
+  private var rest: Substring.UnicodeScalarView
+
+  /// Reads a text.
+  init(_ text: String) {
+    whole = text
+    rest = text.unicodeScalars[...]
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else {
+      lua = text
+      return
+    }
+    while let scalar = rest.first { take(scalar) }
+  }
+
+  /// A command, which is no Lua.
+  init(command: String) {
+    whole = command
+    rest = command.unicodeScalars[command.endIndex...]
+    lua = command
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) {
+    if let pair = Self.quotes.first(where: { $0.openers.contains(scalar) }) { return quoted(scalar, pair) }
+    let sign = Self.sign(of: scalar)
+    switch sign {
+    case "\"", "'": string(sign)
+    case "-" where Self.sign(of: rest.dropFirst().first ?? " ") == "-": comment()
+    case "[": bracket()
+    default:
+      rest.removeFirst()
+      if sign.value >= 0x80 { note(Self.advice(on: sign)) }
+      lua.unicodeScalars.append(sign)
+    }
+  }
+
+  private static func advice(on sign: Unicode.Scalar) -> String {
+    if let meant = meant[sign] { return "for “\(sign)” type \(meant)" }
+    return sign.properties.isAlphabetic
+      ? "a name is of the letters a to z; a text stands between \" and \"" : "“\(sign)” is no sign of Lua"
+  }
+
+  private mutating func note(_ advice: String) {
+    if !self.advice.contains(advice) { self.advice.append(advice) }
+  }
+
+  // MARK: Texts and comments
+
+  /// A text between two signs of ASCII, as it is.
+  private mutating func string(_ quote: Unicode.Scalar) {
+    let start = rest.startIndex
+    rest.removeFirst()
+    while let scalar = rest.popFirst(), scalar != quote {
+      if scalar == "\\" { _ = rest.popFirst() }
+      guard scalar == "\n" else { continue }
+      lua += String(taken(since: start))
+      return
+    }
+    let text = taken(since: start)
+    lua += String(text)
+    guard text.count < 2 || text.last != quote,
+      let end = text.last(where: { scalar in Self.quotes.contains { $0.closers.contains(scalar) } })
+    else { return }
+    note("the text begins with \(quote) and ends in \(end): type \(quote)")
+  }
+
+  /// A text between two signs of an input method. One that is not closed in its line is left as it is.
+  private mutating func quoted(_ opener: Unicode.Scalar, _ pair: Quotes) {
+    rest.removeFirst()
+    let line = rest.prefix { $0 != "\n" }
+    // The sign of the same look closes first, such as ” for “; else any that could.
+    let first =
+      line.firstIndex { $0 == pair.closer }
+      ?? line.firstIndex { pair.closers.contains($0) || $0 == pair.sign }
+    guard let end = first else {
+      note("“\(opener)” is not closed in its line: type \(pair.sign)")
+      // What stands behind it is meant to be text.
+      lua.unicodeScalars.append(opener)
+      lua.unicodeScalars.append(contentsOf: line)
+      rest = rest[line.endIndex...]
+      return
+    }
+    let content = String(line[..<end])
+    rest = rest[rest.index(after: end)...]
+    let isPlain = !content.unicodeScalars.contains(pair.sign)
+    let other: Unicode.Scalar = pair.sign == "\"" ? "'" : "\""
+    let sign = isPlain || content.unicodeScalars.contains(other) ? pair.sign : other
+    let escaped =
+      isPlain || sign == other ? content : content.replacing(String(sign), with: "\\" + String(sign))
+    lua += String(sign) + escaped + String(sign)
+  }
+
+  private mutating func comment() {
+    rest.removeFirst(2)
+    lua += "--"
+    if longBracket() != nil { return bracket() }
+    let body = rest.prefix { $0 != "\n" }
+    rest = rest[body.endIndex...]
+    lua += String(body)
+  }
+
+  /// A long text or comment, as it is, or a bracket.
+  private mutating func bracket() {
+    guard let level = longBracket() else {
+      rest.removeFirst()
+      return lua += "["
+    }
+    let close = "]" + String(repeating: "=", count: level) + "]"
+    let text = String(rest)
+    let end = text.firstRange(of: close)?.upperBound ?? text.endIndex
+    lua += text[..<end]
+    rest.removeFirst(text[..<end].unicodeScalars.count)
+  }
+
+  /// The level of a long bracket that opens here; `nil` where none does.
+  private func longBracket() -> Int? {
+    guard rest.first == "[" else { return nil }
+    let level = rest.dropFirst().prefix { $0 == "=" }.count
+    return rest.dropFirst(level + 1).first == "[" ? level : nil
+  }
+
+  /// What of the text was taken since a place.
+  private func taken(since start: String.Index) -> String.UnicodeScalarView.SubSequence {
+    whole.unicodeScalars[start..<rest.startIndex]
+  }
+
+  // MARK: Signs
+
+  private struct Quotes {
+    let openers: Set<Unicode.Scalar>
+    /// What closes it first.
+    let closer: Unicode.Scalar
+    let closers: Set<Unicode.Scalar>
+    let sign: Unicode.Scalar
+  }
+
+  private static let quotes = [
+    Quotes(
+      openers: ["“", "”", "„", "‟", "〝", "〞", "〟", "＂"], closer: "”", closers: ["“", "”", "〞", "〟", "＂"],
+      sign: "\""),
+    Quotes(openers: ["‘", "’", "‚", "＇"], closer: "’", closers: ["‘", "’", "＇"], sign: "'"),
+    Quotes(openers: ["「"], closer: "」", closers: ["」"], sign: "\""),
+    Quotes(openers: ["『"], closer: "』", closers: ["』"], sign: "\""),
+    Quotes(openers: ["｢"], closer: "｣", closers: ["｣"], sign: "\""),
+  ]
+
+  /// The sign of Lua that is meant; the scalar itself where none is for certain.
+  private static func sign(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
+    case 0x3000, 0xA0, 0x2002...0x200A, 0x202F: " "
+    case 0x3001, 0xFF64: ","
+    case 0x3002, 0xFF61: "."
+    case 0x301C: "~"
+    case 0x2212: "-"
+    default: scalar
+    }
+  }
+
+  /// What is typed for signs that may be meant, or not.
+  private static let meant: [Unicode.Scalar: String] = [
+    "ー": "-", "‐": "-", "–": "-", "—": "--", "・": "/", "¥": "\\", "…": "...", "×": "*", "÷": "//", "≠": "~=",
+    "≦": "<=",
+    "≧": ">=", "≤": "<=", "≥": ">=", "【": "[", "】": "]", "〔": "[", "〕": "]", "」": "\"", "』": "\"", "”": "\"",
+  ]
+}

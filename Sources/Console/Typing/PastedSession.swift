@@ -1,0 +1,86 @@
+import Spelling
+
+/// A session that was copied from a screen or a document: what was typed is told from what was printed by the prompts.
+///
+/// A prompt is known by its shape, `welcome> ` or `> `: a name, if any, and a sign with a space behind it and none
+/// before it, so that `a > b` is none. It is one from the first line on, or one that this process has shown.
+struct PastedSession: Equatable {
+  /// The blocks that were typed.
+  var blocks: [String] = []
+  /// The lines that were printed, or typed and dropped.
+  var ignored: [String] = []
+
+  /// Reads what was pasted; `nil` where that is no session but text.
+  ///
+  /// - Parameters:
+  ///   - prompts: The prompts that this process has shown.
+  ///   - isComplete: Whether a block is: the lines behind one that is not go on with it.
+  init?(_ text: String, prompts: [String], isComplete: (String) -> Bool) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }),
+      Self.typed(first, prompts) != nil || lines.contains(where: { Self.known($0, prompts) != nil })
+    else { return nil }
+    var block: String?
+    for line in lines {
+      if let open = block, !isComplete(open), let more = Self.goesOn(line, prompts) {
+        block = open + "\n" + more
+      } else if let typed = Self.typed(line, prompts) {
+        end(&block)
+        // Ctrl-C drops a line, and leaves its mark.
+        if typed.hasSuffix("^C") { ignored.append(typed) } else { block = typed }
+      } else {
+        if let open = block, !isComplete(open) { ignored.append(open) } else { end(&block) }
+        block = nil
+        if !line.allSatisfy(\.isWhitespace) { ignored.append(String(line)) }
+      }
+    }
+    end(&block)
+  }
+
+  private mutating func end(_ block: inout String?) {
+    if let typed = block, !typed.allSatisfy(\.isWhitespace) { blocks.append(typed) }
+    block = nil
+  }
+
+  /// What a line of a block that is not complete adds to it; `nil` for the next prompt.
+  private static func goesOn(_ line: Substring, _ prompts: [String]) -> String? {
+    for prompt in [">> ", "...> "] where line.hasPrefix(prompt) {
+      return String(line.dropFirst(prompt.count))
+    }
+    if line == ">>" || line == "...>" { return "" }
+    guard let typed = typed(line, prompts) else { return String(line) }
+    // A prompt without a name stands before each line of a block in some documents.
+    return line.hasPrefix(">") ? typed : nil
+  }
+
+  /// What stands behind the prompt of a line; `nil` where there is none.
+  private static func typed(_ line: Substring, _ prompts: [String]) -> String? {
+    if let typed = known(line, prompts) { return typed }
+    guard let sign = line.firstIndex(of: ">"), line.distance(from: line.startIndex, to: sign) <= 100 else {
+      return nil
+    }
+    let name = line[..<sign]
+    guard name.first.map({ $0.isLetter || $0.isNumber || $0 == "_" }) ?? true,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "_-./#".contains($0) })
+    else { return nil }
+    let rest = line[line.index(after: sign)...]
+    // Copying from a terminal loses the space at the end of a prompt with nothing behind it.
+    return rest.isEmpty ? "" : rest.hasPrefix(" ") ? String(rest.dropFirst()) : nil
+  }
+
+  private static func known(_ line: Substring, _ prompts: [String]) -> String? {
+    for prompt in prompts where !prompt.isEmpty {
+      if line.hasPrefix(prompt) { return String(line.dropFirst(prompt.count)) }
+      if prompt.hasSuffix(" "), line == prompt.dropLast() { return "" }
+    }
+    return nil
+  }
+
+  /// What a person is told of the lines that do not enter the line; `nil` where all do.
+  var notice: String? {
+    guard let first = ignored.first else { return nil }
+    let count = ignored.count == 1 ? "1 line" : "\(ignored.count) lines"
+    return "\(count) of output left out: “\(first.shortened(to: 40).visibleOnOneLine)”"
+      + (ignored.count > 1 ? ", …" : "")
+  }
+}

@@ -1,0 +1,35 @@
+public import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+
+// What is read and looked at without anything being done.
+extension PromptSession {
+  /// Whether a text can be run as it stands, as an expression or as a chunk; `nil` where more lines could make it so.
+  public func loads(_ text: String, seconds: Double? = nil) -> Bool? {
+    limited(to: seconds) {
+      switch driver.engine.lua.completeness(of: text) {
+      case .complete: true
+      case .incomplete: nil
+      case .invalid: false
+      }
+    }
+  }
+
+  /// Evaluates a text that only looks at what there is.
+  ///
+  /// - Throws: `Diagnostic`, also where something was done; the phone is then as it was before.
+  public func look(at text: String, seconds: Double? = nil) throws(Diagnostic) -> [Shown] {
+    let (observer, recorder) = (driver.observer, driver.recorder)
+    (driver.observer, driver.recorder) = (nil, nil)
+    defer { (driver.observer, driver.recorder) = (observer, recorder) }
+    let before = driver.checkpoint
+    let (session, branches) = (driver.timeline?.session, driver.timeline?.branches.count)
+    let shown = try evaluate(text, seconds: seconds)
+    guard driver.timeline?.session == session, driver.timeline?.branches.count == branches else {
+      driver.restore(before)
+      throw Diagnostic(.raised, "what is displayed only looks, and this does something")
+    }
+    return shown
+  }
+}
