@@ -59,6 +59,7 @@ extension Driver {
     do throws(ScriptFailure) {
       if let way = try machine.shortestWay(to: step, from: session, limit: limit, isStopped: isStopped) {
         _ = engine.takeSpent()
+        if !session.world.process.isRunning { announce?("the app was not running, and is started first") }
         return try play(way)
       }
       if let start = timeline?.beginning,
@@ -66,6 +67,9 @@ extension Driver {
       {
         _ = engine.takeSpent()
         if timeline?.travel(to: 0) == true { noteTravel() }
+        announce?(
+          "no way leads to \"\(step)\" from here: the session starts anew, and branches() lists the one before"
+        )
         return try play(way)
       }
     } catch {
@@ -73,7 +77,7 @@ extension Driver {
     }
     throw LuaFailure(
       "no way to \"\(step)\" was found",
-      hint: "its condition may not hold on this phone: see `when` of the step")
+      hint: absence(of: step) ?? "its condition may not hold on this phone: see `when` of the step")
   }
 
   private func play(_ way: [Event]) throws(ScriptFailure) -> Int {

@@ -33,6 +33,8 @@ public final class Driver {
   public internal(set) var setup = PhoneSetup()
   /// Is told of everything that moves the session, in order.
   @exclusivity(unchecked) public var recorder: ((Move) -> Void)?
+  /// Tells a person what a verb did that they may not expect; `nil` where nobody reads along.
+  public var announce: ((String) -> Void)?
   /// Is told of every moment as it happens.
   @exclusivity(unchecked) public var observer: ((Timeline.Moment) -> Void)?
   /// How many expectations the running check has made, and which failed; `nil` outside a check.

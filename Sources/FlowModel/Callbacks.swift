@@ -47,6 +47,9 @@ public protocol Callbacks: AnyObject {
   /// Whether what runs is to stop: a deadline has passed, or a person asked. Loops that run no function ask it.
   var isStopped: Bool { get }
 
+  /// Where a function is written; `nil` where that is not known.
+  func location(of function: CallbackID) -> SourceLocation?
+
   /// The text of a line of the script, for whoever complains about it; `nil` where it is not known.
   func line(at location: SourceLocation) -> String?
 }
@@ -54,6 +57,9 @@ public protocol Callbacks: AnyObject {
 extension Callbacks {
   /// Nobody stops it.
   public var isStopped: Bool { false }
+
+  /// Nobody knows where a function is written that no script describes.
+  public func location(of function: CallbackID) -> SourceLocation? { nil }
 
   /// Nobody knows the text of a flow that no script describes.
   public func line(at location: SourceLocation) -> String? { nil }

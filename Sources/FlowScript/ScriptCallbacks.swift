@@ -34,6 +34,14 @@ public final class ScriptCallbacks: Callbacks {
   /// Whether the engine's deadline has passed, or a person interrupted it.
   public var isStopped: Bool { lua.isStopped }
 
+  /// Where a function is written.
+  public func location(of function: CallbackID) -> SourceLocation? {
+    guard definition.slots.indices.contains(function.slot),
+      let place = definition.slots[function.slot].function.definition
+    else { return nil }
+    return SourceLocation(file: String(place.chunk.drop { $0 == "@" || $0 == "=" }), line: place.line)
+  }
+
   /// Runs a hook: it acts on `world` through the verbs.
   public func run(
     _ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn

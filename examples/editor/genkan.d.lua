@@ -80,6 +80,11 @@ function branches() end
 ---@return integer
 function jump(step) end
 
+---Explains why a step is part of the flow or not, or why a control is disabled, by its conditions.
+---@param what? string A step of the flow, or a control of the screen by key or label; the step that is shown unless given.
+---@return string
+function why(what) end
+
 ---Something that the app does, to look for in a transcript.
 ---@param name string Its name.
 ---@param arguments? table The arguments that must be among its own.

@@ -1,6 +1,9 @@
 import FlowDriver
+import FlowModel
 import FlowScript
+import FlowSession
 import LuaKit
+import Spelling
 
 /// What help says at a prompt, made of the declarations of the verbs.
 struct Helper {
@@ -73,12 +76,24 @@ struct Helper {
     if let command = PromptCommand.all.first(where: { $0.name == name || $0.name == ":" + name }) {
       return Self.wrapped("\(command.usage)\n  \(command.summary)", columns)
     }
-    let near = reference.suggestions(for: name)
+    if let said = named(name) { return Prose.wrapped(said, columns: columns, hang: 2) }
+    let near =
+      reference.suggestions(for: name)
+      + (name.hasPrefix(":") ? LuaSuggestion.near(name, in: PromptCommand.all.map(\.name)) : [])
     throw LuaFailure(
       "there is no help for \"\(name)\"",
       hint: near.isEmpty
         ? "help() lists what there is"
         : "did you mean " + near.map { "\"\($0)\"" }.joined(separator: " or ") + "?")
+  }
+
+  /// What is said of a code of a diagnostic, and of a step of the flow.
+  private func named(_ name: String) -> String? {
+    if let code = DiagnosticCode(name: name) { return "\(code.name)\n  \(code.meaning)" }
+    guard prompt.driver.machine?.app.allSteps.contains(where: { $0.name == name }) == true,
+      let reasons = try? prompt.driver.reasons(for: name)
+    else { return nil }
+    return "\(name)\n" + reasons.map { "  " + $0 }.joined(separator: "\n").visible
   }
 
   private func overview(_ columns: Int?) -> String {

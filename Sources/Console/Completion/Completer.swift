@@ -57,7 +57,7 @@ struct Completer {
     case .command: commands.map { .init($0) }
     case .commandArgument(let command, let word):
       command == ":help" ? helpPaths : CompletionFiles.candidates(word, folder: folder)
-    case .help: helpPaths
+    case .help: helpPaths + (prompt.driver.machine?.app.allSteps.map { .init($0.name) } ?? [])
     case .name(let owner, nil, _): owner.isEmpty ? globals : []
     case .name(let owner, let separator?, _): members(of: subject(owner), separator).map { .init($0) }
     case .result(let callee, let separator, _):

@@ -38,6 +38,7 @@ struct CompletionWords {
     if key == nil, last == "tap" { return controls { $0.role != .field } }
     if key == nil, last == "choose" { return controls { $0.role == .option } }
     if key == nil, last == "help" { return helpPaths }
+    if key == nil, last == "why" { return steps.map { .init($0) } + controls { _ in true } }
     let words =
       key.map { values(of: $0, within, callee: last) } ?? listed(in: within.last)
       ?? arguments(callee ?? "", last ?? "", argument)

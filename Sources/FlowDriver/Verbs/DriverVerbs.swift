@@ -6,7 +6,8 @@ import Phone
 public enum DriverVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<DriverHost>]] = [
-    app, life, gestures, travel, tree, screen, patterns, phone, plants, truth, checks, expectations, failing,
+    app, life, gestures, travel, tree, why, screen, patterns, phone, plants, truth, checks, expectations,
+    failing,
     happenings, occurrences, notifications, services,
   ]
 

@@ -1,0 +1,95 @@
+import FlowModel
+import FlowSession
+import LuaKit
+import Phone
+
+// `why`: what decides that a step is part of the flow, and that a control reacts.
+extension DriverVerbs {
+  static let why: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "why",
+      parameters: [
+        LuaParameter(
+          "what", .string, optional: true,
+          "A step of the flow, or a control of the screen by key or label; the step that is shown unless given."
+        )
+      ],
+      returns: LuaReturn(.string),
+      summary:
+        "Explains why a step is part of the flow or not, or why a control is disabled, by its conditions.",
+      example: #"local reason = why "next""#, callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      try host.insideCheck()
+      return try host.driver.reasons(for: call.optionalString(0)).joined(separator: "\n")
+    }
+  ]
+}
+
+extension Driver {
+  /// What is said of a step, of a control, or of both where they share a name.
+  ///
+  /// - Parameter name: Its name; `nil` for the step that is shown.
+  /// - Throws: `LuaFailure` where nothing has the name, and what a function of the script raised.
+  public func reasons(for name: String?) throws -> [String] {
+    let (machine, session) = try running()
+    let shown = session.place == .notRunning ? nil : machine.name(of: session.place)
+    guard let name = name ?? shown else {
+      throw LuaFailure("the app is not running, and shows no step", hint: "name a step: why \"welcome\"")
+    }
+    do throws(ScriptFailure) {
+      let ofStep = try machine.reasons(for: name, session)?.lines ?? []
+      let ofControl = try controlReasons(name, machine, session)
+      guard ofStep.isEmpty, ofControl.isEmpty else { return ofControl + ofStep }
+    } catch {
+      throw error.diagnostic
+    }
+    let controls = ((try? machine.screen(session)) ?? nil)?.controls ?? []
+    let names = machine.app.allSteps.map(\.name) + controls.flatMap { [$0.key, $0.label] }
+    throw LuaFailure(
+      "neither a step of the flow nor a control of the screen is called \"\(name)\"",
+      hint: NearestName.advice(name, among: names.filter { !$0.isEmpty }))
+  }
+
+  private func controlReasons(
+    _ name: String, _ machine: Machine, _ session: Session
+  ) throws(ScriptFailure) -> [String] {
+    do {
+      return try machine.reasons(forControl: name, session)
+    } catch let failure as ScriptFailure {
+      throw failure
+    } catch {
+      return []
+    }
+  }
+
+  /// Why a step is not part of the flow on the phone as it is; `nil` where it is, and for a name that no step has.
+  func absence(of step: String) -> String? {
+    guard let (machine, session) = try? running(), let reasons = try? machine.reasons(for: step, session),
+      !reasons.when.holds
+    else { return nil }
+    return reasons.when.reasons.map(\.sentence).joined(separator: ", and ")
+  }
+}
+
+extension StepReasons {
+  /// The reasons as a person reads them, a sentence a line.
+  fileprivate var lines: [String] {
+    var lines: [String] = []
+    if let place {
+      let neighbours = [beside.before.map { "after \"\($0)\"" }, beside.after.map { "before \"\($0)\"" }]
+      let neighbourhood = neighbours.compactMap(\.self).joined(separator: ", ")
+      lines.append(
+        "\"\(step.name)\" is step \(place.number) of \(place.total) of the flow \"\(flow)\" now"
+          + (neighbourhood.isEmpty ? "" : ", " + neighbourhood))
+    } else {
+      lines.append("\"\(step.name)\" is not part of the flow \"\(flow)\" now")
+    }
+    if step.when != .always { lines += when.reasons.map(\.sentence) }
+    if let needs, !needs.holds {
+      lines.append("it has not what it needs, and the flow goes back from it")
+      lines += needs.reasons.map(\.sentence)
+    }
+    lines.append("it is written at \(step.location.file):\(step.location.line)")
+    return lines
+  }
+}

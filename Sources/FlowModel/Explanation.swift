@@ -1,0 +1,100 @@
+public import Phone
+
+/// Why a condition holds or does not, part by part.
+///
+/// For example, of `given.all { given.ios ">= 18", given.supports "alarmkit" }` on iOS 18:
+///
+///     explanation.reasons.map(\.sentence)  // ["`given.supports \"alarmkit\"` is false on iOS 18.0"]
+public struct Explanation: Hashable, Sendable {
+  /// The condition as the script writes it; of a function the place where it is written.
+  public let statement: String
+  /// Whether it holds.
+  public let holds: Bool
+  /// What it was compared with, such as `on iOS 18.0`; `nil` where the statement says it all.
+  public let fact: String?
+  /// The conditions that it is made of.
+  public let parts: [Explanation]
+
+  /// The sentence about the whole: `given.ios ">= 26.0"` is false on iOS 18.0.
+  public var sentence: String { "`\(statement)` is \(holds)" + (fact.map { " \($0)" } ?? "") }
+
+  /// The parts that decide: of several that must all hold those that do not, or all where all do.
+  public var reasons: [Explanation] {
+    guard !parts.isEmpty else { return [self] }
+    let deciding = parts.filter { $0.holds == decidingAnswer }
+    return (deciding.isEmpty ? parts : deciding).flatMap(\.reasons)
+  }
+
+  /// The answer of a part that decides the whole; `nil` where every part counts.
+  private let decidingAnswer: Bool?
+
+  init(
+    _ statement: String, holds: Bool, fact: String? = nil, parts: [Explanation] = [],
+    decidingAnswer: Bool? = nil
+  ) {
+    self.statement = statement
+    self.holds = holds
+    self.fact = fact
+    self.parts = parts
+    self.decidingAnswer = decidingAnswer
+  }
+}
+
+extension Condition {
+  /// Why it holds in a world, or does not. Every part is asked, also those that a run would not come to.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func explained(
+    in world: inout World, callbacks: any Callbacks, turn: Turn
+  ) throws(ScriptFailure) -> Explanation {
+    let holds = try holds(in: &world, callbacks: callbacks, turn: turn)
+    let inner: [Condition]
+    switch self {
+    case .all(let conditions), .any(let conditions), .none(let conditions): inner = conditions
+    case .callback(let id):
+      let place = callbacks.location(of: id).map { "the function at \($0.file):\($0.line)" }
+      return Explanation(place ?? description, holds: holds)
+    default: return Explanation(description, holds: holds, fact: fact(in: world))
+    }
+    var parts: [Explanation] = []
+    for condition in inner {
+      parts.append(try condition.explained(in: &world, callbacks: callbacks, turn: turn))
+    }
+    // A whole that must hold fails for the parts that fail; one that holds where any part does, for all of them.
+    let deciding: Bool? =
+      switch self {
+      case .all: holds ? nil : false
+      case .any: holds ? true : nil
+      default: holds ? nil : true
+      }
+    return Explanation(description, holds: holds, parts: parts, decidingAnswer: deciding)
+  }
+
+  /// What a statement is compared with on a phone.
+  private func fact(in world: World) -> String? {
+    switch self {
+    case .ios, .supports: "on iOS \(world.device.ios)"
+    case .device, .healthAvailable: "on an \(world.device.kind.rawValue)"
+    case .language: "while the app speaks \(world.language.current)"
+    case .region: "in the region \(world.language.region)"
+    case .permission(let permission, _):
+      "while \(permission.rawValue) is \(world.status(of: permission).rawValue)"
+    case .profile(let field, _): "while profile.\(field) is \(Self.said(world.profile[field]))"
+    case .store(let key, _): "while \"\(key)\" holds \(Self.said(world.disk.contents[key]))"
+    case .appVersion:
+      world.release.version.map { "in version \($0) of the app" } ?? "in an app without a version"
+    case .variant(let experiment, _):
+      "while \"\(experiment)\" is \(Self.said(world.release.variants[experiment]))"
+    case .contains(let place, _), .count(let place, _, _), .every(let place, _), .since(let place, _),
+      .daysSince(let place, _):
+      "while \(place) is \(Self.said(place.value(in: world)))"
+    case .always, .never, .requested, .signedIn, .habit, .all, .any, .none, .callback: nil
+    }
+  }
+
+  private static func said(_ value: Value?) -> String {
+    guard let value, !value.isNull else { return "nil" }
+    let text = JSONText.string(value)
+    return text.count <= 60 ? text : String(text.prefix(59)) + "…"
+  }
+}
