@@ -1,3 +1,4 @@
+import FlowModel
 public import Phone
 
 /// A gesture that the screen does not offer, in words for the person who asked for it.
@@ -22,7 +23,12 @@ extension Screen {
     case 0:
       throw GestureError(
         message: "there is no \"\(wanted)\" on \(place)",
-        advice: controls.isEmpty ? "the screen has no control" : "there is " + offer)
+        advice: controls.isEmpty
+          ? "the screen has no control"
+          : NearestName.of(wanted, among: controls.flatMap { [$0.key, $0.label] }).map {
+            "did you mean \"\($0)\"?"
+          }
+            ?? "there is " + offer)
     default:
       throw GestureError(
         message: "\"\(wanted)\" could be \(matches.count) controls on \(place)",

@@ -52,7 +52,7 @@ extension DriverVerbs {
       "app.kill",
       parameters: [
         LuaParameter(
-          "moment", .table, optional: true, keys: ["after"],
+          "moment", .table, optional: true, keys: LuaCall.killKeys,
           "{ after = effect }: as soon as the app does this.")
       ],
       summary: "Ends the process without a callback, now or right after an effect that is still to come.",
@@ -64,7 +64,7 @@ extension DriverVerbs {
         return
       }
       _ = try host.driver.running()
-      host.driver.killsAfter = try call.effectName(table)
+      host.driver.killsAfter = try call.effectName(table, 0)
     },
     LuaVerb(
       "app.background", summary: "Sends the app to the background, where it is suspended after some seconds.",

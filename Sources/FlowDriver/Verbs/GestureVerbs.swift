@@ -13,7 +13,8 @@ extension DriverVerbs {
         LuaParameter(
           "control", .union([.string, .integer]), "A label, a key, a role, or the number from the top."),
         LuaParameter(
-          "how", .table, optional: true, keys: ["times"], "{ times = 2 }: twice before the screen can change."
+          "how", .table, optional: true, keys: LuaCall.tapKeys,
+          "{ times = 2 }: twice before the screen can change."
         ),
       ],
       summary: "Taps a control, once the screen has come to rest.", example: #"tap "next""#, callers: .driving
@@ -170,6 +171,8 @@ extension LuaCall {
     return .some(read: read, share: share)
   }
 
+  fileprivate static let tapKeys = ["times"]
+
   /// Whether `{ times = 2 }` was given; once is the other thing a hand can do before a screen changes.
   fileprivate func isTwice(_ argument: Int) throws -> Bool {
     guard let table = table(argument) else { return false }
@@ -177,7 +180,10 @@ extension LuaCall {
     switch (entries.count, table.field("times")) {
     case (0, _), (1, .integer(1)): return false
     case (1, .integer(2)): return true
-    default: throw LuaFailure("tap takes { times = 2 }", hint: "write tap(\"next\", { times = 2 })")
+    default:
+      throw LuaFailure(
+        "tap takes { times = 2 }",
+        hint: advice(argument, Self.tapKeys, else: "write tap(\"next\", { times = 2 })"))
     }
   }
 

@@ -37,7 +37,8 @@ extension DriverVerbs {
       if let table = call.table(0) {
         let fields = try table.entries()
         guard fields.count == 1, case .boolean(let stays) = table.field("vendorStays") else {
-          throw LuaFailure("app.reinstall takes { vendorStays = true }")
+          throw LuaFailure(
+            "app.reinstall takes { vendorStays = true }", hint: call.advice(0, ["vendorStays"]))
         }
         vendorStays = stays
       }
@@ -64,7 +65,8 @@ extension DriverVerbs {
         else {
           throw LuaFailure(
             "device.restore takes { permissions = \"asked\" } or \"kept\"",
-            hint: "write device.restore { permissions = \"kept\" }")
+            hint: call.advice(
+              0, ["permissions"], else: "write device.restore { permissions = \"kept\" }"))
         }
         keeps = word == "kept"
       }

@@ -101,13 +101,18 @@ extension LuaCall {
     return choice
   }
 
+  /// The fields of the moment of a kill.
+  static let killKeys = ["after"]
+
   /// The effect that `{ after = effect }` names.
   ///
   /// - Throws: `LuaFailure` for anything that no app ever does: it would be waited for in vain.
-  func effectName(_ table: LuaTableView) throws -> String {
+  func effectName(_ table: LuaTableView, _ argument: Int) throws -> String {
     let fields = try table.entries()
     guard fields.count == 1, case .string(let name) = table.field("after") else {
-      throw LuaFailure("app.kill takes { after = effect }", hint: "write { after = \"onboarding.complete\" }")
+      throw LuaFailure(
+        "app.kill takes { after = effect }",
+        hint: advice(argument, Self.killKeys, else: "write { after = \"onboarding.complete\" }"))
     }
     let effects = Effect.names
     guard effects.contains(name) else {

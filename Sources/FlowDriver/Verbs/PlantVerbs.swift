@@ -93,7 +93,9 @@ extension DriverVerbs {
         switch (key, value) {
         case (.string("read"), .boolean(let isAllowed)): read = isAllowed
         case (.string("write"), .boolean(let isAllowed)): write = isAllowed
-        default: throw LuaFailure("health.decide takes { read = true, write = false }")
+        default:
+          throw LuaFailure(
+            "health.decide takes { read = true, write = false }", hint: call.advice(1, ["read", "write"]))
         }
       }
       try host.happen(.phoneChanged(.health(.access(kind, read: read, write: write))))

@@ -19,7 +19,7 @@ extension DriverVerbs {
           "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
         ),
         LuaParameter(
-          "how", .table, optional: true, keys: ["stay", "beside"],
+          "how", .table, optional: true, keys: LuaCall.wayKeys,
           "{ stay = true }: the person does not come back from Settings. { beside = true }: Settings stands beside the app, on an iPad."
         ),
       ],
@@ -186,8 +186,11 @@ extension LuaCall {
     }
     throw LuaFailure(
       "settings.set takes { stay = true } or { beside = true }",
-      hint: "write settings.set(\"camera\", \"denied\", { stay = true })")
+      hint: advice(
+        argument, Self.wayKeys, else: "write settings.set(\"camera\", \"denied\", { stay = true })"))
   }
+
+  fileprivate static let wayKeys = [WayThroughSettings.stay, .beside].map(\.rawValue)
 
   /// The tag of a language that an argument is.
   ///

@@ -55,7 +55,10 @@ public enum HealthTypes {
       case .string("read"): read = try self.read(value, "`read`")
       case .string("share"): share = try self.read(value, "`share`")
       case .string(other): break
-      default: throw LuaFailure("\(subject) takes { read = types, share = types }")
+      default:
+        throw LuaFailure(
+          "\(subject) takes { read = types, share = types }",
+          hint: key.string.flatMap { LuaSuggestion.sentence($0, in: keys + [other].compactMap(\.self)) })
       }
     }
     guard !(read.isEmpty && share.isEmpty) else {

@@ -98,7 +98,9 @@ enum PermissionOptions {
     _ name: String, _ fields: [(key: LuaValue, value: LuaValue)], _ permission: Permission
   ) throws(LuaFailure) -> Bool {
     guard fields.count == 1, fields[0].key == .string(name), case .boolean(let isOn) = fields[0].value else {
-      throw LuaFailure("a request for \(permission.rawValue) takes { \(name) = true }")
+      throw LuaFailure(
+        "a request for \(permission.rawValue) takes { \(name) = true }",
+        hint: fields.first?.key.string.flatMap { LuaSuggestion.sentence($0, in: [name, "answer"]) })
     }
     return isOn
   }
