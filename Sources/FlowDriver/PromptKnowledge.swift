@@ -40,11 +40,13 @@ extension PromptSession {
   public var folders: [String] { driver.engine.promptFolders() }
 
   /// Lets a script of gestures name modules and files from its own folder; one that is a pipe, from that of the prompt.
-  public func letRead(_ script: String) {
+  ///
+  /// - Parameter path: Where it is; the name itself unless given.
+  public func letRead(_ script: String, at path: String? = nil) {
     let isFile = script != "stdin" && !script.hasPrefix("/dev/") && !script.hasPrefix("/proc/")
     guard isFile || !folders.isEmpty else { return }
     driver.engine.letRead(
-      chunk: "@" + script, besideScript: isFile ? script : Paths.joined(folders[0], script))
+      chunk: "@" + script, besideScript: isFile ? path ?? script : Paths.joined(folders[0], script))
   }
 }
 

@@ -30,7 +30,9 @@ public final class PromptSession {
     case table(CheckValue)
     /// What became of the session on a flow that was assigned to `flow`.
     case following(Following)
-    /// A text, to be printed as it is.
+    /// A value without parts, and the text that is printed of it.
+    case plain(CheckValue, String)
+    /// A text that stands for what is no data: an object, a function.
     case text(String)
   }
 
@@ -94,22 +96,25 @@ public final class PromptSession {
   ///
   /// - Parameters:
   ///   - chunk: The file that the text is from, which errors name; what a person types has none.
+  ///   - line: The line on which it stands there, from 1.
   ///   - seconds: The most it may take; `nil` for as long as it likes, until it is interrupted.
   /// - Returns: What it gave, one value after the other.
   /// - Throws: `Diagnostic`.
   public func evaluate(
-    _ text: String, of chunk: String? = nil, seconds: Double? = nil
+    _ text: String, of chunk: String? = nil, at line: Int = 1, seconds: Double? = nil
   ) throws(Diagnostic) -> [Shown] {
+    // Lua counts lines from the beginning of a chunk: the lines before this one are empty.
+    let text = String(repeating: "\n", count: min(line, Self.mostLines) - 1) + text
     let lua = driver.engine.lua
     let before = driver.checkpoint
     defer { driver.values.forget() }
     do {
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
-          let chunk = try lua.loadInteractive(
+          let function = try lua.loadInteractive(
             text, chunk: chunk.map { "@" + $0 } ?? ScriptEngine.promptChunk, environment: environment)
-          let values = try chunk.callForAll().map { try show($0) }
-          let following = try followAssignedFlow()
+          let values = try function.callForAll().map { try show($0) }
+          let following = try followAssignedFlow(in: text, of: chunk)
           // What is shown was copied, and a session followed, by loops that are not Lua's.
           try lua.checkStop()
           return following.map { [.following($0)] + values } ?? values
@@ -126,6 +131,9 @@ public final class PromptSession {
     }
   }
 
+  /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to stand here.
+  private static let mostLines = 10_000
+
   private func show(_ value: LuaValue) throws -> Shown {
     switch value {
     case .object(let object):
@@ -134,19 +142,25 @@ public final class PromptSession {
       if let flow = object as? FlowObject { return .flow(flow.flow) }
       return .text(try tostring(value))
     case .table: return .table(try driver.values.copy(value))
-    case .string(let text): return .text(text.contains("\n") ? text : "\"\(text)\"")
-    default: return .text(try tostring(value))
+    case .string(let text): return .plain(.string(text), text.contains("\n") ? text : "\"\(text)\"")
+    case .nil, .boolean, .integer, .number:
+      return .plain(try driver.values.copy(value), try tostring(value))
+    case .function, .other: return .text(try tostring(value))
     }
   }
 
   /// Takes what was assigned to `flow` in place of the flow that is installed.
-  private func followAssignedFlow() throws -> Following? {
+  private func followAssignedFlow(in text: String, of file: String?) throws -> Following? {
     let assigned = environment["flow"]
     guard !assigned.isNil else { return nil }
     environment["flow"] = .nil
     guard let flow = assigned.object(as: FlowObject.self) else {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      // What a function assigned stands on no line that could be told.
+      let line = (lines.lastIndex { $0.contains(/(^|[^.\w])flow\s*=[^=]/) } ?? 0) + 1
       throw Diagnostic(
         .wrongType, "`flow` is the flow that is played, and got a \(assigned.kind)",
+        at: SourceLocation(file: file ?? "prompt", line: line), sourceLine: String(lines[line - 1]),
         advice: "assign a flow, such as flow = flow:without \"age\"; or use another name")
     }
     return try driver.follow(flow)

@@ -86,7 +86,7 @@ struct PromptRequest {
     // Nobody sits at a chunk or a script with Ctrl-C.
     evaluator.seconds = limits.evaluation
     if hasScript {
-      try open(driver, output)
+      try open(driver, evaluator, output)
       let isWhole = try PromptScript(output: output, evaluator: evaluator, palette: palette(2))
         .run(chunks: chunks, file: script)
       // Who wants to stay wants to look at what went wrong as well.
@@ -108,7 +108,7 @@ struct PromptRequest {
     } else if path == nil, editor.isInteractive {
       session.openBuiltIn(driver, on: setup)
     } else {
-      try open(driver, output)
+      try open(driver, evaluator, output)
     }
     var end = sit(at: editor, driver, evaluator, session, after: resumed, output)
     var last = editor
@@ -158,20 +158,23 @@ struct PromptRequest {
   }
 
   /// Installs the flow and launches it.
-  private func open(_ driver: Driver, _ output: FileDescriptorOutput) throws {
+  private func open(
+    _ driver: Driver, _ evaluator: FlowEvaluator, _ output: FileDescriptorOutput
+  ) throws {
     guard let path else { return }
+    defer { evaluator.printBeginning(to: output) }
     do throws(LoadingFailure) {
       driver.install(try driver.load(path), on: setup)
     } catch {
-      output.report(error.diagnostics, palette(2))
+      evaluator.report(error.diagnostics, to: output, palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
     }
     let unmatched = driver.machine?.app.unmatchedLanguage(setup.language.tags)
-    output.report(driver.warnings + [unmatched].compactMap(\.self), palette(2))
+    evaluator.report(driver.warnings + [unmatched].compactMap(\.self), to: output, palette(2))
     do {
       try driver.launch()
     } catch let diagnostic as Diagnostic {
-      output.report([diagnostic], palette(2))
+      evaluator.report([diagnostic], to: output, palette(2))
     }
   }
 

@@ -35,7 +35,11 @@ struct PromptScript {
     // A script whose output cannot be written was stopped for that, which has been said.
     if output.hasFailed { throw ExitCode(Exit.io) }
     if !outcome.text.isEmpty {
-      if outcome.isError { output.writeError(outcome.text + "\n") } else { output.write(outcome.text + "\n") }
+      if outcome.isError, !outcome.isData {
+        output.writeError(outcome.text + "\n")
+      } else {
+        output.write(outcome.text + "\n")
+      }
     }
     if output.hasFailed { throw ExitCode(Exit.io) }
     if wasInterrupted { throw ExitCode(Exit.interrupted) }
@@ -47,7 +51,7 @@ struct PromptScript {
     do throws(Diagnostic) {
       return try NamedScript.text(file)
     } catch {
-      output.report([error], palette)
+      evaluator.report([error], to: output, palette)
       throw ExitCode(Exit.loading(error.code))
     }
   }

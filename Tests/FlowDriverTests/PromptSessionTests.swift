@@ -20,6 +20,16 @@ import Testing
     #expect(try Prompting().read(line) == shown)
   }
 
+  @Test(arguments: [
+    ("flow = 5", 1), ("x = 1\nflow = {}\ny = 2", 2), ("myflow = 1\nfunction f() flow = 1 end f()", 2),
+  ])
+  func `what is no flow is refused at the line that assigns it`(text: String, line: Int) throws {
+    let prompt = try Prompting()
+    let diagnostic = #expect(throws: Diagnostic.self) { try prompt.session.evaluate(text) }
+    #expect(diagnostic?.location == SourceLocation(file: "prompt", line: line))
+    #expect(diagnostic?.sourceLine?.contains("flow = ") == true)
+  }
+
   @Test func `variables are kept from line to line, and sealed for nobody`() throws {
     let prompt = try Prompting()
     _ = prompt.read("count = 1")

@@ -77,11 +77,33 @@ struct PromptScriptTests {
 
   @Test func `what happens can be printed as JSON Lines`() async throws {
     let ending = try await prompt("flow.lua", "--json", input: "tap 'next' print 'a' return 1\n")
+    // The launch comes first, as of a run.
+    let run = try await genkan("run", "flow.lua", "--json", "--stop-at", "welcome", in: folder.url)
+    let launch = run.lines.prefix { $0.contains(#""kind":"#) && !$0.contains(#""kind":"end""#) }
+    #expect(launch.count > 1 && ending.lines.starts(with: launch))
     #expect(
-      ending.lines.prefix(2) == [
+      ending.lines.dropFirst(launch.count).prefix(2) == [
         #"{"kind":"print","text":"a"}"#,
-        #"{"control":"next","kind":"event","name":"tapped","seq":1,"time":0}"#,
+        #"{"control":"next","kind":"event","name":"tapped","seq":\#(launch.count + 1),"time":0}"#,
       ])
-    #expect(ending.lines.dropLast().last == #"{"kind":"value","text":"1"}"#)
+    #expect(ending.lines.dropLast().last == #"{"kind":"value","value":1}"#)
+  }
+
+  @Test func `a program reads errors as objects on the output, and every line is JSON`() async throws {
+    let input =
+      "screen\nnope()\n:hlp\n?tap\n:help\nundo()\nfunction() end\n:load none.lua\nflow\nworld\nprint\n"
+    let ending = try await prompt("flow.lua", "--json", "--keep-going", input: input)
+    #expect(ending.errors == "")
+    let objects = try ending.lines.filter { !$0.isEmpty }.map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let errors = objects.filter { $0["kind"] as? String == "error" }
+    #expect(errors.first?["code"] as? String == "GK008")
+    #expect(errors.first?["file"] as? String == "prompt" && errors.first?["line"] as? Int == 1)
+    #expect(errors.map { $0["message"] is String } == [true, true, true])
+    #expect(!ending.output.contains("╭"))
+    let broken = try await prompt("none.lua", "--json", input: "")
+    #expect(broken.lines.first?.contains(#""code":"GK001""#) == true)
+    #expect(broken.status == 66)
   }
 }

@@ -14,6 +14,8 @@ public struct EvaluationOutcome: Equatable, Sendable {
   public var isError: Bool
   /// The status to leave with, when the block asked to leave.
   public var exitStatus: Int32?
+  /// Whether the text is for a program to read: on the output, whether it is a diagnostic or not.
+  public var isData = false
 
   /// A result, printed to the output.
   public static func printed(_ text: String = "") -> EvaluationOutcome {
@@ -23,6 +25,13 @@ public struct EvaluationOutcome: Equatable, Sendable {
   /// A diagnostic, printed to the error output.
   public static func failed(_ text: String) -> EvaluationOutcome {
     EvaluationOutcome(text: text, isError: true, exitStatus: nil)
+  }
+
+  /// Objects for a program to read, a line each, printed to the output.
+  public static func data(_ lines: [String], isError: Bool) -> EvaluationOutcome {
+    var outcome = EvaluationOutcome(text: lines.joined(separator: "\n"), isError: isError, exitStatus: nil)
+    outcome.isData = true
+    return outcome
   }
 
   /// The end of the session.

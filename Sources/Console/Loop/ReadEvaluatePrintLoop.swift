@@ -114,7 +114,7 @@ public final class ReadEvaluatePrintLoop {
     guard !outcome.text.isEmpty else { return false }
     return interrupt(
       {
-        if outcome.isError {
+        if outcome.isError, !outcome.isData {
           output.writeError(outcome.text + "\n")
         } else {
           output.write(outcome.text + "\n")

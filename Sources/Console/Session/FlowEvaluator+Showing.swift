@@ -8,17 +8,6 @@ import Spelling
 
 // What is shown of what happened, and of the values that a block gave.
 extension FlowEvaluator {
-  /// What happened and what a block gave, an object a line.
-  func jsonLines(_ values: [PromptSession.Shown], _ block: String) -> [String] {
-    var records: [Record] = []
-    for entry in newEntries {
-      sequence += 1
-      records.append(entry.record(sequence: sequence))
-    }
-    records += values.map { value -> Record in ["kind": "value", "text": .string(text(value, of: block))] }
-    return records.map { JSONText.string(.record($0)) }
-  }
-
   func happened() -> String {
     view.text(newEntries, on: screenNow(), of: prompt.driver, columns: columns())
   }
@@ -32,11 +21,10 @@ extension FlowEvaluator {
 
   func text(_ value: PromptSession.Shown, of block: String) -> String {
     switch value {
-    case .text("nil"):
-      guard let near = prompt.suggestion(for: block) else { return "nil" }
+    case .plain(.absent, let text):
+      guard let near = prompt.suggestion(for: block) else { return text }
       return "nil: nothing is called \(block); did you mean \(near)?".visible
-    // A program reads the text itself; the JSON around it has no control character.
-    case .text(let text): return isJSON ? text : limited(text.visible)
+    case .plain(_, let text), .text(let text): return limited(text.visible)
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
       let dialog = prompt.driver.machine?.dialog(session)
@@ -46,10 +34,10 @@ extension FlowEvaluator {
     case .flow(let flow):
       let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }
       return limited(
-        FlowText.lines(flow, current: current, columns: isJSON ? nil : terminalColumns()).joined(
+        FlowText.lines(flow, current: current, columns: terminalColumns()).joined(
           separator: "\n"))
     case .table(let value):
-      var short = ShortenedValue(columns: columns(), cutsTexts: terminalColumns() != nil && !isJSON)
+      var short = ShortenedValue(columns: columns(), cutsTexts: terminalColumns() != nil)
       let text = short.text(value).visible
       cut = short.isCut ? .table(value) : nil
       return short.isCut ? text + "\n:more shows all of it" : text
@@ -59,7 +47,7 @@ extension FlowEvaluator {
 
   /// A text as it is shown: at a terminal no more of it than a person looks back over.
   private func limited(_ text: String) -> String {
-    guard !isJSON, let columns = terminalColumns(), let short = LongText.cut(text, columns: columns) else {
+    guard let columns = terminalColumns(), let short = LongText.cut(text, columns: columns) else {
       return text
     }
     cut = .text(text)

@@ -34,8 +34,8 @@ extension FlowEvaluator {
 
   /// What is no Lua at all: a command, a question, a call without brackets; `nil` for everything else.
   private func commandOutcome(_ block: String) -> EvaluationOutcome? {
-    if block.hasPrefix(":") { return command(block) }
-    if block.hasPrefix("?") { return help(String(block.dropFirst()).trimmingWhitespace) }
+    if block.hasPrefix(":") { return json(command(block)) }
+    if block.hasPrefix("?") { return json(help(String(block.dropFirst()).trimmingWhitespace)) }
     if let call = BareCall.call(block) { return lua(call, of: nil) }
     if BareCall.leaves(block), !prompt.environment.names.contains(String(block.prefix(4))) {
       return .exited()
@@ -81,10 +81,8 @@ extension FlowEvaluator {
         var whole = outcome
         whole.text = (texts + [outcome.text]).filter { !$0.isEmpty }.joined(separator: "\n")
         if outcome.isError, left > 0 {
-          whole.text +=
-            "\n"
-            + wrapped(
-              left == 1 ? "the line behind it was not run" : "the \(left) lines behind it were not run")
+          let said = left == 1 ? "the line behind it was not run" : "the \(left) lines behind it were not run"
+          whole.text += "\n" + json(.printed(wrapped(said))).text
         }
         return whole
       }

@@ -116,17 +116,18 @@ public final class FlowEvaluator: Evaluating {
       happenings.append($0.entries)
       countTold()
     }
+    driver.announce = { [unowned self] in say($0) }
     driver.recorder = { [unowned self] in take($0) }
     driver.engine.output = { [unowned self] in takePrinted($0) }
   }
 
-  /// The prompt: the step that is shown.
+  /// The prompt: the step that is shown, or the placement of the paywall that is up.
   public var promptText: String {
     let driver = prompt.driver
-    guard let session = driver.timeline?.session, let machine = driver.machine
+    guard let session = driver.timeline?.session, let machine = driver.machine, session.place != .notRunning
     else { return "> " }
-    return session.place == .notRunning
-      ? "> " : machine.name(of: session.place).shortened(to: 100).visibleOnOneLine + "> "
+    let name = session.world.paywall.presented.map { "paywall \($0)" } ?? machine.name(of: session.place)
+    return name.shortened(to: 100).visibleOnOneLine + "> "
   }
 
   /// Stops the evaluation that is running, from any thread.
@@ -160,30 +161,48 @@ public final class FlowEvaluator: Evaluating {
       isOfFile = true
       defer { isOfFile = false }
       if let file { prompt.letRead(file) }
-      return lua(block, of: file)
+      return lua(block, of: file, isKept: false)
     }
     return evaluate(typed: block.trimmingWhitespace)
   }
 
+  /// Evaluates a block of a file that is loaded; like one that is typed, it is among the lines that are saved.
+  ///
+  /// - Parameter line: The block's first line in the file, from 1.
+  func evaluate(loaded block: String, of file: String, at line: Int) -> EvaluationOutcome {
+    guard !block.hasPrefix("?") else { return evaluate(block) }
+    forget()
+    defer { watchInstalledFlow() }
+    isOfFile = true
+    defer { isOfFile = false }
+    return lua(BareCall.call(block) ?? block, of: file, at: line)
+  }
+
   /// Evaluates a block of Lua.
   ///
-  /// - Parameter advice: What is to be typed instead of signs that are no Lua's.
-  func lua(_ block: String, of file: String?, advice: [String] = []) -> EvaluationOutcome {
+  /// - Parameters:
+  ///   - file: The file that it is from; `nil` for what is typed.
+  ///   - line: Its first line there, from 1.
+  ///   - isKept: Whether it is among the lines that are saved.
+  ///   - advice: What is to be typed instead of signs that are no Lua's.
+  func lua(
+    _ block: String, of file: String?, at line: Int = 1, isKept: Bool = true, advice: [String] = []
+  ) -> EvaluationOutcome {
     let before = prompt.driver.timeline.map { ($0.count, $0.branch) }
     do throws(Diagnostic) {
-      let values = try prompt.evaluate(block, of: file, seconds: seconds)
+      let values = try prompt.evaluate(block, of: file, at: line, seconds: seconds)
       var parts: [String] = []
       let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
       let hasMoved = !happenings.isEmpty || !moves.isEmpty || before?.0 != after?.0 || before?.1 != after?.1
       if isJSON {
-        parts = jsonLines(values, block)
+        parts = [jsonLines(values, hasMoved: hasMoved)]
       } else {
         if hasMoved, !isQuiet { parts.append(happened()) }
         if hasMoved, !switches.displays.isEmpty { parts += displayed() }
         parts += values.map { text($0, of: block) }
       }
       parts = printed + parts
-      if !hasWritten, file == nil { blocks.append(block) }
+      if !hasWritten, isKept { blocks.append(block) }
       if let warning = keep() { parts.append(warning) }
       parts.removeAll(where: \.isEmpty)
       // To join makes types that a start of one line can do without.
@@ -193,6 +212,7 @@ public final class FlowEvaluator: Evaluating {
       Discarding.elsewhere(&moves)
       countMoves(asKept: false)
       Discarding.elsewhere(&happenings)
+      if isJSON { return .data(printed + [jsonError(error)], isError: true) }
       var parts = kept(printed) + [view.palette.styled(error.text(columns: terminalColumns()), .error)]
       if error.code == .syntax {
         parts += advice.map { Prose.wrapped("    = \($0)", columns: terminalColumns(), hang: 2) }

@@ -151,6 +151,20 @@ struct FlowEvaluatorCommandsTests {
     #expect(prompt.read("flow.lua") == SamplePrompt.flow)
   }
 
+  @Test func `an error of a loaded file names the file and its line`() throws {
+    let prompt = try SamplePrompt()
+    try prompt.write("a = 1\n\nif a == 1 then\n  nope()\nend\n", to: "day.lua")
+    let text = prompt.type(":load day.lua")
+    #expect(text.contains(" --> day.lua:4") && text.contains("  4 |   nope()"))
+    #expect(prompt.type("a") == "1")
+    try prompt.write("a = 2\nif a then\n", to: "half.lua")
+    #expect(
+      prompt.type(":load half.lua").contains("the file ends in the middle of a statement\n --> half.lua:2"))
+    try prompt.write("return { b = 3 }", to: "parts.lua")
+    try prompt.write("b = require('parts').b", to: "uses.lua")
+    #expect(prompt.type(":load uses.lua", "b") == "3")
+  }
+
   @Test func `a file of the open flow is replaced with a copy beside it only`() throws {
     let prompt = try SamplePrompt()
     try prompt.write("return onboarding.step 'other' {}", to: "part.lua")

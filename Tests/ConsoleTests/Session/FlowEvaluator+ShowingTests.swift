@@ -9,8 +9,8 @@ struct FlowEvaluatorShowingTests {
     let lines = prompt.type("print 'a' tap 'next' return 1, 'b'").split(separator: "\n").map(String.init)
     #expect(lines.first == #"{"kind":"print","text":"a"}"#)
     #expect(lines[1] == #"{"control":"next","kind":"event","name":"tapped","seq":1,"time":0}"#)
-    #expect(lines.suffix(2) == [#"{"kind":"value","text":"1"}"#, #"{"kind":"value","text":"\"b\""}"#])
-    #expect(prompt.type("undo() choose 'x'").contains("error["))
+    #expect(lines.suffix(2) == [#"{"kind":"value","value":1}"#, #"{"kind":"value","value":"b"}"#])
+    #expect(prompt.type("undo() choose 'x'").contains(#""kind":"error""#))
     #expect(prompt.type("app.background()").contains(#""name":"backgrounded","seq":4"#))
   }
 

@@ -21,7 +21,13 @@ struct FlowEvaluatorTests {
     let prompt = try SamplePrompt()
     #expect(prompt.type("jump \"reminders\"") == "2")
     #expect(prompt.type("screen.step") == "\"reminders\"")
-    #expect(prompt.type("jump \"welcome\"") == "1")
+    #expect(
+      prompt.type("jump \"welcome\"")
+        == "no way leads to \"welcome\" from here: the session starts anew, and branches() lists the one before\n1"
+    )
+    prompt.type("app.kill()")
+    #expect(prompt.type("jump \"welcome\"").hasPrefix("the app was not running, and is started first"))
+    prompt.type("at(1)")
     #expect(prompt.type("#branches()") == "2")
     #expect(prompt.type("jump \"remainders\"").contains("did you mean \"reminders\"?"))
   }

@@ -36,7 +36,7 @@ import Testing
 
     let session = PromptSession(Driver())
     let shown = try session.evaluate("table.concat(play(\"\(flow)\").steps, \" \")", seconds: 30)
-    guard case .text(let order)? = shown.first else {
+    guard case .plain(_, let order)? = shown.first else {
       Issue.record("nothing was shown")
       return
     }

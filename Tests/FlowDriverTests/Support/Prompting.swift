@@ -22,7 +22,7 @@ struct Prompting {
     do throws(Diagnostic) {
       return try session.evaluate(line, seconds: 30).map { shown in
         switch shown {
-        case .text(let text): text
+        case .text(let text), .plain(_, let text): text
         case .screen(let object): "screen \(object.screen?.name ?? "-")"
         case .table(let value): value.block
         case .flow(let flow): "flow \(flow.steps.map(\.name).joined(separator: " "))"

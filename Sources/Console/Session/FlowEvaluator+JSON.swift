@@ -1,0 +1,105 @@
+import FlowDriver
+import FlowModel
+import FlowSession
+import Phone
+import Spelling
+
+// What a program reads of a session: an object a line, of the kinds that `genkan run --json` prints, and beside them
+// `value`, `print`, `moment` and `error`.
+extension FlowEvaluator {
+  /// What happened before the first line: the launch.
+  public func jsonBeginning() -> String {
+    defer { forget() }
+    return lines(entryRecords())
+  }
+
+  /// What happened and what a block gave.
+  ///
+  /// - Parameter hasMoved: Whether the session stands at another moment, which an undo tells by nothing that happened.
+  func jsonLines(_ values: [PromptSession.Shown], hasMoved: Bool) -> String {
+    var records = entryRecords()
+    if records.isEmpty, hasMoved { records = momentRecords() }
+    return lines(records + values.flatMap(records(of:)))
+  }
+
+  /// An error of a script: `{"kind":"error","code":"GK008","message":…,"file":…,"line":…,"advice":…}`.
+  func jsonError(_ diagnostic: Diagnostic) -> String { lines([diagnostic.jsonRecord]) }
+
+  /// The outcome of a command or of help, as a program reads it.
+  func json(_ outcome: EvaluationOutcome) -> EvaluationOutcome {
+    guard isJSON, !outcome.isData, !outcome.text.isEmpty else { return outcome }
+    var outcome = outcome
+    let text = Value.string(outcome.text)
+    outcome.text = lines([
+      outcome.isError ? ["kind": "error", "message": text] : ["kind": "print", "text": text]
+    ])
+    outcome.isData = true
+    return outcome
+  }
+
+  private func lines(_ records: [Record]) -> String {
+    records.map { JSONText.string(.record($0)) }.joined(separator: "\n")
+  }
+
+  private func entryRecords() -> [Record] { newEntries.map(record) }
+
+  private func record(_ entry: Transcript.Entry) -> Record {
+    sequence += 1
+    return entry.record(sequence: sequence)
+  }
+
+  /// Where the session stands, and what a person sees there.
+  private func momentRecords() -> [Record] {
+    guard let timeline = prompt.driver.timeline else { return [] }
+    let moment: Record = [
+      "kind": "moment", "moment": .integer(timeline.count), "branch": .integer(timeline.branch),
+    ]
+    return [moment] + screenRecords(screenNow(), timeline.session)
+  }
+
+  /// A screen and the dialog over it; none where the app does not run.
+  private func screenRecords(_ screen: Screen?, _ session: Session) -> [Record] {
+    var shown = Transcript()
+    let time = session.world.clock.elapsed
+    if let screen { shown.append(.screen(screen), at: time) }
+    if let prompt = session.world.prompt, screen != nil { shown.append(.prompt(prompt), at: time) }
+    return shown.entries.map(record)
+  }
+
+  private func records(of value: PromptSession.Shown) -> [Record] {
+    switch value {
+    case .plain(let value, _), .table(let value): [["kind": "value", "value": value.json]]
+    case .text(let text): [["kind": "value", "text": .string(text), "isData": false]]
+    case .screen(let object):
+      object.screen == nil
+        ? [["kind": "value", "value": .null]]
+        : object.session.map { screenRecords(object.screen, $0) } ?? []
+    case .world(let world): [["kind": "world", "value": .record(world.jsonRecord)]]
+    case .flow(let flow):
+      [
+        [
+          "kind": "flow", "name": .string(flow.name),
+          "steps": .list(flow.steps.map { .string($0.name) }),
+        ]
+      ]
+    case .following(let following):
+      [
+        [
+          "kind": "followed", "followed": .integer(following.followed), "total": .integer(following.total),
+          "text": .string(FollowingText.text(following)),
+        ]
+      ]
+    }
+  }
+}
+
+extension World {
+  /// What a script sees of a phone, and what phone it is.
+  fileprivate var jsonRecord: Record {
+    [
+      "device": .string(device.kind.rawValue), "ios": .string(device.ios.description),
+      "language": .string(language.current), "elapsed": .number(clock.elapsed),
+      "store": .record(disk.contents), "profile": .record(profile.fields), "state": .record(onboarding.state),
+    ]
+  }
+}
