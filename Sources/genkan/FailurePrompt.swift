@@ -19,7 +19,8 @@ struct FailurePrompt {
   /// - Parameter seed: What the check's random numbers came from.
   func open(_ failed: CheckResult, seed: UInt64, watcher: InterruptWatcher) throws {
     let interruption = Interruption()
-    guard let evaluator = again(failed.check, seed, watcher, interruption) else {
+    let looks = CheckRerun.Looks()
+    guard let evaluator = again(failed.check, seed, watcher, interruption, looks) else {
       return output.writeError("it was not run again: interrupted\n")
     }
     evaluator.prints(to: output)
@@ -34,15 +35,28 @@ struct FailurePrompt {
     }
     // The loop takes the signals over.
     watcher.stop()
-    let end = ReadEvaluatePrintLoop(editor: editor, evaluator: evaluator, output: output).run()
+    let end = ReadEvaluatePrintLoop(
+      editor: editor, evaluator: rerunning(evaluator, failed.check, seed, looks), output: output
+    ).run()
     if output.hasFailed { throw ExitCode(Exit.io) }
     if end == .interrupted { throw ExitCode(Exit.interrupted) }
     if end == .terminated { throw ExitCode(Exit.terminated) }
   }
 
+  /// The prompt, beside which the check is run again where somebody is there to save its files.
+  private func rerunning(
+    _ evaluator: FlowEvaluator, _ check: CheckCase, _ seed: UInt64, _ looks: CheckRerun.Looks
+  ) -> any Evaluating {
+    guard editor.isInteractive else { return evaluator }
+    looks.add(of: check.file)
+    let rerun = CheckRerun(check: check, seed: seed, limits: limits, palette: look.palette(1))
+    return RerunningEvaluator(evaluator, watching: looks.all, waker: editor.waker, rerun: rerun.run)
+  }
+
   /// The prompt of a worker that has run the check and nothing since; `nil` where it was interrupted.
   private func again(
-    _ check: CheckCase, _ seed: UInt64, _ watcher: InterruptWatcher, _ interruption: Interruption
+    _ check: CheckCase, _ seed: UInt64, _ watcher: InterruptWatcher, _ interruption: Interruption,
+    _ looks: CheckRerun.Looks
   ) -> FlowEvaluator? {
     func run(_ worker: any CheckWorker) -> Bool {
       let (outcome, _) = watcher.during(
@@ -52,7 +66,7 @@ struct FailurePrompt {
     if check.file.isDocument {
       let worker = DocumentWorker(
         limits: limits, opening: DocumentOptions.opening, onOpen: interruption.onRequest,
-        isInterrupted: { interruption.isRequested })
+        isInterrupted: { interruption.isRequested }, onLooks: { looks.add($1) })
       worker.whenStuck { message in
         Unheeded.say(message.location.map { SourceLocation(file: $0.file, line: $0.line) })
         _exit(Exit.fault)
@@ -62,7 +76,7 @@ struct FailurePrompt {
       evaluator.show(palette: look.palette(1), columns: { Terminal.columns })
       return evaluator
     }
-    let worker = DriverCheckWorker(limits: limits)
+    let worker = DriverCheckWorker(limits: limits, onLooks: { looks.add($1) })
     Unheeded.end(worker.driver)
     worker.driver.engine.fileLog.isOn = true
     worker.keepLocals()
@@ -86,6 +100,7 @@ struct FailurePrompt {
     }
     var advice =
       "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
+    if editor.isInteractive { advice += "A file that is saved has the check run again.\n" }
     if !locals.isEmpty {
       advice += "`locals` has the check's variables: \(locals.joined(separator: ", ").visible).\n"
     }

@@ -95,4 +95,38 @@ struct FailurePromptTests {
       input: "flow = flow:without 'source'\nprint(screen.step)\n")
     #expect(ending.output.hasSuffix("\nname\n"))
   }
+
+  @Test func `a file that is saved has the check run again, and the session stays what it is`() async throws {
+    let folder = folder
+    try await atTerminal("check", "a.check.lua", "--repl", "--reporter", "dot", in: folder) { terminal in
+      #expect(terminal.shows("A file that is saved has the check run again."))
+      #expect(terminal.shows("source> "))
+      #expect(terminal.type("choose 'tiktok'\r", until: "source> "))
+      let checks = try folder.read("a.check.lua")
+      try folder.write(
+        "\n-- moved\n" + checks.replacing("equals \"welcome\"", with: "equals \"name\""), to: "a.check.lua")
+      #expect(terminal.shows("✗ stops at welcome was run again and fails"))
+      #expect(terminal.shows("a.check.lua:8: expected \"name\", got \"source\""))
+      try folder.write(checks.replacing("equals \"welcome\"", with: "equals \"source\""), to: "a.check.lua")
+      #expect(terminal.shows("✓ stops at welcome was run again and passes"))
+      try folder.write(Toy.flow.replacing("friends", with: "radio"), to: "flow.lua")
+      #expect(terminal.shows("was reloaded: the session followed"))
+      #expect(terminal.shows("✓ stops at welcome was run again and passes", afterLast: "was reloaded"))
+      #expect(terminal.type("screen.chosen\r", until: "1  tiktok"))
+      try folder.write("it(\"another\", function() end)\n", to: "a.check.lua")
+      #expect(terminal.shows("a.check.lua has no such check any more"))
+    }
+  }
+
+  @Test func `a step is edited at its line, and what is saved is reloaded`() async throws {
+    try folder.write("echo \"$1\" >line\nsed -i.bak -e 's/friends/radio/' \"$2\"\n", to: "edit")
+    let folder = folder
+    try await atTerminal("flow.lua", "--quiet", in: folder, environment: ["EDITOR": "sh edit"]) { terminal in
+      #expect(terminal.shows("welcome> "))
+      #expect(terminal.type("tap 'next'\r", until: "source> "))
+      #expect(terminal.type(":edit\r", until: "was reloaded"))
+      #expect(terminal.type("choose \"radio\" return screen.chosen\r", until: "1  radio"))
+    }
+    #expect(try folder.read("line") == "+6\n")
+  }
 }
