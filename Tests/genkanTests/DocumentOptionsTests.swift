@@ -113,11 +113,11 @@ struct DocumentOptionsTests {
     let pages = try FileManager.default.contentsOfDirectory(atPath: tutorial.path).filter {
       $0.hasSuffix(".md")
     }
-    #expect(pages.count == 4)
+    #expect(pages.count == 5)
     let ending = try await Command(
       arguments: ["check", "examples/tutorial"] + pages.sorted().map { "examples/tutorial/" + $0 }
     ).run()
-    #expect(ending.output.hasSuffix("\n16 passed, 0 failed, 0 skipped\n"), "\(ending.output)")
+    #expect(ending.output.hasSuffix("\n19 passed, 0 failed, 0 skipped\n"), "\(ending.output)")
     #expect(ending.status == 0)
   }
 }

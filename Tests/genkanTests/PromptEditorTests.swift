@@ -251,6 +251,35 @@ struct PromptEditorTests {
     }
   }
 
+  @Test func `a session that was copied elsewhere is pasted as it is, and each of its lines is evaluated`()
+    async throws
+  {
+    let text =
+      "welcome> tap 'next'\n╭────╮\n│ 玄 │\nsource> screen.step\n\"source\"\nsource> choose　“tiktok”\n"
+    try await atTerminal("flow.lua", "--quiet", in: folder) { terminal in
+      #expect(terminal.shows("welcome> "))
+      #expect(
+        terminal.type("\u{1B}[200~" + text + "\u{1B}[201~", until: "3 lines of output left out: “╭────╮”, …"))
+      #expect(terminal.type("\r", until: "\"source\"\nsource> "))
+      #expect(terminal.type("screen.chosen\r", until: "1  tiktok"))
+    }
+  }
+
+  @Test func `the language that was switched to comes back with the session`() async throws {
+    let folder = folder
+    try await atTerminal("flow.lua", "--quiet", in: folder) { terminal in
+      #expect(terminal.shows("welcome> "))
+      #expect(terminal.type("tap 'next'\r", until: "source> "))
+      #expect(terminal.type(":language ja\r", until: "the session followed"))
+      #expect(terminal.type("language.device\r", until: "\"ja\""))
+      _ = kill(terminal.process.id, SIGKILL)
+    }
+    try await atTerminal("--resume", "--quiet", in: folder) { terminal in
+      #expect(terminal.shows("source> "))
+      #expect(terminal.type("language.device\r", until: "\"ja\""))
+    }
+  }
+
   @Test func `bytes that are no text are typed as what stands for them`() async throws {
     try await atTerminal("flow.lua", "--quiet", in: folder) { terminal in
       #expect(terminal.shows("welcome> "))

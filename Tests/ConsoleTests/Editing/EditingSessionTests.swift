@@ -82,6 +82,19 @@ struct EditingSessionTests {
     #expect(third == KeyReply(next: .beep))
   }
 
+  @Test func `of a session that is pasted the output is left out, and that is said`() {
+    var session = session()
+    let text = "source> tap(1)\n╭──╮\n│ 玄 │\nname> for x do\n  y()\n"
+    let reply = session.answer(.paste(text), at: EditedLine(""), request)
+    #expect(
+      reply
+        == KeyReply(
+          line: EditedLine("tap(1)\nfor x do\n  y()"),
+          listing: "2 lines of output left out:\n“╭──╮”, …"))
+    let plain = session.answer(.paste("x = a > b\ny = 2"), at: EditedLine(""), request)
+    #expect(plain == KeyReply(line: EditedLine("x = a > b\ny = 2")))
+  }
+
   @Test func `a search ends at a control character, which acts as always`() {
     var session = session(["tap \"次へ\""])
     let first = session.answer(.search, at: EditedLine("x"), request)
