@@ -1,14 +1,30 @@
 import FlowModel
+import FlowScript
 public import FlowSession
+import LuaKit
 
 // The same session on a phone in another language.
 extension Driver {
-  /// Plays the session again on a phone that is the same but for its languages.
+  /// Plays the session again on a fresh phone that is the same but for its languages. Before the beginning of that phone
+  /// lies the one before.
   ///
   /// - Returns: What became of the session; `nil` where no app is installed.
   public func follow(in languages: PreferredLanguages) -> Following? {
-    guard let script else { return nil }
+    guard script != nil, let machine, let old = timeline else { return nil }
+    keepPhones()
+    beginLine()
+    let origin = leavePhone()
     setup.language = languages
-    return follow(script)
+    let start = machine.fresh(setup.world, meeting: setup.surroundings)
+    let following = machine.follow(
+      old.pastAlone, of: machine, from: start,
+      isStopped: { [engine] in engine.lua.isStopped }
+    ).adding(weight: engine.takeSpent())
+    killsAfter = nil
+    past = following.timeline
+    past?.group = group
+    beginPhone(from: origin)
+    if let record = treeRecord { recorder?(.replayed(record)) }
+    return following
   }
 }

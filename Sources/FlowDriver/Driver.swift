@@ -11,7 +11,7 @@ public final class Driver {
   /// The engine that loads flows and runs the driving script.
   public let engine: ScriptEngine
   /// The app that is installed, and what moves it.
-  @exclusivity(unchecked) public private(set) var machine: Machine?
+  @exclusivity(unchecked) public internal(set) var machine: Machine?
   /// Its past, and after an undo its future.
   public internal(set) var timeline: Timeline? {
     get {
@@ -22,13 +22,14 @@ public final class Driver {
   }
   /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what drives is
   /// refused in a hook, which reads the world that it is given.
-  @exclusivity(unchecked) private(set) var past: Timeline? { didSet { charge(for: past?.weight ?? 0) } }
-  /// Bytes that are counted for the timeline.
+  @exclusivity(unchecked) var past: Timeline? { didSet { charge(for: past?.weight ?? 0) } }
+  /// Bytes that are counted for the timeline, and for the phones that are not at hand.
   private var charged = 0
+  private var others = 0
   /// Whether the past is quick until somebody asks for its moments. It is not where somebody is told of each.
   var isQuick = false
   /// The script of the app that is installed.
-  public private(set) var script: LoadedScript?
+  public internal(set) var script: LoadedScript?
   /// The phone on which it was installed.
   public internal(set) var setup = PhoneSetup()
   /// Is told of everything that moves the session, in order.
@@ -60,8 +61,19 @@ public final class Driver {
   @exclusivity(unchecked) var killsAfter: String?
   /// The large objects that the running check was given, where they go with it; `nil` where they may stay.
   var large: [any LargeObject]?
-  /// What the newest flow could not follow.
-  var unfollowed: Unfollowed?
+  /// Every phone and what happened on it, where that is kept: at a prompt.
+  var tree: SessionTree?
+  /// How often each flow's file was loaded anew, by its path; of the phone at hand how often it had been by then.
+  var versions: [String: Int] = [:]
+  /// Whether what happens was typed, and is no script's.
+  var isTyping = false
+  /// What was asked for last of what happened, which a prompt draws.
+  var listed: Listed?
+  /// The marks of the phone at hand, where no other is kept.
+  var marks: [SessionTree.Mark] = []
+  var version = 0
+  /// The orders of the file's own flows where those that are played may be others.
+  var base: [[String]]?
 
   /// Makes a driver with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) {
@@ -109,11 +121,30 @@ public final class Driver {
 
   /// Installs an app on a fresh phone; it is not running yet.
   public func install(_ script: LoadedScript, on setup: PhoneSetup) {
+    let origin = leavePhone()
     self.script = script
-    install(machine(of: script), on: setup)
+    noteVersion()
+    install(machine(of: script), on: setup, from: origin)
   }
 
-  private func machine(of script: LoadedScript) -> Machine {
+  /// Installs the app that is installed on a fresh phone.
+  ///
+  /// - Throws: `LuaFailure` where none is.
+  func installAnew(on setup: PhoneSetup) throws {
+    let machine = try running().machine
+    install(machine, on: setup, from: leavePhone())
+  }
+
+  /// The script of a file as it was loaded last; `nil` where it was not.
+  func newest(_ path: String) -> LoadedScript? { loaded[path]?.script }
+
+  /// The orders of the flows of a file as it was loaded last; `nil` where it was not.
+  func fileOrders(_ path: String) -> [[String]]? {
+    newest(path)?.app.flows.map { $0.steps.map(\.name) }
+  }
+
+  /// What moves the app of a script.
+  func machine(of script: LoadedScript) -> Machine {
     if let known = script.path.flatMap({ loaded[$0] }), known.script === script { return known.machine }
     return Machine(app: script.app, callbacks: script.callbacks)
   }
@@ -124,17 +155,11 @@ public final class Driver {
   func reload(_ path: String) throws(LoadingFailure) -> LoadedScript {
     let script = try engine.load(path)
     loaded[path] = Loaded(script, round)
+    versions[path, default: 0] += 1
     return script
   }
 
-  /// Takes a script and a past that was played on it in place of the ones at hand.
-  func replace(_ script: LoadedScript, _ machine: Machine, _ timeline: Timeline) {
-    self.script = script
-    restore(machine, timeline)
-  }
-
-  /// Installs the app of a machine on a fresh phone.
-  func install(_ machine: Machine, on setup: PhoneSetup) {
+  private func install(_ machine: Machine, on setup: PhoneSetup, from origin: SessionTree.Spot?) {
     var setup = setup
     setup.seed = seed
     self.setup = setup
@@ -142,6 +167,12 @@ public final class Driver {
     self.machine = machine
     past = Timeline(
       start: machine.fresh(setup.world, meeting: setup.surroundings), isQuick: isQuick && observer == nil)
+    if tree != nil {
+      past?.group = group
+      beginPhone(from: origin)
+    } else if !marks.isEmpty {
+      marks = []
+    }
     recorder?(.installed(flow: source, setup: setup))
   }
 
@@ -163,6 +194,7 @@ public final class Driver {
   func reset() {
     round += 1
     restore(nil, nil)
+    marks = []
     values.forget()
     for object in large ?? [] { object.empty() }
     large?.removeAll(keepingCapacity: true)
@@ -183,8 +215,15 @@ public final class Driver {
   }
 
   private func charge(for weight: Int) {
+    let weight = weight + others
     engine.lua.charge(weight - charged)
     charged = weight
+  }
+
+  /// Counts the phones that are not at hand as well.
+  func charge() {
+    others = tree?.weight ?? 0
+    charge(for: past?.weight ?? 0)
   }
 
   // MARK: Events
@@ -211,6 +250,7 @@ public final class Driver {
   @discardableResult
   func receive(_ event: Event) throws -> Int {
     guard let machine, past != nil else { throw Self.nothingInstalled }
+    if tree != nil { noteDeparture() }
     // A verb that lets many happen is stopped between two of them.
     try engine.lua.checkStop()
     try engine.lua.checkAllowance()
@@ -244,14 +284,6 @@ public final class Driver {
   /// - Throws: `Diagnostic` where the app's script raised.
   public func launch() throws { try receive(.launched) }
 
-  /// Takes the newest event back, or lets the one taken back happen again.
-  func travel(back: Bool) -> Event? {
-    killsAfter = nil
-    let event = back ? timeline?.undo() : timeline?.redo()
-    if event != nil { noteTravel() }
-    return event
-  }
-
   // MARK: Runs
 
   /// Plays an app from its launch, on the phone as it stands.
@@ -274,6 +306,16 @@ public final class Driver {
       }
     }
   }
+}
+
+/// What a script was given of what happened, by which a prompt knows it again to draw it.
+enum Listed: Equatable {
+  /// The events of the branch that the session is on.
+  case timeline([String])
+  /// The branches.
+  case branches([String])
+  /// What was taken back, or happened again.
+  case travelled(String, isBack: Bool)
 }
 
 /// What the verbs of this module act on: the driver whose engine runs them.

@@ -7,9 +7,20 @@ public enum Move: Hashable, Sendable, Codable {
   indirect case installed(flow: FlowSource, setup: PhoneSetup)
   /// Something happened to it; the process died as soon as the app did `killedAfter`, if that is given.
   case happened(Event, killedAfter: String?)
-  /// The session went to the moment after so many events of a branch.
+  /// The session went to the moment after so many events of a branch; branches are numbered over all phones.
   case travelled(count: Int, branch: Int)
-  /// The session was played again on a flow that was edited or reordered, and these events happened there.
+  /// What a person typed, ahead of the moves that it made.
+  case typed(String)
+  /// Another flow, or another order of its steps, took the place of the one that was installed; it was played with all
+  /// branches of the phones that had that one.
+  indirect case tried(flow: FlowSource)
+  /// The flow that was tried was taken back, and tried again.
+  case untried, retried
+  /// The moment got a name.
+  case marked(String)
+  /// The session was played again on a file that was edited, and this is what it came to.
+  indirect case replayed(TreeRecord)
+  /// The same as older versions wrote it: one phone, one branch.
   indirect case followed(flow: FlowSource, setup: PhoneSetup, events: [Event])
 }
 
@@ -20,7 +31,9 @@ extension Move {
       switch self {
       case .happened(let event, _): event.weight
       case .followed(_, _, let events): events.reduce(0) { $0 + MemoryLayout<Event>.stride + $1.weight }
-      case .installed, .travelled: 0
+      case .typed(let text), .marked(let text): text.utf8.count
+      case .replayed(let record): record.eventCount * (MemoryLayout<Event>.stride + 64)
+      case .installed, .travelled, .tried, .untried, .retried: 0
       }
     return MemoryLayout<Move>.stride + 64 + details
   }
@@ -33,9 +46,16 @@ public struct FlowSource: Hashable, Sendable, Codable {
   /// The names of the steps of each flow, where they may stand in another order than in the file.
   public var orders: [[String]]?
 
+  /// The orders of the file's own flows when these were made of them; `nil` where they are the file's.
+  public var base: [[String]]?
+
   /// Makes a source.
-  public init(path: String?, orders: [[String]]? = nil) {
+  public init(path: String?, orders: [[String]]? = nil, base: [[String]]? = nil) {
     self.path = path
     self.orders = orders
+    self.base = base
   }
+
+  /// Whether the order of the steps is one that is only tried: not that of the file.
+  public var isTrial: Bool { orders != nil && orders != base }
 }

@@ -30,6 +30,12 @@ public final class PromptSession {
     case table(CheckValue)
     /// What became of the session on a flow that was assigned to `flow`.
     case following(Following)
+    /// What happened, to be drawn; to a script it is a list of texts.
+    case timeline(TimelineView, CheckValue)
+    /// Every way that was taken, to be drawn; to a script it is a list of texts.
+    case branches([BranchView], CheckValue)
+    /// What was taken back, or happened again.
+    case travelled(String, isBack: Bool)
     /// A value without parts, and the text that is printed of it.
     case plain(CheckValue, String)
     /// A text that stands for what is no data: an object, a function.
@@ -49,6 +55,7 @@ public final class PromptSession {
       }
     }
     environment = driver.engine.lua.makeEnvironment()
+    driver.keepPhones()
     interrupt = driver.engine.lua.interrupt
   }
 
@@ -107,6 +114,8 @@ public final class PromptSession {
     let text = String(repeating: "\n", count: min(line, Self.mostLines) - 1) + text
     let lua = driver.engine.lua
     let before = driver.checkpoint
+    driver.beginLine(isTyped: chunk == nil)
+    driver.listed = nil
     defer { driver.values.forget() }
     do {
       return try lua.withPhase(.prompt) {
@@ -141,11 +150,25 @@ public final class PromptSession {
       if let world = object as? WorldObject { return .world(world.world) }
       if let flow = object as? FlowObject { return .flow(flow.flow) }
       return .text(try tostring(value))
-    case .table: return .table(try driver.values.copy(value))
-    case .string(let text): return .plain(.string(text), text.contains("\n") ? text : "\"\(text)\"")
+    case .table:
+      let copy = try driver.values.copy(value)
+      return drawn(copy) ?? .table(copy)
+    case .string(let text):
+      if case .travelled(text, let isBack)? = driver.listed { return .travelled(text, isBack: isBack) }
+      return .plain(.string(text), text.contains("\n") ? text : "\"\(text)\"")
     case .nil, .boolean, .integer, .number:
       return .plain(try driver.values.copy(value), try tostring(value))
     case .function, .other: return .text(try tostring(value))
+    }
+  }
+
+  /// A list that is what happened, as it is drawn; `nil` for every other table.
+  private func drawn(_ value: CheckValue) -> Shown? {
+    func isMeant(_ texts: [String]) -> Bool { value == .list(texts.map { .string($0) }) }
+    switch driver.listed {
+    case .timeline(let texts) where isMeant(texts): return driver.timelineView.map { .timeline($0, value) }
+    case .branches(let texts) where isMeant(texts): return .branches(driver.branchViews, value)
+    default: return nil
     }
   }
 
@@ -179,16 +202,23 @@ extension Driver {
     fileprivate let machine: Machine?
     fileprivate let timeline: Timeline?
     fileprivate let killsAfter: String?
+    fileprivate let tree: SessionTree?
+    fileprivate let origin: (version: Int, base: [[String]]?)
   }
 
   var checkpoint: Checkpoint {
-    Checkpoint(script: script, setup: setup, machine: machine, timeline: timeline, killsAfter: killsAfter)
+    Checkpoint(
+      script: script, setup: setup, machine: machine, timeline: timeline, killsAfter: killsAfter, tree: tree,
+      origin: (version, base))
   }
 
   func restore(_ checkpoint: Checkpoint) {
     var undone = timeline
     defer { Discarding.elsewhere(&undone) }
+    tree = checkpoint.tree
+    (version, base) = checkpoint.origin
     restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
     killsAfter = checkpoint.killsAfter
+    charge()
   }
 }

@@ -1,6 +1,7 @@
 import FlowModel
 public import FlowScript
 import FlowSession
+import LuaKit
 
 /// How far a session that was kept came back.
 public struct Resumed: Sendable {
@@ -22,13 +23,21 @@ extension Driver {
   public func resume(
     _ moves: [Move], opening open: (String?) throws(LoadingFailure) -> LoadedScript
   ) throws(LoadingFailure) -> Resumed {
-    let first = moves.lastIndex { move in
+    tree = nil
+    restore(nil, PhoneSetup(), nil, nil)
+    keepPhones()
+    // What was played again holds all that came before it.
+    let whole = moves.lastIndex { move in
       switch move {
-      case .installed, .followed: true
-      case .happened, .travelled: false
+      case .replayed, .followed: true
+      default: false
       }
     }
-    guard let first else { return Resumed(total: moves.count, made: 0, problem: "no app was installed") }
+    let begun = moves.firstIndex { if case .installed = $0 { true } else { false } }
+    guard let first = whole ?? begun else {
+      return Resumed(total: moves.count, made: 0, problem: "no app was installed")
+    }
+    for case .typed(let text) in moves[..<first] { recorder?(.typed(text)) }
     var made = first
     for move in moves[first...] {
       do {
@@ -36,7 +45,9 @@ extension Driver {
       } catch let failure as LoadingFailure {
         throw failure
       } catch {
-        let reason = (error as? GestureError)?.message ?? (error as? Diagnostic)?.message ?? "\(error)"
+        let reason =
+          (error as? GestureError)?.message ?? (error as? Diagnostic)?.message
+          ?? (error as? LuaFailure)?.message ?? "\(error)"
         return Resumed(total: moves.count, made: made, problem: reason)
       }
       made += 1
@@ -48,6 +59,9 @@ extension Driver {
     _ move: Move, _ open: (String?) throws(LoadingFailure) -> LoadedScript
   ) throws {
     switch move {
+    case .typed(let text):
+      beginLine()
+      recorder?(.typed(text))
     case .installed(let flow, let setup):
       seed = setup.seed
       install(try script(of: flow, open), on: setup)
@@ -59,6 +73,14 @@ extension Driver {
       killsAfter = effect
       try repeatEvent(event)
     case .travelled(let count, let branch): try travel(to: count, branch: branch)
+    case .marked(let name): try mark(name)
+    case .tried(let flow): _ = try follow(try script(of: flow, open))
+    case .untried: takeFlowBack()
+    case .retried: tryFlowAgain()
+    case .replayed(let record):
+      let problem = try make(record, open)
+      recorder?(.replayed(record))
+      if let problem { throw LuaFailure(problem) }
     }
   }
 
@@ -66,13 +88,5 @@ extension Driver {
     let (machine, session) = try running()
     if let obstacle = try machine.obstacle(to: event, session) { throw obstacle }
     try receive(event)
-  }
-
-  private func script(
-    of flow: FlowSource, _ open: (String?) throws(LoadingFailure) -> LoadedScript
-  ) throws(LoadingFailure) -> LoadedScript {
-    let script = try open(flow.path)
-    guard let orders = flow.orders else { return script }
-    return try engine.assemble(try script.object.ordered(orders))
   }
 }

@@ -181,7 +181,7 @@ public final class ScriptEngine {
     guard name.utf8.count <= Self.longestPath else {
       throw LuaFailure("\(question.function.rawValue): the name is too long to be that of a file")
     }
-    let scripts = files.names("").filter { $0.hasSuffix(".lua") }
+    let scripts = files.unwatched.names("").filter { $0.hasSuffix(".lua") }
     let names = question.function == .dofile ? scripts : scripts.map { String($0.dropLast(4)) }
     throw LuaFailure(
       "\(question.function.rawValue): there is no file \"\(candidates[0])\" in the script's project",

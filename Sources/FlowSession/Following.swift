@@ -1,22 +1,36 @@
 import FlowModel
 
-/// What became of a session that was played again on a flow that was edited or reordered.
+/// What became of a session that was played again on a flow that was edited or reordered: of the branch that it stands
+/// on, and of every other.
 public struct Following: Sendable {
-  /// The session's past on the new flow.
+  /// The session's past on the new flow, with all its branches.
   public internal(set) var timeline: Timeline
-  /// How many events there were to follow.
+  /// How many events there were to follow until where the session stood.
   public let total: Int
   /// How many of them happened again.
   public let followed: Int
   /// Where it stopped; `nil` where it came to the step at which the session stood, or further.
   public let stop: Stop?
+  /// Every branch, by its number less one.
+  public internal(set) var lines: [Line]
+  /// The branches that are shorter now, by the number less one.
+  public internal(set) var unfollowed: [Int: Unfollowed]
+  /// What there is to say of the flow itself, such as steps that an order which is tried did not know; one clause each.
+  public var notes: [String] = []
+  /// The branches beside the one that the session stands on, on this phone and others.
+  public var others: [Other] = []
 
   /// Makes a result.
-  public init(timeline: Timeline, total: Int, followed: Int, stop: Stop?) {
+  public init(
+    timeline: Timeline, total: Int, followed: Int, stop: Stop?, lines: [Line] = [],
+    unfollowed: [Int: Unfollowed] = [:]
+  ) {
     self.timeline = timeline
     self.total = total
     self.followed = followed
     self.stop = stop
+    self.lines = lines
+    self.unfollowed = unfollowed
   }
 
   /// The same with bytes counted that the app handed to the phone meanwhile.
@@ -35,54 +49,92 @@ public struct Following: Sendable {
     /// Why.
     public let reason: String
   }
+
+  /// A branch beside the one that the session stands on.
+  public struct Other: Sendable {
+    /// Its number among those of all phones.
+    public let number: Int
+    /// What became of it.
+    public let line: Line
+
+    /// Makes one.
+    public init(number: Int, line: Line) {
+      self.number = number
+      self.line = line
+    }
+  }
+
+  /// A branch that was played again.
+  public struct Line: Sendable {
+    /// How many events it had.
+    public let total: Int
+    /// The numbers, from 1, of those that happened again, in the order in which they did.
+    public let numbers: [Int]
+    /// Where it stopped; `nil` where it came to the step at which the branch ended, or further.
+    public let stop: Stop?
+    /// The branch before, where it was what an earlier flow left of a longer one.
+    let known: Unfollowed?
+
+    /// How many events have happened on the new flow where so many had on the old one.
+    public func count(at old: Int) -> Int {
+      let position = known?.position(at: old) ?? old
+      return (numbers.lastIndex { $0 <= position } ?? -1) + 1
+    }
+  }
 }
 
 extension Machine {
-  /// Plays the events of a timeline again, from the start of a session.
+  /// Plays all branches of a timeline again, from the start of a session.
   ///
-  /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its
-  /// answer. `former` is the machine that the timeline was played on. It stops at the first event that the new flow does not offer, and at a step that was not met before.
+  /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its answer. A
+  /// branch stops at the first event that the new flow does not offer, and at a step that was not met before. What
+  /// branches share is played once.
   ///
-  /// - Parameter isStopped: Whether to give up, asked before each event; what has followed by then is the result.
+  /// - Parameters:
+  ///   - former: The machine that the timeline was played on.
+  ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less one.
+  ///   - isStopped: Whether to give up, asked before each event; what has followed by then is the result.
   public func follow(
-    _ old: Timeline, of former: Machine, from start: Session, isStopped: () -> Bool = { false }
+    _ old: Timeline, of former: Machine, from start: Session, left: [Int: Unfollowed] = [:],
+    isStopped: @escaping () -> Bool = { false }
   ) -> Following {
-    let past = old.past
-    var visits = Self.visits(past, from: old.beginning, former)
-    let goal = former.name(of: old.session.place)
-    var timeline = Timeline(start: start)
-    var followed = 0
-    func end(_ stop: Following.Stop?) -> Following {
-      Following(timeline: timeline, total: past.count, followed: followed, stop: stop)
-    }
-    while !visits.isEmpty {
-      let here = name(of: timeline.session.place)
-      guard let index = visits.firstIndex(where: { $0.place == here }) else {
-        guard here != goal else { return end(nil) }
-        let lost = visits[0].events[0]
-        return end(
-          .init(
-            number: nil, event: nil,
-            reason:
-              "\"\(here)\" had no answer yet; gesture \(lost.number), \(lost.event.name), was not reached"
-          ))
+    var replay = Replay(self, start, isStopped)
+    // The branch that the session stands on comes first: it is what is looked at, should the rest be stopped.
+    let order = [old.line] + (0..<old.branchCount).filter { $0 != old.line }
+    var lines: [Int: Following.Line] = [:]
+    var unfollowed: [Int: Unfollowed] = [:]
+    var own = (total: 0, followed: 0, stop: Following.Stop?.none)
+    for line in order where line < old.branchCount {
+      let length = old.length(ofBranch: line + 1) ?? 0
+      let known = left[line].flatMap { $0.numbers.count == length ? $0 : nil }
+      let trail =
+        known?.trail
+        ?? Trail(old.moments(ofBranch: line + 1), from: old.beginning, on: former)
+      let isOwn = line == old.line
+      let stand = isOwn ? old.count : length
+      let position = min(max(0, known?.position(at: stand) ?? stand), trail.gestures.count)
+      var walk = Replay.Walk(trail.gestures[..<position])
+      let stop = replay.go(&walk, to: trail.place(after: position))
+      let reached = walk.numbers.count
+      if isOwn {
+        own = (position, reached, stop)
+        replay.timeline.current = walk.node
       }
-      for (number, event) in visits.remove(at: index).events {
-        if isStopped() { return end(.init(number: number, event: event, reason: "it was stopped")) }
-        do {
-          if let obstacle = try obstacle(to: event, timeline.session) {
-            return end(.init(number: number, event: event, reason: obstacle.message))
-          }
-          try timeline.receive(event, self)
-          followed += 1
-        } catch let failure as ScriptFailure {
-          return end(.init(number: number, event: event, reason: failure.diagnostic.message))
-        } catch {
-          return end(.init(number: number, event: event, reason: "\(error)"))
-        }
+      var end = stop
+      if stop == nil, position < trail.gestures.count {
+        walk.add(trail.gestures[position...])
+        end = replay.go(&walk, to: trail.end)
+      }
+      replay.tips.updateValue(walk.node, forKey: line)
+      lines[line] = Following.Line(
+        total: trail.gestures.count, numbers: walk.numbers, stop: end, known: known)
+      if walk.numbers.count < trail.gestures.count {
+        unfollowed[line] = Unfollowed(trail: trail, position: position, numbers: walk.numbers, stand: reached)
       }
     }
-    return end(nil)
+    return Following(
+      timeline: replay.ended(on: old.line, group: old.group), total: own.total, followed: own.followed,
+      stop: own.stop, lines: (0..<old.branchCount).compactMap { lines[$0] }, unfollowed: unfollowed)
   }
 
   /// Why a person could not do now what an event stands for; `nil` where they could.
@@ -102,27 +154,5 @@ extension Machine {
     } catch let obstacle as GestureError {
       return obstacle
     }
-  }
-
-  /// What happened between two changes of place.
-  private struct Visit {
-    let place: String
-    var events: [(number: Int, event: Event)]
-  }
-
-  private static func visits(
-    _ moments: [Timeline.Moment], from start: Session, _ former: Machine
-  ) -> [Visit] {
-    var visits: [Visit] = []
-    var here = former.name(of: start.place)
-    var isNew = true
-    for (index, moment) in moments.enumerated() {
-      if isNew { visits.append(Visit(place: here, events: [])) }
-      visits[visits.count - 1].events.append((index + 1, moment.event))
-      let next = former.name(of: moment.session.place)
-      isNew = next != here
-      here = next
-    }
-    return visits
   }
 }

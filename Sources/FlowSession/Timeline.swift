@@ -17,33 +17,26 @@ public struct Timeline: Sendable {
     public let session: Session
     /// What it added to the transcript.
     public let entries: [Transcript.Entry]
-  }
-
-  /// One way that was taken, from where it left an older one to its end.
-  public struct Branch: Sendable {
-    /// Its number, from 1, in the order in which the branches began.
-    public let number: Int
-    /// The number of the branch that it left; `nil` where it begins at the start.
-    public let parent: Int?
-    /// How many moments it shares with its parent.
-    public let shared: Int
-    /// What happened on it, without what it shares.
-    public let events: [Event]
-    /// Whether the session is on it.
-    public let isCurrent: Bool
+    /// The effect after which the process was to die in the reaction; `nil` for an ordinary event.
+    public var killsAfter: String?
+    /// The number of the line that was typed for it; 0 where nothing was typed.
+    public var group = 0
   }
 
   private let start: Start
-  private var current: Node?
-  /// The newest moment of each branch, in the order in which the branches began.
-  private var tips: [Node] = []
-  private var line = 0
+  var current: Node?
+  /// The newest moment of each branch, in the order in which the branches began; `nil` for one that is at the start, of
+  /// which another flow offers nothing.
+  var tips: [Node?] = []
+  var line = 0
+  /// The number of the line that is being typed, for the moments to come.
+  public var group = 0
   /// What has happened since the start, without moments; `nil` where every event has its moment.
   private var quick: QuickPast?
   /// Bytes of the moments, roughly, the undone ones and other branches included.
-  private var kept = 0
+  var kept = 0
   /// Bytes that the moments added to the transcript.
-  private var said = 0
+  var said = 0
   /// Bytes that the app handed to the phone.
   private var handed = 0
 
@@ -91,8 +84,10 @@ public struct Timeline: Sendable {
     settle(machine)
     var session = self.session
     var transcript = Transcript()
+    let killsAfter = machine.turn.killsAfter
     try machine.receive(event, &session, into: &transcript)
-    let moment = Moment(event: event, session: session, entries: transcript.entries)
+    let moment = Moment(
+      event: event, session: session, entries: transcript.entries, killsAfter: killsAfter, group: group)
     said += moment.told
     kept += moment.weight(after: self.session)
     let node = Node(moment, after: current)
@@ -220,37 +215,35 @@ public struct Timeline: Sendable {
     line = 0
     for _ in 0..<count {
       guard let newest = tips.popLast() else { return false }
-      if let previous = newest.previous { tips.append(previous) }
+      if let previous = newest?.previous { tips.append(previous) }
     }
     return !tips.isEmpty
   }
 
   /// How many moments a branch has, the shared ones included; `nil` where there is no such branch.
   public func length(ofBranch branch: Int) -> Int? {
-    tips.indices.contains(branch - 1) ? tips[branch - 1].depth : nil
+    tips.indices.contains(branch - 1) ? tips[branch - 1]?.depth ?? 0 : nil
   }
 
-  /// Every branch, the oldest first.
-  public var branches: [Branch] {
-    // Only looked up in: nothing is listed in its order.
-    var owners: [ObjectIdentifier: Int] = [:]
-    return tips.enumerated().map { index, tip in
-      var events: [Event] = []
-      var next: Node? = tip
-      while let node = next, owners[ObjectIdentifier(node)] == nil {
-        owners[ObjectIdentifier(node)] = index + 1
-        events.append(node.moment.event)
-        next = node.previous
-      }
-      return Branch(
-        number: index + 1, parent: next.flatMap { owners[ObjectIdentifier($0)] }, shared: next?.depth ?? 0,
-        events: events.reversed(), isCurrent: index == line)
-    }
+  /// How many branches there are.
+  public var branchCount: Int { tips.count }
+
+  /// The newest moment that has happened; `nil` at the start.
+  public var newest: Moment? { current?.moment }
+
+  /// The moment that ``redo()`` would let happen again; `nil` where nothing was taken back.
+  public var next: Moment? { node(count + 1, line)?.moment }
+
+  /// Every moment of a branch, the shared ones included, in order; none where there is no such branch.
+  public func moments(ofBranch branch: Int) -> [Moment] {
+    tips.indices.contains(branch - 1) ? Self.moments(to: tips[branch - 1]) : []
   }
 
   private func node(_ depth: Int, _ line: Int) -> Node? {
-    guard tips.indices.contains(line), depth >= 1, depth <= tips[line].depth else { return nil }
-    var node: Node? = tips[line]
+    guard tips.indices.contains(line), depth >= 1, let tip = tips[line], depth <= tip.depth else {
+      return nil
+    }
+    var node: Node? = tip
     while let candidate = node, candidate.depth > depth { node = candidate.previous }
     return node
   }
@@ -263,31 +256,5 @@ public struct Timeline: Sendable {
       next = node.previous
     }
     return moments.reversed()
-  }
-
-  /// A moment and the one before it.
-  ///
-  /// Unchecked, yet safe on any thread: nothing changes after `init` but in `deinit`, when nobody else holds it.
-  private final class Node: @unchecked Sendable {
-    let moment: Moment
-    let depth: Int
-    private(set) var previous: Node?
-
-    init(_ moment: Moment, after previous: Node?) {
-      self.moment = moment
-      self.previous = previous
-      depth = (previous?.depth ?? 0) + 1
-    }
-
-    deinit {
-      // One after the other: released by each other, a long past would overflow the stack.
-      var next = previous
-      previous = nil
-      while next != nil, isKnownUniquelyReferenced(&next) {
-        let further = next?.previous
-        next?.previous = nil
-        next = further
-      }
-    }
   }
 }

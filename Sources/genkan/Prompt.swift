@@ -38,16 +38,25 @@ struct Prompt: ParsableCommand {
   @Flag(help: "Print JSON Lines: an object for each thing that happened, each value and each printed text.")
   var json = false
 
-  @Flag(help: "Go on with the newest session that was not left on purpose, at the same moment.")
-  var resume = false
+  @Option(
+    name: .long, defaultAsFlag: ResumeChoice.newest,
+    help: ArgumentHelp(
+      "Go on where a session ended or broke off: the newest of this folder, else of any. LIST lists them; a number of that list or a flow selects one.",
+      valueName: "which"),
+    completion: .list(["LIST"]))
+  var resume: ResumeChoice?
 
   @OptionGroup(title: "Phone") var phone: PhoneOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
-    if resume, path != nil || !evaluate.isEmpty || script != nil {
-      throw ValidationError("--resume opens the flow of the session it goes on with; name no other.")
+    guard let resume else { return }
+    guard evaluate.isEmpty, script == nil else {
+      throw ValidationError("--resume goes on at the prompt; leave --evaluate and --script out.")
+    }
+    if path != nil, resume != .newest {
+      throw ValidationError("--resume=\(resume) says which session is meant; name no flow beside it.")
     }
   }
 
@@ -60,7 +69,7 @@ struct Prompt: ParsableCommand {
     request.keepsGoing = keepGoing
     request.isQuiet = quiet
     request.isJSON = json
-    request.resumes = resume
+    request.resumes = resume == .newest ? path.map { .flow($0) } ?? .newest : resume
     request.setup = try phone.setup
     request.limits = limits.limits
     request.color = ColorPolicy(rawValue: look.color) ?? .auto

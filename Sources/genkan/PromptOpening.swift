@@ -31,26 +31,26 @@ struct PromptOpening {
     try driver.engine.load(text: BuiltInFlow.text, name: BuiltInFlow.name)
   }
 
-  /// Goes on with the newest session that was not left on purpose.
+  /// Goes on with a session that ended or broke off.
   ///
+  /// - Parameter now: The time now, for how long ago that was.
   /// - Returns: What it goes on with; it is done with once the session is written down anew.
-  func resume(_ driver: Driver) throws -> KeptSession {
-    let kept = try kept()
+  func resume(_ driver: Driver, _ choice: ResumeChoice, now: Date = Date()) throws -> KeptSession {
+    let kept = try kept(choice, now)
     let here = FileManager.default.currentDirectoryPath
+    if let dropped = SessionText.dropped(kept) { output.writeError(dropped.visible + "\n") }
     do throws(LoadingFailure) {
       let resumed = try driver.resume(kept.moves) { path throws(LoadingFailure) in
         guard let path, path != BuiltInFlow.name else { return try builtIn(driver) }
         let isHere = path.hasPrefix("/") || kept.folder == here
         return try driver.load(isHere ? path : kept.folder + "/" + path)
       }
-      let moves = resumed.total == 1 ? "1 move" : "\(resumed.total) moves"
-      if let problem = resumed.problem {
-        output.writeError(
-          "went on after \(resumed.made) of \(moves); the next one is not possible any more: \(problem)\n"
-            .visible)
-      } else {
-        output.writeError("went on after \(moves)\n")
-      }
+      let made = KeptSession.count(kept.moves.prefix(resumed.made))
+      let what =
+        "went on after \(resumed.problem == nil ? "" : "\(made) of ")\(SessionText.moves(kept.moveCount))"
+      let facts = SessionText.facts(kept, now: now, home: home)
+      let problem = resumed.problem.map { "; the next one is not possible any more: \($0)" } ?? ""
+      output.writeError("\(what) \(facts)\(problem)\n".visible)
       return kept
     } catch {
       output.report(error.diagnostics, palette)
@@ -58,14 +58,31 @@ struct PromptOpening {
     }
   }
 
-  private func kept() throws -> KeptSession {
+  private var home: String? { ProcessInfo.processInfo.environment["HOME"] }
+
+  private func kept(_ choice: ResumeChoice, _ now: Date) throws -> KeptSession {
     let search = journals.map { folder in
-      KeptSession.newest(in: folder, skipped: { output.writeError("\($0); it is left as it is\n".visible) })
+      SessionSearch(
+        in: folder, from: FileManager.default.currentDirectoryPath,
+        skipped: { output.writeError("\($0); it is left as it is\n".visible) })
     }
-    switch search ?? .nothing(.noneKept) {
+    let result: SessionSearch.Result? =
+      switch choice {
+      case .newest: search?.first()
+      case .number(let number): search?.session(number: number)
+      case .flow(let path): search?.first(of: path)
+      case .list:
+        if let all = search?.all, !all.isEmpty {
+          output.write(SessionText.list(all, now: now, home: home))
+          throw ExitCode(Exit.good)
+        } else {
+          search?.first()
+        }
+      }
+    switch result ?? .nothing(.noneKept) {
     case .found(let session): return session
     case .nothing(let reason):
-      output.writeError("there is no session to go on with: \(reason.sentence)\n")
+      output.writeError("there is no session to go on with: \(reason.sentence)\n".visible)
       throw ExitCode(Exit.noInput)
     }
   }

@@ -25,8 +25,8 @@ struct PromptRequest {
   var isQuiet = false
   /// Whether output is JSON Lines.
   var isJSON = false
-  /// Whether to go on with a session that was not left on purpose.
-  var resumes = false
+  /// The session to go on with; `nil` to begin one.
+  var resumes: ResumeChoice?
   /// The phone.
   var setup = PhoneSetup()
   /// The limits of scripts.
@@ -103,8 +103,8 @@ struct PromptRequest {
     var resumed: KeptSession?
     if hasScript {
       // The flow is open.
-    } else if resumes {
-      resumed = try session.resume(driver)
+    } else if let resumes {
+      resumed = try session.resume(driver, resumes)
     } else if path == nil, editor.isInteractive {
       session.openBuiltIn(driver, on: setup)
     } else {

@@ -30,8 +30,16 @@ struct FailurePromptTests {
       "a.check.lua", "--repl", "--reporter", "dot",
       input: "screen.step\ntimeline()\nundo()\nprint(screen.step)\n")
     let prompt = ending.output.components(separatedBy: "1 passed, 2 failed, 0 skipped\n").last ?? ""
-    #expect(prompt.hasPrefix("\"source\"\n  1  launched\n  2  tapped control=next\n"))
-    #expect(prompt.hasSuffix("\n\"tapped control=next\"\nwelcome\n"))
+    #expect(
+      prompt.hasPrefix(
+        """
+        "source"
+        branch 1 of 1: iphone, iOS 26.0, en
+          1           app.launch()  +0 s → welcome
+        ▸ 2  welcome  tap "next"    +0 s → source  you are here
+
+        """))
+    #expect(prompt.hasSuffix("\nundone  tap \"next\"\nwelcome\n"))
     #expect(
       ending.errors == """
 
@@ -84,7 +92,7 @@ struct FailurePromptTests {
 
   @Test func `a document's block is opened where it ends`() async throws {
     let ending = try await check("notes.md", "--repl", "--reporter", "dot", input: "timeline()\n")
-    #expect(ending.output.hasSuffix("\n  1  launched\n  2  tapped control=next\n"))
+    #expect(ending.output.hasSuffix("\n▸ 2  welcome  tap \"next\"    +0 s → source  you are here\n"))
     #expect(ending.errors.hasPrefix("\n✗ the session\nnotes.md:3: this prints something else"))
     #expect(ending.status == 1)
   }

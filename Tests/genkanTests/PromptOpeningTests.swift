@@ -19,8 +19,118 @@ struct PromptOpeningTests {
           == "there is no session to go on with: the last one ended before anything was done in it\n")
     }
     try folder.write(
-      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":1}\n{\"end\":\"left\"}\n", to: journal)
+      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":1}\n{\"end\":\"resumed\"}\n", to: journal)
     #expect(
-      try await said() == "there is no session to go on with: the last one was left on purpose\n")
+      try await said()
+        == "there is no session to go on with: the last one went on in another, which is over\n")
+  }
+
+  private static let flow = """
+    return onboarding.flow "small" {
+      onboarding.step "welcome" { title = "Welcome" }, onboarding.step "value" { title = "Value" },
+    }
+    """
+
+  private static let setup =
+    #"{"environment":"appStore","info":[],"ios":{"major":26,"minor":0,"patch":0,"showsPatch":false},"kind":"iphone","#
+    + #""language":"en","seed":0,"timeZone":"Asia/Tokyo"}"#
+
+  /// A journal of a session in a folder, with a line for each gesture.
+  private func journal(_ folder: String, flow: String = "flow.lua", taps: Int, end: String? = nil) throws
+    -> String
+  {
+    var moves = [
+      #"{"installed":{"flow":{"path":"\#(flow)"},"setup":\#(Self.setup)}}"#,
+      #"{"happened":{"_0":{"launched":{}}}}"#,
+    ]
+    for _ in 0..<taps {
+      moves += [#"{"typed":{"_0":"tap \"next\""}}"#, #"{"happened":{"_0":{"tapped":{"_0":"next"}}}}"#]
+    }
+    let lines = moves.map { "{\"move\":\($0)}" }
+    return
+      (["{\"folder\":\"\(folder)\",\"journal\":\"genkan\",\"schema\":2}"] + lines
+      + (end.map { ["{\"end\":\"\($0)\"}"] } ?? [])).joined(separator: "\n") + "\n"
+  }
+
+  @Test func `a session of this folder comes first, a flow or a number selects another, and all are listed`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let here = folder.url.resolvingSymlinksInPath().path
+    for path in ["flow.lua", "second.lua", "other/flow.lua"] { try folder.write(Self.flow, to: path) }
+    let sessions = "state/genkan/sessions/session-00000"
+    try folder.write(try journal(here, flow: "second.lua", taps: 0), to: sessions + "1.jsonl")
+    try folder.write(try journal(here, taps: 1, end: "left"), to: sessions + "2.jsonl")
+    try folder.write(try journal(here + "/other", taps: 1), to: sessions + "3.jsonl")
+    try folder.write(try journal(here, taps: 1, end: "resumed"), to: sessions + "4.jsonl")
+    try folder.write(try journal(here, taps: 0, end: "left"), to: sessions + "5.jsonl")
+    // From the future, as it is when a clock was set back: an age is never less than nothing.
+    for number in 1...5 {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 3600)],
+        ofItemAtPath: folder.url.path + "/" + sessions + "\(number).jsonl")
+    }
+    func resume(_ arguments: String...) async throws -> Command.Ending {
+      try await Command(
+        arguments: arguments, folder: folder.url,
+        input: "#timeline(), screen.step\n",
+        environment: ["XDG_STATE_HOME": folder.url.path + "/state", "HOME": here]
+      ).run()
+    }
+    let listed = try await resume("--resume=LIST")
+    #expect(
+      listed.output == """
+        1  flow.lua    3 moves  just now  ~, left
+        2  second.lua  2 moves  just now  ~
+        3  flow.lua    3 moves  just now  ~/other
+
+        """)
+    #expect(listed.status == 0)
+    for (arguments, errors, output) in [
+      (["--resume"], "went on after 3 moves with flow.lua in ~, kept just now\n", "2\n\"value\"\n"),
+      (["--resume=3"], "went on after 3 moves with flow.lua in ~/other, kept just now\n", "2\n\"value\"\n"),
+      (
+        ["second.lua", "--resume"], "went on after 2 moves with second.lua in ~, kept just now\n",
+        "1\n\"welcome\"\n"
+      ),
+      (
+        ["--resume", "second.lua"], "went on after 2 moves with second.lua in ~, kept just now\n",
+        "1\n\"welcome\"\n"
+      ),
+      (["--resume=9"], "there is no session to go on with: there are 3; --resume=LIST shows them\n", ""),
+      (["--resume=0"], "there is no session to go on with: there are 3; --resume=LIST shows them\n", ""),
+      (
+        ["--resume", "nowhere.lua"],
+        "there is no session to go on with: none of those that were kept played nowhere.lua; --resume=LIST shows them\n",
+        ""
+      ),
+    ] {
+      let ending = try await Command(
+        arguments: arguments, folder: folder.url,
+        input: "#timeline(), screen.step\n",
+        environment: ["XDG_STATE_HOME": folder.url.path + "/state", "HOME": here]
+      ).run()
+      #expect(ending.errors == errors)
+      #expect(ending.output == output)
+    }
+  }
+
+  @Test func `a line that is garbled is named, with what was dropped behind it`() async throws {
+    let folder = try TemporaryFolder()
+    let here = folder.url.resolvingSymlinksInPath().path
+    try folder.write(Self.flow, to: "flow.lua")
+    var lines = try journal(here, taps: 2).split(separator: "\n").map(String.init)
+    lines[5] = "{\"mo"
+    let path = "state/genkan/sessions/session-000001.jsonl"
+    try folder.write(lines.joined(separator: "\n") + "\n", to: path)
+    let ending = try await Command(
+      arguments: ["--resume"], folder: folder.url,
+      input: "screen.step\n", environment: ["XDG_STATE_HOME": folder.url.path + "/state"]
+    ).run()
+    #expect(
+      ending.errors.hasPrefix(
+        "line 6 of \(folder.url.path)/\(path) cannot be read; it was dropped, with the 1 move behind it\nwent on after 3 moves with"
+      ))
+    #expect(ending.output == "\"value\"\n")
   }
 }

@@ -50,15 +50,17 @@ function back() end
 ---@param direction? "left"|"right" left turns to the next page of a paged flow, right to the one before.
 function swipe(direction) end
 
----Takes the newest event back and names it; nil where there is none.
+---Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, where nothing is typed, the newest event; nil where there is none.
+---@param what? integer|string How many, 1 unless given; or the name of a step: everything since it came up.
 ---@return string|nil
-function undo() end
+function undo(what) end
 
----Lets what was taken back happen again and names it; nil where there is nothing.
+---Lets what was taken back happen again and says what it was; nil where there is nothing.
+---@param count? integer How many; 1 unless given.
 ---@return string|nil
-function redo() end
+function redo(count) end
 
----What has happened, event by event.
+---What has happened on this phone, event by event, as a person would type it.
 ---@return string[]
 function timeline() end
 
@@ -67,11 +69,15 @@ function timeline() end
 function effects() end
 
 ---Goes to a moment. What happened after it is kept: redo() and branches() lead back.
----@param moment integer How many events have happened then; 0 is before the first launch.
+---@param moment integer|string How many events have happened then; 0 is before the first launch. Or the name of a mark.
 ---@param branch? integer The branch; the one that the session is on unless given.
 function at(moment, branch) end
 
----Every way that was taken, the oldest first: its number, where it begins, what happened on it.
+---Gives the moment a name, for at. It stays with the moment when the flow is edited.
+---@param name string Any name.
+function mark(name) end
+
+---Every way that was taken, on every phone, the oldest first: its number, where it begins, what happened on it.
 ---@return string[]
 function branches() end
 

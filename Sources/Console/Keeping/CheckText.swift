@@ -59,19 +59,7 @@ enum CheckText {
   private static func install(
     _ path: String, _ flow: Flow, _ order: [String]?, _ setup: PhoneSetup
   ) -> [String] {
-    var fields = ["ios = \"\(setup.ios)\"", "language = \(languages(setup.language.tags))"]
-    if let region = setup.region { fields.append("region = \(EventLua.quoted(region))") }
-    if let version = setup.version { fields.append("version = \"\(version)\"") }
-    if setup.timeZone != PhoneSetup().timeZone {
-      fields.append("timeZone = \(EventLua.quoted(setup.timeZone))")
-    }
-    if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
-    if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
-    if !setup.info.isEmpty {
-      let info = setup.info.map { "[\(EventLua.quoted($0.name))] = \(EventLua.literal($0.value))" }
-      fields.append("info = { " + info.joined(separator: ", ") + " }")
-    }
-    fields += surroundings(setup.surroundings)
+    let fields = PhoneLua.fields(setup, usual: true)
     let phone = "{ " + fields.joined(separator: ", ") + " }"
     guard let order else { return ["app.install(\(EventLua.quoted(path)), \(phone))"] }
     let names = order.map(EventLua.quoted).joined(separator: ", ")
@@ -79,26 +67,6 @@ enum CheckText {
       "app.install(\(EventLua.quoted(path)), \(phone))",
       "app.install(onboarding.flow \(EventLua.quoted(flow.name)) { from = flow, order = { \(names) } }, \(phone))",
     ]
-  }
-
-  /// What the app meets on the phone, a table for the server, for what is stored and for the variants.
-  private static func surroundings(_ changes: [PhoneChange]) -> [String] {
-    var (server, store, assign) = (Record(), Record(), Record())
-    for change in changes {
-      switch change {
-      case .backend(.program(let request, let program)): server[request] = .record(program.arguments)
-      case .stored(let key, let value?): store[key] = value
-      case .variant(let experiment, let name?): assign[experiment] = .string(name)
-      default: break
-      }
-    }
-    return [("server", server), ("store", store), ("assign", assign)].filter { !$0.1.isEmpty }
-      .map { "\($0) = \(EventLua.literal(.record($1)))" }
-  }
-
-  /// One language as a text, several as a list.
-  private static func languages(_ tags: [String]) -> String {
-    tags.count == 1 ? EventLua.quoted(tags[0]) : EventLua.literal(.list(tags.map { .string($0) }))
   }
 
   private static func lines(_ moment: Timeline.Moment, isInFront: Bool) -> [String] {

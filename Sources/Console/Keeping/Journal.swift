@@ -12,8 +12,9 @@ import Foundation
 ///
 /// A file of JSON Lines, one a session, that is only ever added to:
 ///
-///     {"journal":"genkan","schema":1,"folder":"…/app"}
+///     {"folder":"…/app","journal":"genkan","schema":2}
 ///     {"move":{"installed":{…}}}
+///     {"move":{"typed":{"_0":"tap \"next\""}}}
 ///     {"move":{"happened":{…}}}
 ///     {"end":"left"}
 ///
@@ -46,7 +47,8 @@ public final class Journal {
     static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
-    var schema = 1
+    /// 1 until each phone was kept: its branches were numbered anew after each installation.
+    var schema = 2
     /// The folder that the paths of the session are read from.
     var folder: String
   }
@@ -89,7 +91,7 @@ public final class Journal {
       number += 1
     }
     _ = flock(file, LOCK_EX | LOCK_NB)
-    try write(Header(folder: base))
+    try write([Header(folder: base)])
     Self.forget(before: number, in: folder)
   }
 
@@ -104,13 +106,14 @@ public final class Journal {
   /// - Throws: `Failure` where the system refuses, such as on a full disk.
   public func append(_ moves: [Move]) throws(Failure) {
     guard !moves.isEmpty else { return }
-    for move in moves { try write(Line(move: move)) }
+    // At one go: what one line did is kept whole or not at all, but for a disk that is full.
+    try write(moves.map { Line(move: $0) })
     let file = file
     disk.async { _ = fsync(file) }
   }
 
   /// Notes that the session was left on purpose: it is not resumed.
-  public func finish() throws(Failure) { try write(Line(end: "left")) }
+  public func finish() throws(Failure) { try write([Line(end: "left")]) }
 
   /// Waits until everything is on the disk.
   public func synchronize() { disk.sync {} }
@@ -125,11 +128,15 @@ public final class Journal {
     }
   }
 
-  private func write(_ line: some Encodable) throws(Failure) {
-    guard var data = try? encoder.encode(line) else {
-      throw .system(path: path, reason: "a number of the session is not finite")
+  private func write(_ lines: [some Encodable]) throws(Failure) {
+    var data = Data()
+    for line in lines {
+      guard let text = try? encoder.encode(line) else {
+        throw .system(path: path, reason: "a number of the session is not finite")
+      }
+      data.append(text)
+      data.append(0x0A)
     }
-    data.append(0x0A)
     guard FileDescriptorOutput.writeAll(Array(data), to: file) else {
       throw .system(path: path, reason: String(cString: strerror(errno)))
     }

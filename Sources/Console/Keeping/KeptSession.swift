@@ -1,6 +1,6 @@
 import Disk
 public import FlowDriver
-import Foundation
+public import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -16,8 +16,62 @@ public struct KeptSession {
   public let folder: String
   /// What was done.
   public let moves: [Move]
-  /// Whether it was left on purpose.
-  public let isFinished: Bool
+  /// How it ended.
+  public let ending: Ending
+  /// What of the file could not be read; `nil` where all could.
+  public let dropped: Dropped?
+  /// When something was written to it last.
+  public let changed: Date
+
+  /// How a session ended.
+  public enum Ending: Equatable, Sendable {
+    /// It broke off.
+    case brokeOff
+    /// It was left on purpose; it can be gone on with as well.
+    case left
+    /// It went on in another journal.
+    case resumed
+  }
+
+  /// A line that is not a move as we write it, and all that follows it.
+  public struct Dropped: Equatable, Sendable {
+    /// The number of the line in the file, from 1.
+    public let line: Int
+    /// How many moves follow it; without it none of them is certain.
+    public let moves: Int
+  }
+
+  /// Whether it was left on purpose, or went on in another.
+  public var isFinished: Bool { ending != .brokeOff }
+
+  /// How many moves there are: what was typed beside them is not counted.
+  public var moveCount: Int { Self.count(moves[...]) }
+
+  /// How many of some moves are more than the text of a line.
+  public static func count(_ moves: ArraySlice<Move>) -> Int {
+    moves.count { if case .typed = $0 { false } else { true } }
+  }
+
+  /// Whether there is something to go on with: a session that was left before anything was done in it is over.
+  public var canGoOn: Bool {
+    switch ending {
+    case .brokeOff: !moves.isEmpty
+    case .left: moves.contains { if case .typed = $0 { true } else { false } } || moveCount > 2
+    case .resumed: false
+    }
+  }
+
+  /// The flow's file, as the session named it; `nil` where no app was installed, or none of a file.
+  public var flow: String? {
+    for move in moves.reversed() {
+      switch move {
+      case .installed(let flow, _), .tried(let flow), .followed(let flow, _, _): return flow.path
+      case .replayed(let record): return record.flow.path
+      case .happened, .travelled, .typed, .untried, .retried, .marked: continue
+      }
+    }
+    return nil
+  }
 
   /// Reads a journal.
   ///
@@ -34,22 +88,36 @@ public struct KeptSession {
     let decoder = JSONDecoder()
     guard let first = lines.popFirst(),
       let header = try? decoder.decode(Journal.Header.self, from: Data(first)),
-      header.journal == Journal.Header.program, header.schema == 1
+      header.journal == Journal.Header.program, 1...2 ~= header.schema
     else { throw .foreign(path: path) }
     var moves: [Move] = []
-    var isFinished = false
-    var isCertain = true
-    for line in lines {
-      let line = try? decoder.decode(Journal.Line.self, from: Data(line))
-      if line?.end != nil { isFinished = true }
-      // After a line that cannot be read no move is certain.
-      if line == nil { isCertain = false }
-      if isCertain, let move = line?.move { moves.append(move) }
+    var ending = Ending.brokeOff
+    var lost: (line: Int, moves: Int)?
+    for (index, text) in lines.enumerated() {
+      let line = try? decoder.decode(Journal.Line.self, from: Data(text))
+      if let end = line?.end { ending = end == "resumed" ? .resumed : .left }
+      // After a line that cannot be read no move is certain. One that is empty ends what was cut.
+      if line == nil, !text.isEmpty, lost == nil { lost = (index + 2, 0) }
+      guard let move = line?.move else { continue }
+      if lost == nil { moves.append(move) } else { lost?.moves += Self.count([move]) }
     }
     self.path = path
     folder = header.folder
-    self.moves = moves
-    self.isFinished = isFinished
+    self.moves = header.schema == 1 ? Self.newestPhone(moves) : moves
+    self.ending = ending
+    dropped = lost.map { Dropped(line: $0.line, moves: $0.moves) }
+    changed = Self.changed(path)
+  }
+
+  /// The moves of the newest phone: what older versions kept knows its branches alone.
+  private static func newestPhone(_ moves: [Move]) -> [Move] {
+    let first = moves.lastIndex { move in
+      switch move {
+      case .installed, .followed: true
+      default: false
+      }
+    }
+    return first.map { Array(moves[$0...]) } ?? moves
   }
 
   private static func bytes(_ path: String) throws(Journal.Failure) -> Data {
@@ -60,68 +128,29 @@ public struct KeptSession {
     }
   }
 
+  /// When something was written to a file last.
+  private static func changed(_ path: String) -> Date {
+    let facts = try? FileManager.default.attributesOfItem(atPath: path)
+    return facts?[.modificationDate] as? Date ?? .distantPast
+  }
+
+  /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of ours.
+  static func folder(ofJournal path: String) -> String? {
+    // Without waiting: a pipe among the journals must hold nobody up.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var facts = stat()
+    guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 16 << 10)
+    let count = bytes.withUnsafeMutableBytes { systemRead(file, $0.baseAddress!, $0.count) }
+    let data = Data(bytes.prefix(max(0, count)))
+    guard let end = data.firstIndex(of: 0x0A) else { return nil }
+    return (try? JSONDecoder().decode(Journal.Header.self, from: data[..<end]))?.folder
+  }
+
   /// The most bytes of a journal that are read.
   private static let longest = 1 << 30
-
-  /// What there is to go on with.
-  public enum Search {
-    /// A session that broke off.
-    case found(KeptSession)
-    /// None, and why: what is true of the newest session that was kept.
-    case nothing(Reason)
-  }
-
-  /// Why there is no session to go on with.
-  public enum Reason: Equatable, Sendable {
-    /// None was ever kept, or none that can be read.
-    case noneKept
-    /// The newest was left on purpose, or went on in another.
-    case left
-    /// The newest is still going on.
-    case goingOn
-    /// In the newest nothing was done.
-    case nothingDone
-
-    /// The reason in words.
-    public var sentence: String {
-      switch self {
-      case .noneKept: "none was kept yet"
-      case .left: "the last one was left on purpose"
-      case .goingOn: "the last one is still going on"
-      case .nothingDone: "the last one ended before anything was done in it"
-      }
-    }
-  }
-
-  /// Looks for the newest session of a folder that was neither left on purpose nor is still going on.
-  ///
-  /// - Parameter skipped: Is told of files that cannot be read.
-  public static func newest(in folder: String, skipped: (Journal.Failure) -> Void) -> Search {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let journals = names.compactMap { name in Journal.number(name).map { (number: $0, name: name) } }
-    var reason: Reason?
-    for journal in journals.sorted(by: { $0.number > $1.number }) {
-      let path = folder + "/" + journal.name
-      guard !isHeld(path) else {
-        reason = reason ?? .goingOn
-        continue
-      }
-      do throws(Journal.Failure) {
-        let session = try KeptSession(path: path)
-        if session.isFinished {
-          reason = reason ?? .left
-        } else if session.moves.isEmpty {
-          reason = reason ?? .nothingDone
-        } else {
-          return .found(session)
-        }
-      } catch {
-        // A session that was killed before it wrote its first line has lost nothing.
-        if case .cut = error { reason = reason ?? .nothingDone } else { skipped(error) }
-      }
-    }
-    return .nothing(reason ?? .noneKept)
-  }
 
   /// Marks the journal as done with: its session goes on in another.
   public func retire() {

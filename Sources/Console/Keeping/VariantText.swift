@@ -1,3 +1,4 @@
+import FlowDriver
 import FlowModel
 
 /// A flow as a variant of the one that a file holds: the same steps in another order, or fewer.

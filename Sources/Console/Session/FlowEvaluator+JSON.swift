@@ -52,7 +52,7 @@ extension FlowEvaluator {
   private func momentRecords() -> [Record] {
     guard let timeline = prompt.driver.timeline else { return [] }
     let moment: Record = [
-      "kind": "moment", "moment": .integer(timeline.count), "branch": .integer(timeline.branch),
+      "kind": "moment", "moment": .integer(timeline.count), "branch": .integer(prompt.driver.branch),
     ]
     return [moment] + screenRecords(screenNow(), timeline.session)
   }
@@ -68,7 +68,9 @@ extension FlowEvaluator {
 
   private func records(of value: PromptSession.Shown) -> [Record] {
     switch value {
-    case .plain(let value, _), .table(let value): [["kind": "value", "value": value.json]]
+    case .plain(let value, _), .table(let value), .timeline(_, let value), .branches(_, let value):
+      [["kind": "value", "value": value.json]]
+    case .travelled(let text, _): [["kind": "value", "value": .string(text)]]
     case .text(let text): [["kind": "value", "text": .string(text), "isData": false]]
     case .screen(let object):
       object.screen == nil

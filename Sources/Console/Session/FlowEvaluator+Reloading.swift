@@ -6,13 +6,15 @@ import FlowScript
 extension FlowEvaluator {
   /// Has the prompt woken when a file is saved that the flow was loaded from or looked for, for ``woken()`` to reload it.
   public func watchFlow(_ waker: EditorWaker) {
-    watched = prompt.driver.script?.looks ?? FileLooks()
+    watched = prompt.driver.looks
     watcher = FlowWatcher(watched, waker: waker)
   }
 
   /// Watches the files of the flow that is installed now, where it is another.
   func watchInstalledFlow() {
-    guard let watcher, let looks = prompt.driver.script?.looks, looks != watched else { return }
+    guard let watcher else { return }
+    let looks = prompt.driver.looks
+    guard looks != watched else { return }
     watched = looks
     watcher.watch(looks)
   }

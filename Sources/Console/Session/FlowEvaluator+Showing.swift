@@ -41,8 +41,22 @@ extension FlowEvaluator {
       let text = short.text(value).visible
       cut = short.isCut ? .table(value) : nil
       return short.isCut ? text + "\n:more shows all of it" : text
+    case .timeline(let view, _): return timeline(view)
+    case .branches(let views, _):
+      return limited(BranchText.lines(views, columns: columns()).joined(separator: "\n"))
+    case .travelled(let text, let isBack):
+      return wrapped("\(isBack ? "undone" : "redone")  \(text.visible)")
     case .following(let following): return wrapped(FollowingText.text(following))
     }
+  }
+
+  /// What happened, as much of it as a person looks back over.
+  private func timeline(_ view: TimelineView) -> String {
+    let text = TimelineText.lines(view, columns: columns(), palette: self.view.palette)
+      .joined(separator: "\n")
+    guard view.rows.count > TimelineText.usual else { return text }
+    cut = .text(TimelineText.lines(view, columns: columns(), most: view.rows.count).joined(separator: "\n"))
+    return text + "\n:more shows all of it"
   }
 
   /// A text as it is shown: at a terminal no more of it than a person looks back over.

@@ -202,7 +202,7 @@ public final class FlowEvaluator: Evaluating {
         parts += values.map { text($0, of: block) }
       }
       parts = printed + parts
-      if !hasWritten, isKept { blocks.append(block) }
+      if !hasWritten, isKept { typed(block) }
       if let warning = keep() { parts.append(warning) }
       parts.removeAll(where: \.isEmpty)
       // To join makes types that a start of one line can do without.
@@ -302,7 +302,17 @@ public final class FlowEvaluator: Evaluating {
     lastTold = told
   }
 
+  /// Keeps a line that worked, ahead of what it did.
+  private func typed(_ block: String) {
+    blocks.append(block)
+    let move = Move.typed(block)
+    moving.add(move.weight)
+    movesWeight += move.weight
+    moves.insert(move, at: 0)
+  }
+
   private func take(_ move: Move) {
+    if case .typed(let block) = move { blocks.append(block) }
     moving.add(move.weight)
     movesWeight += move.weight
     moves.append(move)

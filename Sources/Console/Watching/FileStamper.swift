@@ -19,7 +19,7 @@ final class FileStamper {
 
   /// The stamp of a look now.
   func stamp(_ look: FileLook) -> FileStamp {
-    guard look.kind == .names else { return look.stamp }
+    guard look.kind != .content else { return look.stamp }
     guard let facts = FileFacts(look.path), facts.isFolder else {
       folders[look.path] = nil
       return .absent
@@ -33,6 +33,6 @@ final class FileStamper {
       folder.names = FileLook.names(in: look.path)
       folders[look.path] = folder
     }
-    return .names(folder.names)
+    return .names(folder.names.filter(look.kind.includes))
   }
 }

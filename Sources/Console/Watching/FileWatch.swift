@@ -58,7 +58,7 @@ struct FileWatch {
     entries = looks.stamps.map { look, stamp in
       before[look] ?? Entry(look: look, known: stamp, seen: stamp, changed: nil)
     }.sorted {
-      ($0.look.path, $0.look.kind == .names ? 1 : 0) < ($1.look.path, $1.look.kind == .names ? 1 : 0)
+      ($0.look.path, $0.look.kind == .content ? 0 : 1) < ($1.look.path, $1.look.kind == .content ? 0 : 1)
     }
     folders = Set(entries.map { $0.look.kind == .names ? $0.look.path : Paths.folder(of: $0.look.path) })
       .sorted()

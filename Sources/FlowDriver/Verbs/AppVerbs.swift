@@ -44,7 +44,7 @@ extension DriverVerbs {
       if let arguments = try call.launchArguments(0) { return try host.driver.launch(with: arguments) }
       if !call.isNil(0) {
         let setup = try call.phone(0)
-        host.driver.install(try host.driver.running().machine, on: setup)
+        try host.driver.installAnew(on: setup)
       }
       try host.driver.tapIcon()
     },

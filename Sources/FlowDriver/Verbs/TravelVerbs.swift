@@ -6,27 +6,43 @@ public import Phone
 extension DriverVerbs {
   static let travel: [LuaVerb<DriverHost>] = [
     LuaVerb(
-      "undo", returns: LuaReturn(.union([.string, .nil])),
-      summary: "Takes the newest event back and names it; nil where there is none.", example: "undo()",
-      callers: .driving
-    ) { (host: DriverHost, _: inout LuaCall) in
+      "undo",
+      parameters: [
+        LuaParameter(
+          "what", .union([.integer, .string]), optional: true,
+          "How many, 1 unless given; or the name of a step: everything since it came up.")
+      ],
+      returns: LuaReturn(.union([.string, .nil])),
+      summary: """
+        Takes the newest line that was typed back, with all that it did, and says what that was; in a script and a check, \
+        where nothing is typed, the newest event; nil where there is none.
+        """,
+      example: "undo()", callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
-      return host.driver.travel(back: true).map(\.spoken)
+      let driver = host.driver
+      if case .string(let step) = call.value(0) {
+        return try driver.telling(driver.undo(to: step), isBack: true)
+      }
+      return driver.telling(driver.undo(try call.count()), isBack: true)
     },
     LuaVerb(
-      "redo", returns: LuaReturn(.union([.string, .nil])),
-      summary: "Lets what was taken back happen again and names it; nil where there is nothing.",
+      "redo", parameters: [LuaParameter("count", .integer, optional: true, "How many; 1 unless given.")],
+      returns: LuaReturn(.union([.string, .nil])),
+      summary: "Lets what was taken back happen again and says what it was; nil where there is nothing.",
       example: "redo()", callers: .driving
-    ) { (host: DriverHost, _: inout LuaCall) in
+    ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
-      return host.driver.travel(back: false).map(\.spoken)
+      return host.driver.telling(host.driver.redo(try call.count()), isBack: false)
     },
     LuaVerb(
-      "timeline", returns: LuaReturn(.list(of: .string)), summary: "What has happened, event by event.",
+      "timeline", returns: LuaReturn(.list(of: .string)),
+      summary: "What has happened on this phone, event by event, as a person would type it.",
       example: "local events = timeline()", callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
-      host.driver.timeline.map { timeline in timeline.moments.prefix(timeline.count).map(\.event.spoken) }
-        ?? []
+      let sentences = host.driver.pastSentences
+      host.driver.listed = .timeline(sentences)
+      return sentences
     },
     LuaVerb(
       "effects", returns: LuaReturn(.list(of: .string)), summary: "What the app has done, in order.",
@@ -35,6 +51,36 @@ extension DriverVerbs {
       host.driver.past?.transcript.effects.map(\.spoken) ?? []
     },
   ]
+}
+
+extension LuaCall {
+  /// How many are meant, 1 unless given.
+  fileprivate func count() throws -> Int {
+    guard !isNil(0) else { return 1 }
+    guard let count = optionalInteger(0), count >= 0 else {
+      throw LuaFailure("a count is 1 or more", hint: "write undo(3)")
+    }
+    return count
+  }
+}
+
+extension Driver {
+  /// What was taken back, or happened again, on one line in the order in which it happened; `nil` for nothing.
+  fileprivate func telling(_ sentences: [String], isBack: Bool) -> String? {
+    guard !sentences.isEmpty else { return nil }
+    let text = (isBack ? sentences.reversed() : sentences).joined(separator: "; ")
+    listed = .travelled(text, isBack: isBack)
+    return text
+  }
+
+  /// What has happened on the phone at hand, as a person would type it.
+  fileprivate var pastSentences: [String] {
+    var isInFront = false
+    return (timeline?.past ?? []).map { moment in
+      defer { isInFront = moment.session.world.process.isInFront }
+      return EventLua.sentence(moment.event, isInFront: isInFront)
+    }
+  }
 }
 
 extension Event {

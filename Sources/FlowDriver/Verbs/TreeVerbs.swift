@@ -1,4 +1,3 @@
-import FlowSession
 import LuaKit
 
 // The tree of what happened: any moment of any branch can be gone back to, and any step be gone to.
@@ -7,7 +6,9 @@ extension DriverVerbs {
     LuaVerb(
       "at",
       parameters: [
-        LuaParameter("moment", .integer, "How many events have happened then; 0 is before the first launch."),
+        LuaParameter(
+          "moment", .union([.integer, .string]),
+          "How many events have happened then; 0 is before the first launch. Or the name of a mark."),
         LuaParameter(
           "branch", .integer, optional: true, "The branch; the one that the session is on unless given."),
       ],
@@ -15,15 +16,23 @@ extension DriverVerbs {
       example: "at(0)", callers: .driving
     ) { host, call in
       try host.insideCheck()
+      if case .string(let mark) = call.value(0) { return try host.driver.travel(to: mark) }
       try host.driver.travel(to: call.integer(0), branch: call.optionalInteger(1))
     },
     LuaVerb(
+      "mark", parameters: [LuaParameter("name", .string, "Any name.")],
+      summary: "Gives the moment a name, for at. It stays with the moment when the flow is edited.",
+      example: #"mark "before the paywall""#, callers: .driving
+    ) { host, call in try host.driver.mark(call.string(0)) },
+    LuaVerb(
       "branches", returns: LuaReturn(.list(of: .string)),
       summary:
-        "Every way that was taken, the oldest first: its number, where it begins, what happened on it.",
+        "Every way that was taken, on every phone, the oldest first: its number, where it begins, what happened on it.",
       example: "local ways = branches()", callers: .driving
     ) { (host: DriverHost, _: inout LuaCall) in
-      host.driver.timeline?.branches.map(\.spoken) ?? []
+      let sentences = host.driver.branchSentences
+      host.driver.listed = .branches(sentences)
+      return sentences
     },
     LuaVerb(
       "jump", parameters: [LuaParameter("step", .string, "A step of the flow.")],
@@ -36,14 +45,4 @@ extension DriverVerbs {
       return try host.driver.jump(to: call.string(0))
     },
   ]
-}
-
-extension Timeline.Branch {
-  /// The branch on one line, such as `* 2 leaves 1 after 3: chosen option=tiktok, tapped control=next`.
-  fileprivate var spoken: String {
-    let origin = parent.map { " leaves \($0) after \(shared)" } ?? ""
-    let shown = events.prefix(4).map(\.spoken).joined(separator: ", ")
-    let rest = events.count > 4 ? ", … (\(events.count) events)" : ""
-    return "\(isCurrent ? "*" : " ") \(number)\(origin): \(shown)\(rest)"
-  }
 }

@@ -8,6 +8,13 @@ public struct FileLook: Hashable, Sendable {
     case content
     /// The names in a folder.
     case names
+    /// The names of the string tables in a folder, and of the folders of languages.
+    case tables
+
+    /// Whether an answer has a name of a folder.
+    public func includes(_ name: String) -> Bool {
+      self != .tables || [".lproj", ".strings", ".stringsdict", ".xcstrings"].contains { name.hasSuffix($0) }
+    }
   }
 
   /// What is asked.
@@ -26,7 +33,8 @@ public struct FileLook: Hashable, Sendable {
     let facts = FileFacts(path)
     switch kind {
     case .content: return facts.map { $0.isFolder ? .folder : .file($0) } ?? .absent
-    case .names: return facts?.isFolder == true ? .names(Self.names(in: path)) : .absent
+    case .names, .tables:
+      return facts?.isFolder == true ? .names(Self.names(in: path).filter(kind.includes)) : .absent
     }
   }
 

@@ -23,8 +23,8 @@ struct ScriptFiles {
     root = folder.flatMap { ProjectRoot.of(folder: $0, named: named) }
   }
 
-  private init(_ folder: String?, shown: String, of other: ScriptFiles) {
-    (self.folder, self.shown, root, log) = (folder, shown, other.root, other.log)
+  private init(_ folder: String?, shown: String, of other: ScriptFiles, log: FileLog? = nil) {
+    (self.folder, self.shown, root, self.log) = (folder, shown, other.root, log ?? other.log)
   }
 
   /// The files around another script of the project, which is named from this one's folder.
@@ -68,10 +68,13 @@ struct ScriptFiles {
     }
   }
 
+  /// The same files, looked at for advice and warnings alone: who watches what a script loads is not told of them.
+  var unwatched: ScriptFiles { ScriptFiles(folder, shown: shown, of: self, log: FileLog()) }
+
   /// The names in a folder that is named from the folder, in ascending order; empty where there is none inside the
-  /// project.
+  /// project. A change is one of the names of string tables.
   func names(_ name: String) -> [String] {
-    log.note(.names, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
+    log.note(.tables, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
     guard let path = inside(name, orRoot: true) else { return [] }
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

@@ -26,7 +26,7 @@ extension ScriptEngine {
       mentions.add(source: source)
     }
     let found = UnusedTextRule(mentions).diagnostics(for: app)
-    guard !found.isEmpty, let files else { return found }
+    guard !found.isEmpty, let files = files?.unwatched else { return found }
     // A check that names a text only looks at it.
     let names = files.names("").filter { $0.hasSuffix(".lua") && !$0.hasSuffix(".check.lua") }
     guard names.count <= Self.mostScripts else { return [] }

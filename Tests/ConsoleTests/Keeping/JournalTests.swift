@@ -55,7 +55,8 @@ struct JournalTests {
       try bytes.prefix(length).write(to: URL(fileURLWithPath: cut))
       let kept = try KeptSession(path: cut)
       #expect(kept.moves.count == ends.count { $0 < length } - 1)
-      if kept.moves.count > 1 { _ = try resumed(kept, like: prompt) }
+      #expect(kept.dropped == nil)
+      if kept.moves.count > 2 { _ = try resumed(kept, like: prompt) }
     }
   }
 
@@ -81,8 +82,8 @@ struct JournalTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(mkfifo(folder + "/session-000009.jsonl", 0o600) == 0)
     var skipped: [Journal.Failure] = []
-    let search = KeptSession.newest(in: folder) { skipped.append($0) }
-    guard case .nothing(.noneKept) = search else {
+    let search = SessionSearch(in: folder, from: "/", skipped: { skipped.append($0) })
+    guard case .nothing(.noneKept) = search.first() else {
       Issue.record("a session was found")
       return
     }
@@ -102,13 +103,13 @@ struct JournalTests {
   }
 
   private func found(in folder: String) -> KeptSession? {
-    if case .found(let session) = KeptSession.newest(in: folder, skipped: { _ in }) { session } else { nil }
+    let search = SessionSearch(in: folder, from: "/", skipped: { _ in })
+    return if case .found(let session) = search.first() { session } else { nil }
   }
 
-  private func reason(in folder: String) -> KeptSession.Reason? {
-    let search = KeptSession.newest(
-      in: folder, skipped: { Issue.record("\($0)") })
-    if case .nothing(let reason) = search { return reason }
+  private func reason(in folder: String) -> SessionSearch.Reason? {
+    let search = SessionSearch(in: folder, from: "/", skipped: { Issue.record("\($0)") })
+    if case .nothing(let reason) = search.first() { return reason }
     return nil
   }
 
@@ -144,15 +145,18 @@ struct JournalTests {
     let path = try #require(journal?.path)
     journal = nil
     try waitForClosing(path)
-    #expect(reason(in: folder) == .left)
+    #expect(reason(in: folder) == .nothingDone)
     try prompt.write("", to: "sessions/" + Journal.name(2))
     #expect(reason(in: folder) == .nothingDone)
   }
 
-  @Test func `the newest session that broke off is found, none that was left or goes on`() throws {
+  @Test
+  func `the newest session that broke off or was left is found, none that goes on or went on in another`()
+    throws
+  {
     let prompt = try SamplePrompt()
     let folder = prompt.path("sessions")
-    let moves = [Move.travelled(count: 0, branch: 1)]
+    let moves = [Move.typed("at(0)"), .travelled(count: 0, branch: 1)]
     var journals: [Journal?] = []
     for _ in 0..<4 {
       let journal = try Journal(in: folder, base: "/")
@@ -162,17 +166,19 @@ struct JournalTests {
     #expect(reason(in: folder) == .goingOn)
     for journal in journals { journal?.synchronize() }
     try journals[3]?.finish()
-    let third = journals[2]?.path
+    let last = journals[3]?.path
     for index in 1...3 {
       let path = try #require(journals[index]?.path)
       journals[index] = nil
       try waitForClosing(path)
     }
     let newest = try #require(found(in: folder))
-    #expect(newest.path == third)
+    #expect(newest.path == last)
+    #expect(newest.ending == .left)
     newest.retire()
     let next = found(in: folder)
-    #expect(next?.path == folder + "/session-000002.jsonl")
+    #expect(next?.path == folder + "/session-000003.jsonl")
+    #expect(next?.ending == .brokeOff)
   }
 
   @Test func `a session that cannot be written goes on, and says so`() throws {

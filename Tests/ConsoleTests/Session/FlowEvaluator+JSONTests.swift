@@ -41,7 +41,7 @@ struct FlowEvaluatorJSONTests {
     let lines = prompt.type("tap 'next'", "undo()").split(separator: "\n")
     #expect(lines.first == #"{"branch":1,"kind":"moment","moment":1}"#)
     #expect(lines.count == 3 && lines[1].contains(#""step":"welcome""#))
-    #expect(lines.last == #"{"kind":"value","value":"tapped control=next"}"#)
+    #expect(lines.last == #"{"kind":"value","value":"tap \"next\""}"#)
   }
 
   @Test func `an error is an object with its place and advice`() throws {

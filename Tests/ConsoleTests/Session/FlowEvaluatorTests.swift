@@ -8,8 +8,8 @@ struct FlowEvaluatorTests {
     prompt.type("tap \"next\"", "choose \"tiktok\"", "undo()", "choose \"friends\"")
     #expect(
       prompt.type("branches()") == """
-          1    1: launched, tapped control=next, chosen option=tiktok
-          2  * 2 leaves 1 after 2: chosen option=friends
+          1  app.launch(); tap "next"; choose "tiktok"
+        ▸ └─ 2  after 2: choose "friends"
         """)
     prompt.type("at(3, 1)")
     #expect(prompt.type("screen.chosen[1]") == "\"tiktok\"")

@@ -27,6 +27,9 @@ struct Prompting {
         case .table(let value): value.block
         case .flow(let flow): "flow \(flow.steps.map(\.name).joined(separator: " "))"
         case .world(let world): "world of iOS \(world.device.ios)"
+        case .timeline(let view, _): view.rows.map { "\($0.number) \($0.gesture)" }.joined(separator: "; ")
+        case .branches(let views, _): views.map(\.sentence).joined(separator: "\n")
+        case .travelled(let text, let isBack): (isBack ? "undone: " : "redone: ") + text
         case .following(let following): "followed \(following.followed) of \(following.total)"
         }
       }

@@ -8,18 +8,18 @@ import Testing
       app.install "flow.lua"
       app.launch()
       tap "next"
-      expect(timeline()):equals { "launched", "tapped control=next" }
-      expect(undo()):equals "tapped control=next"
-      expect({ screen.step, timeline() }):equals { "welcome", { "launched" } }
+      expect(timeline()):equals { "app.launch()", 'tap "next"' }
+      expect(undo()):equals 'tap "next"'
+      expect({ screen.step, timeline() }):equals { "welcome", { "app.launch()" } }
       expect(effects()):equals {}
-      expect(redo()):equals "tapped control=next"
+      expect(redo()):equals 'tap "next"'
       expect(screen.step):equals "account"
       expect(effects()):contains "store.set key=step value=1"
       expect(redo()):isFalsy()
       undo()
       back()
       expect(redo()):isFalsy() -- the other future is gone
-      expect(timeline()):equals { "launched", "wentBack" }
+      expect(timeline()):equals { "app.launch()", "back()" }
       undo() undo()
       expect({ undo() == nil, app.phase }):equals { true, "notRunning" }
       """#)

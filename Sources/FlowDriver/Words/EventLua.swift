@@ -1,13 +1,15 @@
-import FlowCheck
-import FlowSession
-import Phone
+public import FlowCheck
+public import FlowSession
+public import Phone
 
-/// What a person would write to let an event happen.
-enum EventLua {
+/// The Lua that a person would write to let an event happen.
+///
+/// For example, `.tapped("next")` is `tap "next"`.
+public enum EventLua {
   /// The lines for an event, in order; none for what only follows from another event.
   ///
   /// - Parameter isInFront: Whether the app was in front when it happened.
-  static func lines(_ event: Event, isInFront: Bool = false) -> [String] {
+  public static func lines(_ event: Event, isInFront: Bool = false) -> [String] {
     switch event {
     case .phoneChanged(.permission(let permission, let status)) where isInFront:
       ["settings.set(\(quoted(permission.rawValue)), \(quoted(status.rawValue)), { beside = true })"]
@@ -39,6 +41,12 @@ enum EventLua {
     case .timePassed(let seconds): ["clock.advance(\(CheckValue.number(seconds)))"]
     case .phoneChanged(let change): [line(change)]
     }
+  }
+
+  /// An event on one line; one that only follows from another by its name.
+  public static func sentence(_ event: Event, isInFront: Bool = false) -> String {
+    let lines = lines(event, isInFront: isInFront)
+    return lines.isEmpty ? event.spoken : lines.joined(separator: "; ")
   }
 
   private static func line(_ occurrence: Occurrence) -> String {
@@ -170,13 +178,13 @@ enum EventLua {
   }
 
   /// A text as Lua writes it.
-  static func quoted(_ text: String) -> String { CheckValue.string(text).description }
+  public static func quoted(_ text: String) -> String { CheckValue.string(text).description }
 
   /// Plain data as Lua writes it.
-  static func literal(_ value: Value) -> String { check(value).description }
+  public static func literal(_ value: Value) -> String { check(value).description }
 
   /// Plain data as checks compare it.
-  static func check(_ value: Value) -> CheckValue {
+  public static func check(_ value: Value) -> CheckValue {
     switch value {
     case .null: .absent
     case .boolean(let boolean): .boolean(boolean)

@@ -2,7 +2,7 @@ import FlowSession
 import Phone
 import Testing
 
-@testable import Console
+@testable import FlowDriver
 
 struct EventLuaTests {
   @Test(arguments: [

@@ -1,0 +1,119 @@
+import FlowDriver
+import Foundation
+
+/// The sessions of a folder of journals that can be gone on with: those of the folder in which the program was started
+/// first, the newest of each first.
+public struct SessionSearch {
+  /// The folder of the journals.
+  public let journals: String
+  /// The folder in which the program was started.
+  public let here: String
+  /// Is told of files that cannot be read.
+  private let skipped: (Journal.Failure) -> Void
+
+  /// Makes a search.
+  public init(in journals: String, from here: String, skipped: @escaping (Journal.Failure) -> Void) {
+    self.journals = journals
+    self.here = here
+    self.skipped = skipped
+  }
+
+  /// What there is to go on with.
+  public enum Result {
+    /// A session.
+    case found(KeptSession)
+    /// None, and why: what is true of the newest session that was kept.
+    case nothing(Reason)
+  }
+
+  /// Why there is no session to go on with.
+  public enum Reason: Equatable, Sendable {
+    /// None was ever kept, or none that can be read.
+    case noneKept
+    /// The newest was left before anything was done in it, or went on in another.
+    case wentOn
+    /// The newest is still going on.
+    case goingOn
+    /// In the newest nothing was done.
+    case nothingDone
+    /// None played the flow of this name.
+    case noneOf(String)
+    /// There are only so many.
+    case only(Int)
+
+    /// The reason in words.
+    public var sentence: String {
+      switch self {
+      case .noneKept: "none was kept yet"
+      case .wentOn: "the last one went on in another, which is over"
+      case .goingOn: "the last one is still going on"
+      case .nothingDone: "the last one ended before anything was done in it"
+      case .noneOf(let flow): "none of those that were kept played \(flow); --resume=LIST shows them"
+      case .only(0): "none can be gone on with"
+      case .only(let count): "there are \(count); --resume=LIST shows them"
+      }
+    }
+  }
+
+  /// The first session.
+  public func first() -> Result {
+    var reason: Reason?
+    for path in paths {
+      switch look(path) {
+      case .success(let session): return .found(session)
+      case .failure(let why): reason = reason ?? why.reason
+      }
+    }
+    return .nothing(reason ?? .noneKept)
+  }
+
+  /// The first session that played a flow.
+  public func first(of flow: String) -> Result {
+    let wanted = Self.real(flow, in: here)
+    for case .success(let session) in paths.lazy.map(look) {
+      if let path = session.flow, Self.real(path, in: session.folder) == wanted { return .found(session) }
+    }
+    return .nothing(.noneOf(flow))
+  }
+
+  /// The session of a number, from 1, among ``all``.
+  public func session(number: Int) -> Result {
+    let all = all
+    return all.indices.contains(number - 1) ? .found(all[number - 1]) : .nothing(.only(all.count))
+  }
+
+  /// Every session, in the order in which they are numbered.
+  public var all: [KeptSession] { paths.compactMap { try? look($0).get() } }
+
+  private struct Refused: Error {
+    let reason: Reason?
+  }
+
+  private func look(_ path: String) -> Swift.Result<KeptSession, Refused> {
+    guard !KeptSession.isHeld(path) else { return .failure(Refused(reason: .goingOn)) }
+    do throws(Journal.Failure) {
+      let session = try KeptSession(path: path)
+      if session.canGoOn { return .success(session) }
+      return .failure(Refused(reason: session.ending == .resumed ? .wentOn : .nothingDone))
+    } catch {
+      // A session that was killed before it wrote its first line has lost nothing.
+      if case .cut = error { return .failure(Refused(reason: .nothingDone)) }
+      skipped(error)
+      return .failure(Refused(reason: nil))
+    }
+  }
+
+  /// The journals, those of this folder first, the newest of each first.
+  private var paths: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: journals)) ?? []
+    let numbers = names.compactMap(Journal.number).sorted(by: >)
+    let paths = numbers.map { journals + "/" + Journal.name($0) }
+    let own = Set(paths.filter { KeptSession.folder(ofJournal: $0) == here })
+    return paths.filter(own.contains) + paths.filter { !own.contains($0) }
+  }
+
+  private static func real(_ path: String, in folder: String) -> String {
+    let whole = path.hasPrefix("/") ? path : folder + "/" + path
+    return URL(fileURLWithPath: whole).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+}

@@ -1,0 +1,73 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// What happened on a phone, as it is shown: every moment of the branch that the session is on, with those that were
+/// taken back.
+public struct TimelineView: Hashable, Sendable {
+  /// A moment.
+  public struct Row: Hashable, Sendable {
+    /// Its number, from 1.
+    public let number: Int
+    /// The name of the place before it; empty where the app was not running.
+    public let place: String
+    /// What was done, as a person would type it.
+    public let gesture: String
+    /// The seconds of the phone's clock that it took.
+    public let seconds: Double
+    /// The name of the place that it led to; `nil` where that is the same.
+    public let target: String?
+  }
+
+  /// The phone, as a person describes it: `iphone, iOS 26.0, en`.
+  public let phone: String
+  /// The number of the branch.
+  public let branch: Int
+  /// The number of branches that there are.
+  public let branchCount: Int
+  /// The moment before anything happened.
+  public var start: Row {
+    Row(number: 0, place: "", gesture: "before the first launch", seconds: 0, target: nil)
+  }
+
+  /// The moments of the branch.
+  public let rows: [Row]
+  /// How many of them have happened where the session stands.
+  public let count: Int
+  /// What `redo()` lets happen next beyond the branch, as a person would type it: another phone, or an order that was
+  /// tried; `nil` for nothing.
+  public let ahead: String?
+  /// The marks on the branch, and how many moments have happened there.
+  public let marks: [BranchView.Mark]
+  /// Whether the order of the steps is one that is tried.
+  public let isTrial: Bool
+}
+
+extension Driver {
+  /// What happened on the phone at hand; `nil` where no app is installed.
+  public var timelineView: TimelineView? {
+    guard let timeline, let machine else { return nil }
+    func name(_ session: Session) -> String {
+      session.place == .notRunning ? "" : machine.name(of: session.place)
+    }
+    var before = (place: "", time: timeline.beginning.world.clock.elapsed, isInFront: false)
+    let rows = timeline.moments.enumerated().map { index, moment in
+      let (place, time) = (name(moment.session), moment.session.world.clock.elapsed)
+      defer { before = (place, time, moment.session.world.process.isInFront) }
+      return TimelineView.Row(
+        number: index + 1, place: before.place,
+        gesture: EventLua.sentence(moment.event, isInFront: before.isInFront), seconds: time - before.time,
+        target: place == before.place ? nil : place)
+    }
+    let world = timeline.beginning.world
+    let line = timeline.branch - 1
+    return TimelineView(
+      phone:
+        "\(world.device.kind.rawValue), iOS \(world.device.ios), \(world.language.device.joined(separator: " "))",
+      branch: branch, branchCount: branchCount, rows: rows, count: timeline.count, ahead: sentenceAhead,
+      marks: (tree?.marks ?? marks).filter {
+        $0.spot.line == line && (tree == nil || $0.spot.phone == tree?.current)
+      }.map { .init(name: $0.name, count: $0.spot.count) },
+      isTrial: source.isTrial)
+  }
+}

@@ -1,0 +1,48 @@
+import Phone
+
+/// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is given.
+public enum PhoneLua {
+  /// The fields, each as `name = value`.
+  ///
+  /// - Parameter usual: Whether version and language are said although they are the usual ones.
+  public static func fields(_ setup: PhoneSetup, usual: Bool = false) -> [String] {
+    let standard = PhoneSetup()
+    var fields: [String] = []
+    if usual || setup.ios != standard.ios { fields.append("ios = \"\(setup.ios)\"") }
+    if usual || setup.language != standard.language {
+      fields.append("language = \(languages(setup.language.tags))")
+    }
+    if let region = setup.region { fields.append("region = \(EventLua.quoted(region))") }
+    if let version = setup.version { fields.append("version = \"\(version)\"") }
+    if setup.timeZone != standard.timeZone {
+      fields.append("timeZone = \(EventLua.quoted(setup.timeZone))")
+    }
+    if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
+    if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
+    if !setup.info.isEmpty {
+      let info = setup.info.map { "[\(EventLua.quoted($0.name))] = \(EventLua.literal($0.value))" }
+      fields.append("info = { " + info.joined(separator: ", ") + " }")
+    }
+    return fields + surroundings(setup.surroundings)
+  }
+
+  /// What the app meets on the phone, a table for the server, for what is stored and for the variants.
+  private static func surroundings(_ changes: [PhoneChange]) -> [String] {
+    var (server, store, assign) = (Record(), Record(), Record())
+    for change in changes {
+      switch change {
+      case .backend(.program(let request, let program)): server[request] = .record(program.arguments)
+      case .stored(let key, let value?): store[key] = value
+      case .variant(let experiment, let name?): assign[experiment] = .string(name)
+      default: break
+      }
+    }
+    return [("server", server), ("store", store), ("assign", assign)].filter { !$0.1.isEmpty }
+      .map { "\($0) = \(EventLua.literal(.record($1)))" }
+  }
+
+  /// One language as a text, several as a list.
+  private static func languages(_ tags: [String]) -> String {
+    tags.count == 1 ? EventLua.quoted(tags[0]) : EventLua.literal(.list(tags.map { .string($0) }))
+  }
+}

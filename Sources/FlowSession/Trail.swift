@@ -1,0 +1,54 @@
+import FlowModel
+
+/// A branch as it can be played again: each event with the place where it happened, so that a step that is moved keeps
+/// what was done on it.
+public struct Trail: Hashable, Sendable, Codable {
+  /// An event, and where it happened.
+  public struct Gesture: Hashable, Sendable, Codable {
+    /// The name of the place before the event.
+    public let place: String
+    /// The event.
+    public let event: Event
+    /// The effect after which the process was to die; `nil` for an ordinary event.
+    public let killsAfter: String?
+    /// The number of the line that was typed for it.
+    public let group: Int
+  }
+
+  /// The events, in their order.
+  public let gestures: [Gesture]
+  /// The name of the place after the last.
+  public let end: String
+
+  /// The trail of a branch that was played on a machine.
+  init(_ moments: [Timeline.Moment], from start: Session, on machine: Machine) {
+    var here = machine.name(of: start.place)
+    gestures = moments.map { moment in
+      let place = here
+      here = machine.name(of: moment.session.place)
+      return Gesture(place: place, event: moment.event, killsAfter: moment.killsAfter, group: moment.group)
+    }
+    end = here
+  }
+
+  /// The name of the place after so many events.
+  func place(after count: Int) -> String { count < gestures.count ? gestures[count].place : end }
+}
+
+/// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of it.
+public struct Unfollowed: Hashable, Sendable, Codable {
+  /// The branch as it was.
+  public let trail: Trail
+  /// How many of its events had happened where the session stood, or stood last.
+  let position: Int
+  /// The numbers, from 1, of its events that happened again, in the order in which they did.
+  let numbers: [Int]
+  /// How many of them had happened where the session was put.
+  let stand: Int
+
+  /// How many events of the whole branch stand for so many of what is left of it.
+  func position(at count: Int) -> Int {
+    if count == stand { return position }
+    return count > 0 ? numbers[count - 1] : 0
+  }
+}

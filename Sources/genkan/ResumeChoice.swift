@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// The session that `--resume` goes on with.
+enum ResumeChoice: Equatable, ExpressibleByArgument, CustomStringConvertible {
+  /// The newest: of this folder, else of any.
+  case newest
+  /// None: they are listed.
+  case list
+  /// The one of a number of the list, from 1.
+  case number(Int)
+  /// The newest that played a flow.
+  case flow(String)
+
+  /// Reads `LIST`, a number, or the path of a flow.
+  init?(argument: String) {
+    switch argument {
+    case "": return nil
+    case "LIST", "list": self = .list
+    default: self = Int(argument).map { .number($0) } ?? .flow(argument)
+    }
+  }
+
+  /// The word that it is written as.
+  var description: String {
+    switch self {
+    case .newest: "the newest"
+    case .list: "LIST"
+    case .number(let number): String(number)
+    case .flow(let path): path
+    }
+  }
+}
