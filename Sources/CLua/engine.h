@@ -279,7 +279,7 @@ int clua_trampoline(lua_State *L);
 
 // Keys of private fields: in the registry, and in the metatables of frozen tables and environments.
 extern char key_objects, key_library, key_global_properties, key_failed_environment, key_failed_locals;
-extern char key_shadow, key_frozen, key_environment, key_original, key_own, key_dependents, key_sealed, key_held;
+extern char key_shadow, key_frozen, key_environment, key_original, key_own, key_dependents, key_sealed, key_held, key_cleared;
 extern char key_next_table, key_next_keys;
 
 // Tables (C)

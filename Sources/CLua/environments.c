@@ -2,8 +2,24 @@
 // are computed when read.
 #include "engine.h"
 
+/// Notes that a name which is watched for it was set to nil. [-0, +0]
+static void note_cleared(lua_State *L) {
+  if (!lua_getmetatable(L, 1)) return;
+  if (lua_rawgetp(L, -1, &key_cleared) == LUA_TTABLE) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) == LUA_TBOOLEAN) {
+      lua_pushvalue(L, 2);
+      lua_pushboolean(L, 1);
+      lua_rawset(L, -4);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+}
+
 int clua_environment_write(lua_State *L) {
   clua_check_write(L, 1, 2);
+  if (lua_isnil(L, 3)) note_cleared(L);
   clua_push_contents(L, 1);
   lua_replace(L, 1);
   lua_rawset(L, 1);
@@ -65,6 +81,31 @@ void clua_push_environment(lua_State *L, int parent) {
   lua_rawsetp(L, -2, &key_environment);
   lua_setmetatable(L, environment);
   lua_settop(L, environment);
+}
+
+void clua_watch_cleared(lua_State *L, int index, const char *name) {
+  if (!lua_getmetatable(L, index)) return;
+  lua_createtable(L, 0, 1);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, name);
+  lua_rawsetp(L, -2, &key_cleared);
+  lua_pop(L, 1);
+}
+
+bool clua_take_cleared(lua_State *L, int index, const char *name) {
+  if (!lua_getmetatable(L, index)) return false;
+  bool isCleared = false;
+  if (lua_rawgetp(L, -1, &key_cleared) == LUA_TTABLE) {
+    lua_pushstring(L, name);
+    lua_rawget(L, -2);
+    isCleared = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    lua_pushstring(L, name);
+    lua_pushboolean(L, 0);
+    lua_rawset(L, -3);
+  }
+  lua_pop(L, 2);
+  return isCleared;
 }
 
 void clua_seal_environment(lua_State *L, int index, const char *why) {

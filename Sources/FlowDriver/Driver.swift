@@ -123,6 +123,8 @@ public final class Driver {
   public func install(_ script: LoadedScript, on setup: PhoneSetup) {
     let origin = leavePhone()
     self.script = script
+    // A flow that comes with the program is read from no file that could be loaded again.
+    if tree != nil, let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
     noteVersion()
     install(machine(of: script), on: setup, from: origin)
   }

@@ -57,5 +57,5 @@ public struct FlowSource: Hashable, Sendable, Codable {
   }
 
   /// Whether the order of the steps is one that is only tried: not that of the file.
-  public var isTrial: Bool { orders != nil && orders != base }
+  public var isTrial: Bool { orders != nil && base != nil && orders != base }
 }

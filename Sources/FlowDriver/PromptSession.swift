@@ -56,6 +56,7 @@ public final class PromptSession {
     }
     environment = driver.engine.lua.makeEnvironment()
     driver.keepPhones()
+    environment.watchNil(of: "flow")
     interrupt = driver.engine.lua.interrupt
   }
 
@@ -116,6 +117,7 @@ public final class PromptSession {
     let before = driver.checkpoint
     driver.beginLine(isTyped: chunk == nil)
     driver.listed = nil
+    _ = environment.takeNil(of: "flow")
     defer { driver.values.forget() }
     do {
       return try lua.withPhase(.prompt) {
@@ -175,7 +177,8 @@ public final class PromptSession {
   /// Takes what was assigned to `flow` in place of the flow that is installed.
   private func followAssignedFlow(in text: String, of file: String?) throws -> Following? {
     let assigned = environment["flow"]
-    guard !assigned.isNil else { return nil }
+    let isCleared = environment.takeNil(of: "flow")
+    guard !assigned.isNil else { return isCleared ? try driver.followOwnFile() : nil }
     environment["flow"] = .nil
     guard let flow = assigned.object(as: FlowObject.self) else {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -12,7 +12,7 @@ prompt = nil
 ---@type World
 world = nil
 
----The flow that is shown, or the app's first. One that is assigned to it at the prompt is played instead.
+---The flow that is shown, or the app's first. One that is assigned to it at the prompt is played instead, nil goes back to the file's.
 ---@type Flow
 flow = nil
 

@@ -373,6 +373,10 @@ bool clua_push_only_field(lua_State *L, int index);
 void clua_push_environment(lua_State *L, int parent);
 /// Stops writes to the environment at an index; `why` is shown. [-0, +0, m]
 void clua_seal_environment(lua_State *L, int index, const char *why);
+/// Notes from now on where a script sets a name of the environment at an index to nil. [-0, +0, m]
+void clua_watch_cleared(lua_State *L, int index, const char *name);
+/// Whether that happened since it was asked last. [-0, +0, m]
+bool clua_take_cleared(lua_State *L, int index, const char *name);
 /// Phases in which no environment takes a write.
 void clua_set_write_lock(CLuaEngine *engine, uint32_t phases);
 /// Pushes the table that every environment reads last. [-0, +1, -]

@@ -34,7 +34,10 @@ extension FlowEvaluator {
     case .flow(let flow):
       let current = screenNow().flatMap { $0.kind == .step ? $0.name : nil }
       return limited(
-        FlowText.lines(flow, current: current, columns: terminalColumns()).joined(
+        FlowText.lines(
+          flow, current: current, columns: terminalColumns(),
+          isTrial: prompt.driver.source.isTrial && prompt.driver.isPlayed(flow)
+        ).joined(
           separator: "\n"))
     case .table(let value):
       var short = ShortenedValue(columns: columns(), cutsTexts: terminalColumns() != nil)

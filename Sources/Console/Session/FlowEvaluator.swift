@@ -127,7 +127,8 @@ public final class FlowEvaluator: Evaluating {
     guard let session = driver.timeline?.session, let machine = driver.machine, session.place != .notRunning
     else { return "> " }
     let name = session.world.paywall.presented.map { "paywall \($0)" } ?? machine.name(of: session.place)
-    return name.shortened(to: 100).visibleOnOneLine + "> "
+    return name.shortened(to: 100).visibleOnOneLine + (driver.source.isTrial ? DocumentEntry.trialMark : "")
+      + "> "
   }
 
   /// Stops the evaluation that is running, from any thread.

@@ -1,3 +1,4 @@
+import FlowCheck
 import Spelling
 
 /// A session that was copied from a screen or a document: what was typed is told from what was printed by the prompts.
@@ -59,7 +60,8 @@ struct PastedSession: Equatable {
     guard let sign = line.firstIndex(of: ">"), line.distance(from: line.startIndex, to: sign) <= 100 else {
       return nil
     }
-    let name = line[..<sign]
+    let mark = DocumentEntry.trialMark
+    let name = line[..<sign].hasSuffix(mark) ? line[..<sign].dropLast(mark.count) : line[..<sign]
     guard name.first.map({ $0.isLetter || $0.isNumber || $0 == "_" }) ?? true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || "_-./#".contains($0) })
     else { return nil }

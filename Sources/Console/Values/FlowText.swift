@@ -7,8 +7,8 @@ enum FlowText {
   /// The lines of a flow; the step that is shown has a mark before it.
   ///
   /// - Parameter columns: The cells that the lines are wrapped to; `nil` where they stay as long as they are.
-  static func lines(_ flow: Flow, current: String?, columns: Int? = nil) -> [String] {
-    let lines = raw(flow, current).map(\.visibleOnOneLine)
+  static func lines(_ flow: Flow, current: String?, columns: Int? = nil, isTrial: Bool = false) -> [String] {
+    let lines = raw(flow, current, isTrial).map(\.visibleOnOneLine)
     guard let columns else { return lines }
     // What a step goes on to stands under its facts, or where there is no room for them beside it, under its name.
     let margin = String(flow.steps.count).count + 4
@@ -45,10 +45,13 @@ enum FlowText {
   /// Facts that would get less than this stand below the name.
   private static let leastCells = 20
 
-  private static func raw(_ flow: Flow, _ current: String?) -> [String] {
+  private static func raw(_ flow: Flow, _ current: String?, _ isTrial: Bool) -> [String] {
     let width = flow.steps.map { DisplayWidth.of($0.name) }.max() ?? 0
     let digits = String(flow.steps.count).count
-    return ["flow \"\(flow.name)\", \(flow.location)\(flow.isPaged ? ", pages that a swipe turns" : "")"]
+    return [
+      "flow \"\(flow.name)\", \(flow.location)\(flow.isPaged ? ", pages that a swipe turns" : "")"
+        + (isTrial ? "; this order is a trial: flow = nil goes back to the file's" : "")
+    ]
       + flow.steps.enumerated().map { index, step in
         let number = String(index + 1)
         let mark = step.name == current ? "▸ " : "  "

@@ -20,13 +20,18 @@ public struct DocumentEntry: Sendable, Equatable {
   /// The prompt and the input that a line begins, or `nil` for a line that is printed.
   static func typed(_ line: String) -> (prompt: String, input: String)? {
     guard let end = line.firstIndex(of: ">") else { return nil }
-    let name = line[..<end]
+    let prompt = line[..<end]
+    // The prompt of an order of steps that is tried says so.
+    let name = prompt.hasSuffix(trialMark) ? prompt.dropLast(trialMark.count) : prompt
     let rest = line[line.index(after: end)...]
     guard name.first?.isName ?? true, name.allSatisfy({ $0.isName || "-.".contains($0) }),
       rest.isEmpty || rest.first == " "
     else { return nil }
-    return (String(name), String(rest.dropFirst()))
+    return (String(prompt), String(rest.dropFirst()))
   }
+
+  /// The words of a prompt that say that an order of steps is only tried.
+  public static let trialMark = " (trial)"
 
   /// The entries of a block's lines.
   ///

@@ -27,11 +27,18 @@ extension Driver {
 
   /// Goes back to the flow as its file has it.
   ///
-  /// - Returns: What became of the session; `nil` where that is what is played.
-  /// - Throws: `LoadingFailure` where the file cannot be loaded.
+  /// - Returns: What became of the session; `nil` where no app is installed.
+  /// - Throws: `LoadingFailure` where no other flow is tried.
   func followOwnFile() throws(LoadingFailure) -> Following? {
-    guard script != nil, source.orders != nil, let path = source.path else { return nil }
-    return try follow(load(path))
+    guard script != nil else { return nil }
+    guard source.orders != nil, let file = newest(source.path ?? "") else {
+      throw LoadingFailure(diagnostics: [
+        Diagnostic(
+          .wrongType, "no other flow is tried: what is played is the file's",
+          advice: "flow = flow:without \"name\" tries one, and flow = nil takes it back")
+      ])
+    }
+    return try follow(file)
   }
 
   /// Takes a script in place of the one that is installed: what that was is kept, for an undo.

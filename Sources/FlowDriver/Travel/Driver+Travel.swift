@@ -1,4 +1,4 @@
-import FlowModel
+public import FlowModel
 import FlowScript
 import FlowSession
 import LuaKit
@@ -8,6 +8,9 @@ import Phone
 extension Driver {
   /// Where the flow that is installed comes from.
   public var source: FlowSource { source(of: script, base) }
+
+  /// Whether a flow is one of those that are played.
+  public func isPlayed(_ flow: Flow) -> Bool { script?.app.flows.contains(flow) ?? false }
 
   func source(of script: LoadedScript?, _ base: [[String]]?) -> FlowSource {
     guard let script else { return FlowSource(path: nil) }

@@ -47,7 +47,7 @@ extension DriverVerbs {
     LuaProperty(
       "flow", .object("Flow"),
       summary:
-        "The flow that is shown, or the app's first. One that is assigned to it at the prompt is played instead.",
+        "The flow that is shown, or the app's first. One that is assigned to it at the prompt is played instead, nil goes back to the file's.",
       example: "local steps = flow:order()", callers: .driving
     ) { host, _ in OptionalObject(host.driver.shownFlow) },
   ]

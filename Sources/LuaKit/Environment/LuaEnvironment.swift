@@ -33,6 +33,24 @@ public final class LuaEnvironment {
     clua_pop(state, 1)
   }
 
+  /// Notes from now on where a script sets a name to nil, which leaves no other trace.
+  public func watchNil(of name: String) {
+    let state = engine.state
+    lua_checkstack(state, 6)
+    holder.push(state)
+    clua_watch_cleared(state, -1, name)
+    clua_pop(state, 1)
+  }
+
+  /// Whether a script has set a watched name to nil since this was asked last.
+  public func takeNil(of name: String) -> Bool {
+    let state = engine.state
+    lua_checkstack(state, 8)
+    holder.push(state)
+    defer { clua_pop(state, 1) }
+    return clua_take_cleared(state, -1, name)
+  }
+
   /// The value of a global, the library's included; no metamethod, no computed global.
   public subscript(name: String) -> LuaValue {
     get {

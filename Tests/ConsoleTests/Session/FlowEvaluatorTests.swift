@@ -1,3 +1,5 @@
+import FlowDriver
+import FlowScript
 import Testing
 
 @testable import Console
@@ -42,6 +44,35 @@ struct FlowEvaluatorTests {
     #expect(prompt.type("flow:order()[2]") == "\"reminders\"")
     #expect(prompt.type("flow = 3").contains("`flow` is the flow that is played, and got a number"))
     #expect(prompt.type("flow.name") == "\"small\"")
+  }
+
+  @Test func `an order that is tried is named by the prompt and by the flow, until it is taken back`() throws
+  {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"", "flow = flow:without \"reminders\"")
+    #expect(prompt.evaluator.promptText == "source (trial)> ")
+    #expect(prompt.type("flow").contains("; this order is a trial: flow = nil goes back to the file's\n"))
+    #expect(prompt.type("flow = nil") == "the session followed, 2 gestures")
+    #expect(prompt.evaluator.promptText == "source> ")
+    #expect(!prompt.type("flow").contains("trial"))
+    prompt.type("undo()")
+    #expect(prompt.evaluator.promptText == "source (trial)> ")
+    prompt.type("undo()")
+    #expect(prompt.evaluator.promptText == "source> ")
+  }
+
+  @Test func `a session that is resumed has the lines that were typed before, to be saved`() throws {
+    let prompt = try SamplePrompt()
+    prompt.evaluator.journal = try Journal(in: prompt.path("sessions"), base: prompt.folder)
+    #expect(prompt.evaluator.begin() == nil)
+    prompt.type("x = 1", "tap \"next\"; choose \"tiktok\"", "tap \"nowhere\"")
+    let kept = try KeptSession(path: try #require(prompt.evaluator.journal?.path))
+    let again = try SamplePrompt(launches: false)
+    _ = try again.driver.resume(kept.moves) { path throws(LoadingFailure) in try again.driver.load(path ?? "")
+    }
+    #expect(again.evaluator.blocks == ["x = 1", "tap \"next\"; choose \"tiktok\""])
+    again.type("undo()")
+    #expect(again.type("screen.step") == "\"welcome\"")
   }
 
   @Test func `a line that fails changes nothing on the phone`() throws {

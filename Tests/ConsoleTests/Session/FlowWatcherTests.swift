@@ -32,6 +32,18 @@ struct FlowWatcherTests {
     #expect(prompt.type("screen.chosen[1]") == "\"friends\"")
   }
 
+  @Test func `only what the flow loads is watched: no script beside it, and no saved check`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type("tap \"next\"")
+    let looks = prompt.driver.looks
+    #expect(!looks.stamps.isEmpty)
+    for name in ["new.lua", "a.check.lua", "notes.md"] { try prompt.write("return 1", to: name) }
+    #expect(looks.stamps.allSatisfy { $0.key.stamp == $0.value })
+    try FileManager.default.createDirectory(
+      atPath: prompt.path("ja.lproj"), withIntermediateDirectories: true)
+    #expect(!looks.stamps.allSatisfy { $0.key.stamp == $0.value })
+  }
+
   @Test func `of a quiet prompt only the sentence is told, and at a terminal it ends at words`() throws {
     let prompt = try SamplePrompt()
     prompt.type("tap \"next\"")
