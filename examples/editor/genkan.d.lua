@@ -153,6 +153,11 @@ function help(subject) end
 ---@param file string The file, ending in .check.lua.
 function save_check(file) end
 
+---Shows what differs in screen and phone between two moments, or between the same gestures elsewhere.
+---@param first any A moment or a mark; or { ios = { "18.0", "26.0" } }, { language = { "en", "ja" } }, { flow = { flow, other } }.
+---@param second? any Another moment or mark; the one that is now unless given.
+function compare(first, second) end
+
 ---@class alarms
 alarms = {}
 

@@ -25,6 +25,7 @@ public enum ConsoleVerbs {
       let evaluator = host.evaluator
       evaluator.say(evaluator.wrapped(try evaluator.saveCheck(call.string(0), replacing: false)))
     },
+    compare,
     LuaVerb(
       "Flow:save",
       parameters: [

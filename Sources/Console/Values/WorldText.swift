@@ -18,6 +18,11 @@ enum WorldText {
   /// A name or a value as a terminal is given it: cut, and with its control characters drawn.
   private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visibleOnOneLine }
 
+  /// What there is to tell of a phone, by name.
+  static func facts(_ world: World) -> [(name: String, value: String)] {
+    rows(world).map { ($0.name, $0.value) }
+  }
+
   private static func rows(_ world: World) -> [Row] {
     var rows: [Row] = []
     func add(_ durability: Durability?, _ name: String, _ value: String) {

@@ -1,0 +1,80 @@
+import FlowModel
+public import FlowScript
+public import FlowSession
+import LuaKit
+
+/// A session that is compared with others.
+public struct ComparedSession {
+  /// What it is called, such as `moment 3` or `iOS 18.0`.
+  public let name: String
+  /// The session.
+  public let session: Session
+  /// What moves it.
+  public let machine: Machine
+  /// Why not all gestures could be made; `nil` where they were, or none were to be made.
+  public let stop: String?
+}
+
+// Sessions to be compared: the session itself is not moved.
+extension Driver {
+  /// The session at a moment of the branch that the session is on.
+  ///
+  /// - Throws: `LuaFailure` where there is no such moment.
+  public func compared(moment count: Int) throws -> ComparedSession {
+    guard let machine, var timeline else { throw LuaFailure("no app is installed on the phone") }
+    guard timeline.travel(to: count) else {
+      throw LuaFailure(
+        "there is no moment \(count)",
+        hint: "moments go from 0 to \(timeline.length(ofBranch: timeline.branch) ?? 0): timeline() lists them"
+      )
+    }
+    return ComparedSession(name: "moment \(count)", session: timeline.session, machine: machine, stop: nil)
+  }
+
+  /// The session at a mark, on whatever phone that is.
+  ///
+  /// - Throws: `LuaFailure` where there is no such mark.
+  public func compared(mark name: String) throws -> ComparedSession {
+    storePhone()
+    let marks = tree?.marks ?? []
+    guard let tree, let spot = marks.first(where: { $0.name == name })?.spot,
+      let index = tree.index(of: spot.phone), let machine = tree.phones[index].state.machine,
+      var timeline = tree.phones[index].state.timeline,
+      timeline.travel(to: spot.count, branch: timeline.branchCount > spot.line ? spot.line + 1 : nil)
+    else {
+      throw LuaFailure(
+        "there is no mark \"\(name)\"", hint: NearestName.advice(name, among: marks.map(\.name)))
+    }
+    return ComparedSession(name: name, session: timeline.session, machine: machine, stop: nil)
+  }
+
+  /// The gestures that led here, made on another phone.
+  ///
+  /// - Throws: `LuaFailure` where no app is installed.
+  public func compared(on setup: PhoneSetup, named name: String) throws -> ComparedSession {
+    guard let machine else { throw LuaFailure("no app is installed on the phone") }
+    return try compared(machine, setup, name)
+  }
+
+  /// The gestures that led here, made on another order of the steps.
+  ///
+  /// - Throws: `LuaFailure` where no app is installed, `LoadingFailure` where the flow cannot be played.
+  public func compared(on flow: FlowObject, named name: String) throws -> ComparedSession {
+    guard let script else { throw LuaFailure("no app is installed on the phone") }
+    guard let app = script.object.replacing(flow) else {
+      throw LuaFailure("the app has no flow \"\(flow.flow.name)\"")
+    }
+    return try compared(self.machine(of: engine.assemble(app)), setup, name)
+  }
+
+  private func compared(_ next: Machine, _ setup: PhoneSetup, _ name: String) throws -> ComparedSession {
+    guard let machine, let timeline else { throw LuaFailure("no app is installed on the phone") }
+    let start = next.fresh(setup.world, meeting: setup.surroundings)
+    let following = next.follow(
+      timeline.pastAlone, of: machine, from: start, isStopped: { [engine] in engine.lua.isStopped })
+    _ = engine.takeSpent()
+    try engine.lua.checkStop()
+    return ComparedSession(
+      name: name, session: following.timeline.session, machine: next, stop: following.stop?.reason)
+  }
+}
