@@ -25,6 +25,14 @@ public enum Move: Hashable, Sendable, Codable {
 }
 
 extension Move {
+  /// Whether the session is elsewhere after it: a line alone, and a name for a moment, move nothing.
+  public var isMotion: Bool {
+    switch self {
+    case .typed, .marked: false
+    case .installed, .happened, .travelled, .tried, .untried, .retried, .replayed, .followed: true
+    }
+  }
+
   /// Bytes of memory, roughly.
   public var weight: Int {
     let details =

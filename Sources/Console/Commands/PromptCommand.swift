@@ -65,6 +65,7 @@ struct PromptCommand {
     ("app.kill()", "end the process"), ("app.launch()", "start it again"),
     ("undo()  redo()  at(3)", "travel in time"), ("jump \"habitSetup\"", "the shortest way to a step"),
     ("timeline()  effects()", "what happened"), ("branches()", "every way that was taken"),
+    ("mark \"a\"  at \"a\"", "name a moment, go there"), ("compare(3, 7)", "what differs"),
     ("flow  world", "the flow, the phone"), ("help()  ?tap", "every verb, one verb"),
     ("save_check \"a.check.lua\"", "keep it as a check"), (":save  :load", "keep the lines"),
     (":quit", "leave (or Ctrl-D)"), ("Tab", "completes nearly everything"),

@@ -194,7 +194,9 @@ public final class FlowEvaluator: Evaluating {
       let values = try prompt.evaluate(block, of: file, at: line, seconds: seconds)
       var parts: [String] = []
       let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
-      let hasMoved = !happenings.isEmpty || !moves.isEmpty || before?.0 != after?.0 || before?.1 != after?.1
+      let hasMoved =
+        !happenings.isEmpty || moves.contains(where: \.isMotion) || before?.0 != after?.0
+        || before?.1 != after?.1
       if isJSON {
         parts = [jsonLines(values, hasMoved: hasMoved)]
       } else {
