@@ -126,6 +126,8 @@ struct PromptRequest {
     evaluator.seconds = editor.isInteractive ? nil : limits.evaluation
     if editor.isInteractive {
       greet(driver, output)
+      let phone = isQuiet || isJSON ? "" : evaluator.now()
+      if !phone.isEmpty { output.write(phone + "\n") }
       evaluator.postponed.add(waking: editor.waker) { opening.keep(evaluator, after: resumed) }
       evaluator.pager = Pager.show
       evaluator.recorder = output.recorder
