@@ -8,6 +8,10 @@ screen = nil
 ---@type Prompt|nil
 prompt = nil
 
+---What has happened since the app was installed, as `app.transcript`: transcript "store".
+---@type Transcript
+transcript = nil
+
 ---The phone: what is on its disk, what its process remembers.
 ---@type World
 world = nil
@@ -64,10 +68,6 @@ function redo(count) end
 ---@return string[]
 function timeline() end
 
----What the app has done, in order.
----@return string[]
-function effects() end
-
 ---Goes to a moment. What happened after it is kept: redo() and branches() lead back.
 ---@param moment integer|string How many events have happened then; 0 is before the first launch. Or the name of a mark.
 ---@param branch? integer The branch; the one that the session is on unless given.
@@ -85,6 +85,16 @@ function branches() end
 ---@param step string A step of the flow.
 ---@return integer
 function jump(step) end
+
+---What the app has done, in order; of one name or one object where that is given.
+---@param name? string A name, such as "store.set", or what stands before its dot: "store".
+---@return string[]
+function effects(name) end
+
+---What the phone knows and the app cannot see, in order: code and sentence.
+---@param name? string A name, such as "store.set", or what stands before its dot: "store".
+---@return string[]
+function findings(name) end
 
 ---Explains why a step is part of the flow or not, or why a control is disabled, by its conditions.
 ---@param what? string A step of the flow, or a control of the screen by key or label; the step that is shown unless given.
@@ -1318,6 +1328,7 @@ local Step = {}
 
 ---What happened, in order.
 ---@class Transcript
+---@overload fun(name?: string): string[]
 ---How it ended: completed, idle, stuck, stopped or failed; nil where nobody played it.
 ---@field outcome string|nil
 ---The steps that were visited, in order; each once a visit.

@@ -241,7 +241,7 @@ extension Driver {
   }
 
   /// What has happened since the app was installed.
-  fileprivate func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
+  func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
     var transcript = past?.transcript ?? Transcript()
     // As things stand: what the app reads later it has heard of.
     if let world = session?.world {

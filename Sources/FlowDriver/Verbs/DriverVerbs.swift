@@ -6,14 +6,15 @@ import Phone
 public enum DriverVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<DriverHost>]] = [
-    app, life, gestures, travel, tree, why, screen, patterns, phone, plants, truth, checks, expectations,
+    app, life, gestures, travel, tree, lookingBack, why, screen, patterns, phone, plants, truth, checks,
+    expectations,
     failing,
     happenings, occurrences, notifications, services,
   ]
 
   static let properties: [[LuaProperty<DriverHost>]] = [
     appProperties, screenProperties, promptProperties, phoneProperties, plantProperties, truthProperties,
-    transcriptProperties, worldProperties, notificationProperties, serviceProperties,
+    transcriptProperties, lookingBackProperties, worldProperties, notificationProperties, serviceProperties,
   ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [

@@ -44,12 +44,6 @@ extension DriverVerbs {
       host.driver.listed = .timeline(sentences)
       return sentences
     },
-    LuaVerb(
-      "effects", returns: LuaReturn(.list(of: .string)), summary: "What the app has done, in order.",
-      example: "local done = effects()", callers: .driving
-    ) { (host: DriverHost, _: inout LuaCall) in
-      host.driver.past?.transcript.effects.map(\.spoken) ?? []
-    },
   ]
 }
 

@@ -34,7 +34,9 @@ import Testing
   @Test(arguments: declared)
   func `the example of every verb and property runs in a check`(declaration: LuaDeclaration) throws {
     #expect(!declaration.example.isEmpty && !declaration.example.hasPrefix("--"))
-    #expect(declaration.example.contains(declaration.name == "()" ? "screen" : declaration.name))
+    #expect(
+      declaration.example.contains(
+        declaration.name == "()" ? (declaration.owner ?? "").lowercased() : declaration.name))
     let checking = try Checking()
     guard !Self.describing.contains(declaration.path) else {
       let outcomes = try checking.outcomes(declaration.example)

@@ -1,0 +1,108 @@
+import FlowModel
+import FlowSession
+import LuaKit
+import Phone
+
+// What happened, to be looked back at: `transcript`, `findings`, `effects`, all of it or what has a name.
+extension DriverVerbs {
+  private static let name = LuaParameter(
+    "name", .string, optional: true,
+    "A name, such as \"store.set\", or what stands before its dot: \"store\".")
+
+  static let lookingBack: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "effects", parameters: [name], returns: LuaReturn(.list(of: .string)),
+      summary: "What the app has done, in order; of one name or one object where that is given.",
+      example: "local done = effects()", callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      let effects = host.driver.past?.transcript.effects ?? []
+      guard let name = try call.known(0, Effect.names, "effect") else { return effects.map(\.spoken) }
+      return effects.filter { name.fits($0.name) }.map(\.spoken)
+    },
+    LuaVerb(
+      "findings", parameters: [name], returns: LuaReturn(.list(of: .string)),
+      summary: "What the phone knows and the app cannot see, in order: code and sentence.",
+      example: "local found = findings()", callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in
+      let found = host.driver.lookBack().compactMap { kind in
+        if case .finding(let finding) = kind { finding } else { nil }
+      }
+      let name = try call.known(0, Finding.codes, "finding")
+      return found.filter { name?.fits($0.code) ?? true }.map { "\($0.code): \($0.sentence)" }
+    },
+    LuaVerb(
+      "Transcript()", parameters: [name], returns: LuaReturn(.list(of: .string)),
+      summary: "What happened, an entry a line; of one name, one object or one screen where that is given.",
+      example: #"local stored = app.transcript "store""#, callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      let object = call.receiver(as: TranscriptObject.self)
+      let kinds = object.transcript.entries.map(\.kind)
+      let names =
+        Effect.names + Event.names + Finding.codes + Prompt.names + (object.names?.screens ?? [])
+        + kinds.compactMap(\.screen?.name) + ["log"]
+      let name = try call.known(0, names, "entry")
+      return kinds.filter { kind in name.map { $0.fits(kind.name) } ?? true }.compactMap(\.spoken)
+    },
+  ]
+
+  static let lookingBackProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "transcript", .object("Transcript"),
+      summary: "What has happened since the app was installed, as `app.transcript`: transcript \"store\".",
+      example: "local run = transcript", callers: .driving
+    ) { host, _ in LuaObject(host.large(host.driver.transcript(nil))) }
+  ]
+}
+
+extension LuaCall {
+  /// The name that an argument is; `nil` where it is left out.
+  ///
+  /// - Throws: `LuaFailure` for a name that nothing ever has: it would be looked for in vain.
+  fileprivate func known(_ argument: Int, _ names: [String], _ what: String) throws -> String? {
+    guard let name = optionalString(argument) else { return nil }
+    guard !names.contains(where: { name.fits($0) }) else { return name }
+    let owners = names.compactMap { $0.split(separator: ".").first.map(String.init) }
+    throw LuaFailure(
+      "there is no \(what) \"\(name)\"",
+      hint: NearestName.of(name, among: names + owners).map { "did you mean \"\($0)\"?" })
+  }
+}
+
+extension String {
+  /// Whether a name is this one, or that of a member of it.
+  fileprivate func fits(_ name: String) -> Bool { name == self || name.hasPrefix(self + ".") }
+}
+
+extension Driver {
+  /// What has happened, and what the phone knows by now.
+  fileprivate func lookBack() -> [Transcript.Kind] { transcript(nil).transcript.entries.map(\.kind) }
+}
+
+extension Transcript.Kind {
+  /// The name by which an entry is found.
+  fileprivate var name: String {
+    switch self {
+    case .screen(let screen), .redrawn(let screen): screen.name
+    case .event(let event): event.name
+    case .effect(let effect): effect.name
+    case .prompt(let prompt): prompt.name
+    case .finding(let finding): finding.code
+    case .log: "log"
+    case .end(let outcome): outcome.rawValue
+    }
+  }
+
+  /// The entry on one line; `nil` for what was drawn again.
+  var spoken: String? {
+    switch self {
+    case .redrawn: nil
+    case .screen(let screen): "screen \(screen.name)"
+    case .event(let event): event.spoken
+    case .effect(let effect): effect.spoken
+    case .prompt(let prompt): "dialog \(prompt.name)"
+    case .finding(let finding): "finding \(finding.code): \(finding.sentence)"
+    case .log(let line): "log \(line.level.rawValue): \(line.text)"
+    case .end(let outcome): "end \(outcome.rawValue)"
+    }
+  }
+}
