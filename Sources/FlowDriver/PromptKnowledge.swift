@@ -1,3 +1,4 @@
+import FlowCheck
 import FlowModel
 import FlowScript
 import FlowSession
@@ -20,6 +21,27 @@ extension PromptSession {
       }
     }
     return value.flatMap { $0.isNil ? nil : $0 }
+  }
+
+  /// What a library object, such as `device`, holds now: its properties, and of `permissions` what iOS reports; `nil` for
+  /// an object that holds nothing.
+  func contents(of object: AnyObject) throws -> CheckValue? {
+    let lua = driver.engine.lua
+    guard let name = lua.name(of: object), name.first?.isLowercase == true, let session = driver.past?.session
+    else { return nil }
+    var entries: [CheckEntry] = []
+    if name == "permissions" {
+      entries = Permission.allCases.map { permission in
+        CheckEntry(.string(permission.rawValue), .string(session.world.status(of: permission).rawValue))
+      }
+    }
+    for member in lua.members(ofLibrary: name) {
+      switch property([name, member]) {
+      case nil, .function, .object: continue
+      case let value?: entries.append(CheckEntry(.string(member), try driver.values.copy(value)))
+      }
+    }
+    return entries.isEmpty ? nil : .record(entries)
   }
 
   /// The fields of a table within one that describes a phone and a person, by the fields that lead there; none where they

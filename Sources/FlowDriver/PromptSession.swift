@@ -70,6 +70,11 @@ public final class PromptSession {
     guard let names = try? locals.table?.pairs().compactMap(\.key.string), !names.isEmpty else { return [] }
     try? lua.freeze(locals, message: "locals are the check's variables as they were; they are only read")
     environment["locals"] = locals
+    // What the library calls so stays what it is: `locals` has the check's.
+    let known = library
+    for name in names where LuaName.isWritten(as: name) && !known.contains(name) {
+      if let value = locals.table?[raw: name] { environment[name] = value }
+    }
     return names
   }
 
@@ -105,26 +110,33 @@ public final class PromptSession {
   /// - Parameters:
   ///   - chunk: The file that the text is from, which errors name; what a person types has none.
   ///   - line: The line on which it stands there, from 1.
+  ///   - keepsLocals: Whether what it declares as local at its top level stays, and `_` is its last value.
   ///   - seconds: The most it may take; `nil` for as long as it likes, until it is interrupted.
   /// - Returns: What it gave, one value after the other.
   /// - Throws: `Diagnostic`.
   public func evaluate(
-    _ text: String, of chunk: String? = nil, at line: Int = 1, seconds: Double? = nil
+    _ text: String, of chunk: String? = nil, at line: Int = 1, keepsLocals: Bool = true,
+    seconds: Double? = nil
   ) throws(Diagnostic) -> [Shown] {
+    let written = text
+    let kept = keepsLocals ? PromptLocals.kept(text, library: library) : nil
     // Lua counts lines from the beginning of a chunk: the lines before this one are empty.
-    let text = String(repeating: "\n", count: min(line, Self.mostLines) - 1) + text
+    let text = String(repeating: "\n", count: min(line, Self.mostLines) - 1) + (kept?.text ?? written)
     let lua = driver.engine.lua
     let before = driver.checkpoint
     driver.beginLine(isTyped: chunk == nil)
     driver.listed = nil
     _ = environment.takeNil(of: "flow")
+    let locals = kept?.names.map { ($0, environment[$0]) } ?? []
     defer { driver.values.forget() }
     do {
       return try lua.withPhase(.prompt) {
         try lua.withDeadline(seconds) {
           let function = try lua.loadInteractive(
             text, chunk: chunk.map { "@" + $0 } ?? ScriptEngine.promptChunk, environment: environment)
-          let values = try function.callForAll().map { try show($0) }
+          let given = try function.callForAll()
+          let values = try given.map { try show($0) }
+          if keepsLocals, let last = given.last, !last.isNil { environment["_"] = last }
           let following = try followAssignedFlow(in: text, of: chunk)
           // What is shown was copied, and a session followed, by loops that are not Lua's.
           try lua.checkStop()
@@ -134,13 +146,25 @@ public final class PromptSession {
     } catch {
       driver.restore(before)
       environment["flow"] = .nil
+      // A line that fails has no locals.
+      for (name, value) in locals { environment[name] = value }
       if let failure = error as? LoadingFailure { throw failure.diagnostics[0] }
       guard let error = error as? LuaError else {
         throw error as? Diagnostic ?? Diagnostic(.raised, "\(error)")
       }
-      throw driver.engine.diagnostic(error)
+      let diagnostic = driver.engine.diagnostic(error)
+      guard kept != nil, let place = diagnostic.location, diagnostic.sourceLine != nil else {
+        throw diagnostic
+      }
+      let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
+      let index = place.line - min(line, Self.mostLines)
+      guard lines.indices.contains(index), place.file == chunk ?? "prompt" else { throw diagnostic }
+      throw diagnostic.moved(to: place).quoting { _ in String(lines[index]) }
     }
   }
+
+  /// The names of what every script has: a local that is called so stays what it is.
+  private var library: Set<String> { Set(driver.engine.lua.makeEnvironment().names) }
 
   /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to stand here.
   private static let mostLines = 10_000
@@ -151,6 +175,10 @@ public final class PromptSession {
       if let screen = object as? ScreenObject { return .screen(screen) }
       if let world = object as? WorldObject { return .world(world.world) }
       if let flow = object as? FlowObject { return .flow(flow.flow) }
+      if let run = object as? TranscriptObject {
+        return .table(.list(run.transcript.entries.compactMap(\.kind.spoken).map { .string($0) }))
+      }
+      if let held = try contents(of: object) { return .table(held) }
       return .text(try tostring(value))
     case .table:
       let copy = try driver.values.copy(value)

@@ -102,7 +102,9 @@ struct FailurePrompt {
       "This is the moment of the failure; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
     if editor.isInteractive { advice += "A file that is saved has the check run again.\n" }
     if !locals.isEmpty {
-      advice += "`locals` has the check's variables: \(locals.joined(separator: ", ").visible).\n"
+      advice +=
+        "`locals` has the check's variables: \(locals.joined(separator: ", ").visible).\n"
+        + "Each is a variable here as well, by its own name.\n"
     }
     output.writeError(text + Prose.wrapped(advice, columns: Terminal.knownColumns))
   }

@@ -11,7 +11,7 @@ import Testing
     ("1 + 1", ["2"]), ("1, 'a', nil", ["1", "\"a\"", "nil"]), ("'a\\nb'", ["a\nb"]), ("local x = 1", []),
     ("{ 1, { a = true } }", ["{\n  1,\n  {\n    a = true,\n  },\n}"]), ("{}", ["{}"]),
     ("screen", ["screen welcome"]),
-    ("prompt", ["nil"]), ("tap 'next'", []), ("app.transcript", ["a transcript of 3 entries"]),
+    ("prompt", ["nil"]), ("tap 'next'", []), ("app.transcript.outcome", ["nil"]),
     ("{ print }", ["{\n  <a function>,\n}"]), ("expect(1):equals(2)", ["expected 2, got 1"]),
     ("expect(1):equals(1)", []), ("nope()", ["attempt to call a nil value (global 'nope')"]),
     ("play('x.lua')", ["there is no file \"x.lua\""]), ("error({})", ["an error value that is a table"]),
@@ -28,6 +28,61 @@ import Testing
     let diagnostic = #expect(throws: Diagnostic.self) { try prompt.session.evaluate(text) }
     #expect(diagnostic?.location == SourceLocation(file: "prompt", line: line))
     #expect(diagnostic?.sourceLine?.contains("flow = ") == true)
+  }
+
+  @Test(arguments: [
+    (["local x = 1", "x"], "1"), (["local a, b = 1, 2", "a + b"], "3"), (["x = 1", "local x", "x"], "nil"),
+    (["local function f(n) return n < 1 and 0 or f(n - 1) end", "f(3)"], "0"),
+    (["local x = 1 local y = x + 1", "y"], "2"), (["local s = 'local y = 2' -- local z = 1", "z"], "nil"),
+    (["do local x = 1 end", "x"], "nil"), (["for i = 1, 2 do local x = i end", "x"], "nil"),
+    (["f = function() local x = 1 end f()", "x"], "nil"), (["local c <const> = 1", "c"], "nil"),
+    (["local tap = 1", "type(tap)"], "\"function\""), (["local flow = 1", "flow.name"], "\"toy\""),
+    (["local t = { a = 1 }", "t.a"], "1"), (["local x = [[\nlocal y = 1]]", "y"], "nil"),
+    (["if true then local x = 1 else local x = 2 end", "x"], "nil"),
+    (["repeat local x = 1 until x == 1", "x"], "nil"),
+  ])
+  func `a local at the top level stays for the session, and no other one does`(
+    lines: [String], last: String
+  ) throws {
+    let prompt = try Prompting()
+    var shown: [String] = []
+    for line in lines { shown = prompt.read(line) }
+    #expect(shown == [last])
+  }
+
+  @Test func `a line that fails has no locals, and leaves what was there`() throws {
+    let prompt = try Prompting()
+    _ = prompt.read("local a = 1")
+    _ = prompt.read("local a, b = 2, 3 nope()")
+    #expect(prompt.read("a, b") == ["1", "nil"])
+  }
+
+  @Test func `an error shows a line with its local as it was typed`() throws {
+    let prompt = try Prompting()
+    let diagnostic = #expect(throws: Diagnostic.self) {
+      try prompt.session.evaluate("x = 1\nlocal y = nope()")
+    }
+    #expect(diagnostic?.sourceLine == "local y = nope()")
+    #expect(diagnostic?.location?.line == 2)
+  }
+
+  @Test func `the last value has the name _, and a line without one leaves it`() throws {
+    let prompt = try Prompting()
+    #expect(prompt.read("1, 2") == ["1", "2"])
+    #expect(prompt.read("_ + 1") == ["3"])
+    _ = prompt.read("x = 1")
+    _ = prompt.read("nope()")
+    #expect(prompt.read("_") == ["3"])
+  }
+
+  @Test func `an object of the library answers with what it holds`() throws {
+    let prompt = try Prompting()
+    #expect(
+      prompt.read("device")[0].contains("ios = \"26.0\"")
+        && prompt.read("device")[0].contains("kind = \"iphone\""))
+    #expect(prompt.read("permissions")[0].contains("camera = \"notDetermined\""))
+    #expect(prompt.read("app")[0].contains("phase = \"active\""))
+    #expect(prompt.read("log") == ["log"])
   }
 
   @Test func `variables are kept from line to line, and sealed for nobody`() throws {

@@ -191,7 +191,7 @@ public final class FlowEvaluator: Evaluating {
   ) -> EvaluationOutcome {
     let before = prompt.driver.timeline.map { ($0.count, $0.branch) }
     do throws(Diagnostic) {
-      let values = try prompt.evaluate(block, of: file, at: line, seconds: seconds)
+      let values = try prompt.evaluate(block, of: file, at: line, keepsLocals: isKept, seconds: seconds)
       var parts: [String] = []
       let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
       let hasMoved =

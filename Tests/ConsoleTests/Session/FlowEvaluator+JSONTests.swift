@@ -17,7 +17,6 @@ struct FlowEvaluatorJSONTests {
     ("'a\\n\"b'", #"{"kind":"value","value":"a\n\"b"}"#),
     ("0/0", #"{"kind":"value","value":{"isData":false,"text":"-nan"}}"#),
     ("flow", #"{"kind":"flow","name":"small","steps":["welcome","source","reminders","done"]}"#),
-    ("app.transcript", #"{"isData":false,"kind":"value","text":"a transcript of 3 entries"}"#),
   ])
   func `a value is data, and what is none says so`(line: String, json: String) throws {
     #expect(try prompt().type(line) == json)
