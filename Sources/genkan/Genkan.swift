@@ -50,7 +50,7 @@ struct Genkan: ParsableCommand {
     if code.isSuccess {
       // A help or a version: the parser would not see that it cannot be written.
       let output = FileDescriptorOutput()
-      if !message.isEmpty { output.write(message + "\n") }
+      if !message.isEmpty { output.write(ShellCompletion.completed(message) + "\n") }
       leave(output.hasFailed ? Exit.io : Exit.good)
     }
     guard message != message.visible else { exit(withError: error) }

@@ -18,13 +18,16 @@ struct PhoneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The iOS version.", valueName: "version"))
   var ios = "26.0"
 
-  @Option(help: ArgumentHelp("The class of the device.", valueName: "iphone|ipad"))
+  @Option(
+    help: ArgumentHelp("The class of the device.", valueName: "iphone|ipad"),
+    completion: .list(["iphone", "ipad"]))
   var device = "iphone"
 
   @Option(
     help: ArgumentHelp(
       "Where the build came from; iOS shows the review dialog by it.",
-      valueName: "appStore|testFlight|development"))
+      valueName: "appStore|testFlight|development"),
+    completion: .list(["appStore", "testFlight", "development"]))
   var review = "appStore"
 
   @Option(help: ArgumentHelp("The time zone.", valueName: "zone"))
@@ -114,7 +117,7 @@ struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Whether output is coloured: over NO_COLOR, CLICOLOR_FORCE and what the output is.",
-      valueName: "auto|always|never"))
+      valueName: "auto|always|never"), completion: .list(["auto", "always", "never"]))
   var color = "auto"
 
   func validate() throws {

@@ -52,6 +52,36 @@ struct GenkanTests {
     #expect(ending.status == 0)
   }
 
+  @Test func `bash completes flows, options and values of the default command, and subcommands`() async throws
+  {
+    // What is no script is offered nowhere.
+    let folder = try TemporaryFolder(["flow.lua": "", "notes.txt": "", "first.lua": ""])
+    let ending = try await Command(
+      arguments: [
+        "-c",
+        """
+        eval "$("$GENKAN" --generate-completion-script bash)"
+        try() {
+          COMP_WORDS=(genkan "$@"); COMP_CWORD=$#; COMP_LINE="genkan $*"; COMP_POINT=${#COMP_LINE}; COMPREPLY=()
+          _genkan genkan "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+          printf '%s\\n' "${COMPREPLY[*]}"
+        }
+        try fl; try ch; try flow.lua --js; try flow.lua --device ip; try --script fi; try run fl; try nothing
+        """,
+      ], folder: folder.url
+    ).run(URL(fileURLWithPath: "/bin/bash"))
+    #expect(ending.output == "flow.lua\ncheck\n--json\niphone ipad\nfirst.lua\nflow.lua\n\n")
+    #expect(ending.errors.isEmpty)
+  }
+
+  @Test func `a script of a shell gets the default command's words, and any other text stays as it is`()
+    async throws
+  {
+    let zsh = try await genkan("--generate-completion-script", "zsh").output
+    #expect(zsh.components(separatedBy: "_genkan_prompt && ret=0\n").count == 3)
+    #expect(try await genkan("--version").output == "0.1.0\n")
+  }
+
   @Test func `bash takes the completions, and completes an option`() async throws {
     let ending = try await Command(arguments: [
       "-c",
