@@ -26,7 +26,8 @@ extension FlowEvaluator {
   func evaluate(typed block: String) -> EvaluationOutcome {
     let text = Self.understood(block)
     if let command = commandOutcome(text.lua) { return command }
-    if let pieces = pieces(of: text.lua), prompt.loads(text.lua, seconds: seconds) == false {
+    // Most blocks are Lua as a whole; one line has no pieces.
+    if text.lua.contains("\n"), prompt.loads(text.lua, seconds: seconds) != true, let pieces = pieces(of: text.lua) {
       return evaluate(pieces: pieces)
     }
     return lua(text.lua, of: nil, advice: text.advice)
@@ -80,7 +81,7 @@ extension FlowEvaluator {
         let left = pieces.count - 1 - index
         var whole = outcome
         whole.text = (texts + [outcome.text]).filter { !$0.isEmpty }.joined(separator: "\n")
-        if outcome.isError, left > 0 {
+        if outcome.isError, left > 0, !isJSON {
           let said = left == 1 ? "the line behind it was not run" : "the \(left) lines behind it were not run"
           whole.text += "\n" + json(.printed(wrapped(said))).text
         }

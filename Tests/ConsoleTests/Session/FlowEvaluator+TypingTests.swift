@@ -45,6 +45,7 @@ struct FlowEvaluatorTypingTests {
     #expect(
       prompt.type("tap 1\nscreen.step\n:width\n?more\n1 + 1").hasPrefix("\"source\"\nlines have 100 cells"))
     #expect(prompt.evaluator.completeness(of: "tap \"next\"\nscreen.step") == .complete)
+    #expect(prompt.type("undo()", "tap 'Go on'\nscreen.step") == "\"source\"")
     let text = prompt.type("undo()\nscreen.step\nfor i = 1, 2 do\n  x = i\nend\nx")
     #expect(text.hasSuffix("\"welcome\"\n2"))
   }
