@@ -55,18 +55,44 @@ static pid_t await(pid_t child, int *status, int options) {
   return got;
 }
 
-// The program was stopped. A Ctrl-Z has stopped us with it, and both were continued since; a program that stopped
-// itself alone is followed, so that the shell hears of it, and is continued with us. A group that no shell watches is
-// not stopped by this, and the program goes on at once.
-static void follow_stop(pid_t child, int terminal) {
-  poll(NULL, 0, 50);
-  int status;
-  if (await(child, &status, WCONTINUED | WNOHANG) == child) return;
+// How often this process was continued after a stop, while a program runs.
+static atomic_int continued;
+
+static void note_continued(int number) {
+  (void)number;
+  atomic_fetch_add(&continued, 1);
+}
+
+// The program was stopped. A Ctrl-Z stops us with it, and whoever continues us continues both; on a busy machine that
+// may come a while later. A program that stopped itself alone is followed, so that the shell hears of it, and is
+// continued with us. A group that no shell watches is not stopped by that, and the program goes on at once.
+//
+// Returns 1 where the program has ended meanwhile.
+static int follow_stop(pid_t child, int terminal, int seen, int *status) {
   struct termios modes;
   int is_terminal = tcgetattr(terminal, &modes) == 0;
-  kill(0, SIGTSTP);
+  for (int waits = 0; waits < 10; waits++) {
+    poll(NULL, 0, 50);
+    int now = 0;
+    if (await(child, &now, WUNTRACED | WCONTINUED | WNOHANG) == child && !WIFSTOPPED(now)) {
+      *status = now;
+      return !WIFCONTINUED(now);
+    }
+    if (atomic_load(&continued) != seen) break;
+  }
+  if (atomic_load(&continued) == seen) kill(0, SIGTSTP);
   if (is_terminal) tcsetattr(terminal, TCSADRAIN, &modes);
   kill(child, SIGCONT);
+  return 0;
+}
+
+// Waits for the end of the program; -1 with errno where it cannot be waited for.
+static int await_end(pid_t child, int terminal, int *status) {
+  for (;;) {
+    int seen = atomic_load(&continued);
+    if (await(child, status, WUNTRACED) != child) return -1;
+    if (!WIFSTOPPED(*status) || follow_stop(child, terminal, seen, status)) return 0;
+  }
 }
 
 // Gives the terminal back to our group where the program kept it, as a shell that was killed does.
@@ -87,19 +113,20 @@ int le_run_program(const char *const *words, const char *const *environment, int
   struct sigaction ignored = {.sa_handler = SIG_IGN}, interrupt, quit;
   sigaction(SIGINT, &ignored, &interrupt);
   sigaction(SIGQUIT, &ignored, &quit);
+  struct sigaction noted = {.sa_handler = note_continued, .sa_flags = SA_RESTART}, before;
+  sigaction(SIGCONT, &noted, &before);
   pid_t child = start(words, environment, input);
   int error = child < 0 ? errno : 0;
   if (child > 0) {
     atomic_store(&running, child);
     if (atomic_load(&ending)) le_end_program();
-    pid_t got;
-    while ((got = await(child, status, WUNTRACED)) == child && WIFSTOPPED(*status)) follow_stop(child, terminal);
-    if (got != child) error = errno;
+    if (await_end(child, terminal, status) != 0) error = errno;
     atomic_store(&running, 0);
     take_terminal(terminal, is_terminal ? &modes : NULL);
   }
   sigaction(SIGINT, &interrupt, NULL);
   sigaction(SIGQUIT, &quit, NULL);
+  sigaction(SIGCONT, &before, NULL);
   if (terminal >= 0) close(terminal);
   if (error) {
     errno = error;
