@@ -27,7 +27,9 @@ extension FlowEvaluator {
     let text = Self.understood(block)
     if let command = commandOutcome(text.lua) { return command }
     // Most blocks are Lua as a whole; one line has no pieces.
-    if text.lua.contains("\n"), prompt.loads(text.lua, seconds: seconds) != true, let pieces = pieces(of: text.lua) {
+    if text.lua.contains("\n"), prompt.loads(text.lua, seconds: seconds) != true,
+      let pieces = pieces(of: text.lua)
+    {
       return evaluate(pieces: pieces)
     }
     return lua(text.lua, of: nil, advice: text.advice)
