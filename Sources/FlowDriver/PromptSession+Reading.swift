@@ -25,7 +25,7 @@ extension PromptSession {
     defer { (driver.observer, driver.recorder) = (observer, recorder) }
     let before = driver.checkpoint
     let (session, branches) = (driver.timeline?.session, driver.timeline?.branches.count)
-    let shown = try evaluate(text, seconds: seconds)
+    let shown = try evaluate(text, keepsLocals: false, seconds: seconds)
     guard driver.timeline?.session == session, driver.timeline?.branches.count == branches else {
       driver.restore(before)
       throw Diagnostic(.raised, "what is displayed only looks, and this does something")

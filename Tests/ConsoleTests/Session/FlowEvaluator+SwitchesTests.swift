@@ -24,6 +24,8 @@ struct FlowEvaluatorSwitchesTests {
     #expect(prompt.type("1 + 1") == "2")
     #expect(
       prompt.type(":display #timeline()", "undo()").hasPrefix("screen.step = \"welcome\"\n#timeline() = "))
+    // What a person was given last stays theirs.
+    #expect(prompt.type("40 + 2", "tap \"next\"", "_") == "42")
     #expect(prompt.type(":display off", "redo()").contains("screen.step =") == false)
   }
 
