@@ -318,6 +318,8 @@ enum Listed: Equatable {
   case branches([String])
   /// What was taken back, or happened again.
   case travelled(String, isBack: Bool)
+  /// What is said to a person, who needs no quotes around it.
+  case sentences(String)
 }
 
 /// What the verbs of this module act on: the driver whose engine runs them.

@@ -184,7 +184,11 @@ public final class PromptSession {
       let copy = try driver.values.copy(value)
       return drawn(copy) ?? .table(copy)
     case .string(let text):
-      if case .travelled(text, let isBack)? = driver.listed { return .travelled(text, isBack: isBack) }
+      switch driver.listed {
+      case .travelled(let told, let isBack) where told == text: return .travelled(text, isBack: isBack)
+      case .sentences(let told) where told == text: return .plain(.string(text), text)
+      default: break
+      }
       return .plain(.string(text), text.contains("\n") ? text : "\"\(text)\"")
     case .nil, .boolean, .integer, .number:
       return .plain(try driver.values.copy(value), try tostring(value))

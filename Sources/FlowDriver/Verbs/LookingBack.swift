@@ -32,16 +32,18 @@ extension DriverVerbs {
     },
     LuaVerb(
       "Transcript()", parameters: [name], returns: LuaReturn(.list(of: .string)),
-      summary: "What happened, an entry a line; of one name, one object or one screen where that is given.",
+      summary:
+        "What happened, an entry a line; of one kind, one name, one object or one screen where that is given.",
       example: #"local stored = app.transcript "store""#, callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       let object = call.receiver(as: TranscriptObject.self)
       let kinds = object.transcript.entries.map(\.kind)
       let names =
         Effect.names + Event.names + Finding.codes + Prompt.names + (object.names?.screens ?? [])
-        + kinds.compactMap(\.screen?.name) + ["log"]
+        + kinds.compactMap(\.screen?.name) + Transcript.Kind.words
       let name = try call.known(0, names, "entry")
-      return kinds.filter { kind in name.map { $0.fits(kind.name) } ?? true }.compactMap(\.spoken)
+      return kinds.filter { kind in name.map { $0 == kind.word || $0.fits(kind.name) } ?? true }
+        .compactMap(\.spoken)
     },
   ]
 
@@ -89,6 +91,22 @@ extension Transcript.Kind {
     case .finding(let finding): finding.code
     case .log: "log"
     case .end(let outcome): outcome.rawValue
+    }
+  }
+
+  /// The words for kinds, as scripts name them.
+  fileprivate static let words = ["screen", "event", "effect", "dialog", "finding", "log"]
+
+  /// The word for its kind.
+  fileprivate var word: String? {
+    switch self {
+    case .screen, .redrawn: "screen"
+    case .event: "event"
+    case .effect: "effect"
+    case .prompt: "dialog"
+    case .finding: "finding"
+    case .log: "log"
+    case .end: nil
     }
   }
 

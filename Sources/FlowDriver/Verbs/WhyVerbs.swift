@@ -20,7 +20,9 @@ extension DriverVerbs {
       example: #"local reason = why "next""#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
-      return try host.driver.reasons(for: call.optionalString(0)).joined(separator: "\n")
+      let reasons = try host.driver.reasons(for: call.optionalString(0)).joined(separator: "\n")
+      host.driver.listed = .sentences(reasons)
+      return reasons
     }
   ]
 }

@@ -106,4 +106,10 @@ struct FlowEvaluatorTests {
         "  3  reminders  permission notifications", "  4  done",
       ])
   }
+
+  @Test func `what a verb says to a person has no quotes, and a text beside it has`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.type("why \"next\"") == "\"Go on\" is enabled")
+    #expect(prompt.type("tap \"next\"", "undo() return \"other\"") == "\"other\"")
+  }
 }

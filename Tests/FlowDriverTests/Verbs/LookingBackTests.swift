@@ -27,6 +27,9 @@ struct LookingBackTests {
   @Test func `the transcript is listed by name, object and screen`() throws {
     #expect(try read("table.concat(transcript 'launched', ' ')") == ["\"launched\""])
     #expect(try read("transcript('one')[1]") == ["\"screen one\""])
+    #expect(try read("transcript('screen')[1]") == ["\"screen one\""])
+    #expect(try read("transcript('event')[1]") == ["\"launched\""])
+    #expect(try read("#transcript 'dialog'") == ["0"])
     #expect(try read("transcript 'lanched'") == ["there is no entry \"lanched\""])
     #expect(try read("transcript.outcome") == ["nil"])
   }
