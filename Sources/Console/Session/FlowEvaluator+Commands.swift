@@ -38,9 +38,10 @@ extension FlowEvaluator {
   private func save(_ name: String, replacing: Bool) -> EvaluationOutcome {
     do {
       if name.hasSuffix(".check.lua") { return .printed(try saveCheck(name, replacing: replacing)) }
-      guard !blocks.isEmpty else { return .failed(wrapped("nothing was typed yet that could be saved")) }
-      let copy = try write(blocks.joined(separator: "\n") + "\n", to: name, replacing: replacing)
-      return .printed("saved \(blocks.count == 1 ? "1 line" : "\(blocks.count) lines") to \(name)\(copy)")
+      guard !log.blocks.isEmpty else { return .failed(wrapped("nothing was typed yet that could be saved")) }
+      let copy = try write(log.blocks.joined(separator: "\n") + "\n", to: name, replacing: replacing)
+      return .printed(
+        "saved \(log.blocks.count == 1 ? "1 line" : "\(log.blocks.count) lines") to \(name)\(copy)")
     } catch let failure as LuaFailure {
       return .failed(wrapped(failure.message + (failure.hint.map { "; \($0)" } ?? "")))
     } catch {

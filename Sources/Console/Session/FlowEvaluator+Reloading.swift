@@ -32,17 +32,17 @@ extension FlowEvaluator {
     guard let watcher, watcher.takeChange() else { return nil }
     forget()
     let name = prompt.driver.source.path ?? "the flow"
-    let log = prompt.driver.engine.fileLog
-    _ = log.take()
+    let looked = prompt.driver.engine.fileLog
+    _ = looked.take()
     do throws(LoadingFailure) {
       guard let following = try prompt.driver.followFile() else { return nil }
       watchInstalledFlow()
       let said = wrapped("\(name) was reloaded: \(FollowingText.text(following))")
-      return ([said, isQuiet || isJSON ? nil : happened(), keep()] as [String?]).compactMap(\.self)
+      return ([said, isQuiet || isJSON ? nil : happened(), log.keep()] as [String?]).compactMap(\.self)
         .filter { !$0.isEmpty }.joined(separator: "\n")
     } catch {
       // What is wrong may stand in a file that the flow did not have before, or wait for one that is not there yet.
-      var looks = log.take()
+      var looks = looked.take()
       looks.add(watched)
       watcher.watch(looks)
       let texts = error.diagnostics.map { view.palette.styled($0.text(columns: terminalColumns()), .error) }

@@ -45,7 +45,7 @@ extension FlowEvaluator {
     var parts = [wrapped(text.visible)]
     if !isQuiet, !isJSON { parts.append(happened()) }
     if !isJSON { parts += displayed() }
-    if let warning = keep() { parts.append(warning) }
+    if let warning = log.keep() { parts.append(warning) }
     return .printed(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
   }
 

@@ -42,19 +42,13 @@ public final class FlowEvaluator: Evaluating {
   /// What the block that is evaluated has added to the transcript, a list for each moment. A moment itself holds a
   /// whole phone: an array of them that grows is copied for seconds.
   private var happenings: [[Transcript.Entry]] = []
-  private var moves: [Move] = []
-  /// What was done before a journal was begun.
-  private var unkept: [Move] = []
   private var printed: [String] = []
   /// Counts what is kept of what a block prints, and of what it lets happen.
   private let printing: LuaCharge
-  private let moving: LuaCharge
-  /// Bytes of `moves`.
-  private var movesWeight = 0
+  /// What the session does, from line to line.
+  let log: SessionLog
   /// Bytes of the transcript that was counted last.
   private var lastTold = 0
-  /// The blocks that were evaluated without an error, for `:save`.
-  private(set) var blocks: [String] = []
   /// Whether the block that is evaluated wrote a file: it is left out of a saved session, which would write it again.
   var hasWritten = false
   /// Whether what is evaluated is a file's and was not typed: it may not write files.
@@ -62,11 +56,14 @@ public final class FlowEvaluator: Evaluating {
   /// The last value that was shown shortened.
   var cut: CutValue?
   /// Where the session is written down as it happens.
-  public var journal: Journal? { didSet { keeping.keep(journal) } }
+  public var journal: Journal? {
+    get { log.journal }
+    set { log.journal = newValue }
+  }
   /// What is to be done once the first prompt is shown.
   public let postponed = Postponed()
   /// What another thread may ask of the journal.
-  public let keeping = SessionKeeping()
+  public var keeping: SessionKeeping { log.keeping }
   /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
   /// comes with the block's outcome.
   private var printer: ((String) -> Void)?
@@ -103,7 +100,7 @@ public final class FlowEvaluator: Evaluating {
     self.isQuiet = isQuiet
     view = MomentView(palette: palette)
     printing = LuaCharge(prompt.driver.engine.lua)
-    moving = LuaCharge(prompt.driver.engine.lua)
+    log = SessionLog(prompt.driver.engine.lua)
     let reference = LuaReference(
       ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations)
     helper = Helper(reference: reference, prompt: prompt)
@@ -117,7 +114,7 @@ public final class FlowEvaluator: Evaluating {
       countTold()
     }
     driver.announce = { [unowned self] in say($0) }
-    driver.recorder = { [unowned self] in take($0) }
+    driver.recorder = { [log] in log.add($0) }
     driver.engine.output = { [unowned self] in takePrinted($0) }
   }
 
@@ -195,7 +192,7 @@ public final class FlowEvaluator: Evaluating {
       var parts: [String] = []
       let after = prompt.driver.timeline.map { ($0.count, $0.branch) }
       let hasMoved =
-        !happenings.isEmpty || moves.contains(where: \.isMotion) || before?.0 != after?.0
+        !happenings.isEmpty || log.hasMotion || before?.0 != after?.0
         || before?.1 != after?.1
       if isJSON {
         parts = [jsonLines(values, hasMoved: hasMoved)]
@@ -205,15 +202,13 @@ public final class FlowEvaluator: Evaluating {
         parts += values.map { text($0, of: block) }
       }
       parts = printed + parts
-      if !hasWritten, isKept { typed(block) }
-      if let warning = keep() { parts.append(warning) }
+      if !hasWritten, isKept { log.add(typed: block) }
+      if let warning = log.keep() { parts.append(warning) }
       parts.removeAll(where: \.isEmpty)
       // To join makes types that a start of one line can do without.
       return .printed(parts.count > 1 ? parts.joined(separator: "\n") : parts.first ?? "")
     } catch {
-      // What a long loop has made happen takes as long to be let go as to be made, and the prompt is waited for.
-      Discarding.elsewhere(&moves)
-      countMoves(asKept: false)
+      log.drop()
       Discarding.elsewhere(&happenings)
       if isJSON { return .data(printed + [jsonError(error)], isError: true) }
       var parts = kept(printed) + [view.palette.styled(error.text(columns: terminalColumns()), .error)]
@@ -227,11 +222,7 @@ public final class FlowEvaluator: Evaluating {
   /// Writes down what was done before the first prompt.
   ///
   /// - Returns: Why it is not kept; `nil` where it is.
-  public func begin() -> String? {
-    moves = unkept + moves
-    unkept = []
-    return keep()
-  }
+  public func begin() -> String? { log.begin() }
 
   /// What the block that is evaluated has added to the transcript.
   var newEntries: [Transcript.Entry] { Array(happenings.joined()) }
@@ -305,28 +296,6 @@ public final class FlowEvaluator: Evaluating {
     lastTold = told
   }
 
-  /// Keeps a line that worked, ahead of what it did.
-  private func typed(_ block: String) {
-    blocks.append(block)
-    let move = Move.typed(block)
-    moving.add(move.weight)
-    movesWeight += move.weight
-    moves.insert(move, at: 0)
-  }
-
-  private func take(_ move: Move) {
-    if case .typed(let block) = move { blocks.append(block) }
-    moving.add(move.weight)
-    movesWeight += move.weight
-    moves.append(move)
-  }
-
-  /// Ends the count of the moves of a block, which are kept or not.
-  private func countMoves(asKept isKept: Bool) {
-    if !isKept { moving.add(-movesWeight) }
-    movesWeight = 0
-  }
-
   /// Shows the last value that was cut in full.
   func more() -> EvaluationOutcome {
     guard let cut else { return .failed(wrapped("nothing was cut: the last value was shown in full")) }
@@ -336,30 +305,12 @@ public final class FlowEvaluator: Evaluating {
   }
 
   func forget() {
-    if journal == nil { unkept += moves }
-    countMoves(asKept: journal == nil)
+    log.forget()
     happenings = []
-    moves = []
     printed = []
     printing.add(-printing.bytes)
     lastTold = prompt.driver.timeline?.told ?? 0
     hasWritten = false
-  }
-
-  func keep() -> String? {
-    guard let journal else { return nil }
-    defer {
-      moves = []
-      moving.add(-moving.bytes)
-      movesWeight = 0
-    }
-    do throws(Journal.Failure) {
-      try journal.append(moves)
-      return nil
-    } catch {
-      self.journal = nil
-      return "the session is not kept any more: \(error)"
-    }
   }
 
   func help(_ name: String) -> EvaluationOutcome {

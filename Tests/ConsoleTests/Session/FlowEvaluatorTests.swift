@@ -70,7 +70,7 @@ struct FlowEvaluatorTests {
     let again = try SamplePrompt(launches: false)
     _ = try again.driver.resume(kept.moves) { path throws(LoadingFailure) in try again.driver.load(path ?? "")
     }
-    #expect(again.evaluator.blocks == ["x = 1", "tap \"next\"; choose \"tiktok\""])
+    #expect(again.evaluator.log.blocks == ["x = 1", "tap \"next\"; choose \"tiktok\""])
     again.type("undo()")
     #expect(again.type("screen.step") == "\"welcome\"")
   }
@@ -79,7 +79,7 @@ struct FlowEvaluatorTests {
     let prompt = try SamplePrompt()
     #expect(prompt.type("tap \"next\"; local x = nil; x()").contains("error[GK008]"))
     #expect(prompt.type("screen.step") == "\"welcome\"")
-    #expect(prompt.evaluator.blocks == ["screen.step"])
+    #expect(prompt.evaluator.log.blocks == ["screen.step"])
   }
 
   @Test func `a name that nothing has is answered with the one that was meant`() throws {

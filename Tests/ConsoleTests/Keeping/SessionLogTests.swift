@@ -1,0 +1,29 @@
+import FlowDriver
+import FlowScript
+import FlowSession
+import Testing
+
+@testable import Console
+
+struct SessionLogTests {
+  private let driver = Driver()
+
+  @Test func `a line that worked comes ahead of what it did`() throws {
+    let log = SessionLog(driver.engine.lua)
+    log.add(.happened(.launched, killedAfter: nil))
+    #expect(log.hasMotion)
+    log.add(typed: "app.launch()")
+    log.forget()
+    #expect(!log.hasMotion)
+    #expect(log.blocks == ["app.launch()"])
+  }
+
+  @Test func `what a failed block did is let go, with its bytes`() {
+    let log = SessionLog(driver.engine.lua)
+    for _ in 0..<100 { log.add(.happened(.launched, killedAfter: nil)) }
+    log.drop()
+    #expect(!log.hasMotion)
+    #expect(log.begin() == nil)
+    #expect(log.blocks == [])
+  }
+}
