@@ -72,12 +72,7 @@ struct PromptOpening {
       case .number(let number): search?.session(number: number)
       case .flow(let path): search?.first(of: path)
       case .list:
-        if let all = search?.all, !all.isEmpty {
-          output.write(SessionText.list(all, now: now, home: home))
-          throw ExitCode(Exit.good)
-        } else {
-          search?.first()
-        }
+        try search.map { .nothing(try list($0, now)) }
       }
     switch result ?? .nothing(.noneKept) {
     case .found(let session): return session
@@ -85,6 +80,17 @@ struct PromptOpening {
       output.writeError("there is no session to go on with: \(reason.sentence)\n".visible)
       throw ExitCode(Exit.noInput)
     }
+  }
+
+  /// Lists the sessions, and leaves.
+  ///
+  /// - Returns: Why there is none.
+  private func list(_ search: SessionSearch, _ now: Date) throws -> SessionSearch.Reason {
+    let (sessions, reason) = search.list()
+    guard !sessions.isEmpty else { return reason }
+    for line in sessions.compactMap(SessionText.dropped) { output.writeError(line.visible + "\n") }
+    output.write(SessionText.list(sessions, now: now, home: home))
+    throw ExitCode(Exit.good)
   }
 
   /// Begins to write the session down; what was done already comes first.

@@ -133,4 +133,37 @@ struct PromptOpeningTests {
       ))
     #expect(ending.output == "\"value\"\n")
   }
+
+  @Test(arguments: [
+    (
+      3, "line 4 of PATH cannot be read; it was dropped, with the 3 moves behind it\n",
+      "1  flow.lua  2 moves  just now  ~, left\n",
+      "went on after 2 moves with flow.lua in ~, kept just now\n", "\"welcome\"\n"
+    ),
+    (
+      1,
+      "line 2 of PATH cannot be read, nor can the 4 moves behind it; it is left as it is\n"
+        + "there is no session to go on with: the last one cannot be read\n", "", "", ""
+    ),
+  ])
+  func `a session that was left is listed and gone on with as far as it can be read`(
+    index: Int, said: String, list: String, facts: String, step: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let here = folder.url.resolvingSymlinksInPath().path
+    try folder.write(Self.flow, to: "flow.lua")
+    var lines = try journal(here, taps: 3, end: "left").split(separator: "\n").map(String.init)
+    lines[index] = "{\"garb"
+    let path = "state/genkan/sessions/session-000001.jsonl"
+    try folder.write(lines.joined(separator: "\n") + "\n", to: path)
+    let errors = said.replacing("PATH", with: folder.url.path + "/" + path)
+    for (choice, told, output) in [("--resume=LIST", errors, list), ("--resume", errors + facts, step)] {
+      let ending = try await Command(
+        arguments: [choice], folder: folder.url, input: "screen.step\n",
+        environment: ["XDG_STATE_HOME": folder.url.path + "/state", "HOME": here]
+      ).run()
+      #expect(ending.errors == told)
+      #expect(ending.output == output)
+    }
+  }
 }

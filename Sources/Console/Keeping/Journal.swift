@@ -27,6 +27,8 @@ public final class Journal {
     case foreign(path: String)
     /// The file was cut before its first line was whole: its session lost nothing but its beginning.
     case cut(path: String)
+    /// A line is not one that we write, and no move stands before it; how many stand behind it.
+    case garbled(path: String, line: Int, moves: Int)
     /// The system refused; `reason` is its own text.
     case system(path: String, reason: String)
 
@@ -35,6 +37,9 @@ public final class Journal {
       switch self {
       case .foreign(let path): "\(path) belongs to another program"
       case .cut(let path): "\(path) broke off before its first line was written"
+      case .garbled(let path, let line, let moves):
+        "line \(line) of \(path) cannot be read"
+          + (moves == 0 ? "" : ", nor can the \(SessionText.moves(moves)) behind it")
       case .system(let path, let reason): "\(path): \(reason)"
       }
     }

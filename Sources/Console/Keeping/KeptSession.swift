@@ -52,10 +52,12 @@ public struct KeptSession {
     moves.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// Whether there is something to go on with: a session that was left before anything was done in it is over.
+  /// Whether there is something to go on with: a session that was left before anything was done in it is over. Behind a
+  /// line that cannot be read something was done, though nobody knows what.
   public var canGoOn: Bool {
     switch ending {
     case .brokeOff: !moves.isEmpty
+    case .left where dropped != nil: !moves.isEmpty
     case .left: moves.contains { if case .typed = $0 { true } else { false } } || moveCount > 2
     case .resumed: false
     }

@@ -36,6 +36,8 @@ public struct SessionSearch {
     case goingOn
     /// In the newest nothing was done.
     case nothingDone
+    /// Of the newest nothing can be read, as was told.
+    case unreadable
     /// None played the flow of this name.
     case noneOf(String)
     /// There are only so many.
@@ -48,6 +50,7 @@ public struct SessionSearch {
       case .wentOn: "the last one went on in another, which is over"
       case .goingOn: "the last one is still going on"
       case .nothingDone: "the last one ended before anything was done in it"
+      case .unreadable: "the last one cannot be read"
       case .noneOf(let flow): "none of those that were kept played \(flow); --resume=LIST shows them"
       case .only(0): "none can be gone on with"
       case .only(let count): "there are \(count); --resume=LIST shows them"
@@ -57,14 +60,24 @@ public struct SessionSearch {
 
   /// The first session.
   public func first() -> Result {
+    let (found, reason) = found(most: 1)
+    return found.first.map { .found($0) } ?? .nothing(reason)
+  }
+
+  /// Every session, in the order in which they are numbered, and why there is none where there is none.
+  public func list() -> (sessions: [KeptSession], reason: Reason) { found(most: .max) }
+
+  private func found(most: Int) -> (sessions: [KeptSession], reason: Reason) {
+    var sessions: [KeptSession] = []
     var reason: Reason?
     for path in paths {
       switch look(path) {
-      case .success(let session): return .found(session)
+      case .success(let session): sessions.append(session)
       case .failure(let why): reason = reason ?? why.reason
       }
+      if sessions.count == most { break }
     }
-    return .nothing(reason ?? .noneKept)
+    return (sessions, reason ?? .noneKept)
   }
 
   /// The first session that played a flow.
@@ -76,14 +89,11 @@ public struct SessionSearch {
     return .nothing(.noneOf(flow))
   }
 
-  /// The session of a number, from 1, among ``all``.
+  /// The session of a number, from 1, in ``list()``.
   public func session(number: Int) -> Result {
-    let all = all
+    let all = list().sessions
     return all.indices.contains(number - 1) ? .found(all[number - 1]) : .nothing(.only(all.count))
   }
-
-  /// Every session, in the order in which they are numbered.
-  public var all: [KeptSession] { paths.compactMap { try? look($0).get() } }
 
   private struct Refused: Error {
     let reason: Reason?
@@ -94,6 +104,10 @@ public struct SessionSearch {
     do throws(Journal.Failure) {
       let session = try KeptSession(path: path)
       if session.canGoOn { return .success(session) }
+      if let dropped = session.dropped, session.ending != .resumed {
+        skipped(.garbled(path: path, line: dropped.line, moves: dropped.moves))
+        return .failure(Refused(reason: .unreadable))
+      }
       return .failure(Refused(reason: session.ending == .resumed ? .wentOn : .nothingDone))
     } catch {
       // A session that was killed before it wrote its first line has lost nothing.
