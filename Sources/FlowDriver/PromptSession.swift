@@ -15,6 +15,8 @@ public final class PromptSession {
   /// What the prompt's lines have set.
   public let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
+  /// What was said of locals that end with their line; once is enough.
+  private var told: Set<PromptLocals.Loss> = []
   /// The fields of the tables that describe steps, flows and apps.
   public private(set) lazy var tableKeys = driver.engine.tableKeys
 
@@ -119,7 +121,7 @@ public final class PromptSession {
     seconds: Double? = nil
   ) throws(Diagnostic) -> [Shown] {
     let written = text
-    let kept = keepsLocals ? PromptLocals.kept(text, library: library) : nil
+    let kept = keepsLocals ? PromptLocals(text, library: library) : nil
     // Lua counts lines from the beginning of a chunk: the lines before this one are empty.
     let text = String(repeating: "\n", count: min(line, Self.mostLines) - 1) + (kept?.text ?? written)
     let lua = driver.engine.lua
@@ -140,6 +142,7 @@ public final class PromptSession {
           let following = try followAssignedFlow(in: text, of: chunk)
           // What is shown was copied, and a session followed, by loops that are not Lua's.
           try lua.checkStop()
+          for loss in kept?.lost ?? [] where told.insert(loss).inserted { driver.announce?(loss.sentence) }
           return following.map { [.following($0)] + values } ?? values
         }
       }

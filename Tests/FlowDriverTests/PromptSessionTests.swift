@@ -50,6 +50,44 @@ import Testing
     #expect(shown == [last])
   }
 
+  @Test(arguments: [
+    ("local e <const>, k = 1, 2 k = k + e", "3"), ("local k, e <const> = e or 5, 1; print(e)", "5"),
+    ("k = 1 local e <close>, k", "nil"),
+    ("local print, k = 1, ({ f = function(a) return a end }).f(7) -- 8", "7"),
+    ("local e <const>, k = 1, 1 == 1 and not nil k_1 = 4", "true"),
+    ("local k, print = -2 ^ 2 .. 'a' .. #'bc'", "\"-4.0a2\""),
+    ("local e <const>, k = 1, ('x'):rep(2)\ne_1 = k", "\"xx\""),
+    ("local e <const>, k = 1, 2.5 ::label::", "2.5"),
+    ("local e <const>, k = 1, select(2, 'a' ,'b') do end", "\"b\""),
+    ("local e <const>, k = ... return k", "nil"), ("local e <const> = 1 local k = e", "1"),
+    ("local f <const>, k = function() if 1 then return 2 end end, 3 while false do end", "3"),
+  ])
+  func `a name stays though one beside it ends with its line`(line: String, value: String) throws {
+    let prompt = try Prompting()
+    _ = prompt.read(line)
+    #expect(prompt.read("k") == [value])
+    #expect(prompt.read("e, type(print)") == ["nil", "\"function\""])
+  }
+
+  @Test func `a local that ends with its line is told of once, and none of a line that fails`() throws {
+    let prompt = try Prompting()
+    var said: [String] = []
+    prompt.session.driver.announce = { said.append($0) }
+    _ = prompt.read("local a <const> = nope()")
+    _ = prompt.read("local a = 1 do local b <const> = 1 end")
+    #expect(said == [])
+    for line in [
+      "local a <const> = 1", "local e <close>, k = nil, 2", "local print = 1", "local function tap() end",
+    ] {
+      _ = prompt.read(line)
+    }
+    #expect(
+      said == [
+        "a local with an attribute ends with its line",
+        "a local with a name of the library ends with its line",
+      ])
+  }
+
   @Test func `a line that fails has no locals, and leaves what was there`() throws {
     let prompt = try Prompting()
     _ = prompt.read("local a = 1")
