@@ -33,7 +33,7 @@ extension ConsoleVerbs {
       compared = [try session(call.value(0), driver), second]
     }
     let text = CompareText.lines(compared, columns: evaluator.columns(), view: evaluator.view)
-    evaluator.say(text.joined(separator: "\n"))
+    evaluator.say(drawn: text.joined(separator: "\n"), as: CompareText.record(compared))
   }
 
   private static let advice = "write compare(3, 7), or compare { language = { \"en\", \"ja\" } }"

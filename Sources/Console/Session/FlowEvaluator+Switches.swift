@@ -25,7 +25,10 @@ extension FlowEvaluator {
   private func language(_ argument: String?) -> EvaluationOutcome {
     let driver = prompt.driver
     let now = driver.setup.language.tags.joined(separator: ",")
-    guard let argument else { return .printed("the phone's language is \(now)") }
+    // A name may be written as Lua would have it.
+    guard let argument = argument?.trimmed(of: ["\"", "'"]) else {
+      return .printed("the phone's language is \(now)")
+    }
     do throws(PreferredLanguages.Refusal) {
       let languages = try PreferredLanguages(separatedByCommas: argument)
       if let unmatched = driver.machine?.app.unmatchedLanguage(languages.tags) {
@@ -106,6 +109,9 @@ extension FlowEvaluator {
     return .printed(displayed(argument))
   }
 
+  /// The rows of a value that is displayed: it is seen after each gesture.
+  private static let displayedRows = 12
+
   /// The values that are displayed, as they are now.
   func displayed() -> [String] { switches.displays.map(displayed) }
 
@@ -113,7 +119,8 @@ extension FlowEvaluator {
     do throws(Diagnostic) {
       let values = try prompt.look(at: expression, seconds: seconds).map { text($0, of: expression) }
       let value = values.joined(separator: ", ")
-      return expression.visibleOnOneLine + (value.contains("\n") ? " =\n" : " = ") + value
+      let shown = LongText.cut(value, columns: columns(), most: Self.displayedRows) ?? value
+      return expression.visibleOnOneLine + (shown.contains("\n") ? " =\n" : " = ") + shown
     } catch {
       return wrapped("\(expression): \(error.message)".visible)
     }
@@ -139,5 +146,14 @@ extension FlowEvaluator {
     }
     if let failure = openEditor(path, place.line > 0 ? place.line : nil) { return refusal(failure) }
     return .printed()
+  }
+}
+
+extension String {
+  /// The text without any of these characters around it.
+  fileprivate func trimmed(of marks: Set<Character>) -> String {
+    var text = self[...]
+    while let last = text.last, marks.contains(last) { text.removeLast() }
+    return String(text.drop(while: marks.contains))
   }
 }

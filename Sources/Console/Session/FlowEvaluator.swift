@@ -264,6 +264,12 @@ public final class FlowEvaluator: Evaluating {
   /// Prints a text before the values of the line that is being evaluated.
   func say(_ text: String) { takePrinted(text) }
 
+  /// Prints a picture, colours and all, before the values of the line that is being evaluated; a program is given data
+  /// in its place.
+  func say(drawn text: String, as data: Record) {
+    put(isJSON ? JSONText.string(.record(data)) : text)
+  }
+
   /// Prints a text at once; false where nobody takes what is printed.
   func printsNow(_ text: String) -> Bool {
     printer?(text + "\n")
@@ -271,7 +277,10 @@ public final class FlowEvaluator: Evaluating {
   }
 
   private func takePrinted(_ line: String) {
-    let text = isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line.visible
+    put(isJSON ? JSONText.string(.record(["kind": "print", "text": .string(line)])) : line.visible)
+  }
+
+  private func put(_ text: String) {
     if let printer { return printer(text + "\n") }
     // It is joined, and compared with a document.
     printing.add(4 * text.utf8.count + Self.textSize)

@@ -6,7 +6,7 @@ struct PromptSwitches {
   var displays: [String] = []
 
   /// The least and the most that a line may have.
-  static let widths = 20...1000
+  static let widths = PhoneFrame.minimumWidth...1000
   /// The most that is shown after each gesture.
   static let mostDisplays = 8
 }

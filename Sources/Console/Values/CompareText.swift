@@ -31,6 +31,16 @@ enum CompareText {
     return lines + (rows.isEmpty ? ["nothing differs"] : table(sessions.map(\.name), rows, columns))
   }
 
+  /// The same as data: `{"kind":"compared","sessions":[…],"differences":[{"name":"screen","values":[…]}]}`.
+  static func record(_ sessions: [ComparedSession]) -> Record {
+    let rows = differing(sessions.map { facts($0, try? $0.machine.screen($0.session)) })
+    return [
+      "kind": "compared", "sessions": .list(sessions.map { .string($0.name) }),
+      "differences": .list(
+        rows.map { .record(["name": .string($0.name), "values": .list($0.values.map { .string($0) })]) }),
+    ]
+  }
+
   private static func beside(_ phones: [[String]], _ width: Int) -> [String] {
     let height = phones.map(\.count).max() ?? 0
     return (0..<height).map { row in

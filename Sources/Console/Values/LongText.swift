@@ -1,12 +1,14 @@
 /// A text as it is shown at a terminal: as much of it as a person looks back over, and how much more there is.
 enum LongText {
   /// The most rows of a terminal that one value takes.
-  static let maximumRows = 200
+  static let maximumRows = 100
 
   /// The beginning of a text that takes more rows than ``maximumRows``, with what is left out; `nil` where it does not.
   ///
-  /// - Parameter columns: The cells of a row.
-  static func cut(_ text: String, columns: Int) -> String? {
+  /// - Parameters:
+  ///   - columns: The cells of a row.
+  ///   - maximumRows: The most rows.
+  static func cut(_ text: String, columns: Int, most maximumRows: Int = maximumRows) -> String? {
     let columns = max(1, columns)
     // A row of cells holds at least one character of one byte for each; most texts are shorter than that in all.
     guard text.utf8.count > maximumRows else { return nil }

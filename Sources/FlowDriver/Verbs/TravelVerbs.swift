@@ -51,7 +51,7 @@ extension LuaCall {
   /// How many are meant, 1 unless given.
   fileprivate func count() throws -> Int {
     guard !isNil(0) else { return 1 }
-    guard let count = optionalInteger(0), count >= 0 else {
+    guard let count = optionalInteger(0), count >= 1 else {
       throw LuaFailure("a count is 1 or more", hint: "write undo(3)")
     }
     return count

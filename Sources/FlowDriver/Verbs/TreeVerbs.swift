@@ -23,7 +23,10 @@ extension DriverVerbs {
       "mark", parameters: [LuaParameter("name", .string, "Any name.")],
       summary: "Gives the moment a name, for at. It stays with the moment when the flow is edited.",
       example: #"mark "before the paywall""#, callers: .driving
-    ) { host, call in try host.driver.mark(call.string(0)) },
+    ) { host, call in
+      guard !call.string(0).isEmpty else { throw LuaFailure("a mark has a name", hint: "write mark \"here\"") }
+      try host.driver.mark(call.string(0))
+    },
     LuaVerb(
       "branches", returns: LuaReturn(.list(of: .string)),
       summary:

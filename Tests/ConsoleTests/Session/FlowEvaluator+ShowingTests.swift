@@ -18,9 +18,9 @@ struct FlowEvaluatorShowingTests {
     let prompt = try SamplePrompt()
     prompt.evaluator.terminalColumns = { 40 }
     let cut = prompt.type("('玄関を開ける'):rep(2000)")
-    #expect(cut.hasSuffix("…\n… and 24004 bytes more\n:more shows all of it"), "\(cut.suffix(100))")
+    #expect(cut.hasSuffix("…\n… and 30004 bytes more\n:more shows all of it"), "\(cut.suffix(100))")
     #expect(prompt.type(":more") == "\"" + String(repeating: "玄関を開ける", count: 2000) + "\"")
-    #expect(prompt.type("('line\\n'):rep(300)").hasSuffix("… and 101 lines more\n:more shows all of it"))
+    #expect(prompt.type("('line\\n'):rep(300)").hasSuffix("… and 201 lines more\n:more shows all of it"))
     #expect(prompt.type("{ 1 }", ":more") == "nothing was cut: the last value was\nshown in full")
   }
 

@@ -71,4 +71,29 @@ struct FlowEvaluatorSwitchesTests {
     prompt.evaluator.openEditor = { _, _ in "the editor ended with 1" }
     #expect(prompt.evaluator.evaluate(":edit").isError)
   }
+
+  @Test func `a language may be written as Lua would have it`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.type(":language \"en-GB\"").contains("en → en-GB"))
+  }
+
+  @Test func `of a long value a few rows are displayed`() throws {
+    let prompt = try SamplePrompt()
+    let said = prompt.type(":display (\"x\"):rep(5000)")
+    #expect(said.utf8.count < 1500)
+    #expect(said.contains("more"))
+  }
+
+  @Test func `two moments are compared in colour, and for a program as data`() throws {
+    let prompt = try SamplePrompt()
+    prompt.evaluator.show(palette: .coloured, columns: { 100 })
+    prompt.type("tap \"next\"")
+    let drawn = prompt.type("compare(0, 1)")
+    #expect(drawn.contains("\u{1B}["))
+    #expect(!drawn.contains("␛"))
+    prompt.evaluator.isJSON = true
+    let data = prompt.type("compare(0, 1)")
+    #expect(data.hasPrefix(#"{"differences":[{"name":"screen","values":["#))
+    #expect(!data.contains("╭"))
+  }
 }
