@@ -24,7 +24,9 @@ extension DriverVerbs {
       summary: "Gives the moment a name, for at. It stays with the moment when the flow is edited.",
       example: #"mark "before the paywall""#, callers: .driving
     ) { host, call in
-      guard !call.string(0).isEmpty else { throw LuaFailure("a mark has a name", hint: "write mark \"here\"") }
+      guard !call.string(0).isEmpty else {
+        throw LuaFailure("a mark has a name", hint: "write mark \"here\"")
+      }
       try host.driver.mark(call.string(0))
     },
     LuaVerb(
