@@ -30,6 +30,39 @@ struct PromptScriptTests {
         == Command.Ending(output: "source\n", errors: "", status: 0))
   }
 
+  @Test func `a session that was saved is a script, though its lines are no Lua together`() async throws {
+    let saved = try await prompt(
+      "flow.lua", "--quiet",
+      input:
+        "local n = 1\nflow.name\ntap 1\nbranches()\nif n == 1 then\n  x = screen.step\nend\nx\n:save s.lua\n")
+    #expect(saved.status == 0)
+    let text = try String(contentsOf: folder.url.appendingPathComponent("s.lua"), encoding: .utf8)
+    try folder.write("#!/usr/bin/env -S genkan --script\n" + text, to: "s.lua")
+    let ending = try await prompt("flow.lua", "--quiet", "--script", "s.lua")
+    #expect(ending.errors == "")
+    #expect(ending.output + "saved 6 lines to s.lua\n" == saved.output)
+    #expect(ending.status == 0)
+    let json = try await prompt("flow.lua", "--json", "--script", "s.lua")
+    #expect(json.lines.filter { $0.contains("\"kind\":\"value\"") }.count == 3)
+  }
+
+  @Test(arguments: [
+    ("tap 1\nflow.name\nx()\nx = 1\n", "GK008", " --> late.lua:3\n", "\"toy\"\n"),
+    ("tap 1\nprint 'no'\ntap tap 1\n", "GK006", " --> late.lua:1\n", ""),
+    ("tap 1\n:load late.lua\n", "GK006", " --> late.lua:1\n", ""),
+    ("tap 1\nif x then\n", "GK006", " --> late.lua:1\n", ""),
+  ])
+  func `a script of blocks ends where one fails, and nothing is done where one is no Lua`(
+    text: String, code: String, place: String, output: String
+  ) async throws {
+    try folder.write(text, to: "late.lua")
+    let ending = try await prompt("flow.lua", "--quiet", "--script", "late.lua")
+    #expect(ending.errors.contains(code))
+    #expect(ending.errors.contains(place))
+    #expect(ending.output == output)
+    #expect(ending.status == 1)
+  }
+
   @Test func `chunks come before the script, in their order`() async throws {
     let ending = try await prompt(
       "--quiet", "-e", "x = 1", "-e", "x = x + 1 print(x)", "--script", "setup.lua")

@@ -49,54 +49,6 @@ extension FlowEvaluator {
     }
   }
 
-  private func load(_ name: String) -> EvaluationOutcome {
-    let path = name.hasPrefix("/") ? name : folder + "/" + name
-    prompt.driver.engine.fileLog.note(.content, path)
-    let text: String
-    do throws(Diagnostic) {
-      text = try NamedScript.text(path)
-    } catch {
-      switch error.code {
-      case .noSuchFile: return .failed("there is no file \"\(name)\"")
-      case .notUTF8: return .failed("\"\(name)\" is not UTF-8")
-      default: return .failed(error.message)
-      }
-    }
-    prompt.letRead(name, at: path)
-    var block = ""
-    var first = 1
-    var mayEnd = blockScan()
-    var asked = 0
-    var printed: [String] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if block.isEmpty { first = index + 1 }
-      block += (block.isEmpty ? "" : "\n") + line
-      // To ask reads the whole block: where it goes on for certain, only once it has doubled.
-      let isAsked = mayEnd(String(line)) || block.utf8.count >= 2 * asked
-      if block.contains(where: { !$0.isWhitespace }) {
-        guard isAsked else { continue }
-        asked = block.utf8.count
-        // A saved session holds no commands: a file that does could load itself.
-        guard !block.hasPrefix(":"), completeness(of: block) == .complete else { continue }
-        let outcome = evaluate(loaded: block, of: name, at: first)
-        if !outcome.text.isEmpty { printed.append(outcome.text) }
-        if outcome.isError {
-          return isJSON ? .data(printed, isError: true) : .failed(printed.joined(separator: "\n"))
-        }
-      }
-      (block, mayEnd, asked) = ("", blockScan(), 0)
-    }
-    guard block.isEmpty else {
-      let unfinished = Diagnostic(
-        .syntax, "the file ends in the middle of a statement", at: SourceLocation(file: name, line: first),
-        sourceLine: block.split(separator: "\n").first.map(String.init))
-      if isJSON { return .data(printed + [jsonError(unfinished)], isError: true) }
-      printed.append(view.palette.styled(unfinished.text(columns: terminalColumns()), .error))
-      return .failed(printed.joined(separator: "\n"))
-    }
-    return isJSON ? .data(printed, isError: false) : .printed(printed.joined(separator: "\n"))
-  }
-
   /// Writes what was done since the app was installed as a check.
   ///
   /// - Throws: `LuaFailure` where there is nothing to save or the file cannot be written.

@@ -145,12 +145,8 @@ public final class FlowEvaluator: Evaluating {
   /// Evaluates a block.
   public func evaluate(_ block: String) -> EvaluationOutcome { evaluate(block, of: nil) }
 
-  /// Evaluates a whole script.
-  ///
-  /// - Parameter path: The file that it is from, which errors name.
-  public func evaluate(script: String, path: String) -> EvaluationOutcome { evaluate(script, of: path) }
-
-  private func evaluate(_ block: String, of file: String?) -> EvaluationOutcome {
+  /// Evaluates a block, or a file's whole text.
+  func evaluate(_ block: String, of file: String?) -> EvaluationOutcome {
     let warning = postponed.run()
     forget()
     if let warning { say(warning) }
