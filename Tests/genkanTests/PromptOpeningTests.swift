@@ -156,6 +156,9 @@ struct PromptOpeningTests {
     lines[index] = "{\"garb"
     let path = "state/genkan/sessions/session-000001.jsonl"
     try folder.write(lines.joined(separator: "\n") + "\n", to: path)
+    // However long the program takes to start, it was just now.
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 3600)], ofItemAtPath: folder.url.path + "/" + path)
     let errors = said.replacing("PATH", with: folder.url.path + "/" + path)
     for (choice, told, output) in [("--resume=LIST", errors, list), ("--resume", errors + facts, step)] {
       let ending = try await Command(
