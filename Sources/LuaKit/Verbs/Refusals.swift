@@ -84,7 +84,21 @@ extension LuaCore {
       return
     }
     let act = writing ? "cannot set '\(key)': \(type) has no such field" : "\(type) has no '\(key)'"
-    let hint = LuaSuggestion.sentence(key, in: members)
+    let hint = LuaSuggestion.sentence(key, in: members) ?? (writing ? nil : reading(key, of: type))
     _ = raise(LuaRefusal(reason: .member, message: act, hint: hint), state)
+  }
+
+  /// The calls that read what was probably meant by a member that does not exist: `notifications` is no member of
+  /// `permissions`, and a word that `permissions.status` takes.
+  private func reading(_ key: String, of library: String) -> String? {
+    let calls = declarations.compactMap { verb -> String? in
+      guard verb.owner == library, verb.kind == .verb, !verb.isOfType, verb.returns != nil,
+        verb.callers.isSuperset(of: engine.phase), verb.parameters.count == 1,
+        case .oneOf(let words) = verb.parameters[0].type
+      else { return nil }
+      let meant = words.contains(key) ? key : LuaSuggestion.near(key, in: words).first
+      return meant.map { "\(verb.path) \"\($0)\"" }
+    }
+    return calls.isEmpty ? nil : "did you mean " + calls.joinedAsSentence(by: "or") + "?"
   }
 }

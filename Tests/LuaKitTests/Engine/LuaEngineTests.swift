@@ -51,6 +51,15 @@ import Testing
     #expect(fixture.failure("log:add('x')")?.message == "log.add is called with a dot, not a colon")
   }
 
+  @Test func `a member that is a word of a verb is answered with the call`() {
+    let fixture = Fixture()
+    #expect(fixture.failure("return log.red")?.hint == #"did you mean log.pick "red"?"#)
+    #expect(fixture.failure("return log.gren")?.hint == #"did you mean log.pick "green"?"#)
+    #expect(fixture.failure("return log.blue")?.hint == nil)
+    #expect(fixture.failure("log.red = 1")?.hint == nil)
+    #expect(fixture.failure("log.ad()")?.hint == "did you mean 'add'?")
+  }
+
   @Test func `a wrong argument names verb parameter expected and actual`() {
     let fixture = Fixture()
     #expect(
