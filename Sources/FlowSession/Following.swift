@@ -48,6 +48,16 @@ public struct Following: Sendable {
     public let event: Event?
     /// Why.
     public let reason: String
+    /// The first event behind a step that was never met; `nil` where it stopped at an event.
+    public let unreached: Unreached?
+  }
+
+  /// An event that was not come to.
+  public struct Unreached: Sendable {
+    /// Its number in the old session, from 1.
+    public let number: Int
+    /// What would have happened.
+    public let event: Event
   }
 
   /// A branch beside the one that the session stands on.

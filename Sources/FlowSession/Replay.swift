@@ -57,14 +57,12 @@ struct Replay {
         guard here != goal else { return nil }
         let lost = walk.visits[0].gestures[0]
         return .init(
-          number: nil, event: nil,
-          reason:
-            "\"\(here)\" had no answer yet; gesture \(lost.number), \(lost.gesture.event.name), was not reached"
-        )
+          number: nil, event: nil, reason: "\"\(here)\" had no answer yet",
+          unreached: .init(number: lost.number, event: lost.gesture.event))
       }
       for (number, gesture) in walk.visits.remove(at: index).gestures {
         if let reason = make(gesture, &walk) {
-          return .init(number: number, event: gesture.event, reason: reason)
+          return .init(number: number, event: gesture.event, reason: reason, unreached: nil)
         }
         walk.numbers.append(number)
       }

@@ -58,7 +58,9 @@ struct FollowingTests {
     let timeline = try played(old, [.launched, .tapped("next"), .tapped("next")])
     let following = new.follow(timeline, of: old, from: new.fresh(World()))
     #expect(following.stop?.number == nil)
-    #expect(following.stop?.reason == "\"extra\" had no answer yet; gesture 3, tapped, was not reached")
+    #expect(following.stop?.reason == "\"extra\" had no answer yet")
+    #expect(following.stop?.unreached?.number == 3)
+    #expect(following.stop?.unreached?.event == .tapped("next"))
     #expect(following.timeline.session.place == .step(1))
   }
 

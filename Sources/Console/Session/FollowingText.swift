@@ -25,7 +25,7 @@ enum FollowingText {
     let place = stop.number.map { number in
       "at gesture \(number)" + (stop.event.map { ", " + EventLua.sentence($0) } ?? "")
     }
-    return (place.map { "\($0): " } ?? "there: ") + stop.reason
+    return (place.map { "\($0): " } ?? "there: ") + stop.sentence
   }
 
   private static func gestures(_ count: Int) -> String { count == 1 ? "1 gesture" : "\(count) gestures" }

@@ -75,6 +75,6 @@ extension Driver {
     _ = engine.takeSpent()
     try engine.lua.checkStop()
     return ComparedSession(
-      name: name, session: following.timeline.session, machine: next, stop: following.stop?.reason)
+      name: name, session: following.timeline.session, machine: next, stop: following.stop?.sentence)
   }
 }

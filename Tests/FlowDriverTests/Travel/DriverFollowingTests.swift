@@ -85,4 +85,14 @@ import Testing
     #expect(prompt.read("screen.step") == ["\"p\""])
     #expect(driver.looks.stamps.isEmpty == false)
   }
+
+  @Test func `a gesture that was not come to is named as it is typed`() throws {
+    let prompt = try Prompting(["flow.lua": Self.flow])
+    for line in ["tap 'next'", "choose 'x'"] { _ = prompt.read(line) }
+    try prompt.folder.write(
+      "flow.lua", Self.flow.replacing(#"step "b""#, with: #"step "new" { title = "N" }, step "b""#))
+    let stop = try #require(try prompt.session.driver.followFile()?.stop)
+    #expect(stop.reason == "\"new\" had no answer yet")
+    #expect(stop.sentence == "\"new\" had no answer yet; gesture 3, choose \"x\", was not reached")
+  }
 }
