@@ -4,6 +4,9 @@ struct PromptCommand {
   let usage: String
   let summary: String
 
+  /// Whether a text is a command by its beginning; `::name::` is a label of Lua.
+  static func begins(_ text: some StringProtocol) -> Bool { text.hasPrefix(":") && !text.hasPrefix("::") }
+
   /// Every command, in the order in which help lists them.
   static let all = [
     PromptCommand(

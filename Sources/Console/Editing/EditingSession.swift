@@ -67,7 +67,10 @@ struct EditingSession {
     case .paste(let text):
       undo.note(line)
       let text = PastedText.cleaned(text)
-      guard let session = PastedSession(text, prompts: prompts, isComplete: request.isComplete) else {
+      guard
+        let session = PastedSession(
+          text, prompts: prompts, isComplete: request.isComplete, isLua: request.isLua)
+      else {
         return changed(line.inserting(text))
       }
       return KeyReply(

@@ -19,6 +19,8 @@ public struct ReadRequest {
   public var prompt: String
   /// Whether Enter ends the block. An incomplete block goes on with a new line.
   public var isComplete: (String) -> Bool
+  /// Whether a line that begins like a prompt, such as `a> 0`, is a piece of the language.
+  public var isLua: (String) -> Bool
   /// Makes a look at a block's lines, one after the other: whether the block may be complete after the line it is
   /// given. It spares long blocks most questions, and is never asked about what a person types.
   public var mayEnd: () -> (String) -> Bool
@@ -33,6 +35,7 @@ public struct ReadRequest {
   public init(
     prompt: String,
     isComplete: @escaping (String) -> Bool = { _ in true },
+    isLua: @escaping (String) -> Bool = { _ in false },
     mayEnd: @escaping () -> (String) -> Bool = { { _ in true } },
     completions: @escaping (String, String.Index) -> Completions = { _, cursor in .none(at: cursor) },
     onWake: @escaping () -> String? = { nil },
@@ -40,6 +43,7 @@ public struct ReadRequest {
   ) {
     self.prompt = prompt
     self.isComplete = isComplete
+    self.isLua = isLua
     self.mayEnd = mayEnd
     self.completions = completions
     self.onWake = onWake

@@ -53,6 +53,9 @@ public protocol Evaluating: AnyObject {
   /// Whether a block can be evaluated. A block that begins with `:` is never asked about.
   func completeness(of block: String) -> Completeness
 
+  /// Whether a line that begins like a prompt is a piece of the language, and not a copy of what a prompt shows.
+  func isLua(_ line: String) -> Bool
+
   /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it says
   /// no, ``completeness(of:)`` is seldom asked.
   func blockScan() -> (String) -> Bool
@@ -68,6 +71,8 @@ public protocol Evaluating: AnyObject {
 }
 
 extension Evaluating {
+  /// What begins like a prompt is one.
+  public func isLua(_ line: String) -> Bool { false }
   /// Any line may end a block.
   public func blockScan() -> (String) -> Bool { { _ in true } }
   /// Nothing fits.

@@ -87,6 +87,7 @@ public final class ReadEvaluatePrintLoop {
       ReadRequest(
         prompt: editor.isInteractive ? evaluator.promptText : "",
         isComplete: { [self] in isComplete($0) },
+        isLua: { [evaluator] in evaluator.isLua($0) },
         mayEnd: { [evaluator] in evaluator.blockScan() },
         completions: { [evaluator] in evaluator.completions(in: $0, at: $1) },
         onWake: { [evaluator] in evaluator.woken() },
@@ -140,6 +141,6 @@ public final class ReadEvaluatePrintLoop {
   }
 
   private static func isCommand(_ block: String) -> Bool {
-    block.first { !$0.isWhitespace } == ":" && !block.contains("\n")
+    PromptCommand.begins(block.drop(while: \.isWhitespace)) && !block.contains("\n")
   }
 }

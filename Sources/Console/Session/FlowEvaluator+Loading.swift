@@ -95,7 +95,7 @@ extension FlowEvaluator {
         guard isAsked else { continue }
         asked = block.utf8.count
         // A saved session holds no commands: a file that does could load itself.
-        guard !block.hasPrefix(":"), completeness(of: block) == .complete else { continue }
+        guard !PromptCommand.begins(block), completeness(of: block) == .complete else { continue }
         blocks.append(Block(text: block, line: first))
       }
       (block, mayEnd, asked) = ("", blockScan(), 0)

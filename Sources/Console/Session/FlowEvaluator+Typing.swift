@@ -1,4 +1,6 @@
 import FlowDriver
+import FlowModel
+import FlowSession
 import LuaKit
 import Spelling
 
@@ -7,13 +9,26 @@ extension FlowEvaluator {
   /// Whether a block can be evaluated: it is Lua that is whole, or each of its pieces is.
   public func completeness(of block: String) -> Completeness {
     let block = Self.understood(block).lua
-    if block.hasPrefix("?") || block.hasPrefix(":") { return .complete }
+    if block.hasPrefix("?") || PromptCommand.begins(block) { return .complete }
     if !prompt.isIncomplete(block, seconds: seconds) { return .complete }
     return pieces(of: block) == nil ? .incomplete : .complete
   }
 
+  /// Whether a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step is
+  /// called so. Nor is `a> tap "next"` where nothing is called `a`: nobody compares with what a gesture gives.
+  public func isLua(_ line: String) -> Bool {
+    let name = String(line.prefix { $0 != ">" })
+    let isStep = prompt.driver.machine?.app.allSteps.contains { $0.name == name } ?? false
+    guard !isStep, prompt.loads(line, seconds: seconds) == true else { return false }
+    let typed = line.dropFirst(name.count + 1)
+    return prompt.environment.names.contains(name)
+      || prompt.loads("do \(typed)\nend", seconds: seconds) != true
+  }
+
   /// What is meant by what was typed.
   static func understood(_ block: String) -> FullWidthText {
+    // A label, which is Lua.
+    guard !["::", "：："].contains(where: block.hasPrefix) else { return FullWidthText(block) }
     // Behind the sign of a command stand names of files, which are no Lua.
     for (sign, meant) in [("：", ":"), ("？", "?")] where block.hasPrefix(sign) {
       return FullWidthText(command: meant + block.dropFirst().replacing("\u{3000}", with: " "))
@@ -37,7 +52,7 @@ extension FlowEvaluator {
 
   /// What is no Lua at all: a command, a question, a call without brackets; `nil` for everything else.
   private func commandOutcome(_ block: String) -> EvaluationOutcome? {
-    if block.hasPrefix(":") { return json(command(block)) }
+    if PromptCommand.begins(block) { return json(command(block)) }
     if block.hasPrefix("?") { return json(help(String(block.dropFirst()).trimmingWhitespace)) }
     if let call = BareCall.call(block) { return lua(call, of: nil) }
     if BareCall.leaves(block), !prompt.environment.names.contains(String(block.prefix(4))) {
@@ -70,7 +85,8 @@ extension FlowEvaluator {
   }
 
   private static func isNoLua(_ piece: String) -> Bool {
-    piece.hasPrefix(":") || piece.hasPrefix("?") || BareCall.call(piece) != nil || BareCall.leaves(piece)
+    PromptCommand.begins(piece) || piece.hasPrefix("?") || BareCall.call(piece) != nil
+      || BareCall.leaves(piece)
   }
 
   /// Evaluates pieces one after the other, up to the first that fails or leaves.

@@ -5,6 +5,7 @@ import Spelling
 ///
 /// A prompt is known by its shape, `welcome> ` or `> `: a name, if any, and a sign with a space behind it and none
 /// before it, so that `a > b` is none. It is one from the first line on, or one that this process has shown.
+/// A single line that is Lua as it stands, such as `a> 0`, stays what it is.
 struct PastedSession: Equatable {
   /// The blocks that were typed.
   var blocks: [String] = []
@@ -16,11 +17,15 @@ struct PastedSession: Equatable {
   /// - Parameters:
   ///   - prompts: The prompts that this process has shown.
   ///   - isComplete: Whether a block is: the lines behind one that is not go on with it.
-  init?(_ text: String, prompts: [String], isComplete: (String) -> Bool) {
+  ///   - isLua: Whether a line that begins like a prompt is Lua.
+  init?(
+    _ text: String, prompts: [String], isComplete: (String) -> Bool, isLua: (String) -> Bool = { _ in false }
+  ) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }),
-      Self.typed(first, prompts) != nil || lines.contains(where: { Self.known($0, prompts) != nil })
-    else { return nil }
+    let written = lines.filter { !$0.allSatisfy(\.isWhitespace) }
+    let isKnown = written.contains { Self.known($0, prompts) != nil }
+    guard let first = written.first, isKnown || Self.typed(first, prompts) != nil else { return nil }
+    if !isKnown, written.count == 1, isLua(String(first)) { return nil }
     var block: String?
     for line in lines {
       if let open = block, !isComplete(open), let more = Self.goesOn(line, prompts) {

@@ -63,4 +63,19 @@ struct FlowEvaluatorTypingTests {
     #expect(prompt.type("screen.step") == "\"welcome\"")
     #expect(prompt.evaluator.completeness(of: "y = 1\nx =") == .incomplete)
   }
+
+  @Test(arguments: ["::done::", "：：done：：", "  ::done::", "::again:: x = 1", "goto done ::done::"])
+  func `a label is Lua`(line: String) throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.evaluator.completeness(of: line) == .complete)
+    #expect(prompt.evaluator.evaluate(line) == .printed())
+  }
+
+  @Test func `a label can stand before a line of Lua that goes on`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.evaluator.completeness(of: "::again:: if true then") == .incomplete)
+    #expect(prompt.type("::again::\nx = (x or 0) + 1\nif x < 3 then goto again end", "x") == "3")
+    #expect(prompt.completions("::again:: permiss") == ["permissions"])
+    #expect(prompt.type(":nothing").hasPrefix("there is no command :nothing"))
+  }
 }

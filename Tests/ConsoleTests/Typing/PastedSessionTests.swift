@@ -45,6 +45,32 @@ struct PastedSessionTests {
     #expect(Self.session(text) == nil)
   }
 
+  @Test func `a single line that is Lua as it stands is no session, unless its prompt was shown`() throws {
+    func session(_ text: String, prompts: [String] = []) -> PastedSession? {
+      PastedSession(text, prompts: prompts, isComplete: { _ in true }, isLua: { $0 == "a> 0" })
+    }
+    #expect(session("a> 0") == nil)
+    #expect(session("\na> 0\n") == nil)
+    #expect(session("a> 0", prompts: ["a> "])?.blocks == ["0"])
+    #expect(session("b> 0")?.blocks == ["0"])
+    #expect(session("a> 0\na> 1")?.blocks == ["0", "1"])
+  }
+
+  @Test(arguments: [
+    ("a> 0", true), ("#t> 0", true), ("x> y and z", true), ("welcome> screen", false), ("source> 1", false),
+    ("a> tap \"next\"", false), ("> 1", false), ("a> for i = 1, 2 do", false), ("my-step> 1", true),
+  ])
+  func `the name of a step before the sign makes it a prompt`(line: String, isLua: Bool) throws {
+    #expect(try SamplePrompt().evaluator.isLua(line) == isLua)
+  }
+
+  @Test func `a line that compares a variable with what a call gives is Lua`() throws {
+    let prompt = try SamplePrompt()
+    #expect(!prompt.evaluator.isLua("n> tonumber \"0\""))
+    prompt.type("local n = 1")
+    #expect(prompt.evaluator.isLua("n> tonumber \"0\""))
+  }
+
   @Test func `a prompt that was shown is known wherever it stands`() throws {
     let session = try #require(Self.session("│ Hi │\nmy step> tap 1\n", prompts: ["my step> "]))
     #expect(session.blocks == ["tap 1"])
