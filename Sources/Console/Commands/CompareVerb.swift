@@ -11,7 +11,7 @@ extension ConsoleVerbs {
     "compare",
     parameters: [
       LuaParameter(
-        "first", .any,
+        "first", .any, keys: ["flow", "ios", "language"],
         "A moment or a mark; or { ios = { \"18.0\", \"26.0\" } }, { language = { \"en\", \"ja\" } }, { flow = { flow, other } }."
       ),
       LuaParameter(

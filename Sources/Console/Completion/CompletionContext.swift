@@ -48,19 +48,26 @@ enum CompletionContext: Equatable {
       self = .help(word: String(text.dropFirst().drop(while: \.isWhitespace)))
       return
     }
+    guard let context = Self.lua(text) else { return nil }
+    self = context
+  }
+
+  private static func lua(_ text: Substring) -> CompletionContext? {
     let tokens = CompletionTokens(text)
-    switch tokens.end {
-    case .comment: return nil
-    case .string(_, let word): self = CompletionScan(tokens.tokens).string(String(word))
-    case .code: self = Self.code(tokens)
+    return switch tokens.end {
+    case .comment: nil
+    case .string(_, let word): CompletionScan(tokens.tokens).string(String(word))
+    case .code: code(tokens)
     }
   }
 
   private static func command(_ text: Substring) -> CompletionContext? {
-    guard text.first == ":" else { return nil }
+    guard PromptCommand.begins(text) else { return nil }
     guard let space = text.firstIndex(of: " ") else { return .command(word: String(text)) }
-    return .commandArgument(
-      command: String(text[..<space]), word: String(text[space...].drop(while: \.isWhitespace)))
+    let (command, argument) = (text[..<space], text[space...].drop(while: \.isWhitespace))
+    // What is displayed is Lua; only as a whole it can be a word of the command.
+    if command == ":display", !argument.isEmpty, !"off".hasPrefix(argument) { return lua(argument) }
+    return .commandArgument(command: String(command), word: String(argument))
   }
 
   private static func code(_ tokens: CompletionTokens) -> CompletionContext {

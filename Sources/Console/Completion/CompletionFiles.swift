@@ -3,10 +3,14 @@ import Foundation
 /// The files that a name could go on to: scripts, and the folders on the way to them.
 enum CompletionFiles {
   /// The candidates for what was typed, folders with a `/` behind them; hidden ones are left out.
-  static func candidates(_ word: String, folder: String) -> [Completions.Candidate] {
+  ///
+  /// - Parameter suffix: How the names of the files end.
+  static func candidates(
+    _ word: String, folder: String, suffix: String = ".lua"
+  ) -> [Completions.Candidate] {
     entries(word, folder: folder).compactMap { name, isFolder in
       if isFolder { return Completions.Candidate(name + "/", label: Self.last(name, "/") + "/") }
-      return name.hasSuffix(".lua") ? Completions.Candidate(name, label: Self.last(name, "/")) : nil
+      return name.hasSuffix(suffix) ? Completions.Candidate(name, label: Self.last(name, "/")) : nil
     }
   }
 

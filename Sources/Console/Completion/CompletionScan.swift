@@ -41,6 +41,8 @@ struct CompletionScan {
   private mutating func takeSymbol(_ symbol: String) {
     let last = frames.count - 1
     switch symbol {
+    // The end of a label.
+    case ":" where path.last == ":": path = ""
     case ".", ":": path += path.isEmpty ? "" : symbol
     case "(", "[", "{":
       frames[last].isAtField = false

@@ -45,6 +45,27 @@ struct CompletionWords {
     return words.map { .init($0) }
   }
 
+  /// The candidates for what follows a command of the prompt.
+  func candidates(ofCommand command: String, _ word: String) -> [Completions.Candidate] {
+    switch command {
+    case ":help", ":h": helpPaths
+    case ":edit": steps.map { .init($0) }
+    case ":language": languages(word).map { .init($0) }
+    case ":quiet": [.init("on"), .init("off")]
+    case ":width", ":display": [.init("off")]
+    case ":record": [.init("off")] + CompletionFiles.candidates(word, folder: folder, suffix: ".cast")
+    case ":load", ":save", ":save!": CompletionFiles.candidates(word, folder: folder)
+    default: []
+    }
+  }
+
+  /// The languages that the app has texts in, behind those that are typed already: `fr,` goes on to `fr,ja`.
+  private func languages(_ word: String) -> [String] {
+    let typed = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
+    let given = typed.split(separator: ",").map { String($0).trimmingWhitespace }
+    return (machine?.app.localization.languages ?? []).filter { !given.contains($0) }.map { typed + $0 }
+  }
+
   // MARK: Fields
 
   /// What a field can be; of anything that is assigned to or compared, what its declaration says.
@@ -93,6 +114,11 @@ struct CompletionWords {
 
   private func arguments(_ callee: String, _ verb: String, _ argument: Int) -> [String] {
     let names = machine?.turn.names
+    switch (callee, argument) {
+    case ("at", 0), ("compare", 0), ("compare", 1): return prompt.driver.markNames
+    case ("undo", 0): return prompt.driver.passedSteps
+    default: break
+    }
     switch verb {
     case "jump", "move", "without": return steps
     case "screen", "noScreen": return names?.screens ?? []

@@ -139,6 +139,9 @@ extension Driver {
     recorder?(.marked(name))
   }
 
+  /// The names of the marks, in the order in which they were set.
+  public var markNames: [String] { (tree?.marks ?? marks).map(\.name) }
+
   /// Goes to the moment of a mark.
   ///
   /// - Throws: `LuaFailure` where there is no such mark.

@@ -127,11 +127,7 @@ extension Driver {
       throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
     }
     let past = timeline?.past ?? []
-    let places = past.map { machine.name(of: $0.session.place) }
-    let arrival = places.indices.dropLast().last {
-      places[$0] == step && ($0 == 0 || places[$0 - 1] != step)
-    }
-    guard let arrival else {
+    guard let arrival = arrivals.last(where: { $0.step == step })?.index else {
       throw LuaFailure(
         "the session was not at \"\(step)\" before",
         hint: "jump \"\(step)\" goes there; timeline() shows the way")
@@ -142,5 +138,21 @@ extension Driver {
     }
     try travel(to: arrival + 1, branch: nil)
     return taken
+  }
+
+  /// The steps to which the session can go back, each once, in the order in which they came up first.
+  public var passedSteps: [String] {
+    var seen: Set<String> = []
+    let steps = Set(machine?.app.allSteps.map(\.name) ?? [])
+    return arrivals.map(\.step).filter { steps.contains($0) && seen.insert($0).inserted }
+  }
+
+  /// Where a place came up before the newest moment: the places' names, and the moments' indices in the past.
+  private var arrivals: [(step: String, index: Int)] {
+    guard let machine, let past = timeline?.past else { return [] }
+    let places = past.map { machine.name(of: $0.session.place) }
+    return places.indices.dropLast().compactMap {
+      $0 == 0 || places[$0 - 1] != places[$0] ? (places[$0], $0) : nil
+    }
   }
 }

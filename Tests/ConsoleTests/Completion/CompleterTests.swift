@@ -127,6 +127,67 @@ struct CompleterTests {
     #expect(step.tab(line, completions, columns: 80) == .line(EditedLine("x = world.store['step']")))
   }
 
+  @Test func `Tab offers the marks, and the steps that undo goes back to`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.completions("at \"") == [])
+    prompt.type("mark \"mm\"", "tap \"next\"", "mark \"other\"")
+    #expect(prompt.completions("at \"") == ["mm", "other"])
+    #expect(prompt.completions("at('m") == ["mm"])
+    #expect(prompt.completions("compare(\"") == ["mm", "other"])
+    #expect(prompt.completions("compare('mm', \"o") == ["other"])
+    #expect(prompt.completions("undo \"") == ["welcome"])
+    prompt.type("tap \"skip\"")
+    #expect(prompt.completions("undo \"") == ["welcome", "source"])
+    for step in prompt.completions("undo \"").reversed() {
+      prompt.type("undo \"\(step)\"")
+      #expect(prompt.evaluator.promptText == "\(step)> ")
+    }
+    #expect(prompt.completions("undo \"") == [])
+  }
+
+  @Test func `Tab offers what compare can vary`() throws {
+    let prompt = try SamplePrompt()
+    #expect(prompt.completions("compare { i") == ["ios"])
+    #expect(prompt.completions("compare { ") == ["flow", "ios", "language"])
+    #expect(prompt.completions("compare { language = { \"ja") == ["ja"])
+    #expect(prompt.completions("compare({ ios = { '18.0', '26.0' }, l") == ["language"])
+  }
+
+  @Test func `Tab offers a command what it takes, and files only where it reads or writes them`() throws {
+    let prompt = try SamplePrompt()
+    try prompt.write("{}", to: "demo.cast")
+    for (line, candidates) in [
+      (":edit s", ["source"]), (":edit ", ["welcome", "source", "reminders", "done"]),
+      (":language ", []), (":quiet ", ["on", "off"]), (":width ", ["off"]), (":width f", []),
+      (":display o", ["off"]), (":display screen.ti", ["title"]), (":display per", ["permissions"]),
+      (":record ", ["off", "demo.cast"]), (":save f", ["flow.lua"]), (":save! f", ["flow.lua"]),
+      (":help tap", ["tap"]), (":more ", []), (":quit ", []), (":nothing ", []),
+    ] {
+      #expect(prompt.completions(line) == candidates, "\(line)")
+    }
+  }
+
+  @Test func `Tab offers the languages of the app's texts, one behind the other`() throws {
+    let prompt = try SamplePrompt()
+    for language in ["en", "ja", "fr"] {
+      let folder = "strings/\(language).lproj"
+      try FileManager.default.createDirectory(
+        atPath: prompt.path(folder), withIntermediateDirectories: true)
+      try prompt.write("\"hi\" = \"Hi\";", to: folder + "/Localizable.strings")
+    }
+    try prompt.write(
+      """
+      return onboarding.app {
+        developmentLanguage = "en", strings = "strings",
+        flows = { onboarding.flow "small" { onboarding.step "welcome" { title = "hi" } } },
+      }
+      """, to: "app.lua")
+    prompt.driver.install(try prompt.driver.load(prompt.path("app.lua")), on: PhoneSetup())
+    #expect(Set(prompt.completions(":language ")) == ["en", "ja", "fr"])
+    #expect(prompt.completions(":language j") == ["ja"])
+    #expect(Set(prompt.completions(":language fr,")) == ["fr,en", "fr,ja"])
+  }
+
   @Test func `to look at what completes changes nothing`() throws {
     let prompt = try SamplePrompt()
     prompt.type("seen = 0 t = setmetatable({}, { __index = function() seen = seen + 1 end })")
