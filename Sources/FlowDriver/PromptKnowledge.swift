@@ -73,7 +73,7 @@ extension PromptSession {
 }
 
 extension Content {
-  /// Whether a person chooses from something.
+  /// True where a person chooses from something.
   fileprivate var asks: Bool {
     switch self {
     case .choice, .habits: true

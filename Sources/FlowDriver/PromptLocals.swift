@@ -77,7 +77,7 @@ struct PromptLocals {
 
   /// A declaration of locals.
   private struct Declaration {
-    /// Where it begins.
+    /// Its beginning.
     let start: Int
     /// The names that stay.
     var kept: [Word] = []
@@ -149,7 +149,7 @@ struct PromptLocals {
     return words[index - 1].end
   }
 
-  /// Whether a value may end with a word.
+  /// True where a value may end with a word.
   private static func endsValue(_ word: Word) -> Bool {
     switch word.text {
     case "and", "or", "not", "function": false
@@ -158,7 +158,7 @@ struct PromptLocals {
     }
   }
 
-  /// Whether a word behind a value begins a statement.
+  /// True where a word behind a value begins a statement.
   private static func beginsStatement(at index: Int, _ words: [Word]) -> Bool {
     switch words[index].text {
     case "and", "or": false
@@ -174,7 +174,7 @@ struct PromptLocals {
     let start: Int
     let end: Int
 
-    /// Whether it is a name, a number or a keyword.
+    /// True where it is a name, a number or a keyword.
     var isName: Bool { text.utf8.first.map(PromptLocals.isName) ?? false }
   }
 

@@ -167,7 +167,7 @@ public final class PromptSession {
   }
 
   /// The names of what every script has: a local that is called so stays what it is.
-  private var library: Set<String> { Set(driver.engine.lua.makeEnvironment().names) }
+  private lazy var library = Set(driver.engine.lua.makeEnvironment().names)
 
   /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to stand here.
   private static let mostLines = 10_000

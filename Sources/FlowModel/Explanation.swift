@@ -8,7 +8,7 @@ public import Phone
 public struct Explanation: Hashable, Sendable {
   /// The condition as the script writes it; of a function the place where it is written.
   public let statement: String
-  /// Whether it holds.
+  /// True where it holds.
   public let holds: Bool
   /// What it was compared with, such as `on iOS 18.0`; `nil` where the statement says it all.
   public let fact: String?

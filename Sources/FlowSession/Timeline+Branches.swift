@@ -9,11 +9,11 @@ extension Timeline {
     public let number: Int
     /// The number of the branch that it left; `nil` where it begins at the start.
     public let parent: Int?
-    /// How many moments it shares with its parent.
+    /// The number of moments that it shares with its parent.
     public let shared: Int
-    /// What happened on it, without what it shares.
+    /// The events on it, without those that it shares.
     public let events: [Event]
-    /// Whether the session is on it.
+    /// True where the session is on it.
     public let isCurrent: Bool
   }
 

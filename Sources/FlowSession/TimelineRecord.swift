@@ -6,9 +6,9 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
   public struct Line: Hashable, Sendable, Codable {
     /// The number of the branch that it left, less one; `nil` where it begins at the start.
     public let parent: Int?
-    /// How many moments it shares with that.
+    /// The number of moments that it shares with that.
     public let shared: Int
-    /// What happened on it, without what it shares.
+    /// The events on it, without those that it shares.
     public let gestures: [Trail.Gesture]
     /// The whole branch, where a flow could not follow it.
     public let unfollowed: Unfollowed?
@@ -18,7 +18,7 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
   public let lines: [Line]
   /// The branch that the session is on, less one.
   public let line: Int
-  /// How many moments have happened on the way to the session.
+  /// The number of moments on the way to the session.
   public let count: Int
 
   /// The record of a timeline that was played on a machine.

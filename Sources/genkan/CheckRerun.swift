@@ -9,7 +9,7 @@ import Spelling
 struct CheckRerun {
   /// The check as it was when it failed; it is known again by its titles.
   let check: CheckCase
-  /// What its random numbers come from.
+  /// The seed of its random numbers.
   let seed: UInt64
   let limits: ScriptEngine.Limits
   let palette: Palette

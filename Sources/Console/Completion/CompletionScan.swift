@@ -8,13 +8,13 @@ struct CompletionScan {
     let bracket: String
     /// What stands before it: a callee, or for `[` what is indexed.
     let callee: String
-    /// How many commas it has.
+    /// The number of its commas.
     var argument = 0
     /// The field whose value comes next, or what is assigned to or compared with.
     var key: String?
     /// The fields that a table has already.
     var present: [String] = []
-    /// Whether the next name can be that of a field.
+    /// True where the next name can be that of a field.
     var isAtField = true
   }
 

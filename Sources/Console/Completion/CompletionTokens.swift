@@ -12,7 +12,7 @@ struct CompletionTokens {
     case symbol(String)
   }
 
-  /// What the text ends in.
+  /// The token in which the text ends.
   enum End: Equatable {
     case code
     /// A string that is still open: its mark and what of it is there.
@@ -22,7 +22,7 @@ struct CompletionTokens {
 
   private(set) var tokens: [Token] = []
   private(set) var end = End.code
-  /// Whether the last token touches the end of the text.
+  /// True where the last token touches the end of the text.
   private(set) var touchesEnd = false
 
   private let text: Substring

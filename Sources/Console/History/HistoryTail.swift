@@ -19,17 +19,17 @@ struct HistoryTail {
   }
 
   private let file: Descriptor
-  /// Where the first line begins.
+  /// The offset at which the first line begins.
   private let beginning: Int
-  /// Where `piece` begins in the file.
+  /// The offset of `piece` in the file.
   private var start: Int
-  /// What was read and not handed out yet.
+  /// The bytes that were read and not handed out yet.
   private var piece: ArraySlice<UInt8> = []
   /// Bytes that are read next.
   private var step = Self.firstStep
-  /// Whether the end of `piece` belongs to a line of which the end was dropped, since it is too long.
+  /// True where the end of `piece` belongs to a line of which the end was dropped, since it is too long.
   private var isOverlong = false
-  /// Whether the first line was handed out.
+  /// True where the first line was handed out.
   private var hasEnded = false
 
   private static let firstStep = 16 << 10

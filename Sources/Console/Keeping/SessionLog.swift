@@ -1,17 +1,17 @@
 import FlowDriver
 import LuaKit
 
-/// What a session at the prompt does from line to line: the moves that its journal keeps, and the lines that worked.
+/// The moves of a session at the prompt, which its journal keeps, and the lines that worked.
 final class SessionLog {
   /// The blocks that were evaluated without an error, for `:save`.
   private(set) var blocks: [String] = []
-  /// Where the session is written down as it happens.
+  /// The file in which the session is written down as it happens.
   var journal: Journal? { didSet { keeping.keep(journal) } }
-  /// What another thread may ask of the journal.
+  /// The part of the journal that another thread may ask.
   let keeping = SessionKeeping()
-  /// What the block that is evaluated did.
+  /// The moves of the block that is evaluated.
   private var moves: [Move] = []
-  /// What was done before a journal was begun.
+  /// The moves before a journal was begun.
   private var unkept: [Move] = []
   /// Counts the moves among what the scripts take, until they are kept.
   private let charge: LuaCharge
@@ -21,7 +21,7 @@ final class SessionLog {
   /// An empty log, whose moves count among the memory of an engine's scripts.
   init(_ lua: LuaEngine) { charge = LuaCharge(lua) }
 
-  /// Whether the block that is evaluated moved the session.
+  /// True where the block that is evaluated moved the session.
   var hasMotion: Bool { moves.contains(where: \.isMotion) }
 
   /// Takes note of a move.

@@ -50,7 +50,7 @@ struct Asciicast {
     return lines
   }
 
-  /// What is whole of the characters so far, with each line break as the terminal's driver hands it on.
+  /// The whole characters so far, with each line break as the terminal's driver hands it on.
   private mutating func whole(_ bytes: some Sequence<UInt8>) -> String {
     var all = rest
     for byte in bytes {
@@ -63,7 +63,7 @@ struct Asciicast {
     return String(decoding: all.dropLast(cut), as: UTF8.self)
   }
 
-  /// How many bytes at the end begin a character that is not whole.
+  /// The number of bytes at the end that begin a character that is not whole.
   private static func cut(_ bytes: [UInt8]) -> Int {
     for (index, byte) in bytes.reversed().prefix(3).enumerated() {
       switch byte {

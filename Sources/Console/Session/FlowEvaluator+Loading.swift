@@ -64,7 +64,7 @@ extension FlowEvaluator {
     return outcome(printed, isError: false)
   }
 
-  /// Whether a block is a question, or a call without brackets.
+  /// True where a block is a question, or a call without brackets.
   private static func isLine(_ block: String) -> Bool { block.hasPrefix("?") || BareCall.call(block) != nil }
 
   private func outcome(_ texts: [String], isError: Bool) -> EvaluationOutcome {

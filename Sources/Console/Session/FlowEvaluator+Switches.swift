@@ -26,7 +26,7 @@ extension FlowEvaluator {
     let driver = prompt.driver
     let now = driver.setup.language.tags.joined(separator: ",")
     // A name may be written as Lua would have it.
-    guard let argument = argument?.trimmed(of: ["\"", "'"]) else {
+    guard let argument = argument?.trimming({ $0 == "\"" || $0 == "'" }) else {
       return .printed("the phone's language is \(now)")
     }
     do throws(PreferredLanguages.Refusal) {
@@ -146,14 +146,5 @@ extension FlowEvaluator {
     }
     if let failure = openEditor(path, place.line > 0 ? place.line : nil) { return refusal(failure) }
     return .printed()
-  }
-}
-
-extension String {
-  /// The text without any of these characters around it.
-  fileprivate func trimmed(of marks: Set<Character>) -> String {
-    var text = self[...]
-    while let last = text.last, marks.contains(last) { text.removeLast() }
-    return String(text.drop(while: marks.contains))
   }
 }

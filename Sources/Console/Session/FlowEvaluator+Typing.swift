@@ -6,7 +6,7 @@ import Spelling
 
 // What is typed that is not quite Lua, and blocks of several lines of which each is one of its own.
 extension FlowEvaluator {
-  /// Whether a block can be evaluated: it is Lua that is whole, or each of its pieces is.
+  /// True where a block can be evaluated: it is Lua that is whole, or each of its pieces is.
   public func completeness(of block: String) -> Completeness {
     let block = Self.understood(block).lua
     if block.hasPrefix("?") || PromptCommand.begins(block) { return .complete }
@@ -14,7 +14,7 @@ extension FlowEvaluator {
     return pieces(of: block) == nil ? .incomplete : .complete
   }
 
-  /// Whether a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step is
+  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step is
   /// called so. Nor is `a> tap "next"` where nothing is called `a`: nobody compares with what a gesture gives.
   public func isLua(_ line: String) -> Bool {
     let name = String(line.prefix { $0 != ">" })

@@ -331,9 +331,12 @@ public final class FlowEvaluator: Evaluating {
 
 extension String {
   /// The text without the whitespace around it. Foundation's costs a tenth of a start, for the types that it makes.
-  var trimmingWhitespace: String {
+  var trimmingWhitespace: String { trimming(\.isWhitespace) }
+
+  /// The text without such characters around it.
+  func trimming(_ isTrimmed: (Character) -> Bool) -> String {
     var text = self[...]
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text.drop(while: \.isWhitespace))
+    while let last = text.last, isTrimmed(last) { text.removeLast() }
+    return String(text.drop(while: isTrimmed))
   }
 }

@@ -1,8 +1,8 @@
-/// What a person has set of the prompt itself.
+/// The settings of the prompt itself.
 struct PromptSwitches {
   /// The cells of a line; `nil` for as many as the terminal has.
   var width: Int?
-  /// What is shown after each gesture, in the order in which it was asked for.
+  /// The expressions that are shown after each gesture, in the order in which it was asked for.
   var displays: [String] = []
 
   /// The least and the most that a line may have.

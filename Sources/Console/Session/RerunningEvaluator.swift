@@ -28,7 +28,7 @@ public final class RerunningEvaluator: Evaluating {
   /// Stops the other's evaluation.
   public var interrupter: @Sendable () -> Void { evaluator.interrupter }
 
-  /// Whether the other can evaluate a block.
+  /// True where the other can evaluate a block.
   public func completeness(of block: String) -> Completeness { evaluator.completeness(of: block) }
 
   /// The other's look at a block's lines.

@@ -109,7 +109,7 @@ enum TimelineText {
     }
   }
 
-  /// How long a moment took, and where it led.
+  /// The time that a moment took, and the place to which it led.
   private static func end(_ row: TimelineView.Row) -> String {
     guard row.number > 0 else { return "" }
     return time(row.seconds)

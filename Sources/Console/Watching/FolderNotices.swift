@@ -6,7 +6,7 @@ import Foundation
   import Glibc
 #endif
 
-/// What the system tells of folders, so that a look at files need not wait for its turn.
+/// News of folders from the system, so that a look at files need not wait for its turn.
 ///
 /// Only Linux tells, and not of every file system: who waits here looks again and again all the same. It is used by
 /// one thread.

@@ -15,13 +15,13 @@ public struct BranchView: Hashable, Sendable {
 
   /// Its number, from 1.
   public let number: Int
-  /// Where it begins.
+  /// Its beginning.
   public let origin: Origin
   /// The Lua that installed its phone, where it is the first on that; else `nil`.
   public let phone: String?
-  /// What happened on it, as a person would type it.
+  /// The gestures on it, as a person would type them.
   public let gestures: [String]
-  /// How many moments it shares with the branch that it left.
+  /// The number of moments that it shares with the branch that it left.
   public let shared: Int
   /// How many moments have happened on it where the session stands; `nil` where that is on another branch.
   public let position: Int?
@@ -44,7 +44,7 @@ public struct BranchView: Hashable, Sendable {
     }
   }
 
-  /// How many moments had happened there.
+  /// The number of moments that had happened there.
   public var start: Int {
     switch origin {
     case .start: 0

@@ -5,11 +5,11 @@ import LuaKit
 
 /// A session that is compared with others.
 public struct ComparedSession {
-  /// What it is called, such as `moment 3` or `iOS 18.0`.
+  /// Its name, such as `moment 3` or `iOS 18.0`.
   public let name: String
   /// The session.
   public let session: Session
-  /// What moves it.
+  /// The machine that moves it.
   public let machine: Machine
   /// Why not all gestures could be made; `nil` where they were, or none were to be made.
   public let stop: String?

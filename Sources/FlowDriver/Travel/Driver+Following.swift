@@ -201,30 +201,31 @@ extension Driver {
 
   /// Goes back to the tree before the flow was assigned.
   func takeFlowBack() {
-    storePhone()
-    guard let tree, let change = tree.before else { return }
-    var back = change.tree
-    back.group = tree.group
-    var ahead = tree
-    ahead.before = nil
-    self.tree = back
-    refresh()
-    if let spot { self.tree?.after = SessionTree.Change(ahead, at: spot, group: change.group) }
-    recorder?(.untried)
+    if exchange(\.before, leaving: \.after) { recorder?(.untried) }
   }
 
   /// Goes to the tree that an undo has left.
   func tryFlowAgain() {
+    if exchange(\.after, leaving: \.before) { recorder?(.retried) }
+  }
+
+  /// Puts another state of the tree at hand, and keeps the one that it had there on the other side.
+  ///
+  /// - Returns: False where there is no other state.
+  private func exchange(
+    _ wanted: WritableKeyPath<SessionTree, SessionTree.Change?>,
+    leaving other: WritableKeyPath<SessionTree, SessionTree.Change?>
+  ) -> Bool {
     storePhone()
-    guard let tree, let change = tree.after else { return }
-    var again = change.tree
-    again.group = tree.group
-    var behind = tree
-    behind.after = nil
-    self.tree = again
+    guard let tree, let change = tree[keyPath: wanted] else { return false }
+    var next = change.tree
+    next.group = tree.group
+    var left = tree
+    left[keyPath: wanted] = nil
+    self.tree = next
     refresh()
-    if let spot { self.tree?.before = SessionTree.Change(behind, at: spot, group: change.group) }
-    recorder?(.retried)
+    if let spot { self.tree?[keyPath: other] = SessionTree.Change(left, at: spot, group: change.group) }
+    return true
   }
 
   /// Puts the phone at hand that a tree has there; phones whose file was loaded anew meanwhile are played again.

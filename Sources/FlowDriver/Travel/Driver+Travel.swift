@@ -9,7 +9,7 @@ extension Driver {
   /// Where the flow that is installed comes from.
   public var source: FlowSource { source(of: script, base) }
 
-  /// Whether a flow is one of those that are played.
+  /// True where a flow is one of those that are played.
   public func isPlayed(_ flow: Flow) -> Bool { script?.app.flows.contains(flow) ?? false }
 
   func source(of script: LoadedScript?, _ base: [[String]]?) -> FlowSource {
@@ -65,7 +65,7 @@ extension Driver {
     self.tree?.note(lines: past?.branchCount ?? 0, of: tree.current)
   }
 
-  /// How many branches there are on all phones.
+  /// The number of branches on all phones.
   var branchCount: Int {
     storeLines()
     return tree?.lines.count ?? timeline?.branchCount ?? 0

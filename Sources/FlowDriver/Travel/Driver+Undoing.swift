@@ -72,7 +72,7 @@ extension Driver {
     return (.phone(phone), phone.group)
   }
 
-  /// Whether the app was in front before the event of a number happened, from 1.
+  /// True where the app was in front before the event of a number happened, from 1.
   private func wasInFront(before number: Int) -> Bool {
     guard var past = timeline, past.travel(to: number - 1) else { return false }
     return past.session.world.process.isInFront

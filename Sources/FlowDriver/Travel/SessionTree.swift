@@ -26,7 +26,7 @@ struct SessionTree {
     var phone: Int
     /// The number of the branch on this phone, from 0.
     var line: Int
-    /// How many events have happened there.
+    /// The number of events that have happened there.
     var count: Int
   }
 

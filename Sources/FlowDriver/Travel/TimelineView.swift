@@ -11,7 +11,7 @@ public struct TimelineView: Hashable, Sendable {
     public let number: Int
     /// The name of the place before it; empty where the app was not running.
     public let place: String
-    /// What was done, as a person would type it.
+    /// The gesture, as a person would type it.
     public let gesture: String
     /// The seconds of the phone's clock that it took.
     public let seconds: Double
@@ -39,7 +39,7 @@ public struct TimelineView: Hashable, Sendable {
   public let ahead: String?
   /// The marks on the branch, and how many moments have happened there.
   public let marks: [BranchView.Mark]
-  /// Whether the order of the steps is one that is tried.
+  /// True where the order of the steps is one that is tried.
   public let isTrial: Bool
 }
 

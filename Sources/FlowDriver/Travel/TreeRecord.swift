@@ -25,14 +25,14 @@ public struct TreeRecord: Hashable, Sendable, Codable {
   /// Where the flow of the phone at hand comes from.
   public var flow: FlowSource { phones.first { $0.number == current }?.flow ?? FlowSource(path: nil) }
 
-  /// Whether its numbers can be those of a session: a garbled one must do no harm.
+  /// True where its numbers can be those of a session: a garbled one must do no harm.
   var isSound: Bool {
     let numbers = phones.map(\.number)
     return Set(numbers).count == numbers.count && numbers.contains(current)
       && (numbers + [nextNumber, group]).allSatisfy { (0..<1 << 40).contains($0) }
   }
 
-  /// How many events there are.
+  /// The number of events.
   var eventCount: Int { phones.reduce(0) { $0 + $1.timeline.eventCount } }
 }
 

@@ -71,7 +71,7 @@ extension LuaCall {
 }
 
 extension String {
-  /// Whether a name is this one, or that of a member of it.
+  /// True where a name is this one, or that of a member of it.
   fileprivate func fits(_ name: String) -> Bool { name == self || name.hasPrefix(self + ".") }
 }
 
