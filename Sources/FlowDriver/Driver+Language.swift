@@ -20,7 +20,6 @@ extension Driver {
       old.pastAlone, of: machine, from: start,
       isStopped: { [engine] in engine.lua.isStopped }
     ).adding(weight: engine.takeSpent())
-    killsAfter = nil
     past = following.timeline
     past?.group = group
     beginPhone(from: origin)

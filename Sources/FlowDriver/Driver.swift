@@ -56,9 +56,6 @@ public final class Driver {
   public var seed: UInt64 = 0 {
     didSet { engine.seed(seed) }
   }
-  /// The effect after which the process is to be killed. It belongs to the phone as it stands: a fresh one, an undo
-  /// and a redo forget it.
-  @exclusivity(unchecked) var killsAfter: String?
   /// The large objects that the running check was given, where they go with it; `nil` where they may stay.
   var large: [any LargeObject]?
   /// Every phone and what happened on it, where that is kept: at a prompt.
@@ -165,7 +162,6 @@ public final class Driver {
     var setup = setup
     setup.seed = seed
     self.setup = setup
-    killsAfter = nil
     self.machine = machine
     past = Timeline(
       start: machine.fresh(setup.world, meeting: setup.surroundings), isQuick: isQuick && observer == nil)
@@ -188,7 +184,6 @@ public final class Driver {
   private func restore(_ machine: Machine?, _ timeline: Timeline?) {
     self.machine = machine
     self.timeline = timeline
-    killsAfter = nil
   }
 
   /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay of
@@ -256,14 +251,11 @@ public final class Driver {
     // A verb that lets many happen is stopped between two of them.
     try engine.lua.checkStop()
     try engine.lua.checkAllowance()
-    let fatal = killsAfter
-    machine.turn.killsAfter = fatal
     do throws(ScriptFailure) {
-      if observer != nil { return try moment(event, machine, fatal) }
+      if observer != nil { return try moment(event, machine) }
       let entries = try past?.pass(event, machine) ?? 0
       past?.add(weight: engine.takeSpent())
-      killsAfter = machine.turn.killsAfter
-      recorder?(.happened(event, killedAfter: fatal))
+      recorder?(.happened(event))
       return entries
     } catch {
       _ = engine.takeSpent()
@@ -272,11 +264,10 @@ public final class Driver {
   }
 
   /// Lets an event happen, and tells the observer of its moment.
-  private func moment(_ event: Event, _ machine: Machine, _ fatal: String?) throws(ScriptFailure) -> Int {
+  private func moment(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Int {
     guard let moment = try past?.receive(event, machine) else { return 0 }
     past?.add(weight: engine.takeSpent())
-    killsAfter = machine.turn.killsAfter
-    recorder?(.happened(event, killedAfter: fatal))
+    recorder?(.happened(event))
     observer?(moment)
     return moment.entries.count
   }

@@ -5,8 +5,8 @@ public import FlowSession
 public enum Move: Hashable, Sendable, Codable {
   /// An app was installed on a fresh phone.
   indirect case installed(flow: FlowSource, setup: PhoneSetup)
-  /// Something happened to it; the process died as soon as the app did `killedAfter`, if that is given.
-  case happened(Event, killedAfter: String?)
+  /// Something happened to it.
+  case happened(Event)
   /// The session went to the moment after so many events of a branch; branches are numbered over all phones.
   case travelled(count: Int, branch: Int)
   /// What a person typed, ahead of the moves that it made.
@@ -20,8 +20,6 @@ public enum Move: Hashable, Sendable, Codable {
   case marked(String)
   /// The session was played again on a file that was edited, and this is what it came to.
   indirect case replayed(TreeRecord)
-  /// The same as older versions wrote it: one phone, one branch.
-  indirect case followed(flow: FlowSource, setup: PhoneSetup, events: [Event])
 }
 
 extension Move {
@@ -29,7 +27,7 @@ extension Move {
   public var isMotion: Bool {
     switch self {
     case .typed, .marked: false
-    case .installed, .happened, .travelled, .tried, .untried, .retried, .replayed, .followed: true
+    case .installed, .happened, .travelled, .tried, .untried, .retried, .replayed: true
     }
   }
 
@@ -37,8 +35,7 @@ extension Move {
   public var weight: Int {
     let details =
       switch self {
-      case .happened(let event, _): event.weight
-      case .followed(_, _, let events): events.reduce(0) { $0 + MemoryLayout<Event>.stride + $1.weight }
+      case .happened(let event): event.weight
       case .typed(let text), .marked(let text): text.utf8.count
       case .replayed(let record): record.eventCount * (MemoryLayout<Event>.stride + 64)
       case .installed, .travelled, .tried, .untried, .retried: 0

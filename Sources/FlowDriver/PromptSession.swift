@@ -239,14 +239,13 @@ extension Driver {
     fileprivate let setup: PhoneSetup
     fileprivate let machine: Machine?
     fileprivate let timeline: Timeline?
-    fileprivate let killsAfter: String?
     fileprivate let tree: SessionTree?
     fileprivate let origin: (version: Int, base: [[String]]?)
   }
 
   var checkpoint: Checkpoint {
     Checkpoint(
-      script: script, setup: setup, machine: machine, timeline: timeline, killsAfter: killsAfter, tree: tree,
+      script: script, setup: setup, machine: machine, timeline: timeline, tree: tree,
       origin: (version, base))
   }
 
@@ -256,7 +255,6 @@ extension Driver {
     tree = checkpoint.tree
     (version, base) = checkpoint.origin
     restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
-    killsAfter = checkpoint.killsAfter
     charge()
   }
 }

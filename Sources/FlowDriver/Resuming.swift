@@ -28,10 +28,7 @@ extension Driver {
     keepPhones()
     // What was played again holds all that came before it.
     let whole = moves.lastIndex { move in
-      switch move {
-      case .replayed, .followed: true
-      default: false
-      }
+      if case .replayed = move { true } else { false }
     }
     let begun = moves.firstIndex { if case .installed = $0 { true } else { false } }
     guard let first = whole ?? begun else {
@@ -65,13 +62,7 @@ extension Driver {
     case .installed(let flow, let setup):
       seed = setup.seed
       install(try script(of: flow, open), on: setup)
-    case .followed(let flow, let setup, let events):
-      seed = setup.seed
-      install(try script(of: flow, open), on: setup)
-      for event in events { try repeatEvent(event) }
-    case .happened(let event, let effect):
-      killsAfter = effect
-      try repeatEvent(event)
+    case .happened(let event): try repeatEvent(event)
     case .travelled(let count, let branch): try travel(to: count, branch: branch)
     case .marked(let name): try mark(name)
     case .tried(let flow): _ = try follow(try script(of: flow, open))

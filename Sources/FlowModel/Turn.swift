@@ -51,8 +51,6 @@ public final class Turn {
   public var isDead: Bool { dead }
   // Read through a function of this module: elsewhere the compiler forgets that it need not be checked.
   @exclusivity(unchecked) private var dead = false
-  /// The name of the effect after which the process is killed, such as `onboarding.complete`.
-  @exclusivity(unchecked) public var killsAfter: String?
 
   /// The number among all steps of the one that is shown; what is beyond them, or nothing, is no step.
   public var shown: Int? { place }
@@ -95,15 +93,9 @@ public final class Turn {
     guard !dead else { return }
     let time = world.clock.elapsed
     let response = world.apply(effect, duringTap: isDuringTap)
-    var kills = false
-    if let name = killsAfter { kills = effect.name == name }
     // The effect is told of first; who is told of it takes it over.
     log.note(.effect(consume effect), at: time)
     if !response.isNothing { take(response, at: time) }
-    if kills {
-      killsAfter = nil
-      dead = true
-    }
   }
 
   /// Tells of what the phone did at once.

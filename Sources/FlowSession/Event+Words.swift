@@ -16,7 +16,9 @@ extension Event {
   /// Every kind of event but the end of a request and a change of the phone, with all the arguments that it can have.
   static let fullest: [Event] =
     [
-      .launchedWith(["a"]), .backgrounded, .foregrounded, .processKilled, .tapped("a"), .tappedTwice("a"),
+      .launchedWith(["a"]), .backgrounded, .foregrounded, .processKilled,
+      .killArmed(Fault(after: "a", count: 2)),
+      .tapped("a"), .tappedTwice("a"),
       .chosen("a", time: Habits.Time("07:00")), .entered("a"), .wentBack, .swiped(.left),
       .posted("a", ["a": 1]), .promptAnswered(.some(read: [], share: [])), .signInFailed, .timePassed(1),
     ] + Occurrence.fullest.map { .occurred($0) } + Happening.fullest.map { .happened($0) }

@@ -14,6 +14,8 @@ public enum Event: Hashable, Sendable, Codable {
   case foregrounded
   /// The process ended without a callback.
   case processKilled
+  /// The process is to end without a callback right after an effect that is still to come.
+  case killArmed(Fault)
   /// A button was tapped, by its key.
   case tapped(String)
   /// A button was tapped twice before the screen could change.
@@ -58,6 +60,7 @@ public enum Event: Hashable, Sendable, Codable {
     case .backgrounded: "backgrounded"
     case .foregrounded: "foregrounded"
     case .processKilled: "processKilled"
+    case .killArmed: "killArmed"
     case .tapped: "tapped"
     case .tappedTwice: "tappedTwice"
     case .chosen: "chosen"
@@ -97,6 +100,7 @@ public enum Event: Hashable, Sendable, Codable {
     switch self {
     case .launched, .backgrounded, .foregrounded, .processKilled, .wentBack, .signInFailed: [:]
     case .launchedWith(let arguments): ["arguments": .list(arguments.map { .string($0) })]
+    case .killArmed(let fault): fault.arguments
     case .swiped(let direction): ["direction": .string(direction.rawValue)]
     case .posted(let event, let details) where details.isEmpty: ["event": .string(event)]
     case .posted(let event, let details): ["event": .string(event), "details": .record(details)]

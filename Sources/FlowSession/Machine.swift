@@ -190,6 +190,7 @@ public final class Machine {
     case .backgrounded: try leave(&session)
     case .foregrounded: try comeBack(&session)
     case .processKilled: endProcess(&session)
+    case .killArmed(let fault): session.world.arm(fault)
     case .tapped(let control): try tap(control, &session)
     case .tappedTwice(let control):
       try tapTwice(control, &session)

@@ -7,15 +7,9 @@ struct QuickPast: Sendable {
   private(set) var session: Session
   /// What happened until now.
   private(set) var transcript = Transcript()
-  private var events: [Passed] = []
+  private var events: [Event] = []
   /// Bytes that the events added to the transcript.
   private(set) var said = 0
-
-  /// An event, and what the process was to be killed after.
-  private struct Passed: Sendable {
-    let event: Event
-    let killsAfter: String?
-  }
 
   init(_ start: Session) {
     session = start
@@ -26,7 +20,7 @@ struct QuickPast: Sendable {
   var count: Int { events.count }
 
   /// Bytes of the session, of the events and of the transcript.
-  var weight: Int { said + session.weight + events.count * MemoryLayout<Passed>.stride }
+  var weight: Int { said + session.weight + events.count * MemoryLayout<Event>.stride }
 
   /// Reads the session in its place.
   mutating func look<R>(_ body: (Session) -> R) -> R { body(session) }
@@ -37,9 +31,8 @@ struct QuickPast: Sendable {
   /// - Throws: `ScriptFailure` where the script raised; the session is then in the middle of its reaction.
   mutating func receive(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Int {
     let before = transcript.entries.count
-    let killsAfter = machine.turn.killsAfter
     try machine.receive(event, &session, into: &transcript)
-    events.append(Passed(event: event, killsAfter: killsAfter))
+    events.append(event)
     for entry in transcript.entries[before...] { said += entry.weight }
     return transcript.entries.count - before
   }
@@ -57,11 +50,8 @@ struct QuickPast: Sendable {
   /// Lets the events happen once more. A session and an event have one outcome, so that none of them can fail, unless
   /// everything is to end.
   func replay(_ machine: Machine, _ receive: (Event) throws(ScriptFailure) -> Void) {
-    let killsAfter = machine.turn.killsAfter
-    defer { machine.turn.killsAfter = killsAfter }
-    for passed in events {
-      machine.turn.killsAfter = passed.killsAfter
-      guard !machine.callbacks.isStopped, (try? receive(passed.event)) != nil else { return }
+    for event in events {
+      guard !machine.callbacks.isStopped, (try? receive(event)) != nil else { return }
     }
   }
 }

@@ -85,9 +85,7 @@ struct Replay {
   /// - Returns: Why it cannot; `nil` where it did.
   private mutating func make(_ gesture: Trail.Gesture, _ walk: inout Walk) -> String? {
     let parent = walk.node.map { ObjectIdentifier($0) }
-    let known = children[parent]?.first {
-      $0.moment.event == gesture.event && $0.moment.killsAfter == gesture.killsAfter
-    }
+    let known = children[parent]?.first { $0.moment.event == gesture.event }
     if let known {
       walk.node = known
       return nil
@@ -126,13 +124,9 @@ extension Timeline {
     let before = previous?.moment.session ?? beginning
     var session = before
     var transcript = Transcript()
-    let armed = machine.turn.killsAfter
-    machine.turn.killsAfter = gesture.killsAfter
-    defer { machine.turn.killsAfter = armed }
     try machine.receive(gesture.event, &session, into: &transcript)
     let moment = Moment(
-      event: gesture.event, session: session, entries: transcript.entries, killsAfter: gesture.killsAfter,
-      group: gesture.group)
+      event: gesture.event, session: session, entries: transcript.entries, group: gesture.group)
     said += moment.told
     kept += moment.weight(after: before)
     return Node(moment, after: previous)

@@ -43,7 +43,7 @@ public struct Run {
 
   private mutating func playing(_ machine: Machine, _ persona: Persona) -> Session.Outcome {
     var playing = Playing(persona, machine)
-    let mayBeKilled = machine.turn.killsAfter != nil
+    let mayBeKilled = session.world.fault != nil
     do throws(ScriptFailure) {
       try machine.receive(.launched, &session, into: &transcript)
       while true {

@@ -17,8 +17,6 @@ public struct Timeline: Sendable {
     public let session: Session
     /// What it added to the transcript.
     public let entries: [Transcript.Entry]
-    /// The effect after which the process was to die in the reaction; `nil` for an ordinary event.
-    public var killsAfter: String?
     /// The number of the line that was typed for it; 0 where nothing was typed.
     public var group = 0
   }
@@ -84,10 +82,9 @@ public struct Timeline: Sendable {
     settle(machine)
     var session = self.session
     var transcript = Transcript()
-    let killsAfter = machine.turn.killsAfter
     try machine.receive(event, &session, into: &transcript)
     let moment = Moment(
-      event: event, session: session, entries: transcript.entries, killsAfter: killsAfter, group: group)
+      event: event, session: session, entries: transcript.entries, group: group)
     said += moment.told
     kept += moment.weight(after: self.session)
     let node = Node(moment, after: current)

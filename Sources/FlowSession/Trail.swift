@@ -9,8 +9,6 @@ public struct Trail: Hashable, Sendable, Codable {
     public let place: String
     /// The event.
     public let event: Event
-    /// The effect after which the process was to die; `nil` for an ordinary event.
-    public let killsAfter: String?
     /// The number of the line that was typed for it.
     public let group: Int
   }
@@ -26,7 +24,7 @@ public struct Trail: Hashable, Sendable, Codable {
     gestures = moments.map { moment in
       let place = here
       here = machine.name(of: moment.session.place)
-      return Gesture(place: place, event: moment.event, killsAfter: moment.killsAfter, group: moment.group)
+      return Gesture(place: place, event: moment.event, group: moment.group)
     }
     end = here
   }

@@ -21,6 +21,8 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var voice = Voice()
   var camera = Camera()
   var suspension = Suspension()
+  /// The end of the process that waits for an effect.
+  var fault: Fault?
 }
 
 extension World {

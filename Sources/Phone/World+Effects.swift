@@ -31,7 +31,7 @@ public struct Response: Hashable, Sendable {
     set { self = Self(prompt: prompt, answer: answer, findings: newValue, endsProcess: endsProcess) }
   }
 
-  /// Whether what the app did ends its process: an exception, a violation of privacy.
+  /// True where what the app did ends its process: an exception, a violation of privacy, a fault that was armed for it.
   public internal(set) var endsProcess: Bool {
     get { said?.endsProcess ?? false }
     set { self = Self(prompt: prompt, answer: answer, findings: findings, endsProcess: newValue) }
@@ -92,8 +92,12 @@ extension World {
   ///   - duringTap: Whether the app does it in answer to a person's tap; some rules of iOS depend on it.
   /// - Returns: What the phone does at once.
   public mutating func apply(_ effect: Effect, duringTap: Bool = false) -> Response {
-    guard hasServices, services.unreadable != nil else { return perform(effect, duringTap: duringTap) }
-    return performBlindly(effect, duringTap: duringTap)
+    guard hasServices else { return perform(effect, duringTap: duringTap) }
+    var response =
+      services.unreadable == nil
+      ? perform(effect, duringTap: duringTap) : performBlindly(effect, duringTap: duringTap)
+    if services.fault != nil, triggersFault(effect) { response.endsProcess = true }
+    return response
   }
 
   /// Does what the app does, whether or not its process can see what is on disk.

@@ -52,7 +52,7 @@ struct TurnTests {
   @Test func `after the fatal effect nothing is done and nothing is told`() {
     var world = running()
     let turn = Turn(log: log)
-    turn.killsAfter = "store.set"
+    world.arm(Fault(after: "store.set"))
     turn.perform(.onboarding(.complete), on: &world)
     #expect(!turn.isDead)
     turn.perform(.store(.set(key: "a", value: 1)), on: &world)
@@ -62,7 +62,7 @@ struct TurnTests {
     turn.note(Turn.LogLine(level: .info, text: "late"), at: world)
     #expect(world == left)
     #expect(log.emissions == [.effect(.onboarding(.complete)), .effect(.store(.set(key: "a", value: 1)))])
-    #expect(turn.killsAfter == nil)
+    #expect(world.fault == nil)
   }
 
   @Test func `S-49: an effect for which iOS ends the app is the last one`() {
@@ -85,7 +85,7 @@ struct TurnTests {
     let turn = Turn(log: log)
     turn.report(finding, at: world)
     #expect(log.emissions == [.finding(finding)])
-    turn.killsAfter = "onboarding.complete"
+    world.arm(Fault(after: "onboarding.complete"))
     turn.perform(.onboarding(.complete), on: &world)
     turn.report(finding, at: world)
     #expect(log.emissions.count == 2)
@@ -95,7 +95,7 @@ struct TurnTests {
     var world = running()
     world.changeSetting(.notifications, to: .authorized)
     let turn = Turn(log: log)
-    turn.killsAfter = "permissions.request"
+    world.arm(Fault(after: "permissions.request"))
     turn.perform(.permissions(.request(.notifications)), on: &world)
     #expect(turn.isDead)
     #expect(turn.replies.count == 1)

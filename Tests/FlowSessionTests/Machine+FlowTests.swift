@@ -166,8 +166,8 @@ struct MachineFlowTests {
     let fatal = try #require(effects.firstIndex { $0.name == name })
 
     let machine = Toy.machine()
-    machine.turn.killsAfter = name
-    var run = Run(session: machine.fresh(World()))
+    let armed = try machine.after(.killArmed(Fault(after: name)), machine.fresh(World())).0
+    var run = Run(session: armed)
     #expect(run.play(machine, as: Persona()) == .idle)
     #expect(run.transcript.effects == Array(effects[...fatal]))
     // What is known to be lost with the process stands between its end and that of the run.

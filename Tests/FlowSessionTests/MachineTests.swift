@@ -151,7 +151,7 @@ struct MachineTests {
     }
     var player = Player(machine)
     try player.send(.launched)
-    machine.turn.killsAfter = "analytics.track"
+    try player.send(.killArmed(Fault(after: "analytics.track")))
     #expect(
       try player.told(by: .tapped("next")) == [
         "event tapped", "effect analytics.track", "event processKilled",

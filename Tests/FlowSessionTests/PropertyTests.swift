@@ -139,8 +139,8 @@ struct PropertyTests {
     var player = Player(machine, on: events.world())
     var world = player.session.world
     for _ in 0..<Self.length {
-      if events.isOne(in: 5) { machine.turn.killsAfter = events.effectName() }
       let count = player.transcript.entries.count
+      if events.isOne(in: 5) { try player.send(.killArmed(Fault(after: events.effectName()))) }
       try player.send(try events.next(player.session, machine))
       for entry in player.transcript.entries.dropFirst(count) { world.replay(entry.kind) }
       #expect(world == player.session.world)
@@ -189,6 +189,7 @@ extension World {
       if process.isRunning { foreground() } else { launch() }
       _ = takeWaiting()
     case .event(.processKilled): kill()
+    case .event(.killArmed(let fault)): arm(fault)
     case .event(.backgrounded): _ = background()
     case .event(.foregrounded):
       foreground()

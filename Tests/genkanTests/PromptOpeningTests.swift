@@ -12,14 +12,14 @@ struct PromptOpeningTests {
     }
     #expect(try await said() == "there is no session to go on with: none was kept yet\n")
     let journal = "state/genkan/sessions/session-000001.jsonl"
-    for text in ["", "{\"folder\":\"/so", "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":1}\n"] {
+    for text in ["", "{\"folder\":\"/so", "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":3}\n"] {
       try folder.write(text, to: journal)
       #expect(
         try await said()
           == "there is no session to go on with: the last one ended before anything was done in it\n")
     }
     try folder.write(
-      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":1}\n{\"end\":\"resumed\"}\n", to: journal)
+      "{\"folder\":\"/\",\"journal\":\"genkan\",\"schema\":3}\n{\"end\":\"resumed\"}\n", to: journal)
     #expect(
       try await said()
         == "there is no session to go on with: the last one went on in another, which is over\n")
@@ -48,7 +48,7 @@ struct PromptOpeningTests {
     }
     let lines = moves.map { "{\"move\":\($0)}" }
     return
-      (["{\"folder\":\"\(folder)\",\"journal\":\"genkan\",\"schema\":2}"] + lines
+      (["{\"folder\":\"\(folder)\",\"journal\":\"genkan\",\"schema\":3}"] + lines
       + (end.map { ["{\"end\":\"\($0)\"}"] } ?? [])).joined(separator: "\n") + "\n"
   }
 

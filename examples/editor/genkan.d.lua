@@ -257,7 +257,7 @@ function app.install(flow, phone) end
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
----@param moment? table { after = effect }: as soon as the app does this.
+---@param moment? table { after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect, whatever it is.
 function app.kill(moment) end
 
 ---Sends the app to the background, where it is suspended after some seconds.

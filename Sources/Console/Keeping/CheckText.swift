@@ -71,30 +71,11 @@ enum CheckText {
 
   private static func lines(_ moment: Timeline.Moment, isInFront: Bool) -> [String] {
     var lines = EventLua.lines(moment.event, isInFront: isInFront)
-    if let effect = fatalEffect(moment) {
-      lines.insert("app.kill { after = \(EventLua.quoted(effect)) }", at: 0)
-    }
     let shown = moment.entries.compactMap(\.kind.screen)
     if let screen = shown.last, screen.kind != .blank {
       lines.append("expect(screen.name):equals \(EventLua.quoted(screen.name))")
     }
     return lines
-  }
-
-  /// The effect after which the process died in the middle of a reaction.
-  private static func fatalEffect(_ moment: Timeline.Moment) -> String? {
-    guard moment.event != .processKilled,
-      moment.entries.contains(where: { $0.kind == .event(.processKilled) }),
-      !moment.entries.contains(where: isCrash)
-    else { return nil }
-    return moment.entries.compactMap { entry in
-      if case .effect(let effect) = entry.kind { effect.name } else { nil }
-    }.last
-  }
-
-  /// Whether iOS ended the app for what it did, as it will again.
-  private static func isCrash(_ entry: Transcript.Entry) -> Bool {
-    if case .finding(let finding) = entry.kind { finding.code == "info.missing" } else { false }
   }
 
   private static func pattern(_ entry: Transcript.Entry) -> String? {

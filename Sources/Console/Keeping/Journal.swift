@@ -12,7 +12,7 @@ import Foundation
 ///
 /// A file of JSON Lines, one a session, that is only ever added to:
 ///
-///     {"folder":"…/app","journal":"genkan","schema":2}
+///     {"folder":"…/app","journal":"genkan","schema":3}
 ///     {"move":{"installed":{…}}}
 ///     {"move":{"typed":{"_0":"tap \"next\""}}}
 ///     {"move":{"happened":{…}}}
@@ -52,8 +52,9 @@ public final class Journal {
     static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
-    /// 1 until each phone was kept: its branches were numbered anew after each installation.
-    var schema = 2
+    /// The form of the lines; a journal of another one is not read. Since 3 an armed kill is an event of its own.
+    var schema = Header.schema
+    static let schema = 3
     /// The folder that the paths of the session are read from.
     var folder: String
   }

@@ -67,7 +67,7 @@ public struct KeptSession {
   public var flow: String? {
     for move in moves.reversed() {
       switch move {
-      case .installed(let flow, _), .tried(let flow), .followed(let flow, _, _): return flow.path
+      case .installed(let flow, _), .tried(let flow): return flow.path
       case .replayed(let record): return record.flow.path
       case .happened, .travelled, .typed, .untried, .retried, .marked: continue
       }
@@ -90,7 +90,7 @@ public struct KeptSession {
     let decoder = JSONDecoder()
     guard let first = lines.popFirst(),
       let header = try? decoder.decode(Journal.Header.self, from: Data(first)),
-      header.journal == Journal.Header.program, 1...2 ~= header.schema
+      header.journal == Journal.Header.program, header.schema == Journal.Header.schema
     else { throw .foreign(path: path) }
     var moves: [Move] = []
     var ending = Ending.brokeOff
@@ -105,21 +105,10 @@ public struct KeptSession {
     }
     self.path = path
     folder = header.folder
-    self.moves = header.schema == 1 ? Self.newestPhone(moves) : moves
+    self.moves = moves
     self.ending = ending
     dropped = lost.map { Dropped(line: $0.line, moves: $0.moves) }
     changed = Self.changed(path)
-  }
-
-  /// The moves of the newest phone: what older versions kept knows its branches alone.
-  private static func newestPhone(_ moves: [Move]) -> [Move] {
-    let first = moves.lastIndex { move in
-      switch move {
-      case .installed, .followed: true
-      default: false
-      }
-    }
-    return first.map { Array(moves[$0...]) } ?? moves
   }
 
   private static func bytes(_ path: String) throws(Journal.Failure) -> Data {

@@ -38,6 +38,7 @@ enum EntryText {
     case .backgrounded: "you  leave the app"
     case .foregrounded: "you  come back"
     case .processKilled: "iOS  kills the process"
+    case .killArmed(let fault): "     the process is to be killed after " + moment(fault)
     case .tapped(let control): "you  tap \(control)"
     case .tappedTwice(let control): "you  tap \(control) twice"
     case .chosen(let option, nil): "you  choose \(option)"
@@ -80,6 +81,24 @@ enum EntryText {
       words += character.isUppercase ? " " + character.lowercased() : String(character)
     }
     return arguments.isEmpty ? words : words + " " + plain(arguments)
+  }
+
+  /// The effect at which a fault strikes, such as `store.set`, `the 2nd store.set` or `the 3rd effect`.
+  private static func moment(_ fault: Fault) -> String {
+    guard fault.count > 1 else { return fault.effect ?? "the next effect" }
+    return "the \(ordinal(fault.count)) \(fault.effect ?? "effect")"
+  }
+
+  private static func ordinal(_ number: Int) -> String {
+    let suffix =
+      switch (number % 100, number % 10) {
+      case (11...13, _): "th"
+      case (_, 1): "st"
+      case (_, 2): "nd"
+      case (_, 3): "rd"
+      default: "th"
+      }
+    return "\(number)\(suffix)"
   }
 
   private static func request(_ ticket: Ticket) -> String {

@@ -15,7 +15,8 @@ extension CheckValue: CustomStringConvertible {
     switch self {
     case .absent: return "nil"
     case .boolean(let flag): return flag ? "true" : "false"
-    case .integer(let number): return String(number)
+    // Lua reads the digits of the least integer as a floating-point number with a sign.
+    case .integer(let number): return number == .min ? "math.mininteger" : String(number)
     case .number(let number): return luaText(of: number)
     case .string(let text): return quoted(text)
     case .opaque(let name): return "<\(name)>"

@@ -76,12 +76,11 @@ extension Driver {
   /// - Throws: `LuaFailure` where there is no such moment.
   func travel(to count: Int, branch: Int?) throws {
     guard let branch else {
-      guard let current = timeline, travelHere(count) else {
+      guard timeline?.travel(to: count) == true else {
         let last = timeline.flatMap { $0.length(ofBranch: $0.branch) } ?? 0
         throw LuaFailure(
           "there is no moment \(count)", hint: "moments go from 0 to \(last): timeline() lists them")
       }
-      _ = current
       return noteTravel()
     }
     let known = branchCount
@@ -93,7 +92,6 @@ extension Driver {
       guard timeline?.travel(to: count, branch: branch) == true else {
         throw noMoment(count, of: timeline, branch)
       }
-      killsAfter = nil
       return noteTravel()
     }
     let line = tree.lines[branch - 1]
@@ -112,12 +110,6 @@ extension Driver {
     LuaFailure(
       "there is no moment \(count)",
       hint: "moments go from 0 to \(timeline?.length(ofBranch: branch) ?? 0): timeline() lists them")
-  }
-
-  private func travelHere(_ count: Int) -> Bool {
-    guard timeline?.travel(to: count) == true else { return false }
-    killsAfter = nil
-    return true
   }
 
   /// Gives the moment at which the session stands a name; another that had it loses it.

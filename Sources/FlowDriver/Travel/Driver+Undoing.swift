@@ -54,8 +54,6 @@ extension Driver {
         found = isOne ? nil : look()
       }
     }
-    guard !told.isEmpty else { return [] }
-    killsAfter = nil
     return told
   }
 

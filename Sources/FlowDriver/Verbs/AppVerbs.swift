@@ -53,7 +53,8 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "moment", .table, optional: true, keys: LuaCall.killKeys,
-          "{ after = effect }: as soon as the app does this.")
+          "{ after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect, whatever it is."
+        )
       ],
       summary: "Ends the process without a callback, now or right after an effect that is still to come.",
       example: #"app.kill { after = "onboarding.complete" }"#, callers: .driving
@@ -63,8 +64,7 @@ extension DriverVerbs {
         try host.driver.receive(.processKilled)
         return
       }
-      _ = try host.driver.running()
-      host.driver.killsAfter = try call.effectName(table, 0)
+      try host.driver.receive(.killArmed(try call.fault(table, 0)))
     },
     LuaVerb(
       "app.background", summary: "Sends the app to the background, where it is suspended after some seconds.",

@@ -102,18 +102,30 @@ extension LuaCall {
   }
 
   /// The fields of the moment of a kill.
-  static let killKeys = ["after"]
+  static let killKeys = ["after", "count"]
 
-  /// The effect that `{ after = effect }` names.
+  /// The fault that `{ after = effect, count = number }` arms; one of the two may be missing.
   ///
   /// - Throws: `LuaFailure` for anything that no app ever does: it would be waited for in vain.
-  func effectName(_ table: LuaTableView, _ argument: Int) throws -> String {
-    let fields = try table.entries()
-    guard fields.count == 1, case .string(let name) = table.field("after") else {
+  func fault(_ table: LuaTableView, _ argument: Int) throws -> Fault {
+    let after = table.field("after")
+    let number = table.field("count")
+    var count = 1
+    if case .integer(let integer) = number, integer >= 1 { count = Int(integer) }
+    let isCounted = if case .integer(let integer) = number { integer >= 1 } else { false }
+    guard try table.entries().count == (after.isNil ? 0 : 1) + (number.isNil ? 0 : 1),
+      isCounted || number.isNil && !after.isNil
+    else {
       throw LuaFailure(
         "app.kill takes { after = effect }",
-        hint: advice(argument, Self.killKeys, else: "write { after = \"onboarding.complete\" }"))
+        hint: advice(
+          argument, Self.killKeys,
+          else:
+            "write { after = \"onboarding.complete\" }, or { after = \"store.set\", count = 2 } for the second"
+        ))
     }
+    guard !after.isNil else { return Fault(count: count) }
+    guard case .string(let name) = after else { throw wrongField("after", "a text", after) }
     let effects = Effect.names
     guard effects.contains(name) else {
       throw LuaFailure(
@@ -121,7 +133,7 @@ extension LuaCall {
         hint: NearestName.of(name, among: effects).map { "did you mean \"\($0)\"?" }
           ?? "name an effect, such as \"onboarding.complete\" or \"store.set\"")
     }
-    return name
+    return Fault(after: name, count: count)
   }
 }
 

@@ -24,6 +24,7 @@ public enum EventLua {
     case .backgrounded: ["app.background()"]
     case .foregrounded: ["app.foreground()"]
     case .processKilled: ["app.kill()"]
+    case .killArmed(let fault): ["app.kill \(literal(.record(fault.arguments)))"]
     case .tapped(let control): ["tap \(quoted(control))"]
     case .tappedTwice(let control): ["tap(\(quoted(control)), { times = 2 })"]
     case .chosen(let option, nil): ["choose \(quoted(option))"]
@@ -96,7 +97,7 @@ public enum EventLua {
     case .reviewsAllowed(let allowed): "review.isAllowed = \(allowed)"
     case .campaign(let campaign): "paywall.campaign = \(quoted(campaign.rawValue))"
     case .stored(let key, .data(let bytes)):
-      "store.plantData(\(quoted(key)), \(quoted(String(decoding: bytes, as: UTF8.self))))"
+      "store.plantData(\(quoted(key)), \(quoted(bytes)))"
     case .stored(let key, let value): "store.plant(\(quoted(key)), \(literal(value ?? .null)))"
     case .storedInGroup(let group, let key, let value):
       "store.plant(\(quoted(key)), \(literal(value ?? .null)), \(quoted(group)))"
@@ -179,6 +180,21 @@ public enum EventLua {
 
   /// A text as Lua writes it.
   public static func quoted(_ text: String) -> String { CheckValue.string(text).description }
+
+  /// Data as Lua writes it: its text, or byte by byte where it is none.
+  static func quoted(_ bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return quoted(text) }
+    return "\"" + bytes.map { Self.escaped($0) }.joined() + "\""
+  }
+
+  private static func escaped(_ byte: UInt8) -> String {
+    let isPlain = 0x20..<0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    return isPlain ? String(UnicodeScalar(byte)) : "\\x" + hexadecimal(byte)
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
 
   /// Plain data as Lua writes it.
   public static func literal(_ value: Value) -> String { check(value).description }

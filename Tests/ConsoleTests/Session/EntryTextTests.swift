@@ -33,6 +33,15 @@ struct EntryTextTests {
         == "iOS  09:00 shows the notification wake: Good morning, Time to get up. [Talk] [Stop]")
   }
 
+  @Test(arguments: [
+    (Fault(after: "store.set"), "store.set"), (Fault(after: "store.set", count: 2), "the 2nd store.set"),
+    (Fault(count: 3), "the 3rd effect"), (Fault(), "the next effect"), (Fault(count: 11), "the 11th effect"),
+    (Fault(count: 21), "the 21st effect"), (Fault(count: 4), "the 4th effect"),
+  ])
+  func `an armed kill says after what it strikes`(fault: Fault, moment: String) {
+    #expect(line(.event(.killArmed(fault))) == "     the process is to be killed after \(moment)")
+  }
+
   @Test func `a call of the Keychain that failed keeps nothing, and says so`() {
     let add = Keychain.Effect.add(name: "face", value: "data")
     #expect(line(.effect(.keychain(add))) == "app● keychain.add face data")

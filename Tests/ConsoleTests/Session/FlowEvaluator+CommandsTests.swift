@@ -2,6 +2,7 @@ import FlowCheck
 import FlowDriver
 import FlowModel
 import FlowScript
+import FlowSession
 import Foundation
 import Testing
 
@@ -32,6 +33,32 @@ struct FlowEvaluatorCommandsTests {
     let cases = try worker.collect(CheckFile(prompt.path("o.check.lua")))
     #expect(try worker.run(cases[0], seed: 0).status == .passed)
     #expect(prompt.read("o.check.lua")?.contains("expect(screen.name):equals \"reminders\"") == true)
+  }
+
+  @Test func `a kill that was armed is saved as it was typed`() throws {
+    let prompt = try SamplePrompt()
+    prompt.type(
+      "app.kill { after = \"store.set\", count = 2 }", "tap \"next\"", "choose \"friends\"", "tap \"next\"",
+      "app.launch()", "save_check \"kill.check.lua\"")
+    #expect(
+      prompt.read("kill.check.lua")?.contains("    app.kill { after = \"store.set\", count = 2 }\n") == true)
+    let worker = DriverCheckWorker()
+    let cases = try worker.collect(CheckFile(prompt.path("kill.check.lua")))
+    #expect(try worker.run(cases[0], seed: 0).messages.map(\.text) == [])
+    #expect(worker.driver.timeline?.session.place == prompt.driver.timeline?.session.place)
+  }
+
+  @Test func `a crash for which iOS ended the app is saved as no fault of the person's`() throws {
+    let flow = SamplePrompt.flow.replacing(
+      "title = \"Welcome\"", with: "title = \"Welcome\", onLeave = function() camera.start() end")
+    let prompt = try SamplePrompt(flow)
+    prompt.type(
+      "app.launch { info = { NSCameraUsageDescription = false } }", "tap \"next\"", "app.launch()",
+      "save_check \"crash.check.lua\"")
+    #expect(prompt.read("crash.check.lua")?.contains("app.kill") == false)
+    let worker = DriverCheckWorker()
+    let cases = try worker.collect(CheckFile(prompt.path("crash.check.lua")))
+    #expect(try worker.run(cases[0], seed: 0).messages.map(\.text) == [])
   }
 
   @Test func `a check has the phone of the prompt, its time zone and all`() throws {

@@ -71,6 +71,39 @@ import Testing
     #expect(again.branchViews == driver.branchViews)
   }
 
+  @Test(arguments: [
+    ["app.kill { after = 'store.set' }"], ["app.kill { after = 'store.set' }", "tap 'next'"],
+    ["app.kill { after = 'store.set' }", "tap 'next'", "app.launch()", "tap 'next'"],
+    ["app.kill { after = 'analytics.track' }", "tap 'next'"], ["app.kill { count = 2 }", "tap 'next'"],
+    [
+      "app.kill()", "app.kill { after = 'store.set', count = 2 }", "app.launch()", "tap 'next'", "tap 'next'",
+    ],
+  ])
+  func `a kill that was armed is played again, resumed and taken back as it happened`(lines: [String]) throws
+  {
+    let flow = Self.flow.replacing(
+      #"{ title = "A" }"#,
+      with: #"{ title = "A", onLeave = function() store.set("x", 1) analytics.track "a" end }"#)
+    let prompt = try Prompting(["flow.lua": flow])
+    let driver = prompt.session.driver
+    var moves: [Move] = []
+    driver.recorder = { moves.append($0) }
+    for line in ["app.install '\(prompt.folder.file("flow.lua"))'"] + lines { _ = prompt.read(line) }
+    let session = try #require(driver.timeline?.session)
+    let count = driver.timeline?.count ?? 0
+    #expect(prompt.read("flow = flow") == ["followed \(count) of \(count)"])
+    #expect(driver.timeline?.session == session)
+    _ = prompt.read("undo()")
+    let again = Driver()
+    let resumed = try again.resume(moves) { path throws(LoadingFailure) in try again.load(path ?? "") }
+    #expect(resumed.problem == nil && resumed.made == moves.count)
+    #expect(again.timeline?.session == session)
+    for _ in lines.dropFirst() { _ = prompt.read("undo()") }
+    _ = prompt.read("undo()")
+    for _ in lines { _ = prompt.read("redo()") }
+    #expect(driver.timeline?.session == session)
+  }
+
   @Test func `a flow of another file is none of those that an edit concerns`() throws {
     let prompt = try Prompting([
       "flow.lua": Self.flow, "other.lua": #"return onboarding.flow "o" { onboarding.step "p" }"#,

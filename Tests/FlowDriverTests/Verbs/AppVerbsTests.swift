@@ -120,19 +120,37 @@ import Testing
   }
 
   @Test(arguments: [
-    "app.install 'flow.lua' app.launch()", "app.launch {}", "undo() redo()", "back() undo()",
+    ("app.install 'flow.lua' app.launch()", true), ("app.launch {}", true), ("undo()", true),
+    ("undo() redo()", false), ("back() undo()", false), ("app.kill() app.launch()", false),
   ])
-  func `a fresh phone, an undo and a redo forget an armed kill`(forgetting: String) throws {
+  func `a kill is armed on the phone on which it was armed, until it is taken back`(
+    doing: String, isForgotten: Bool
+  ) throws {
     let outcome = try Checking().outcome(
       """
       play("flow.lua", { stopAt = "account" })
       app.kill { after = "store.set" }
-      \(forgetting)
-      while screen.step ~= "source" do
+      \(doing)
+      while app.phase == "active" and screen.step ~= "source" or prompt do
         if prompt then allow() else tap "next" end
       end
-      expect(app.phase):equals "active"
+      expect(app.phase):equals "\(isForgotten ? "active" : "notRunning")"
       """)
+    #expect(outcome.messages == [])
+  }
+
+  @Test func `a kill counts the effects of a name, or all of them`() throws {
+    let outcome = try Checking().outcome(
+      #"""
+      play("flow.lua", { stopAt = "notifications" })
+      deny()
+      app.kill { count = 2 }
+      tap "next"
+      allow()
+      expect(app.phase):equals "notRunning"
+      expect(app.transcript):event("killArmed", { count = 2 })
+      expect(app.transcript):noEffect "paywall.register"
+      """#)
     #expect(outcome.messages == [])
   }
 
@@ -142,6 +160,10 @@ import Testing
     ("app.kill { after = 'tapped' }", "no app ever does \"tapped\""),
     ("app.kill { before = 'store.set' }", "app.kill takes { after = effect }"),
     ("app.kill {}", "app.kill takes { after = effect }"),
+    ("app.kill { count = 0 }", "app.kill takes { after = effect }"),
+    ("app.kill { after = 'store.set', count = 1.5 }", "app.kill takes { after = effect }"),
+    ("app.kill { after = 'store.set', cuont = 2 }", "app.kill takes { after = effect }"),
+    ("app.kill { after = 3 }", "`after` should be a text, got a number"),
   ])
   func `a kill that could never come is refused`(code: String, message: String) throws {
     #expect(try Checking().complaint("app.install 'flow.lua' " + code) == ["error[GK008]: " + message])

@@ -66,7 +66,7 @@ struct SeededEvents {
     let keys = [
       "next", "skip", "signIn", "request", "close", "wake", "tiktok", "kind", "text", "", "nowhere",
     ]
-    switch Int.random(in: 0..<14, using: &generator) {
+    switch Int.random(in: 0..<15, using: &generator) {
     case 0: return .launched
     case 1: return .backgrounded
     case 2, 3: return .foregrounded
@@ -79,6 +79,7 @@ struct SeededEvents {
     case 12: return .occurred(.life(pick([.phoneLocked, .phoneUnlocked, .phoneRestarted, .appPrewarmed])))
     case 13:
       return .occurred(.life(pick([.appReclaimed, .appForceQuit, .appReinstalled(vendorStays: false)])))
+    case 14: return .killArmed(Fault(after: isOne(in: 4) ? nil : effectName(), count: pick([1, 1, 2])))
     case 10: return .timePassed(pick([0, 1, -5, 0.25, 86_400, 400 * 86_400]))
     default: return .phoneChanged(change())
     }

@@ -1,0 +1,43 @@
+/// The end of the process in the middle of a reaction, armed for an effect that is still to come.
+///
+/// Stands for a process that dies without a callback (jetsam, a crash of a library, a battery that is empty) between two
+/// statements of the app: what it did until then is on disk or lost, what follows is not done.
+public struct Fault: Hashable, Sendable, Codable {
+  /// The name of the effect, such as `store.set`; `nil` for an effect of any name.
+  public let effect: String?
+  /// The number of such effects until the process dies, from 1: it dies right after the last of them.
+  public let count: Int
+
+  /// Makes a fault.
+  ///
+  /// - Parameter count: At least 1; less counts as 1.
+  public init(after effect: String? = nil, count: Int = 1) {
+    self.effect = effect
+    self.count = max(1, count)
+  }
+
+  /// The details, as the transcript shows them: `after`, and `count` where that is not 1.
+  public var arguments: Record {
+    var arguments: Record = [:]
+    if let effect { arguments["after"] = .string(effect) }
+    if count != 1 || effect == nil { arguments["count"] = .integer(count) }
+    return arguments
+  }
+}
+
+extension World {
+  /// The fault that waits for its effect; `nil` where none is armed. It outlives the process.
+  public var fault: Fault? { hasServices ? services.fault : nil }
+
+  /// Arms a fault; one that waits already gives way to it.
+  public mutating func arm(_ fault: Fault) { services.fault = fault }
+
+  /// Counts an effect that the app performed.
+  ///
+  /// - Returns: True where the process dies after it.
+  mutating func triggersFault(_ effect: Effect) -> Bool {
+    guard let fault = services.fault, fault.effect == nil || fault.effect == effect.name else { return false }
+    services.fault = fault.count > 1 ? Fault(after: fault.effect, count: fault.count - 1) : nil
+    return fault.count <= 1
+  }
+}
