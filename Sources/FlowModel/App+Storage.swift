@@ -1,20 +1,28 @@
-public import Phone
+import Phone
 
-// Where an app keeps its bookkeeping, and what its profile holds: what any of its flows says.
-extension App {
-  /// The keys that the flows name; of two that disagree, the first flow's.
-  public var keys: StorageKeys {
-    var keys = StorageKeys()
+// What an app's flows say of its storage, put together once when the app is made.
+extension StorageKeys {
+  /// The keys that flows name; of two that disagree, the first flow's.
+  init(of flows: [Flow]) {
+    self.init()
     for flow in flows {
-      for key in StorageKeys.all where keys[keyPath: key.path] == nil {
-        keys[keyPath: key.path] = flow.keys[keyPath: key.path]
+      for key in Self.all where self[keyPath: key.path] == nil {
+        self[keyPath: key.path] = flow.keys[keyPath: key.path]
       }
     }
-    return keys
   }
 
-  /// The fields that the flows declare for the profile, each once; `nil` where none declares any, and any name will do.
-  public var profileFields: [Profile.Field]? {
+  /// Each key, by the name that a script gives it.
+  static var all: [(name: String, path: WritableKeyPath<StorageKeys, String?>)] {
+    [
+      ("complete", \.completion), ("profile", \.profile), ("habits", \.habits), ("account", \.account),
+    ]
+  }
+}
+
+extension App {
+  /// The fields that flows declare for the profile, each once; `nil` where none declares any.
+  static func profileFields(of flows: [Flow]) -> [Profile.Field]? {
     let declared = flows.compactMap(\.profileFields)
     guard !declared.isEmpty else { return nil }
     var fields: [Profile.Field] = []
@@ -22,14 +30,5 @@ extension App {
       fields.append(field)
     }
     return fields
-  }
-}
-
-extension StorageKeys {
-  /// Each key, by the name that a script gives it.
-  static var all: [(name: String, path: WritableKeyPath<StorageKeys, String?>)] {
-    [
-      ("complete", \.completion), ("profile", \.profile), ("habits", \.habits), ("account", \.account),
-    ]
   }
 }

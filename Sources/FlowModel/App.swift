@@ -1,9 +1,23 @@
 public import Phone
 
 /// An app: its flows and screens, which of them is its root, and what it does when the system calls it.
+///
+/// It is whole by itself: what every flow of it shares (its name, the keys of its storage, the fields of its profile) is
+/// read of it and never of one of its flows. A flow that stands alone is an app that is filled in from what the flow says.
 public struct App: Sendable, Hashable {
+  /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands alone, else
+  /// the first flow's.
+  public let name: String
   /// The flows, at least one; a flow alone is an app whose root is that flow until the onboarding is complete.
-  public var flows: [Flow]
+  public var flows: [Flow] {
+    didSet { (keys, profileFields) = (StorageKeys(of: flows), Self.profileFields(of: flows)) }
+  }
+  /// True where a flow stands alone: the script returned a flow and no app.
+  public let isFlowAlone: Bool
+  /// The keys under which the app keeps its bookkeeping, as its flows name them; of two that disagree the first flow's.
+  public private(set) var keys: StorageKeys
+  /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name will do.
+  public private(set) var profileFields: [Profile.Field]?
   /// The screens that belong to no flow: the app itself, its settings, side pages, alerts.
   public var screens: [Step]
   /// What is shown at launch; `nil` for the first flow until the onboarding is complete.
@@ -21,8 +35,8 @@ public struct App: Sendable, Hashable {
   public var surroundings: [PhoneChange] = []
   /// The string tables.
   public var localization: Localization
-  /// Where the script defines it; `nil` for a flow alone.
-  public var location: SourceLocation?
+  /// Where the script defines it: a flow's own place where that stands alone.
+  public let location: SourceLocation
 
   /// A handler and the function that stands for it.
   public struct Handling: Sendable, Hashable {
@@ -74,28 +88,43 @@ public struct App: Sendable, Hashable {
     }
   }
 
-  /// Makes an app of a flow.
-  public init(flow: Flow, handlers: [Handling] = [], localization: Localization = Localization()) {
-    self.init(flows: [flow], handlers: handlers, localization: localization)
+  /// Makes an app of a flow that stands alone: what it says of itself it says of its app.
+  public init(
+    flow: Flow, screens: [Step] = [], handlers: [Handling] = [], localization: Localization = Localization()
+  ) {
+    let own = flow.hooks.onAnswer.map { [Handling(.onAnswer, $0)] } ?? []
+    self.init(
+      flows: [flow], isFlowAlone: true, screens: screens, root: nil, handlers: handlers + own,
+      localization: localization, location: flow.location)
   }
 
   /// Makes an app of flows and screens.
+  ///
+  /// - Parameter location: Where the script defines it; the first flow's place where nothing is said.
   public init(
     flows: [Flow], screens: [Step] = [], root: Root? = nil, handlers: [Handling] = [],
-    localization: Localization = Localization()
+    localization: Localization = Localization(), location: SourceLocation? = nil
   ) {
+    self.init(
+      flows: flows, isFlowAlone: false, screens: screens, root: root, handlers: handlers,
+      localization: localization, location: location ?? flows[0].location)
+  }
+
+  private init(
+    flows: [Flow], isFlowAlone: Bool, screens: [Step], root: Root?, handlers: [Handling],
+    localization: Localization, location: SourceLocation
+  ) {
+    name = flows[0].name
     self.flows = flows
+    self.isFlowAlone = isFlowAlone
+    keys = StorageKeys(of: flows)
+    profileFields = Self.profileFields(of: flows)
     self.screens = screens
     self.root = root
     self.handlers = handlers
     self.localization = localization
+    self.location = location
     events = []
-  }
-
-  /// The first flow.
-  public var flow: Flow {
-    _read { yield flows[0] }
-    _modify { yield &flows[0] }
   }
 
   /// The steps of every flow, then the screens.

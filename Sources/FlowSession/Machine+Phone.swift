@@ -61,13 +61,13 @@ extension Machine {
   }
 
   private func stopped() -> ScriptFailure {
-    ScriptFailure(Diagnostic(.tooSlow, "stopped while time passed", at: app.flow.location))
+    ScriptFailure(Diagnostic(.tooSlow, "stopped while time passed", at: app.location))
   }
 
   private func tooMuchDue() -> ScriptFailure {
     failure(
       Diagnostic(
-        .tooSlow, "more than 1000000 things fall due while the time passes", at: app.flow.location,
+        .tooSlow, "more than 1000000 things fall due while the time passes", at: app.location,
         advice: "let less time pass at once"))
   }
 

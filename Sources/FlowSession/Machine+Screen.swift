@@ -66,7 +66,7 @@ extension Machine {
         turn: looking)
     case .main:
       return .screen(
-        Screen(kind: .main, name: "main", title: app.flow.name, body: nil, controls: []))
+        Screen(kind: .main, name: "main", title: app.name, body: nil, controls: []))
     case .blank, .notRunning:
       return .screen(Screen(kind: .blank, name: "blank", title: "", body: nil, controls: []))
     }

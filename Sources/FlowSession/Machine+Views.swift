@@ -158,7 +158,7 @@ extension Machine {
         throw failure(
           Diagnostic(
             .tooSlow, "the app asks to be taken elsewhere more than 1000 times after one event",
-            at: step(at: session.place)?.location ?? app.flow.location,
+            at: step(at: session.place)?.location ?? app.location,
             advice: "look for two steps that lead to each other without a tap"))
       }
       left -= 1

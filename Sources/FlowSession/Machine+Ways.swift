@@ -198,8 +198,7 @@ extension Machine {
     failure(
       Diagnostic(
         .unknownName, message,
-        at: turn.location(asking: name) ?? step(at: session.place)?.location ?? app.location
-          ?? app.flow.location,
+        at: turn.location(asking: name) ?? step(at: session.place)?.location ?? app.location,
         advice: advice))
   }
 }

@@ -172,7 +172,7 @@ public final class Machine {
     failure(
       Diagnostic(
         .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
-        at: step(at: session.place)?.location ?? app.flow.location,
+        at: step(at: session.place)?.location ?? app.location,
         advice: "ask after a tap, or only while the answer is not known"))
   }
 
@@ -233,7 +233,7 @@ final class Recorder: TurnLog {
   /// What a dialog says, with the reason of an app that gives one.
   func text(of prompt: Prompt, _ app: App, _ world: World) -> DialogText {
     let preferred = world.language.preferred
-    let name = purposes?.displayName(preferred: preferred) ?? app.flow.name
+    let name = purposes?.displayName(preferred: preferred) ?? app.name
     let told = purposes?.telling(prompt, preferred: preferred) ?? prompt
     return told.text(app: name, language: world.language.device.first ?? "en")
   }

@@ -186,7 +186,7 @@ struct PromptRequest {
       return output.write(Prose.wrapped(BuiltInFlow.greeting, columns: Terminal.knownColumns))
     }
     let name =
-      driver.machine.map { "flow \"\($0.app.flow.name)\"" } ?? "no flow is open; genkan FLOW opens one"
+      driver.machine.map { "flow \"\($0.app.name)\"" } ?? "no flow is open; genkan FLOW opens one"
     output.write(
       Prose.wrapped(
         "Genkan: \(name). `screen` shows the phone, `:help` lists what to try, Ctrl-D leaves.\n",

@@ -30,16 +30,16 @@ struct AniccaTests {
     file: String, name: String, steps: [String]
   ) throws {
     let script = try load(file)
-    #expect(script.app.flow.name == name)
-    #expect(script.app.flow.steps.map(\.name) == steps)
+    #expect(script.app.flows[0].name == name)
+    #expect(script.app.flows[0].steps.map(\.name) == steps)
     #expect(script.warnings == [])
     #expect(script.app.localization.languages == ["en", "ja"])
   }
 
   @Test func `every version keeps the hooks, the keys and the fields of the base`() throws {
-    let base = try load("flow.lua").app.flow
+    let base = try load("flow.lua").app.flows[0]
     for file in ["eleven.lua", "as-is.lua"] {
-      let variant = try load(file).app.flow
+      let variant = try load(file).app.flows[0]
       #expect(variant.hooks == base.hooks)
       #expect(variant.keys == base.keys)
       #expect(variant.resume == base.resume)
@@ -52,7 +52,7 @@ struct AniccaTests {
   }
 
   @Test func `the flow says what the app keeps and where`() throws {
-    let flow = try load("flow.lua").app.flow
+    let flow = try load("flow.lua").app.flows[0]
     #expect(flow.resume == Flow.Resume(key: "com.anicca.onboardingStep", form: .index))
     #expect(flow.keys.completion == "com.anicca.onboardingComplete")
     #expect(flow.steps[3].skip == .key("common_skip", fallback: "Skip"))

@@ -13,8 +13,8 @@ struct ScriptDefinitionTests {
         onStart = function() end,
       }
       """#)
-    let flow = try folder.load().app.flow
-    #expect(try folder.load().app.flow == flow)
+    let flow = try folder.load().app.flows[0]
+    #expect(try folder.load().app.flows[0] == flow)
     #expect(flow.steps[0].title == .callback(CallbackID(slot: 0)))
     #expect(flow.steps[0].onLeave == CallbackID(slot: 1))
     #expect(flow.hooks.onStart == CallbackID(slot: 2))

@@ -39,7 +39,7 @@ struct ScriptEngineTests {
     let script = try folder.load("flow.lua", engine)
     let stage = try Stage(folder)
     stage.run(stage.flow.hooks.onStart)
-    #expect(script.app.flow.name == "f")
+    #expect(script.app.flows[0].name == "f")
     #expect(printed == ["loading\t1"])
     #expect(stage.lines == ["info: hook\tnil"])
   }
@@ -47,7 +47,7 @@ struct ScriptEngineTests {
   @Test func `random numbers at load are the same in every engine`() throws {
     let folder = ScriptFolder(
       "return onboarding.flow(('f%d'):format(math.random(1000000))) { onboarding.step 'a' }")
-    #expect(try folder.load().app.flow.name == folder.load().app.flow.name)
+    #expect(try folder.load().app.flows[0].name == folder.load().app.flows[0].name)
   }
 
   @Test func `a script can stop itself neither from ending nor from being loaded again`() throws {

@@ -15,7 +15,7 @@ struct MachineListenersTests {
     if listeners.contains(1) { first.onAnswer = CallbackID(slot: 1) }
     var flow = Toy.flow("f", [first, Toy.step("second")])
     if listeners.contains(2) { flow.hooks.onAnswer = CallbackID(slot: 2) }
-    var app = App(flow: flow)
+    var app = App(flows: [flow])
     if listeners.contains(3) { app.handlers.append(.init(.onAnswer, CallbackID(slot: 3))) }
     if listeners.contains(4) { app.handlers.append(.init(.onLate, CallbackID(slot: 4))) }
     app.events = [.init(name: "ask", callback: CallbackID(slot: 0))]

@@ -81,7 +81,7 @@ struct MachineShowingTests {
     var flow = Toy.flow("f", [Toy.step("welcome"), Toy.step("b")])
     flow.steps[0].timers = [StepTimer(seconds: 1, run: CallbackID(slot: 0))]
     var app = App(flow: flow, localization: Toy.tables)
-    app.flow.steps[1].timers = [StepTimer(seconds: 1, run: CallbackID(slot: 0))]
+    app.flows[0].steps[1].timers = [StepTimer(seconds: 1, run: CallbackID(slot: 0))]
     var player = Player(Machine(app: app, callbacks: FakeScript.doing(effects)))
     try player.send(.launched)
     #expect(

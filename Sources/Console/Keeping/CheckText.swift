@@ -14,10 +14,10 @@ enum CheckText {
   ///   - order: The order of the steps where it is not the file's.
   ///   - seed: The `--seed` with which the check has the random numbers of the prompt, where it needs them.
   static func text(
-    flow: Flow, path: String, order: [String]?, setup: PhoneSetup, seed: Int64?, past: [Timeline.Moment],
+    app: App, path: String, order: [String]?, setup: PhoneSetup, seed: Int64?, past: [Timeline.Moment],
     last: Screen?
   ) -> String {
-    var body = install(path, flow, order, setup)
+    var body = install(path, app, order, setup)
     var isInFront = false
     for moment in past {
       body += lines(moment, isInFront: isInFront)
@@ -33,15 +33,15 @@ enum CheckText {
     let lines =
       ["-- Saved at the prompt: what was done there, and what was seen."]
       + (seed.map(note) ?? [])
-      + ["describe(\(EventLua.quoted(flow.name)), function()"]
+      + ["describe(\(EventLua.quoted(app.name)), function()"]
       + ["  it(\(EventLua.quoted(ownTitle(past, last))), function()"]
       + body.map { "    " + $0 } + ["  end)", "end)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The check's whole title, which its random numbers depend on.
-  static func title(_ flow: Flow, _ past: [Timeline.Moment], _ last: Screen?) -> String {
-    flow.name + " › " + ownTitle(past, last)
+  static func title(_ app: App, _ past: [Timeline.Moment], _ last: Screen?) -> String {
+    app.name + " › " + ownTitle(past, last)
   }
 
   private static func note(_ seed: Int64) -> [String] {
@@ -57,7 +57,7 @@ enum CheckText {
   }
 
   private static func install(
-    _ path: String, _ flow: Flow, _ order: [String]?, _ setup: PhoneSetup
+    _ path: String, _ app: App, _ order: [String]?, _ setup: PhoneSetup
   ) -> [String] {
     let fields = PhoneLua.fields(setup, usual: true)
     let phone = "{ " + fields.joined(separator: ", ") + " }"
@@ -65,7 +65,7 @@ enum CheckText {
     let names = order.map(EventLua.quoted).joined(separator: ", ")
     return [
       "app.install(\(EventLua.quoted(path)), \(phone))",
-      "app.install(onboarding.flow \(EventLua.quoted(flow.name)) { from = flow, order = { \(names) } }, \(phone))",
+      "app.install(onboarding.flow \(EventLua.quoted(app.name)) { from = flow, order = { \(names) } }, \(phone))",
     ]
   }
 

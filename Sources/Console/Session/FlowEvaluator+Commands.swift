@@ -63,10 +63,10 @@ extension FlowEvaluator {
       throw LuaFailure(
         "nothing has happened yet that could be checked", hint: "open a flow and play a little")
     }
-    guard script.app.flow.steps.allSatisfy({ $0.location.file == path }) || script.path != nil else {
+    guard script.app.allSteps.allSatisfy({ $0.location.file == path }) || script.path != nil else {
       throw LuaFailure("the flow has steps that no file holds", hint: "write them into the flow's file first")
     }
-    guard driver.source.orders == nil || script.app.location == nil else {
+    guard driver.source.orders == nil || script.app.isFlowAlone else {
       throw LuaFailure(
         "a check cannot say how the flow of an app was reordered at the prompt",
         hint: "write the order into the app's file first")
@@ -84,11 +84,10 @@ extension FlowEvaluator {
             (Paths.folder(of: path) as NSString)
               .appendingPathComponent((name as NSString).lastPathComponent)))
     }
-    let flow = script.app.flow
     let last = try? driver.machine?.screen(timeline.session)
-    let seed = seed(of: timeline, titled: CheckText.title(flow, timeline.past, last))
+    let seed = seed(of: timeline, titled: CheckText.title(script.app, timeline.past, last))
     let text = CheckText.text(
-      flow: flow, path: relative, order: driver.source.orders?.first, setup: driver.setup, seed: seed,
+      app: script.app, path: relative, order: driver.source.orders?.first, setup: driver.setup, seed: seed,
       past: timeline.past, last: last)
     let copy = try write(text, to: name, replacing: replacing)
     return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name)\(copy); "
@@ -114,7 +113,7 @@ extension FlowEvaluator {
     let known = try? prompt.driver.load(base)
     guard let known, base.hasSuffix(".lua"),
       flow.steps.allSatisfy({ step in
-        known.app.flow.steps.contains { $0.name == step.name && $0.location == step.location }
+        known.app.allSteps.contains { $0.name == step.name && $0.location == step.location }
       })
     else {
       throw LuaFailure(
@@ -122,7 +121,7 @@ extension FlowEvaluator {
         hint: "write the new steps into the flow's own file")
     }
     let folder = Paths.folder(of: target)
-    guard known.app.location == nil else {
+    guard known.app.isFlowAlone else {
       throw LuaFailure(
         "a variant is made of a file that returns a flow, and \(base) returns an app",
         hint: "write the order into that file")

@@ -140,7 +140,7 @@ extension FlowEvaluator {
         "the flow has no step \"\(argument)\"; "
           + (NearestName.advice(argument, among: steps.map(\.name)) ?? "flow shows its steps"))
     }
-    let place = step?.location ?? script.app.flow.location
+    let place = step?.location ?? script.app.location
     guard place.file.hasSuffix(".lua"), let path = existing(place.file) else {
       return refusal("\(place.file) is no file that could be edited; genkan FLOW.lua opens one")
     }

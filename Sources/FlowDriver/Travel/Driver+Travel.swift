@@ -16,7 +16,7 @@ extension Driver {
     guard let script else { return FlowSource(path: nil) }
     if let path = script.path { return FlowSource(path: path) }
     // A flow that was made of another keeps the place where that one is written.
-    let path = (script.app.location ?? script.app.flow.location).file
+    let path = script.app.location.file
     return FlowSource(path: path, orders: script.app.flows.map { $0.steps.map(\.name) }, base: base)
   }
 

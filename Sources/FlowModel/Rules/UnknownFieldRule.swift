@@ -25,7 +25,7 @@ struct UnknownFieldRule: Rule {
 
   private func unknownInRoot(of app: App, _ fields: [String]) -> [Diagnostic] {
     guard case .decisions(let decisions)? = app.root else { return [] }
-    return unknown([("root", decisions.map(\.when))], at: app.location ?? app.flow.location, fields)
+    return unknown([("root", decisions.map(\.when))], at: app.location, fields)
   }
 
   private func unknown(

@@ -1,13 +1,13 @@
 /// A root is a flow or a screen that the app has, and no two of them have one name.
 struct UnknownViewRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
-    guard let location = app.location else { return [] }
+    guard !app.isFlowAlone else { return [] }
     var found: [Diagnostic] = []
     var seen: Set<String> = []
     for name in app.viewNames where !seen.insert(name).inserted && found.count < mostOfARule {
       found.append(
         Diagnostic(
-          .duplicateStep, "two flows or screens of the app are called \"\(name)\"", at: location,
+          .duplicateStep, "two flows or screens of the app are called \"\(name)\"", at: app.location,
           advice: "give one of them another name"))
     }
     guard case .decisions(let decisions)? = app.root else { return found }
@@ -15,7 +15,7 @@ struct UnknownViewRule: Rule {
       found.append(
         Diagnostic(
           .unknownName, "the root is \"\(decision.name)\", and the app has no such flow or screen",
-          at: location, key: "root", advice: NearestName.advice(decision.name, among: app.viewNames)))
+          at: app.location, key: "root", advice: NearestName.advice(decision.name, among: app.viewNames)))
     }
     return found
   }

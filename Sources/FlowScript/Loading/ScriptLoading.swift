@@ -287,13 +287,13 @@ extension ScriptEngine {
       let refusal = Diagnostic(
         .brokenStrings,
         "the string table \(files.shownPath(tooLong)) is too long to be read: \(Self.longest(tooLong) >> 20) MB is the most",
-        at: object.location ?? object.flows[0].flow.location, key: "strings")
+        at: object.place, key: "strings")
       return (Localization(), [refusal])
     }
     if let folder = object.strings, loaded.localization.isEmpty, loaded.issues.isEmpty {
       let missing = Diagnostic(
         .brokenStrings, "there is no string table in \"\(folder)\"",
-        at: object.location ?? object.flows[0].flow.location, key: "strings",
+        at: object.place, key: "strings",
         advice: "a table is \(folder)/en.lproj/Localizable.strings or \(folder)/Localizable.xcstrings")
       return (Localization(), [missing])
     }

@@ -34,6 +34,8 @@ public final class AppObject {
   let definition: ScriptDefinition
   /// Where the script describes it; `nil` for a flow alone.
   let location: SourceLocation?
+  /// Where the script describes it, or the flow that stands alone.
+  var place: SourceLocation { location ?? flows[0].flow.location }
   /// Bytes of what was said of it and of its flows.
   var weight: Int
 
@@ -99,16 +101,18 @@ public final class AppObject {
 
   /// The app as a model.
   var app: App {
-    var app = App(
-      flows: flows.map { definition.adopting($0.definition)?.flow($0.flow) ?? $0.flow },
-      screens: parts.screens, root: root, handlers: parts.handlers)
+    let flows = flows.map { definition.adopting($0.definition)?.flow($0.flow) ?? $0.flow }
+    var app =
+      if let location {
+        App(
+          flows: flows, screens: parts.screens, root: root, handlers: parts.handlers, location: location)
+      } else {
+        App(flow: flows[0], screens: parts.screens, handlers: parts.handlers)
+      }
     app.launch = parts.launch
     app.version = parts.version
     app.events = parts.events
     app.surroundings = parts.surroundings
-    app.location = location
-    // What a flow alone says of itself it says of its app.
-    if location == nil, let hook = app.flows[0].hooks.onAnswer { app.handlers.append(.init(.onAnswer, hook)) }
     return app
   }
 }

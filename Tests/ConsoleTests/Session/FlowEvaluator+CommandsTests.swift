@@ -132,7 +132,7 @@ struct FlowEvaluatorCommandsTests {
 
         """)
     #expect(
-      try prompt.driver.load(prompt.path("short.lua")).app.flow.steps.map(\.name) == [
+      try prompt.driver.load(prompt.path("short.lua")).app.flows[0].steps.map(\.name) == [
         "welcome", "reminders", "done",
       ])
     #expect(

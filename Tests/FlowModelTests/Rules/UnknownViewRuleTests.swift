@@ -3,9 +3,9 @@ import Testing
 
 struct UnknownViewRuleTests {
   private func said(_ names: [String], screens: [String] = []) -> [String] {
-    var app = App(flows: [flow([step("a")])], screens: screens.map { step($0) })
-    app.root = .decisions(names.map { .init(name: $0) })
-    app.location = SourceLocation(file: "flow.lua", line: 9)
+    let app = App(
+      flows: [flow([step("a")])], screens: screens.map { step($0) },
+      root: .decisions(names.map { .init(name: $0) }), location: SourceLocation(file: "flow.lua", line: 9))
     return RuleTests.said(app)
   }
 

@@ -17,7 +17,7 @@ struct ScriptFilesTests {
   func `a script reads the files of its folder`(call: String, files: [String]) throws {
     let folder = ScriptFolder("return " + call)
     for file in files { folder.write(file, Array(Self.flow.utf8)) }
-    #expect(try folder.load().app.flow.name == "f")
+    #expect(try folder.load().app.flows[0].name == "f")
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ struct ScriptFilesTests {
     let folder = ScriptFolder("", ["app/flow.lua": "return require 'alias'", "app/real.lua": Self.flow])
     folder.link("app/alias.lua", to: folder.path + "/app/real.lua")
     folder.link("entry", to: folder.path + "/app")
-    #expect(try folder.load("entry/flow.lua").app.flow.name == "f")
+    #expect(try folder.load("entry/flow.lua").app.flows[0].name == "f")
   }
 
   @Test func `a pipe is no file, and nobody waits for it`() {

@@ -99,10 +99,10 @@ struct ScriptLoadingTests {
 
   @Test func `a script begins with a byte order mark or a line for the shell`() throws {
     #expect(
-      try ScriptFolder("\u{FEFF}return onboarding.flow 'f' { onboarding.step 'a' }").load().app.flow.name
+      try ScriptFolder("\u{FEFF}return onboarding.flow 'f' { onboarding.step 'a' }").load().app.flows[0].name
         == "f")
     let flow = try ScriptFolder("#!/usr/bin/env genkan\nreturn onboarding.flow 'f' { onboarding.step 'a' }")
-      .load().app.flow
+      .load().app.flows[0]
     #expect(flow.location.line == 2)
   }
 
@@ -117,7 +117,7 @@ struct ScriptLoadingTests {
     #expect(throws: LoadingFailure.self) { try engine.assemble(object) }
     let single = FlowObject(
       flow: try object.flow.without(["a"]), strings: nil, files: nil, definition: object.definition)
-    #expect(try engine.assemble(single).app.flow.steps.map(\.name) == ["a"])
+    #expect(try engine.assemble(single).app.flows[0].steps.map(\.name) == ["a"])
   }
 
   @Test func `a flow does not change when its step is filled in after all`() throws {
@@ -128,7 +128,7 @@ struct ScriptLoadingTests {
       assert(not pcall(s, { title = "later" }))
       return f
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     #expect(flow.steps[0].title == .key("onboarding_a_title", fallback: "A"))
   }
 
@@ -139,7 +139,7 @@ struct ScriptLoadingTests {
       assert(not pcall(s, { title = "half", body = 5 }))
       return onboarding.flow "f" { s }
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     #expect(flow.steps[0].title == .key("onboarding_a_title", fallback: "A"))
   }
 

@@ -46,7 +46,7 @@ struct AllowanceTests {
     var loaded: LoadedScript? = try ScriptFolder(script).load("flow.lua", engine)
     engine.lua.collectGarbage()
     #expect(engine.lua.keptMemory > 2 << 20)
-    #expect(loaded?.app.flow.steps.count == 1)
+    #expect(loaded?.app.flows[0].steps.count == 1)
     loaded = nil
     engine.lua.collectGarbage()
     #expect(engine.lua.keptMemory < 64 << 10)

@@ -30,6 +30,6 @@ struct AppObjectTests {
     ).load().app
     #expect(app.screens.map(\.name) == ["s"])
     #expect(app.version == .init(1, 1))
-    #expect(app.flow.steps.map(\.name) == ["b"])
+    #expect(app.flows[0].steps.map(\.name) == ["b"])
   }
 }

@@ -34,7 +34,7 @@ struct AppReaderTests {
     #expect(app.launch != nil)
     #expect(app.handlers.map(\.handler) == [.onLate, .onMemoryWarning])
     #expect(app.events.map(\.name) == ["gameOver"])
-    #expect(app.location?.line == 2)
+    #expect(app.location.line == 2)
   }
 
   @Test func `the development language is the app's, the flow's, or else the catalogue's or English`() throws
@@ -91,9 +91,9 @@ struct AppReaderTests {
         paged = true, progress = true, back = false }
       """)
     #expect(
-      app.flow.route == [Decision(when: .signedIn, target: .finish), Decision(target: .step("a"))])
-    #expect(app.flow.isPaged && app.flow.showsProgress)
-    #expect(app.flow.back == .never)
+      app.flows[0].route == [Decision(when: .signedIn, target: .finish), Decision(target: .step("a"))])
+    #expect(app.flows[0].isPaged && app.flows[0].showsProgress)
+    #expect(app.flows[0].back == .never)
   }
 
   @Test(arguments: [

@@ -15,7 +15,7 @@ struct FlowOrderTests {
       local f = onboarding.flow "f" { onboarding.step "a", onboarding.step "b", onboarding.step "c" }
       return f
       """# + variant
-    ).load().app.flow.steps.map(\.name)
+    ).load().app.flows[0].steps.map(\.name)
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct FlowOrderTests {
       assert(f ~= g and f == f:without() and #f:order() == 2 and g.name == "f")
       return f
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     #expect(flow.steps.map(\.name) == ["a", "b"])
   }
 

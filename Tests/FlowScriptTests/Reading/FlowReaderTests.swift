@@ -18,7 +18,8 @@ struct FlowReaderTests {
     #expect(refusal(row.script) == row.text)
   }
   private func flow(_ table: String) throws -> Flow {
-    try ScriptFolder(#"return onboarding.flow "f" { onboarding.step "a", "# + table + " }").load().app.flow
+    try ScriptFolder(#"return onboarding.flow "f" { onboarding.step "a", "# + table + " }").load().app.flows[
+      0]
   }
 
   @Test func `a flow of which little is said keeps nothing beyond the process`() throws {
@@ -76,7 +77,7 @@ struct FlowReaderTests {
       return onboarding.flow "b" {
         from = base, order = { "b", "a" }, keys = { complete = "d" }, onFinish = function() end }
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     #expect(flow.name == "b")
     #expect(flow.location.line == 5)
     #expect(flow.steps.map(\.name) == ["b", "a"])
@@ -94,7 +95,7 @@ struct FlowReaderTests {
       local one = onboarding.flow "one" { a, b }
       return onboarding.flow "two" { b, a }
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     #expect(flow.steps.map(\.name) == ["b", "a"])
     #expect(flow.steps[1].title == .key("t", fallback: nil))
   }
@@ -106,14 +107,14 @@ struct FlowReaderTests {
         __len = function() error "asked" end }
       return onboarding.flow "f" (setmetatable({ onboarding.step "a" }, lies))
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     #expect(flow.steps.map(\.name) == ["a"])
     #expect(flow.hooks == Flow.Hooks())
   }
 
   @Test func `names are in any language`() throws {
     let flow = try ScriptFolder(#"return onboarding.flow "導入 その1" { onboarding.step "ようこそ 画面" }"#).load().app
-      .flow
+      .flows[0]
     #expect(flow.name == "導入 その1")
     #expect(flow.steps[0].title == .key("onboarding_ようこそ 画面_title", fallback: "ようこそ 画面"))
   }

@@ -20,7 +20,7 @@ struct RenumberingTests {
         onStart = f, onAppear = f, onStepLeft = f, onFinish = f,
       }
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     var seen: [Int] = []
     let renumbered = Renumbering { id in
       seen.append(id.slot)
@@ -55,11 +55,11 @@ struct RenumberingTests {
       """#, environment)
     let script = try engine.assemble(variant)
     let stage = Stage(script, engine)
-    for hook in [script.app.flow.hooks.onStart, script.app.flow.hooks.onFinish] {
+    for hook in [script.app.flows[0].hooks.onStart, script.app.flows[0].hooks.onFinish] {
       #expect(stage.run(hook) == nil)
     }
     #expect(stage.lines == ["info: base", "info: variant"])
-    #expect(script.app.flow.steps.map { stage.says($0.title) } == ["base", "variant"])
-    #expect(try engine.assemble(base).app.flow.hooks.onStart == base.flow.hooks.onStart)
+    #expect(script.app.flows[0].steps.map { stage.says($0.title) } == ["base", "variant"])
+    #expect(try engine.assemble(base).app.flows[0].hooks.onStart == base.flow.hooks.onStart)
   }
 }

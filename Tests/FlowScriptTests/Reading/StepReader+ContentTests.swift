@@ -12,7 +12,7 @@ struct StepReaderAndContentTests {
   }
   private func step(_ table: String) throws -> Step {
     try ScriptFolder(#"return onboarding.flow "f" { onboarding.step "source" "# + table + " }").load().app
-      .flow.steps[0]
+      .flows[0].steps[0]
   }
 
   @Test func `a choice has options with labels by the step's name`() throws {

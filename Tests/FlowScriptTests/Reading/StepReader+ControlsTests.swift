@@ -6,8 +6,10 @@ import Testing
 
 struct StepReaderControlsTests {
   private func step(_ table: String) throws -> Step {
-    try ScriptFolder("return onboarding.flow \"f\" { onboarding.step \"a\" { \(table) } }").load().app.flow
-      .steps[0]
+    try ScriptFolder("return onboarding.flow \"f\" { onboarding.step \"a\" { \(table) } }").load().app.flows[
+      0
+    ]
+    .steps[0]
   }
 
   private func refused(_ table: String) -> String {

@@ -6,7 +6,7 @@ import Testing
 
 struct StepReaderTextsTests {
   private func step(_ table: String) throws -> Step {
-    try ScriptFolder(#"return onboarding.flow "f" { onboarding.step "a" "# + table + " }").load().app.flow
+    try ScriptFolder(#"return onboarding.flow "f" { onboarding.step "a" "# + table + " }").load().app.flows[0]
       .steps[0]
   }
 
@@ -29,7 +29,7 @@ struct StepReaderTextsTests {
     #expect(step.skip == .key("common_skip", fallback: "Skip"))
     let flow = try ScriptFolder(
       #"return onboarding.flow "f" { table = "X", onboarding.step "a" { choose = { "p" }, table = "Y" }, onboarding.step "b" }"#
-    ).load().app.flow
+    ).load().app.flows[0]
     #expect(flow.steps[0].title.tableKey?.table == "Y")
     #expect(flow.steps[1].title.tableKey?.table == "X")
     #expect(flow.steps[1].title.tableKey?.key == "onboarding_b_title")

@@ -10,7 +10,7 @@ struct StepReaderTests {
   /// The first step of a flow.
   private func step(_ table: String) throws -> Step {
     try ScriptFolder(#"return onboarding.flow "f" { onboarding.step "late_nights" "# + table + " }").load()
-      .app.flow.steps[0]
+      .app.flows[0].steps[0]
   }
 
   @Test func `a step of which nothing is said is a page with texts by its name`() throws {

@@ -27,7 +27,7 @@ struct TableReaderTests {
       for i = 1, 5000 do names[i] = "option" .. i end
       return onboarding.flow "f" { onboarding.step "a" { choose = names } }
       """#
-    ).load().app.flow
+    ).load().app.flows[0]
     guard case .choice(let choice) = flow.steps[0].content else {
       Issue.record("the step asks for no choice")
       return

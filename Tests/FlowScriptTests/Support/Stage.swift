@@ -20,8 +20,8 @@ final class Stage: TurnLog {
     self.folder = folder
     self.engine = engine
     self.script = script
-    world.keys = script.app.flow.keys
-    world.profileFields = script.app.flow.profileFields
+    world.keys = script.app.keys
+    world.profileFields = script.app.profileFields
     world.launch()
   }
 
@@ -34,7 +34,7 @@ final class Stage: TurnLog {
       limits: limits)
   }
 
-  var flow: Flow { script.app.flow }
+  var flow: Flow { script.app.flows[0] }
 
   func note(_ emission: Turn.Emission, at time: Double) { emissions.append(emission) }
 

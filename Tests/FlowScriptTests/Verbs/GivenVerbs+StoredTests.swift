@@ -14,7 +14,7 @@ struct GivenVerbsStoredTests {
   func `a condition is described as it is written`(lua: String) throws {
     let flow = try ScriptFolder("return onboarding.flow \"f\" { onboarding.step \"a\" { when = \(lua) } }")
       .load().app
-      .flow
+      .flows[0]
     #expect(flow.steps[0].when.description == lua)
   }
 

@@ -36,7 +36,7 @@ struct GivenVerbsTests {
   func `a condition is data and says itself`(lua: String, said: String) throws {
     let step = try ScriptFolder(
       #"return onboarding.flow "f" { onboarding.step "a" { when = "# + lua + " } }"
-    ).load().app.flow.steps[0]
+    ).load().app.flows[0].steps[0]
     #expect(step.when.description == said)
   }
 
