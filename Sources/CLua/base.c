@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 // --- Text ------------------------------------------------------------------------------------------------
 
@@ -80,6 +81,38 @@ static int base_print(lua_State *L) {
   return 0;
 }
 
+// --- Raising ---------------------------------------------------------------------------------------------
+
+/// Raises the value at 1 as a script's own; a text with the position of a level in front, unless that is 0.
+static int raise_value(lua_State *L, lua_Integer level) {
+  CLuaEngine *e = engine_of(L);
+  lua_settop(L, 1);
+  if (lua_type(L, 1) != LUA_TSTRING || level <= 0 || level > INT_MAX) {
+    // What a script has caught, and raises again as it was, is still the host's.
+    clua_note_raise(e, clua_is_host_error(L, 1) ? CLUA_FAILED_HOST : CLUA_FAILED_SCRIPT);
+    if (lua_type(L, 1) == LUA_TSTRING && strcmp(lua_tostring(L, 1), "not enough memory") == 0) clua_trace_script(L);
+    return lua_error(L);
+  }
+  luaL_where(L, (int)level);
+  size_t position = lua_rawlen(L, 2);
+  lua_insert(L, 1);
+  lua_concat(L, 2);
+  clua_note_raise(e, CLUA_FAILED_SCRIPT);
+  e->raised.failure.position = position;
+  e->raised.level = position == 0 ? 0 : (int)level + 1;
+  return lua_error(L);
+}
+
+static int base_error(lua_State *L) { return raise_value(L, luaL_optinteger(L, 2, 1)); }
+
+static int base_assert(lua_State *L) {
+  if (lua_toboolean(L, 1)) return lua_gettop(L);
+  luaL_checkany(L, 1);
+  lua_remove(L, 1);
+  lua_pushliteral(L, "assertion failed!");
+  return raise_value(L, 1);
+}
+
 // --- Protected calls -------------------------------------------------------------------------------------
 // While a stop is pending they hand it on, so that no script outlives its deadline by catching it.
 
@@ -90,6 +123,7 @@ static int finish_protected(lua_State *L, int status, lua_KContext context) {
   end_protected(L, context & DEEP);
   poll_interrupt(L);
   if (status != LUA_OK && status != LUA_YIELD) {
+    clua_drop_raise(engine_of(L));
     if (context & DEEP) spend(L, CLUA_TRACE_DEPTH);
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
@@ -213,13 +247,13 @@ static int base_traceback(lua_State *L) {
 
 void clua_open_base(lua_State *L, int library) {
   int stock = lua_absindex(L, library - 1);
-  static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "select", "tonumber", "type", "_VERSION"};
+  static const char *const kept[] = {"ipairs", "rawequal", "select", "tonumber", "type", "_VERSION"};
   for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
     lua_getfield(L, stock, kept[i]);
     lua_setfield(L, library, kept[i]);
   }
   static const luaL_Reg own[] = {
-      {"pcall", base_pcall}, {"print", base_print}, {"rawget", base_rawget}, {"rawlen", base_rawlen},
+      {"assert", base_assert}, {"error", base_error}, {"pcall", base_pcall}, {"print", base_print}, {"rawget", base_rawget}, {"rawlen", base_rawlen},
       {"rawset", clua_base_rawset}, {"tostring", base_tostring}, {"xpcall", base_xpcall}, {NULL, NULL},
   };
   lua_pushvalue(L, library);

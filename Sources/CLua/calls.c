@@ -19,7 +19,6 @@ static void record(Frame *frame, const CLuaVerb *verb, const lua_Debug *ar) {
   else if (*ar->what == 'm') copy_text(frame->name, sizeof frame->name, "main chunk");
   else copy_text(frame->name, sizeof frame->name, ar->name ? ar->name : "?");
   copy_text(frame->source, sizeof frame->source, ar->source);
-  copy_text(frame->shortSource, sizeof frame->shortSource, ar->short_src);
   frame->line = ar->currentline;
   frame->native = *ar->what == 'C';
 }
@@ -116,8 +115,17 @@ int clua_message_handler(lua_State *L) {
   int host = e->hot.host;
   e->hot.host = 1;  // nothing here may be refused memory: an error in a handler hides the first one
   trace(L, e, 1, true);
+  clua_note_failed(L);
   e->hot.host = host;
   return 1;
+}
+
+void clua_trace_script(lua_State *L) {
+  CLuaEngine *e = engine_of(L);
+  int host = e->hot.host;
+  e->hot.host = 1;
+  trace(L, e, 0, true);
+  e->hot.host = host;
 }
 
 void clua_trace_refusal(CLuaEngine *e) { trace(e->hot.running, e, 0, false); }
@@ -128,6 +136,7 @@ int clua_pcall(lua_State *L, int arguments, int results) {
   int handler = 1;
   bool outermost = e->hot.depth == 0, deep = false;
   if (outermost) {
+    e->overflowed = false;
     if (e->hot.scopes == 0) enter(e);
   } else {
     deep = clua_is_deep(L);
@@ -135,7 +144,8 @@ int clua_pcall(lua_State *L, int arguments, int results) {
       lua_settop(L, -arguments - 2);
       lua_pushliteral(L, "stack overflow");
       e->lastStop = CLUA_RUNNING;
-      clua_trace_clear(e);
+      clua_forget_failure(e);
+      e->failed = (CLuaFailure){.kind = CLUA_FAILED_OVERFLOW, .frame = -1};
       return LUA_ERRRUN;
     }
     e->deepCalls += deep;
@@ -146,11 +156,16 @@ int clua_pcall(lua_State *L, int arguments, int results) {
   e->hot.depth++;
   e->hot.host = 0;
   e->traced = false;
+  CLuaFailure around = e->failed;
   int status = lua_pcall(L, arguments, results, handler);
   e->hot.host = host;
   e->hot.depth--;
   // The flags fall when the outermost call has ended, so what stopped it is noted before.
-  if (CLUA_UNLIKELY(status != LUA_OK)) e->lastStop = clua_stopped(e);
+  if (CLUA_UNLIKELY(status != LUA_OK)) {
+    e->lastStop = clua_stopped(e);
+    clua_note_status(e, status);
+    e->around = around;
+  }
   if (outermost) {
     if (e->hot.scopes == 0) leave(e);  // a hook that is still set removes itself when it finds nothing pending
   } else {
@@ -160,21 +175,21 @@ int clua_pcall(lua_State *L, int arguments, int results) {
   return status;
 }
 
-void clua_note_failure(lua_State *L) {
+void clua_note_failure(lua_State *L, int status) {
   CLuaEngine *e = engine_of(L);
+  clua_note_status(e, status);
+  e->around = (CLuaFailure){0};
   e->lastStop = clua_stopped(e);
 }
 
 int clua_last_stop(const CLuaEngine *e) { return e->lastStop; }
 
-
 int clua_trace_count(const CLuaEngine *e) { return e->frameCount; }
 int clua_trace_omitted(const CLuaEngine *e) { return e->framesOmitted; }
-void clua_trace_clear(CLuaEngine *e) { e->frameCount = 0; e->framesOmitted = 0; }
 
 CLuaFrame clua_trace_frame(const CLuaEngine *e, int index) {
   const Frame *f = &e->frames[index];
-  return (CLuaFrame){f->name, f->source, f->shortSource, f->line, f->native};
+  return (CLuaFrame){f->name, f->source, f->line, f->native};
 }
 
 void clua_keep_locals(CLuaEngine *e, bool keeps) { e->keepsLocals = keeps; }
@@ -191,5 +206,11 @@ bool clua_caller(lua_State *L, char *file, size_t capacity, int *line) {
     *line = ar.currentline;
     return true;
   }
+  return false;
+}
+
+bool clua_reserve(lua_State *L, int count) {
+  if (CLUA_LIKELY(lua_checkstack(L, count))) return true;
+  engine_of(L)->overflowed = true;
   return false;
 }

@@ -47,12 +47,14 @@ static int resume(lua_State *L, lua_State *co, int arguments) {
     return results;
   }
   lua_xmove(co, L, 1);
+  clua_note_coroutine(L, co, status);
   return -1;
 }
 
 static int coroutine_resume(lua_State *L) {
   lua_State *co = check_coroutine(L);
   int results = resume(L, co, lua_gettop(L) - 1);
+  if (results < 0) clua_drop_raise(engine_of(L));
   lua_pushboolean(L, results >= 0);
   lua_insert(L, results >= 0 ? -(results + 1) : -2);
   return results >= 0 ? results + 1 : 2;
@@ -66,7 +68,7 @@ static int reset(lua_State *L, lua_State *co) {
   enum { DEEPEST = 190 };
   CLuaEngine *e = engine_of(L);
   check_stack(L);
-  if (e->closing >= DEEPEST) return luaL_error(L, "C stack overflow");
+  if (e->closing >= DEEPEST) return clua_raise_overflow(L, "C stack overflow");
   e->closing++;
   e->hot.running = co;
   if (CLUA_UNLIKELY(is_pending(e))) clua_arm(co);
@@ -83,10 +85,15 @@ static int wrapped(lua_State *L) {
   if (results >= 0) return results;
   int status = lua_status(co);
   if (status != LUA_OK && status != LUA_YIELD) {  // it ended with this error: run what it wanted closed
+    // What is closed may raise an error of its own in place of this one.
+    Raised raised = engine_of(L)->raised;
+    clua_drop_raise(engine_of(L));
     lua_pushvalue(L, -1);
     lua_xmove(L, co, 1);
     reset(L, co);
     lua_xmove(co, L, 1);
+    engine_of(L)->raised = lua_rawequal(L, -1, -2) ? raised : (Raised){.failure.kind = CLUA_FAILED_LIBRARY,
+                                                                       .failure.frame = -1, .complete = true};
   }
   return lua_error(L);
 }
@@ -132,6 +139,7 @@ static int coroutine_close(lua_State *L) {
     lua_pushboolean(L, 1);
     return 1;
   }
+  clua_drop_raise(engine_of(L));
   lua_pushboolean(L, 0);
   lua_xmove(co, L, 1);
   if (lua_touserdata(L, -1) == &clua_interrupted) lua_pushliteral(L, "interrupted");  // a stop of long ago ended it

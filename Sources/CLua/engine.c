@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-char key_objects, key_library, key_global_properties, key_failed_environment, key_failed_locals;
+char key_objects, key_library, key_global_properties, key_failed_environment, key_failed_locals, key_host_error;
 char key_shadow, key_frozen, key_environment, key_original, key_own, key_dependents, key_sealed, key_held, key_cleared;
 char key_next_table, key_next_keys;
 

@@ -7,6 +7,7 @@
 #endif
 #include <stdatomic.h>
 #include "CLua.h"
+#include "failures.h"
 
 #define CLUA_LIKELY(x) __builtin_expect(!!(x), 1)
 #define CLUA_UNLIKELY(x) __builtin_expect(!!(x), 0)
@@ -22,7 +23,6 @@ enum { CLUA_TRACE_FRAMES = CLUA_TRACE_LIMIT, CLUA_TRACE_HEAD = 12, CLUA_TRACE_DE
 typedef struct Frame {
   char name[96];
   char source[512];
-  char shortSource[LUA_IDSIZE];
   int line;
   bool native;
 } Frame;
@@ -112,6 +112,10 @@ struct CLuaEngine {
   int placeLine;
   CLuaToken *token;
   CLuaHost host_;
+  Raised raised;
+  CLuaFailure failed;  // the call that failed last
+  CLuaFailure around;  // the call around that one, where that is failing too
+  bool overflowed;     // the host found no room on Lua's stack
   Frame frames[CLUA_TRACE_FRAMES];
   int frameCount, framesOmitted;
   Hold *holds, *spareHolds;
@@ -155,6 +159,7 @@ void clua_measure_fields(lua_State *L);
 bool clua_are_too_many_fields(const CLuaEngine *e, size_t size);
 
 // Raise; no return.
+int clua_raise_overflow(lua_State *L, const char *message);
 int clua_raise_interrupt(lua_State *L);
 int clua_raise_memory(lua_State *L);
 /// The text would be longer than any may be.
@@ -163,6 +168,8 @@ int clua_raise_text_too_long(lua_State *L);
 /// Records the frames of an allocation that is refused: Lua runs no message handler for those. Pushes nothing, for the
 /// stack's top is nowhere sure then. [-0, +0]
 void clua_trace_refusal(CLuaEngine *e);
+/// Records the frames of a script's own error for which Lua runs none either. [-0, +0]
+void clua_trace_script(lua_State *L);
 
 // The allowance
 static inline void clua_set_alert(CLuaEngine *e) { e->alert = e->soft < e->bound ? e->soft : e->bound; }
@@ -239,7 +246,7 @@ bool clua_has_stack(void);
 /// Raises where it has not. Functions with a buffer that call back ask first: they are what may use up a small stack
 /// before Lua's own count ends a recursion. [-0, +0, C]
 static inline void check_stack(lua_State *L) {
-  if (CLUA_UNLIKELY(!clua_has_stack())) luaL_error(L, "C stack overflow");
+  if (CLUA_UNLIKELY(!clua_has_stack())) clua_raise_overflow(L, "C stack overflow");
 }
 
 void clua_unwatch(CLuaEngine *e);
@@ -268,7 +275,7 @@ enum { CLUA_DEEP_CALLS = 8 };
 /// Begins a protected call: whether it counts as one on a deep stack, to be given to `end_protected`. [-0, +0, C]
 static inline bool begin_protected(lua_State *L) {
   if (CLUA_LIKELY(!clua_is_deep(L))) return false;
-  if (engine_of(L)->deepCalls >= CLUA_DEEP_CALLS) luaL_error(L, "stack overflow");
+  if (engine_of(L)->deepCalls >= CLUA_DEEP_CALLS) clua_raise_overflow(L, "stack overflow");
   engine_of(L)->deepCalls++;
   return true;
 }
@@ -278,7 +285,7 @@ static inline void end_protected(lua_State *L, bool deep) {
 int clua_trampoline(lua_State *L);
 
 // Keys of private fields: in the registry, and in the metatables of frozen tables and environments.
-extern char key_objects, key_library, key_global_properties, key_failed_environment, key_failed_locals;
+extern char key_objects, key_library, key_global_properties, key_failed_environment, key_failed_locals, key_host_error;
 extern char key_shadow, key_frozen, key_environment, key_original, key_own, key_dependents, key_sealed, key_held, key_cleared;
 extern char key_next_table, key_next_keys;
 
@@ -290,7 +297,8 @@ enum { KIND_PLAIN, KIND_FROZEN, KIND_ENVIRONMENT, KIND_METATABLE };
 enum { CLUA_MOST_ENTRIES = 1 << 20 };
 /// [-0, +0] KIND of the table at an index.
 int clua_kind(lua_State *L, int index);
-/// Pushes a list of the table's keys in order; raises on a key without an order. [-0, +1, C]
+/// Pushes a list of the table's keys in order; raises on a key without an order, with the name of the function that
+/// wants them, or none for the host. [-0, +1, C]
 void clua_collect_keys(lua_State *L, int index, const char *who);
 /// Orders two keys of the kinds number, string, boolean. [-0, +0]
 int clua_compare_keys(lua_State *L, int a, int b);

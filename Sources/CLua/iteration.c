@@ -1,4 +1,4 @@
-// `pairs` and `next`: in the order of keys.c, and safe against what a loop does to its table.
+// `pairs` and `next`: in the order of key_order.c, and safe against what a loop does to its table.
 #include "engine.h"
 
 // --- pairs -------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ static void raise_at(lua_State *L, const Reading *r, const char *format, int mos
   lua_pushfstring(L, "%s:%d: ", name, r->jumps.line);
   lua_pushfstring(L, format, most, what);
   lua_concat(L, 2);
+  clua_note_raise(engine_of(L), CLUA_FAILED_SYNTAX);
   lua_error(L);
 }
 
@@ -80,9 +81,17 @@ int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
   // any: with a heap that scripts have filled, a person can still say that it is to be emptied.
   if (count > SHORT) e->hot.host = 0;
   e->largest = 0;
+  CLuaFailure around = e->failed;
+  e->failed = (CLuaFailure){0};
   int status = lua_load(L, read_piece, &r, name, "t");
   e->hot.host = host;
-  if (status != LUA_OK) e->lastStop = clua_stopped(e);
+  if (status != LUA_OK) {
+    e->lastStop = clua_stopped(e);
+    clua_note_syntax(L, name, status);
+    e->around = around;
+  } else {
+    e->failed = around;
+  }
   if (outermost) leave(e);
   return status;
 }
@@ -104,8 +113,12 @@ int clua_base_load(lua_State *L) {
   int status = lua_load(L, read_piece, &r, name, strchr(mode, 't') ? "t" : mode);
   end_protected(L, deep);
   poll_interrupt(L);
-  if (status == LUA_ERRMEM) return lua_error(L);  // says nothing about the text
+  if (status == LUA_ERRMEM) {  // says nothing about the text
+    clua_note_raise(engine_of(L), CLUA_FAILED_MEMORY);
+    return lua_error(L);
+  }
   if (status != LUA_OK) {
+    clua_drop_raise(engine_of(L));
     lua_pushnil(L);
     lua_insert(L, -2);
     return 2;

@@ -1,5 +1,5 @@
 // Memory: the limit, the tests' knobs, and small blocks that are kept to be handed out again.
-// How a full heap is collected is in room.c.
+// How a full heap is collected is in collection.c.
 #include "engine.h"
 
 #include <stdlib.h>
@@ -142,6 +142,7 @@ void clua_collect(CLuaEngine *e) { lua_gc(clua_engine_state(e), LUA_GCCOLLECT); 
 static int raise_refusal(lua_State *L, size_t largest) {
   clua_refuse(engine_of(L), largest);
   lua_pushliteral(L, "not enough memory");
+  clua_note_raise(engine_of(L), CLUA_FAILED_MEMORY);
   return lua_error(L);
 }
 

@@ -191,6 +191,10 @@ void clua_close_off(lua_State *L, int index, const char *owner) {
 }
 
 void clua_freeze_library(lua_State *L, int index, const char *owner) {
+  index = lua_absindex(L, index);
   clua_close_off(L, index, owner);
-  lua_pop(L, 1);
+  lua_getmetatable(L, index);
+  lua_pushboolean(L, 1);
+  lua_rawsetp(L, -2, &key_library);
+  lua_pop(L, 2);
 }

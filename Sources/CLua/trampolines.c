@@ -16,6 +16,8 @@ static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) 
   e->hot.host++;
   e->host_.refuse(e->host_.context, L, verb, reason, argument);
   e->hot.host--;
+  e->overflowed = false;
+  clua_note_host_error(L);
   return lua_error(L);
 }
 
@@ -37,14 +39,22 @@ void clua_check_allowance(lua_State *L) {
 }
 
 /// After a body that failed or crossed the limit.
-static int settle(lua_State *L, CLuaEngine *e, int results) {
+static int finish(lua_State *L, CLuaEngine *e, int results) {
+  if (results < 0) clua_note_host_error(L);
   if (is_pending(e)) clua_raise_interrupt(L);
+  if (e->overflowed) {
+    e->overflowed = false;
+    lua_settop(L, 0);
+    return clua_raise_overflow(L, "stack overflow");
+  }
   if (e->crossed) {
     e->crossed = false;
     return give_up(L);
   }
   clua_check_allowance(L);
-  return results < 0 ? lua_error(L) : results;
+  if (results >= 0) return results;
+  clua_note_raise(e, CLUA_FAILED_HOST);  // a collection has run since
+  return lua_error(L);
 }
 
 static inline int run(lua_State *L, CLuaEngine *e, CLuaBody body, void *context, void *object) {
@@ -53,7 +63,7 @@ static inline int run(lua_State *L, CLuaEngine *e, CLuaBody body, void *context,
   e->hot.host++;
   int results = body(context, L, object);
   e->hot.host--;
-  if (CLUA_UNLIKELY(results < 0 || e->used > e->bound || e->crossed)) return settle(L, e, results);
+  if (CLUA_UNLIKELY(results < 0 || e->used > e->bound || e->crossed || e->overflowed)) return finish(L, e, results);
   return results;
 }
 
@@ -114,6 +124,8 @@ static int missing(lua_State *L, const CLuaType *type, bool writing) {
   }
   e->host_.missing(e->host_.context, L, type->name, key, named, writing);
   e->hot.host--;
+  e->overflowed = false;
+  clua_note_host_error(L);
   return lua_error(L);
 }
 

@@ -18,6 +18,7 @@
 #include <lualib.h>
 
 #include "CLuaAllowance.h"
+#include "CLuaFailures.h"
 #include "CLuaFreezing.h"
 
 #if defined(__clang__)
@@ -185,7 +186,7 @@ static inline int clua_push_ref(lua_State *L, int ref) { return lua_rawgeti(L, L
 /// Calls a function under protection with a traceback, as `lua_pcall`. [-(n+1), +results or 1, -]
 int clua_pcall(lua_State *L, int arguments, int results);
 /// Notes what stopped a call that has failed, while it is still known.
-void clua_note_failure(lua_State *L);
+void clua_note_failure(lua_State *L, int status);
 /// `clua_pcall` for one result; short when it is the outermost call under a deadline. [-(n+1), +1, -]
 static inline int clua_pcall_one(lua_State *L, int arguments) {
   CLuaHot *hot = *(CLuaHot *_Nonnull *)lua_getextraspace(L);
@@ -196,7 +197,7 @@ static inline int clua_pcall_one(lua_State *L, int arguments) {
   int status = lua_pcallk(L, arguments, 1, 1, 0, NULL);
   hot->host = host;
   hot->depth = 0;
-  if (status != LUA_OK) clua_note_failure(L);
+  if (status != LUA_OK) clua_note_failure(L, status);
   return status;
 }
 /// What stopped the last failed `clua_pcall`: 0 (nothing, an error), CLUA_DEADLINE, or the reason fired.
@@ -206,29 +207,6 @@ enum { CLUA_LONGEST_CHUNK = 16 << 20 };
 /// Loads text only; the memory limit, the deadline and the interrupt hold. [-0, +1, -] returns a Lua status; with
 /// `clua_last_stop` where it was stopped.
 int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
-
-/// One frame of the traceback of the error that came out of the last failed `clua_pcall`.
-typedef struct CLuaFrame {
-  const char *name;         // "analytics.track", "onLeave", "main chunk", "?"
-  const char *source;       // the chunk's name as given, with its '@' or '='
-  const char *shortSource;  // as it stands in messages
-  int line;                 // -1 in C
-  bool native;              // a function of the host
-} CLuaFrame;
-
-/// The most frames that are recorded.
-enum { CLUA_TRACE_LIMIT = 22 };
-int clua_trace_count(const CLuaEngine *engine);
-/// Frames between the first and the last recorded ones that were left out.
-int clua_trace_omitted(const CLuaEngine *engine);
-CLuaFrame clua_trace_frame(const CLuaEngine *engine, int index);
-void clua_trace_clear(CLuaEngine *engine);
-/// Whether the variables that a failing function sees are copied at that moment; at first they are not.
-void clua_keep_locals(CLuaEngine *engine, bool keeps);
-/// Pushes the copy of the variables of the function that failed last, or nil. [-0, +1, -]
-void clua_push_trace_locals(lua_State *L);
-/// Pushes the globals table of the function that failed, or nil. [-0, +1, -]
-void clua_push_trace_environment(lua_State *L);
 
 // ---------------------------------------------------------------------------------------------------------
 // MARK: Interrupt

@@ -44,7 +44,8 @@ extension LuaError {
   fileprivate var isFinal: Bool {
     switch kind {
     case .memory, .deadline, .interrupted: true
-    case .syntax, .encoding, .runtime, .refused, .verb: underlying is ExpectationFailure
+    case .syntax, .bytecode, .encoding, .runtime, .overflow, .frozen, .locked, .refused, .verb:
+      underlying is ExpectationFailure
     }
   }
 }

@@ -21,7 +21,8 @@ extension ScriptEngine {
       switch error.kind {
       // Lua gives every error of the text a line; what has none is about the parser's own stack.
       case .syntax: .raised
-      case .encoding: error.message.contains("compiled") ? .bytecode : .notUTF8
+      case .bytecode: .bytecode
+      case .encoding: .notUTF8
       case .memory: .tooMuchMemory
       case .deadline: .tooSlow
       case .interrupted: .interrupted
@@ -34,7 +35,9 @@ extension ScriptEngine {
         case .argument, nil: .wrongType
         }
       case .verb: error.underlying is Allowance.Exceeded ? .tooMuchMemory : .raised
-      case .runtime: site != nil && Self.isWriteOfAHook(error) ? .hookKeepsState : .raised
+      case .frozen: site != nil && error.message == Self.frozen ? .hookKeepsState : .raised
+      case .locked: site != nil ? .hookKeepsState : .raised
+      case .runtime, .overflow: .raised
       }
     let message = error.message + (site.map { " (in \($0))" } ?? "")
     return Diagnostic(
@@ -72,10 +75,6 @@ extension ScriptEngine {
   /// What a write to a table that hooks reach says.
   static let frozen = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
 
-  private static func isWriteOfAHook(_ error: LuaError) -> Bool {
-    error.message == frozen || error.message.contains("' cannot be set from a hook; ")
-  }
-
   /// The diagnostic of something else that a script named, such as a flow's file, and where it did.
   private func about(_ diagnostic: Diagnostic, _ error: LuaError) -> Diagnostic {
     let quoted = diagnostic.quoting(quote)
@@ -109,22 +108,13 @@ extension ScriptEngine {
     }
   }
 
-  /// The declaration of the verb that refused whoever called it.
-  private func refusedCaller(_ error: LuaError) -> LuaDeclaration? {
-    guard error.refusal == .caller else { return nil }
-    return lua.declarations.first { declaration in
-      let name = declaration.path.hasSuffix("()") ? String(declaration.path.dropLast(2)) : declaration.path
-      return error.message.hasPrefix("\(name) can be ")
-    }
-  }
-
   private func advice(_ error: LuaError, limit: Double) -> String? {
     switch error.kind {
     case .verb where error.underlying is Allowance.Exceeded:
       "look for a loop that does not end, or for data that grows with every turn"
     case .deadline: "look for a loop that does not end; the limit is \(limit) s"
     case .refused:
-      refusedCaller(error).map { verb in
+      (error.refusal == .caller ? error.verb : nil).map { verb in
         verb.callers == .acting
           ? "an app acts in its hooks: onStart = function() … end"
           : verb.callers == .describing

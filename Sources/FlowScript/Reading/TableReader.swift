@@ -58,8 +58,7 @@ struct TableReader {
     } catch {
       // What ends the script is no fault of the table's.
       let code: DiagnosticCode = error.kind == .memory ? .tooMuchMemory : .wrongType
-      let message = error.message.hasPrefix("pairs: ") ? String(error.message.dropFirst(7)) : error.message
-      throw ReadingError(code, "\(subject): \(message)", path: path)
+      throw ReadingError(code, "\(subject): \(error.message)", path: path)
     }
   }
 

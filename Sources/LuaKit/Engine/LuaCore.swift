@@ -25,8 +25,8 @@ final class LuaCore {
   private var classes: [(name: ObjectIdentifier, type: LuaBoundType)] = []
   var libraries: [LuaLibraryObject] = []
 
-  /// The last error that a verb threw, to be found again when its text comes out of Lua.
-  var failure: (text: String, error: any Error)?
+  /// The last error that a body threw, until it comes out of Lua.
+  var failure: (error: any Error, message: String, position: LuaPosition?)?
   /// `require` and `dofile`, made when the first environment wants them.
   var moduleVerbs: [LuaBoundVerb] = []
   /// The modules that are being required, outermost first.
@@ -124,17 +124,14 @@ final class LuaCore {
 
   /// Pushes an error for Lua and remembers what it was. The text gets the position of the script's code.
   func raise(_ error: any Error, _ state: OpaquePointer) -> Int32 {
-    let text: String
-    if let error = error as? LuaError {
-      text = error.position.map { "\($0.shortName):\($0.line): \(error.message)" } ?? error.message
-    } else {
-      let message = (error as? LuaFailure)?.message ?? "\(error)"
-      text = (LuaPosition.ofCaller(state).map { "\($0.shortName):\($0.line): " } ?? "") + message
-    }
-    let shown = text.shortened(to: LuaError.longestMessage)
-    failure = (shown, error)
+    let inner = error as? LuaError
+    let message = (inner?.message ?? (error as? LuaFailure)?.message ?? "\(error)").shortened(
+      to: LuaError.longestMessage)
+    let position = inner == nil ? LuaPosition.ofCaller(state) : inner?.position
+    failure = (error, message, position)
     lua_settop(state, 0)
-    Self.push(shown, state)
+    let text = (position.map { "\($0.shortName):\($0.line): " } ?? "") + message
+    Self.push(text.shortened(to: LuaError.longestMessage), state)
     return -1
   }
 

@@ -12,9 +12,10 @@ extension LuaEngine {
   /// - Parameter isPassing: Whether upvalues are watched until `forgetPassing()` only, and not for good.
   public func freeze(_ value: LuaValue, message: String, isPassing: Bool = false) throws(LuaError) {
     let stack = stack
-    lua_checkstack(stack.state, 6)
-    stack.push(value)
-    try check(clua_freeze(stack.state, message, isPassing), stack.state)
+    try stack.withRoomOrThrow(6) { () throws(LuaError) in
+      stack.push(value)
+      try check(clua_freeze(stack.state, message, isPassing), stack.state)
+    }
   }
 
   /// Watches the upvalues no longer of what was frozen in passing.

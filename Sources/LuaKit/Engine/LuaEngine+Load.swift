@@ -10,16 +10,15 @@ extension LuaEngine {
   /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode, bytes that are not UTF-8 and
   /// more than 16 MB are refused. A deadline and the limit of memory hold for this as for a call.
   public func load(_ source: LuaSource, environment: LuaEnvironment) throws(LuaError) -> LuaFunction {
-    let state = state
     drain()
-    lua_checkstack(state, 6)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
-    try pushChunk(source, state)
-    environment.holder.push(state)
-    clua_insert(state, -2)
-    clua_set_environment(state, -2)
-    return LuaFunction(holder: LuaHolder(stack: stack, index: -1))
+    let stack = stack
+    return try stack.withRoomOrThrow(6) { () throws(LuaError) in
+      try pushChunk(source, stack.state)
+      environment.holder.push(stack.state)
+      clua_insert(stack.state, -2)
+      clua_set_environment(stack.state, -2)
+      return LuaFunction(holder: LuaHolder(stack: stack, index: -1))
+    }
   }
 
   /// Loads a text under a chunk's name: "@path" for a file, "=name" for anything else.
@@ -66,12 +65,11 @@ extension LuaEngine {
   }
 
   private func syntaxError(_ text: String, chunk: String) -> LuaError? {
-    let state = state
-    lua_checkstack(state, 6)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
+    let stack = stack
     do throws(LuaError) {
-      try pushChunk(LuaSource(chunk: chunk, text: text), state)
+      try stack.withRoomOrThrow(6) { () throws(LuaError) in
+        try pushChunk(LuaSource(chunk: chunk, text: text), stack.state)
+      }
       return nil
     } catch {
       return error
@@ -90,7 +88,7 @@ extension LuaEngine {
         }
       }
     }
-    if status != LUA_OK { throw takeSyntaxError(status, state, chunk: source.chunk) }
+    if status != LUA_OK { throw takeSyntaxError(state, chunk: source.chunk) }
   }
 
   /// The text without byte order mark, its `#` line emptied (so that lines keep their numbers).
@@ -102,7 +100,7 @@ extension LuaEngine {
     }
     if bytes.starts(with: [0x1B]) {
       throw LuaError(
-        kind: .encoding, message: "this is compiled Lua, and only text is accepted",
+        kind: .bytecode, message: "this is compiled Lua, and only text is accepted",
         hint: "give the source file", chunk: source.chunk)
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }

@@ -31,18 +31,17 @@ extension LuaEngine {
     let stack = stack
     let state = stack.state
     drain()
-    lua_checkstack(state, 8)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
-    clua_push_table(state, Int32(values.count), 0)
-    for (index, value) in values.enumerated() {
-      stack.push(value)
-      lua_rawseti(state, -2, lua_Integer(index + 1))
-    }
-    if let base { base.holder.push(state) } else { lua_pushnil(state) }
-    guard clua_snapshot(state) == LUA_OK, lua_type(state, -1) == LUA_TTABLE else { return nil }
-    if let base, base.holder.identity == lua_topointer(state, -1) { return base }
-    return LuaSnapshot(holder: LuaHolder(stack: stack, index: -1))
+    return stack.withRoom(8) {
+      clua_push_table(state, Int32(values.count), 0)
+      for (index, value) in values.enumerated() {
+        stack.push(value)
+        lua_rawseti(state, -2, lua_Integer(index + 1))
+      }
+      if let base { base.holder.push(state) } else { lua_pushnil(state) }
+      guard succeeds(clua_snapshot(state)), lua_type(state, -1) == LUA_TTABLE else { return nil }
+      if let base, base.holder.identity == lua_topointer(state, -1) { return base }
+      return LuaSnapshot(holder: LuaHolder(stack: stack, index: -1))
+    } ?? nil
   }
 
   /// Puts everything back that a snapshot holds.
@@ -50,11 +49,16 @@ extension LuaEngine {
   /// - Returns: Whether everything is exactly as it was. It is not where a table that serves as a metatable has changed,
   ///   nor where memory runs out or what runs is to end.
   public func restore(_ snapshot: LuaSnapshot) -> Bool {
-    let state = state
-    lua_checkstack(state, 8)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
-    snapshot.holder.push(state)
-    return clua_restore(state) == LUA_OK && lua_toboolean(state, -1) != 0
+    let stack = stack
+    return stack.withRoom(8) {
+      snapshot.holder.push(stack.state)
+      return succeeds(clua_restore(stack.state)) && lua_toboolean(stack.state, -1) != 0
+    } ?? false
+  }
+
+  /// Whether a protected call has succeeded; what failed is forgotten.
+  private func succeeds(_ status: Int32) -> Bool {
+    if status != LUA_OK { clua_forget_failure(engine) }
+    return status == LUA_OK
   }
 }

@@ -13,12 +13,13 @@ public final class LuaEnvironment {
   init(engine: LuaEngine, parent: LuaEnvironment?) {
     self.engine = engine
     self.parent = parent
-    let state = engine.state
-    lua_checkstack(state, 12)
-    clua_push_environment(state, parent?.holder.reference ?? 0)
-    holder = LuaHolder(stack: engine.stack, index: -1)
-    engine.installModuleFunctions(environmentAt: lua_gettop(state), state)
-    clua_pop(state, 1)
+    let stack = engine.stack
+    holder =
+      stack.withRoom(12) {
+        clua_push_environment(stack.state, parent?.holder.reference ?? 0)
+        engine.installModuleFunctions(environmentAt: lua_gettop(stack.state), stack.state)
+        return LuaHolder(stack: stack, index: -1)
+      } ?? LuaHolder(nothingOf: engine)
   }
 
   /// A new environment over this one: it reads this one's globals and keeps its own writes.
@@ -26,62 +27,60 @@ public final class LuaEnvironment {
 
   /// Stops writes for good; `why` ends the message of one that is tried: "the global 'x' cannot be set: …".
   public func seal(_ why: String) {
-    let state = engine.state
-    lua_checkstack(state, 6)
-    holder.push(state)
-    clua_seal_environment(state, -1, why)
-    clua_pop(state, 1)
+    let stack = engine.stack
+    _ = stack.withRoom(6) {
+      holder.push(stack.state)
+      clua_seal_environment(stack.state, -1, why)
+    }
   }
 
   /// Notes from now on where a script sets a name to nil, which leaves no other trace.
   public func watchNil(of name: String) {
-    let state = engine.state
-    lua_checkstack(state, 6)
-    holder.push(state)
-    clua_watch_cleared(state, -1, name)
-    clua_pop(state, 1)
+    let stack = engine.stack
+    _ = stack.withRoom(6) {
+      holder.push(stack.state)
+      clua_watch_cleared(stack.state, -1, name)
+    }
   }
 
   /// Whether a script has set a watched name to nil since this was asked last.
   public func takeNil(of name: String) -> Bool {
-    let state = engine.state
-    lua_checkstack(state, 8)
-    holder.push(state)
-    defer { clua_pop(state, 1) }
-    return clua_take_cleared(state, -1, name)
+    let stack = engine.stack
+    return stack.withRoom(8) {
+      holder.push(stack.state)
+      return clua_take_cleared(stack.state, -1, name)
+    } ?? false
   }
 
   /// The value of a global, the library's included; no metamethod, no computed global.
   public subscript(name: String) -> LuaValue {
     get {
       let stack = engine.stack
-      lua_checkstack(stack.state, 8)
-      let top = lua_gettop(stack.state)
-      defer { lua_settop(stack.state, top) }
-      var environment: LuaEnvironment? = self
-      while let current = environment {
-        current.holder.push(stack.state)
-        clua_push_contents(stack.state, -1)
+      return stack.withRoom(8) {
+        var environment: LuaEnvironment? = self
+        while let current = environment {
+          current.holder.push(stack.state)
+          clua_push_contents(stack.state, -1)
+          stack.push(name)
+          if lua_rawget(stack.state, -2) != LUA_TNIL { return stack.value(at: -1) }
+          clua_pop(stack.state, 3)
+          environment = current.parent
+        }
+        clua_push_library(stack.state)
         stack.push(name)
-        if lua_rawget(stack.state, -2) != LUA_TNIL { return stack.value(at: -1) }
-        lua_settop(stack.state, top)
-        environment = current.parent
-      }
-      clua_push_library(stack.state)
-      stack.push(name)
-      lua_rawget(stack.state, -2)
-      return stack.value(at: -1)
+        lua_rawget(stack.state, -2)
+        return stack.value(at: -1)
+      } ?? .nil
     }
     set {
       let stack = engine.stack
-      lua_checkstack(stack.state, 8)
-      let top = lua_gettop(stack.state)
-      defer { lua_settop(stack.state, top) }
-      holder.push(stack.state)
-      clua_push_contents(stack.state, -1)
-      stack.push(name)
-      stack.push(newValue)
-      clua_rawset_named(stack.state, -3)
+      _ = stack.withRoom(8) {
+        holder.push(stack.state)
+        clua_push_contents(stack.state, -1)
+        stack.push(name)
+        stack.push(newValue)
+        clua_rawset_named(stack.state, -3)
+      }
     }
   }
 
@@ -90,12 +89,12 @@ public final class LuaEnvironment {
     var names: Set<String> = []
     var environment: LuaEnvironment? = self
     while let current = environment {
-      let state = engine.state
-      lua_checkstack(state, 8)
-      current.holder.push(state)
-      clua_push_contents(state, -1)
-      names.formUnion(engine.stringKeys(at: -1, state))
-      clua_pop(state, 2)
+      let stack = engine.stack
+      _ = stack.withRoom(8) {
+        current.holder.push(stack.state)
+        clua_push_contents(stack.state, -1)
+        names.formUnion(engine.stringKeys(at: -1, stack.state))
+      }
       environment = current.parent
     }
     return names.subtracting(LuaEngine.environmentFunctions).sorted()
@@ -115,11 +114,13 @@ extension LuaEngine {
   /// The names of the library: Lua's functions and tables, the verbs' objects, computed globals; sorted.
   public var libraryNames: [String] {
     let state = state
-    lua_checkstack(state, 8)
-    clua_push_library(state)
-    clua_push_global_properties(state)
-    defer { clua_pop(state, 2) }
-    var names = Set(stringKeys(at: -2, state)).union(stringKeys(at: -1, state)).union(["_G", "load"])
+    var names: Set<String> = ["_G", "load"]
+    _ = stack.withRoom(8) {
+      clua_push_library(state)
+      clua_push_global_properties(state)
+      names.formUnion(stringKeys(at: -2, state))
+      names.formUnion(stringKeys(at: -1, state))
+    }
     if resolve != nil { names.formUnion(["require", "dofile"]) }
     return names.sorted()
   }
@@ -128,14 +129,13 @@ extension LuaEngine {
   public func members(ofLibrary name: String) -> [String] {
     if let object = core.library(named: name) { return object.members.sorted() }
     let stack = stack
-    lua_checkstack(stack.state, 8)
-    let top = lua_gettop(stack.state)
-    defer { lua_settop(stack.state, top) }
-    clua_push_library(stack.state)
-    stack.push(name)
-    guard lua_rawget(stack.state, -2) == LUA_TTABLE else { return [] }
-    clua_push_contents(stack.state, -1)
-    return stringKeys(at: -1, stack.state).sorted()
+    return stack.withRoom(8) {
+      clua_push_library(stack.state)
+      stack.push(name)
+      guard lua_rawget(stack.state, -2) == LUA_TTABLE else { return [] }
+      clua_push_contents(stack.state, -1)
+      return stringKeys(at: -1, stack.state).sorted()
+    } ?? []
   }
 
   /// Names near to one that an environment does not have.
@@ -151,39 +151,37 @@ extension LuaEngine {
   /// there are more than `mostNames`: which come first is chance.
   func stringKeys(at index: Int32, _ state: OpaquePointer) -> [String] {
     let index = lua_absindex(state, index)
-    lua_checkstack(state, 4)
-    var names: [String] = []
-    lua_pushnil(state)
-    while clua_next(state, index) {
-      var count = 0
-      if let bytes = clua_string(state, -2, &count), count <= Self.longestName {
-        names.append(LuaStringCache.decode(bytes, count))
-      }
-      clua_pop(state, 1)
-      guard names.count <= Self.mostNames else {
+    return stack.withRoom(4) {
+      var names: [String] = []
+      lua_pushnil(state)
+      while clua_next(state, index) {
+        var count = 0
+        if let bytes = clua_string(state, -2, &count), count <= Self.longestName {
+          names.append(LuaStringCache.decode(bytes, count))
+        }
         clua_pop(state, 1)
-        return []
+        guard names.count <= Self.mostNames else { return [] }
       }
-    }
-    return names
+      return names
+    } ?? []
   }
 
   /// Every name that the environment at an index reads.
   func names(ofEnvironmentAt index: Int32, _ state: OpaquePointer) -> [String] {
     guard lua_type(state, index) == LUA_TTABLE else { return libraryNames }
-    lua_checkstack(state, 12)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
-    clua_push_contents(state, index)
     var names = libraryNames
-    // Shadow by shadow: the metatable of each leads to the next.
-    while lua_type(state, -1) == LUA_TTABLE {
-      names += stringKeys(at: -1, state)
-      guard lua_getmetatable(state, -1) != 0 else { break }
-      stack.push("__index")
-      lua_rawget(state, -2)
-      clua_replace(state, top + 1)
-      lua_settop(state, top + 1)
+    _ = stack.withRoom(12) {
+      clua_push_contents(state, index)
+      let contents = lua_gettop(state)
+      // Shadow by shadow: the metatable of each leads to the next.
+      while lua_type(state, -1) == LUA_TTABLE {
+        names += stringKeys(at: -1, state)
+        guard lua_getmetatable(state, -1) != 0 else { break }
+        stack.push("__index")
+        lua_rawget(state, -2)
+        clua_replace(state, contents)
+        clua_pop(state, 1)
+      }
     }
     return names
   }

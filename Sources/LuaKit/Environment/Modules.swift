@@ -44,6 +44,7 @@ extension LuaCore {
   /// Loads and runs the file a script names, in the environment of the function that was called.
   fileprivate func runModule(_ function: LuaResolution.Function, _ call: inout LuaCall) throws -> Int32 {
     let state = call.stack.state
+    guard call.stack.reserve(12) else { throw LuaError.overflow }
     let name = call.string(0)
     let modules = clua_upvalueindex(2)
     let position = LuaPosition.ofCaller(state)

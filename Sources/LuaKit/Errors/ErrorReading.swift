@@ -4,48 +4,55 @@ import Spelling
 extension LuaEngine {
   /// Throws what a failed protected call left on the stack.
   func check(_ status: Int32, _ state: OpaquePointer) throws(LuaError) {
-    if status != LUA_OK { throw takeError(status, state) }
+    if status != LUA_OK { throw takeError(state) }
   }
 
-  /// Makes an error of the value on top, and pops it.
-  func takeError(_ status: Int32, _ state: OpaquePointer) -> LuaError {
-    defer { clua_pop(state, 1) }
-    let frames = takeTrace()
+  /// The error of a failed protected call, by the facts that were noted where it was raised; pops its value.
+  func takeError(_ state: OpaquePointer) -> LuaError {
+    let facts = clua_failure(engine)
+    defer {
+      clua_pop(state, 1)
+      clua_forget_failure(engine)
+    }
     var error = LuaError(kind: .runtime, message: "")
-    error.traceback = frames.list.map(\.frame)
-    error.omittedFrames = frames.omitted
+    (error.traceback, error.omittedFrames) = readTrace()
     let innermost = error.traceback.first { $0.line != nil }
-    error.chunk = innermost?.chunk
-    error.line = innermost?.line
+    (error.chunk, error.line) = (innermost?.chunk, innermost?.line)
     if let stop = Self.stop(clua_last_stop(engine)) {
       (error.kind, error.message) = stop
       return finished(error)
     }
+    switch Int(facts.kind) {
+    case CLUA_FAILED_MEMORY: (error.kind, error.message) = (.memory, memoryMessage)
+    case CLUA_FAILED_HOST where clua_is_host_error(state, -1) && core.failure != nil: takeHostFailure(&error)
+    default: readMessage(&error, facts, state)
+    }
+    return finished(error)
+  }
+
+  /// What Lua, its library or a script has raised.
+  private func readMessage(_ error: inout LuaError, _ facts: CLuaFailure, _ state: OpaquePointer) {
     guard let text = stackString(state) else {
       error.message = describeErrorObject(state)
       error.hint = "raise a text: error(\"what is wrong\")"
-      return finished(error)
-    }
-    if status == LUA_ERRMEM || text == "not enough memory" {
-      error.kind = .memory
-      error.message = memoryMessage
-      return finished(error)
+      return
     }
     error.message = text
-    if attachFailure(text, to: &error) { return finished(error) }
-    for entry in frames.list {
-      guard let line = entry.frame.line else { continue }
-      // Lua shortens a long name; the host's own errors have it whole.
-      let names = [entry.short, entry.frame.file ?? entry.short]
-      if let prefix = names.map({ "\($0):\(line): " }).first(where: text.hasPrefix) {
-        (error.chunk, error.line) = (entry.frame.chunk, line)
-        if error.message.hasPrefix(prefix) { error.message.removeFirst(prefix.count) }
-        break
-      }
+    if facts.frame >= 0, error.traceback.indices.contains(Int(facts.frame)) {
+      let frame = error.traceback[Int(facts.frame)]
+      (error.chunk, error.line) = (frame.chunk, frame.line)
+      error.message = String(decoding: text.utf8.dropFirst(facts.position), as: UTF8.self)
     }
-    shortenOverflow(&error)
-    suggest(&error, state)
-    return finished(error)
+    switch Int(facts.kind) {
+    case CLUA_FAILED_OVERFLOW:
+      (error.kind, error.message) = (.overflow, LuaError.overflow.message)
+    // Another of the host's errors was raised and caught since, in a `__close`: its text is what is left of this one.
+    case CLUA_FAILED_HOST: error.kind = .verb
+    case CLUA_FAILED_FROZEN: error.kind = .frozen
+    case CLUA_FAILED_LOCKED: error.kind = .locked
+    case CLUA_FAILED_OPERATION: suggest(&error, state)
+    default: break
+    }
   }
 
   /// What the last refusal was about.
@@ -69,10 +76,10 @@ extension LuaEngine {
   /// Nil where none were kept.
   public var failedLocals: LuaValue {
     let stack = stack
-    lua_checkstack(stack.state, 4)
-    clua_push_trace_locals(stack.state)
-    defer { clua_pop(stack.state, 1) }
-    return stack.value(at: -1)
+    return stack.withRoom(4) {
+      clua_push_trace_locals(stack.state)
+      return stack.value(at: -1)
+    } ?? .nil
   }
 
   /// Throws where what runs now is to end: for a long loop of the host's own, which Lua cannot end.
@@ -88,22 +95,29 @@ extension LuaEngine {
     }
   }
 
-  /// A syntax error: "name:line: message near 'token'".
-  func takeSyntaxError(_ status: Int32, _ state: OpaquePointer, chunk: String) -> LuaError {
-    defer { clua_pop(state, 1) }
+  /// The error of a text that could not be loaded; pops its message.
+  func takeSyntaxError(_ state: OpaquePointer, chunk: String) -> LuaError {
+    let facts = clua_failure(engine)
+    defer {
+      clua_pop(state, 1)
+      clua_forget_failure(engine)
+    }
     var error = LuaError(kind: .syntax(incomplete: false), message: stackString(state) ?? "", chunk: chunk)
     if let stop = Self.stop(clua_last_stop(engine)) {
       (error.kind, error.message) = stop
       return error
     }
-    if status == LUA_ERRMEM {
+    switch Int(facts.kind) {
+    case CLUA_FAILED_MEMORY:
       (error.kind, error.message) = (.memory, memoryMessage)
       return error
+    case CLUA_FAILED_INCOMPLETE: error.kind = .syntax(incomplete: true)
+    case CLUA_FAILED_SYNTAX: break
+    default: error.kind = .overflow  // the parser's own recursion
     }
-    error.kind = .syntax(incomplete: error.message.hasSuffix("<eof>"))
-    if let (line, rest) = LuaMessage.position(in: error.message) {
-      error.line = line
-      error.message = rest
+    if facts.line > 0 {
+      error.line = Int(facts.line)
+      error.message = String(decoding: error.message.utf8.dropFirst(facts.position), as: UTF8.self)
     }
     return finished(error)
   }
@@ -125,21 +139,15 @@ extension LuaEngine {
     return LuaStringCache.decode(bytes, longest + 1).shortened(to: longest)
   }
 
-  private func takeTrace() -> (list: [(frame: LuaError.Frame, short: String)], omitted: Int) {
-    let count = clua_trace_count(engine)
-    let list = (0..<count).map { index in
+  private func readTrace() -> (list: [LuaError.Frame], omitted: Int) {
+    let list = (0..<clua_trace_count(engine)).map { index in
       let frame = clua_trace_frame(engine, index)
       let isNative = frame.native
-      return (
-        LuaError.Frame(
-          name: String(cString: frame.name), chunk: isNative ? nil : String(cString: frame.source),
-          line: isNative || frame.line < 0 ? nil : Int(frame.line)),
-        String(cString: frame.shortSource)
-      )
+      return LuaError.Frame(
+        name: String(cString: frame.name), chunk: isNative ? nil : String(cString: frame.source),
+        line: isNative || frame.line < 0 ? nil : Int(frame.line))
     }
-    let omitted = Int(clua_trace_omitted(engine))
-    clua_trace_clear(engine)
-    return (list, omitted)
+    return (list, Int(clua_trace_omitted(engine)))
   }
 
   /// Text for an error value that is no string; its `__tostring` may fail in turn.
@@ -150,7 +158,7 @@ extension LuaEngine {
     if [LUA_TTABLE, LUA_TUSERDATA, LUA_TNUMBER, LUA_TBOOLEAN].contains(lua_type(state, -1)) {
       let status = clua_tostring(state, -1)
       defer { clua_pop(state, 1) }
-      clua_trace_clear(engine)
+      if status != LUA_OK { clua_forget_failure(engine) }
       if status == LUA_OK, let text = stackString(state), text != kind {
         return "\(text) (an error value that is a \(kind))"
       }
@@ -158,10 +166,10 @@ extension LuaEngine {
     return "an error value that is a \(kind)"
   }
 
-  /// The thrown Swift error behind a text, if it is the last one that was raised; true when it was itself an error
-  /// of Lua, from a call that a body made, and is handed on whole.
-  private func attachFailure(_ text: String, to error: inout LuaError) -> Bool {
-    guard let failure = core.failure, failure.text == text else { return false }
+  /// The Swift error that a body threw. One that was itself an error of Lua, from a call that the body made, is handed on
+  /// whole.
+  private func takeHostFailure(_ error: inout LuaError) {
+    guard let failure = core.failure else { return }
     core.failure = nil
     if let inner = failure.error as? LuaError {
       let outer = error.traceback
@@ -173,36 +181,35 @@ extension LuaEngine {
       let room = max(0, Int(CLUA_TRACE_LIMIT) - error.traceback.count)
       error.traceback += outer.prefix(room)
       error.omittedFrames += max(0, outer.count - room)
-      return true
+      return
     }
-    error.kind = failure.error is LuaRefusal ? .refused : .verb
+    let refusal = failure.error as? LuaRefusal
+    error.kind = refusal == nil ? .verb : .refused
+    error.message = failure.message
+    if let place = failure.position { (error.chunk, error.line) = (place.chunk, place.line) }
     error.underlying = failure.error
-    error.hint = (failure.error as? LuaFailure)?.hint ?? (failure.error as? LuaRefusal)?.hint
-    error.refusal = (failure.error as? LuaRefusal)?.reason
-    return false
-  }
-
-  /// Lua's text for runaway recursion quotes a traceback of its own.
-  private func shortenOverflow(_ error: inout LuaError) {
-    guard
-      error.message.hasPrefix("stack overflow") || error.message.hasPrefix("C stack overflow")
-        || error.message.hasPrefix("error in error handling")
-    else { return }
-    error.message = "stack overflow: the functions call each other without end"
+    error.hint = (failure.error as? LuaFailure)?.hint ?? refusal?.hint
+    error.refusal = refusal?.reason
+    error.verb = refusal?.verb
   }
 
   private func suggest(_ error: inout LuaError, _ state: OpaquePointer) {
     guard error.hint == nil else { return }
-    if let global = LuaMessage.name("global", in: error.message) {
-      clua_push_trace_environment(state)
-      defer { clua_pop(state, 1) }
-      error.hint = LuaSuggestion.sentence(global, in: names(ofEnvironmentAt: -1, state))
-    } else if let member = LuaMessage.name("field", in: error.message)
-      ?? LuaMessage.name("method", in: error.message), member.utf8.count <= ChunkSource.longestLine,
-      let chunk = error.chunk, let line = error.line, let source = sourceLine(chunk: chunk, line: line)
-    {
-      guard let owner = owner(of: member, in: source) else { return }
-      error.hint = LuaSuggestion.sentence(member, in: members(ofLibrary: owner))
+    guard let variable = LuaMessage.variable(in: error.message) else { return }
+    switch variable.kind {
+    case "global":
+      error.hint =
+        stack.withRoom(4) {
+          clua_push_trace_environment(state)
+          return LuaSuggestion.sentence(variable.name, in: names(ofEnvironmentAt: -1, state))
+        } ?? nil
+    case "field", "method":
+      guard variable.name.utf8.count <= ChunkSource.longestLine, let chunk = error.chunk,
+        let line = error.line,
+        let source = sourceLine(chunk: chunk, line: line), let owner = owner(of: variable.name, in: source)
+      else { return }
+      error.hint = LuaSuggestion.sentence(variable.name, in: members(ofLibrary: owner))
+    default: break
     }
   }
 }
@@ -220,6 +227,8 @@ private func owner(of member: String, in source: String) -> String? {
 /// A call that a verb's declaration does not allow.
 struct LuaRefusal: Error, CustomStringConvertible {
   var reason = LuaError.Refusal.argument
+  /// The verb that refused, where the call reached one.
+  var verb: LuaDeclaration?
   var message: String
   var hint: String?
   var description: String { message }

@@ -6,10 +6,18 @@ public struct LuaError: Error {
   public enum Kind: Sendable, Hashable {
     /// The text is not Lua; `incomplete` when more text could make it so.
     case syntax(incomplete: Bool)
-    /// The text is not text: bytecode, or bytes that are not UTF-8.
+    /// The text is compiled Lua.
+    case bytecode
+    /// The text's bytes are not UTF-8.
     case encoding
     /// A script's own error, or Lua's.
     case runtime
+    /// Functions that call each other without end: Lua's stack, or C's, is full.
+    case overflow
+    /// A write to a table that the host has frozen; the message is the one that it gave.
+    case frozen
+    /// A write to a global in a phase of the engine's `writeLock`.
+    case locked
     /// A verb refused its arguments or its caller.
     case refused
     /// A verb failed.
@@ -56,6 +64,8 @@ public struct LuaError: Error {
   public var kind: Kind
   /// What a verb refused, where it did.
   public internal(set) var refusal: Refusal?
+  /// The declaration of the verb that refused, where the call reached one.
+  public internal(set) var verb: LuaDeclaration?
   /// What happened, without position.
   public var message: String
   /// What to do next, if something is known.

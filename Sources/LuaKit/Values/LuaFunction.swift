@@ -28,19 +28,19 @@ public struct LuaFunction: Equatable {
     let stack = engine.stack
     let state = stack.state
     engine.drain()
-    lua_checkstack(state, Int32(arguments.count) + 6)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
-    holder.push(state)
-    for argument in arguments { argument.push(onto: stack) }
-    try engine.check(clua_pcall(state, Int32(arguments.count), results), state)
-    var text = HandedText(HandedText.results)
-    var values: [LuaValue] = []
-    for index in top..<lua_gettop(state) {
-      try text.count(stack, index + 1)
-      values.append(stack.value(at: index + 1))
+    return try stack.withRoomOrThrow(Int32(arguments.count) + 6) { () throws(LuaError) in
+      let top = lua_gettop(state)
+      holder.push(state)
+      for argument in arguments { argument.push(onto: stack) }
+      try engine.check(clua_pcall(state, Int32(arguments.count), results), state)
+      var text = HandedText(HandedText.results)
+      var values: [LuaValue] = []
+      for index in top..<lua_gettop(state) {
+        try text.count(stack, index + 1)
+        values.append(stack.value(at: index + 1))
+      }
+      return values
     }
-    return values
   }
 
   /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one result. No
@@ -53,19 +53,21 @@ public struct LuaFunction: Equatable {
   public func call<R>(
     pushing push: (LuaStack) -> Int, reading read: (LuaResult) -> R
   ) throws(LuaError) -> R {
-    let stack = begin()
+    let stack = try begin()
     let status = finish(stack, push(stack))
-    if status != 0 { throw failure(stack, status) }
+    if status != 0 { throw failure(stack) }
     defer { stack.dropResult() }
     return read(LuaResult(stack: stack))
   }
 
   @usableFromInline
-  func begin() -> LuaStack {
+  func begin() throws(LuaError) -> LuaStack {
     let (core, pointer) = holder.alive
-    let state = clua_engine_state(pointer)
-    holder.push(state)
-    return LuaStack(state: state, unmanagedCore: core)
+    let stack = LuaStack(state: clua_engine_state(pointer), unmanagedCore: core)
+    // The function, ten arguments, and what it takes to push one of them.
+    guard stack.reserve(16) else { throw .overflow }
+    holder.push(stack.state)
+    return stack
   }
 
   @inlinable
@@ -74,18 +76,21 @@ public struct LuaFunction: Equatable {
   }
 
   @usableFromInline
-  func failure(_ stack: LuaStack, _ status: Int32) -> LuaError {
-    stack.core.engine.takeError(status, stack.state)
+  func failure(_ stack: LuaStack) -> LuaError {
+    stack.core.engine.takeError(stack.state)
   }
 
   /// Where the function was written: its chunk and first line; nil for one of the host's.
   public var definition: (chunk: String, line: Int)? {
-    let state = holder.engine.state
-    lua_checkstack(state, 4)
-    holder.push(state)
-    var ar = lua_Debug()
-    guard lua_getinfo(state, ">S", &ar) != 0, ar.linedefined >= 0 else { return nil }
-    return (String(cString: ar.source), Int(ar.linedefined))
+    let stack = holder.engine.stack
+    return stack.withRoom(4) {
+      holder.push(stack.state)
+      var ar = lua_Debug()
+      guard lua_type(stack.state, -1) == LUA_TFUNCTION, lua_getinfo(stack.state, ">S", &ar) != 0,
+        ar.linedefined >= 0
+      else { return nil }
+      return (String(cString: ar.source), Int(ar.linedefined))
+    } ?? nil
   }
 }
 

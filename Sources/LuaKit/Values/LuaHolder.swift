@@ -13,13 +13,23 @@ final class LuaHolder {
     releases = engine.releases
     engine.drain()
     identity = lua_topointer(stack.state, index)
-    lua_checkstack(stack.state, 4)
+    guard stack.reserve(4) else {
+      reference = LUA_REFNIL
+      return
+    }
     lua_pushvalue(stack.state, index)
     reference = clua_ref(stack.state)
     clua_charge(engine.engine, Int(CLUA_HELD_VALUE))
   }
 
-  deinit { clua_releases_add(releases.queue, reference) }
+  /// Holds nil, where Lua's stack has no room and the script ends.
+  init(nothingOf engine: LuaEngine) {
+    releases = engine.releases
+    identity = nil
+    reference = LUA_REFNIL
+  }
+
+  deinit { if reference != LUA_REFNIL { clua_releases_add(releases.queue, reference) } }
 
   /// The engine's two halves; a value must not be used after its engine.
   var alive: (core: Unmanaged<LuaCore>, pointer: OpaquePointer) {

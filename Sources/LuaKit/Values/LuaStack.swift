@@ -77,7 +77,7 @@ public struct LuaStack {
 
   /// Pushes a new table of fields, set in this order.
   public func pushFields(_ fields: [(String, any LuaPushable)]) {
-    lua_checkstack(state, 4)
+    guard reserve(4) else { return pushNil() }
     clua_push_table(state, 0, Int32(fields.count))
     for (key, value) in fields {
       push(key)
@@ -88,7 +88,7 @@ public struct LuaStack {
 
   /// Pushes a new list.
   public func push(list: some Sequence<any LuaPushable>) {
-    lua_checkstack(state, 4)
+    guard reserve(4) else { return pushNil() }
     clua_push_table(state, 0, 0)
     var index: lua_Integer = 0
     for value in list {

@@ -18,27 +18,25 @@ public struct LuaTable: Equatable {
 
   /// The raw length: what `#t` gives without a metamethod.
   public var length: Int {
-    let stack = begin()
-    defer { clua_pop(stack.state, 2) }
-    return Int(lua_rawlen(stack.state, -1))
+    withContents { stack in Int(lua_rawlen(stack.state, -1)) } ?? 0
   }
 
   /// Whether the table was frozen.
   public var isFrozen: Bool {
-    let state = holder.engine.state
-    lua_checkstack(state, 4)
-    holder.push(state)
-    defer { clua_pop(state, 1) }
-    return clua_is_frozen(state, -1)
+    let stack = stack
+    return stack.withRoom(4) {
+      holder.push(stack.state)
+      return clua_is_frozen(stack.state, -1)
+    } ?? false
   }
 
   /// The value of a key without metamethods.
   public subscript(raw key: LuaValue) -> LuaValue {
-    let stack = begin()
-    stack.push(key)
-    lua_rawget(stack.state, -2)
-    defer { clua_pop(stack.state, 3) }
-    return stack.value(at: -1)
+    withContents { stack in
+      stack.push(key)
+      lua_rawget(stack.state, -2)
+      return stack.value(at: -1)
+    } ?? .nil
   }
 
   /// The value of a field without metamethods.
@@ -51,26 +49,24 @@ public struct LuaTable: Equatable {
   public func get(_ key: LuaValue) throws(LuaError) -> LuaValue {
     let engine = holder.engine
     let stack = engine.stack
-    lua_checkstack(stack.state, 6)
-    let top = lua_gettop(stack.state)
-    defer { lua_settop(stack.state, top) }
-    holder.push(stack.state)
-    stack.push(key)
-    try engine.check(clua_get(stack.state, -2), stack.state)
-    return stack.value(at: -1)
+    return try stack.withRoomOrThrow(6) { () throws(LuaError) in
+      holder.push(stack.state)
+      stack.push(key)
+      try engine.check(clua_get(stack.state, -2), stack.state)
+      return stack.value(at: -1)
+    }
   }
 
   /// Sets a key, as `t[key] = value` in a script.
   public func set(_ key: LuaValue, _ value: LuaValue) throws(LuaError) {
     let engine = holder.engine
     let stack = engine.stack
-    lua_checkstack(stack.state, 6)
-    let top = lua_gettop(stack.state)
-    defer { lua_settop(stack.state, top) }
-    holder.push(stack.state)
-    stack.push(key)
-    stack.push(value)
-    try engine.check(clua_set(stack.state, -3), stack.state)
+    try stack.withRoomOrThrow(6) { () throws(LuaError) in
+      holder.push(stack.state)
+      stack.push(key)
+      stack.push(value)
+      try engine.check(clua_set(stack.state, -3), stack.state)
+    }
   }
 
   /// The entries in the order of the contract: numbers, strings, booleans, each ascending; another kind of key is
@@ -78,60 +74,60 @@ public struct LuaTable: Equatable {
   public func pairs() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let engine = holder.engine
     let stack = engine.stack
-    lua_checkstack(stack.state, 8)
-    let top = lua_gettop(stack.state)
-    defer { lua_settop(stack.state, top) }
-    holder.push(stack.state)
-    clua_push_contents(stack.state, -1)
-    try engine.check(clua_sorted_keys(stack.state, -1), stack.state)
-    let count = Int(lua_rawlen(stack.state, -1))
-    var result: [(key: LuaValue, value: LuaValue)] = []
-    result.reserveCapacity(count)
-    var text = HandedText(HandedText.table)
-    for index in 0..<count {
-      lua_rawgeti(stack.state, -1, lua_Integer(index + 1))
-      lua_pushvalue(stack.state, -1)
-      lua_rawget(stack.state, -4)
-      try text.count(stack, -2)
-      try text.count(stack, -1)
-      result.append((stack.value(at: -2), stack.value(at: -1)))
-      clua_pop(stack.state, 2)
-      if index % 4096 == 4095 { try engine.checkStop() }
+    return try stack.withRoomOrThrow(8) { () throws(LuaError) in
+      holder.push(stack.state)
+      clua_push_contents(stack.state, -1)
+      try engine.check(clua_sorted_keys(stack.state, -1), stack.state)
+      let count = Int(lua_rawlen(stack.state, -1))
+      var result: [(key: LuaValue, value: LuaValue)] = []
+      result.reserveCapacity(count)
+      var text = HandedText(HandedText.table)
+      for index in 0..<count {
+        lua_rawgeti(stack.state, -1, lua_Integer(index + 1))
+        lua_pushvalue(stack.state, -1)
+        lua_rawget(stack.state, -4)
+        try text.count(stack, -2)
+        try text.count(stack, -1)
+        result.append((stack.value(at: -2), stack.value(at: -1)))
+        clua_pop(stack.state, 2)
+        if index % 4096 == 4095 { try engine.checkStop() }
+      }
+      return result
     }
-    return result
   }
 
   /// The values of 1, 2, … up to the first nil.
   public var list: [LuaValue] {
-    let stack = begin()
-    defer { clua_pop(stack.state, 2) }
-    var result: [LuaValue] = []
-    while lua_rawgeti(stack.state, -1, lua_Integer(result.count + 1)) != LUA_TNIL {
-      result.append(stack.value(at: -1))
-      clua_pop(stack.state, 1)
-    }
-    clua_pop(stack.state, 1)
-    return result
+    withContents { stack in
+      var result: [LuaValue] = []
+      while lua_rawgeti(stack.state, -1, lua_Integer(result.count + 1)) != LUA_TNIL {
+        result.append(stack.value(at: -1))
+        clua_pop(stack.state, 1)
+      }
+      return result
+    } ?? []
   }
 
-  /// Pushes the table and its contents.
-  private func begin() -> LuaStack {
+  /// Runs a closure with the table's contents on top of the stack.
+  private func withContents<R>(_ body: (LuaStack) -> R) -> R? {
     let stack = stack
-    lua_checkstack(stack.state, 6)
-    holder.push(stack.state)
-    clua_push_contents(stack.state, -1)
-    return stack
+    return stack.withRoom(8) {
+      holder.push(stack.state)
+      clua_push_contents(stack.state, -1)
+      return body(stack)
+    }
   }
 }
 
 extension LuaEngine {
   /// A new, empty table.
   public func makeTable() -> LuaTable {
-    let state = state
     drain()
-    lua_checkstack(state, 4)
-    clua_push_table(state, 0, 0)
-    defer { clua_pop(state, 1) }
-    return LuaTable(holder: LuaHolder(stack: stack, index: -1))
+    let stack = stack
+    return LuaTable(
+      holder: stack.withRoom(4) {
+        clua_push_table(stack.state, 0, 0)
+        return LuaHolder(stack: stack, index: -1)
+      } ?? LuaHolder(nothingOf: self))
   }
 }

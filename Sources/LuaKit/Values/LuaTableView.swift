@@ -10,28 +10,29 @@ public struct LuaTableView {
 
   /// The raw length.
   public var length: Int {
-    clua_push_contents(stack.state, index)
-    defer { clua_pop(stack.state, 1) }
-    return Int(lua_rawlen(stack.state, -1))
+    stack.withRoom(4) {
+      clua_push_contents(stack.state, index)
+      return Int(lua_rawlen(stack.state, -1))
+    } ?? 0
   }
 
   /// The value of a field, `.nil` if there is none.
   public func field(_ name: String) -> LuaValue {
-    lua_checkstack(stack.state, 4)
-    clua_push_contents(stack.state, index)
-    stack.push(name)
-    lua_rawget(stack.state, -2)
-    defer { clua_pop(stack.state, 2) }
-    return stack.value(at: -1)
+    stack.withRoom(6) {
+      clua_push_contents(stack.state, index)
+      stack.push(name)
+      lua_rawget(stack.state, -2)
+      return stack.value(at: -1)
+    } ?? .nil
   }
 
   /// The value of an index, `.nil` if there is none.
   public func element(_ position: Int) -> LuaValue {
-    lua_checkstack(stack.state, 4)
-    clua_push_contents(stack.state, index)
-    lua_rawgeti(stack.state, -1, lua_Integer(position))
-    defer { clua_pop(stack.state, 2) }
-    return stack.value(at: -1)
+    stack.withRoom(6) {
+      clua_push_contents(stack.state, index)
+      lua_rawgeti(stack.state, -1, lua_Integer(position))
+      return stack.value(at: -1)
+    } ?? .nil
   }
 
   /// The entries in the order of the contract: numbers, strings, booleans, each ascending. Throws a `LuaFailure` on a
@@ -43,33 +44,37 @@ public struct LuaTableView {
 
   /// The field of a table that has just one entry, under a name; nil for any other table.
   public var onlyField: (name: String, value: LuaValue)? {
-    lua_checkstack(stack.state, 8)
-    guard clua_push_only_field(stack.state, index) else { return nil }
-    defer { clua_pop(stack.state, 2) }
-    return (stack.string(at: -2) ?? "", stack.value(at: -1))
+    stack.withRoom(8) {
+      guard clua_push_only_field(stack.state, index) else { return nil }
+      return (stack.string(at: -2) ?? "", stack.value(at: -1))
+    } ?? nil
   }
 
   /// The entry of a table that has just one, which needs no list and no order.
   private var onlyEntry: (LuaValue, LuaValue)? {
     let state = stack.state
-    lua_checkstack(state, 6)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
-    clua_push_contents(state, index)
-    lua_pushnil(state)
-    guard clua_next(state, top + 1) else { return nil }
-    let entry = (stack.value(at: -2), stack.value(at: -1))
-    clua_pop(state, 1)
-    return clua_next(state, top + 1) ? nil : entry
+    return stack.withRoom(8) {
+      clua_push_contents(state, index)
+      let contents = lua_gettop(state)
+      lua_pushnil(state)
+      guard clua_next(state, contents) else { return nil }
+      let entry = (stack.value(at: -2), stack.value(at: -1))
+      clua_pop(state, 1)
+      return clua_next(state, contents) ? nil : entry
+    } ?? nil
   }
 
   /// The entries in the order of the contract; more than 16 MB of text is an error.
   public func entries() throws -> [(key: LuaValue, value: LuaValue)] {
+    guard var result = try stack.withRoom(8, { try unorderedEntries() }) else { throw LuaError.overflow }
+    if result.count > 1 { result.sort { LuaValue.areInKeyOrder($0.key, $1.key) } }
+    return result
+  }
+
+  private func unorderedEntries() throws -> [(key: LuaValue, value: LuaValue)] {
     let state = stack.state
-    lua_checkstack(state, 6)
     clua_push_contents(state, index)
     let contents = lua_gettop(state)
-    defer { lua_settop(state, contents - 1) }
     var result: [(key: LuaValue, value: LuaValue)] = []
     var text = HandedText(HandedText.table)
     lua_pushnil(state)
@@ -84,7 +89,6 @@ public struct LuaTableView {
       result.append((key, stack.value(at: -1)))
       clua_pop(state, 1)
     }
-    if result.count > 1 { result.sort { LuaValue.areInKeyOrder($0.key, $1.key) } }
     return result
   }
 }

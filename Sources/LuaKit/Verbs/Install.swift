@@ -53,9 +53,9 @@ extension LuaEngine {
 
   /// Adds a class whose objects scripts may hold.
   public func installType<T: AnyObject>(_ type: LuaObjectType<T>) {
-    let state = state
-    lua_checkstack(state, 12)
-    guard let pointer = clua_type_new(state, type.name) else { fatalError("no memory for a type") }
+    guard let pointer = stack.withRoom(12, { clua_type_new(stack.state, type.name) }) ?? nil else {
+      fatalError("no memory for a type")
+    }
     let describe = type.describe
     let bound = LuaBoundType(
       name: type.name, pointer: pointer,
@@ -69,7 +69,7 @@ extension LuaEngine {
       weight: type.weight.map { weight in
         { object, handed in (object as? T).map { weight($0, handed) } ?? 0 }
       })
-    if type.equals != nil { clua_type_set_equality(state, pointer) }
+    if type.equals != nil { _ = stack.withRoom(6) { clua_type_set_equality(stack.state, pointer) } }
     core.types.append(bound)
     core.bridge(ObjectIdentifier(T.self), as: bound)
     core.declarations.append(type.declaration)
@@ -89,9 +89,6 @@ extension LuaEngine {
     setter: ((inout LuaCall) throws -> Int32)?, reader: ((inout LuaCall) throws -> Int32)? = nil
   ) {
     let state = state
-    lua_checkstack(state, 12)
-    let top = lua_gettop(state)
-    defer { lua_settop(state, top) }
     let (ownerName, name) = declaration.ownerAndName
     let isProperty = declaration.kind == .property
     let isOfType = declaration.isOfType
@@ -107,21 +104,23 @@ extension LuaEngine {
       declaration: declaration, core: core, setter: setter, body: body)
     core.verbs.append(verb)
     core.declarations.append(declaration)
-    if let owner, let reader, let reading = declaration.reading {
-      let property = readable(declaration, reading, verb, reader)
-      core.verbs.append(property)
-      clua_type_add(state, owner, name, property.pointer, true)
-    } else if let owner, declaration.isOfAnyName {
-      clua_type_set_rest(owner, verb.pointer)
-    } else if let owner {
-      clua_type_add(state, owner, name, verb.pointer, isProperty)
-    } else if isProperty {
-      clua_add_global_property(state, name, verb.pointer)
-    } else {
-      clua_push_library(state)
-      stack.push(name)
-      clua_push_verb(state, verb.pointer)
-      clua_rawset_named(state, -3)
+    _ = stack.withRoom(12) {
+      if let owner, let reader, let reading = declaration.reading {
+        let property = readable(declaration, reading, verb, reader)
+        core.verbs.append(property)
+        clua_type_add(state, owner, name, property.pointer, true)
+      } else if let owner, declaration.isOfAnyName {
+        clua_type_set_rest(owner, verb.pointer)
+      } else if let owner {
+        clua_type_add(state, owner, name, verb.pointer, isProperty)
+      } else if isProperty {
+        clua_add_global_property(state, name, verb.pointer)
+      } else {
+        clua_push_library(state)
+        stack.push(name)
+        clua_push_verb(state, verb.pointer)
+        clua_rawset_named(state, -3)
+      }
     }
   }
 
@@ -137,6 +136,7 @@ extension LuaEngine {
       name: declaration.path, receiver: nil, parameters: [], callers: .all, declaration: property, core: core,
       body: { [unowned(unsafe) core] call in
         if reading.callers.isSuperset(of: core.engine.phase) { return try reader(&call) }
+        guard call.stack.reserve(4) else { throw LuaError.overflow }
         clua_push_verb(call.stack.state, verb.pointer)
         return 1
       })
@@ -156,19 +156,25 @@ extension LuaEngine {
       if !object.members.contains(member), member != "()" { object.members.append(member) }
       return object.pointer
     }
-    guard let pointer = clua_library_new(state, name) else { fatalError("no memory for a type") }
+    guard let pointer = stack.withRoom(12, { clua_library_new(stack.state, name) }) ?? nil else {
+      fatalError("no memory for a type")
+    }
     let object = LuaLibraryObject(name: name, pointer: pointer)
     if member != "()" { object.members.append(member) }
     core.libraries.append(object)
-    let state = state
-    clua_push_library(state)
-    stack.push(name)
-    var fresh = false
-    clua_push_object(state, pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
-    if fresh { _ = Unmanaged.passRetained(object) }
-    clua_rawset_named(state, -3)
-    clua_pop(state, 1)
+    _ = stack.withRoom(12) { set(object) }
     return pointer
+  }
+
+  /// Sets the name of a library object in the table that every environment reads last.
+  private func set(_ object: LuaLibraryObject) {
+    let stack = stack
+    clua_push_library(stack.state)
+    stack.push(object.name)
+    var fresh = false
+    clua_push_object(stack.state, object.pointer, Unmanaged.passUnretained(object).toOpaque(), &fresh)
+    if fresh { _ = Unmanaged.passRetained(object) }
+    clua_rawset_named(stack.state, -3)
   }
 }
 
@@ -178,7 +184,8 @@ extension LuaCore {
 
   /// Pushes an object as the userdata that stands for it.
   func push(object: AnyObject, _ state: OpaquePointer) {
-    lua_checkstack(state, 6)
+    // One that finds no room is nil, and the script ends.
+    guard clua_reserve(state, 6) else { return lua_pushnil(state) }
     let type = type(ofClass: ObjectIdentifier(Swift.type(of: object))) ?? inheritedType(of: object)
     // A library is an object of its own type: a script may hand it to the host, which hands it back.
     guard let pointer = type?.pointer ?? (object as? LuaLibraryObject)?.pointer else {

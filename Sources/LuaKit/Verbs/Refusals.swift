@@ -7,7 +7,7 @@ extension LuaCore {
   ) {
     let verb = Unmanaged<LuaBoundVerb>.fromOpaque(pointer.pointee.context!).takeUnretainedValue()
     let stack = LuaStack(state: state, core: self)
-    let refusal: LuaRefusal
+    var refusal: LuaRefusal
     switch reason {
     case CLUA_REFUSE_PHASE: refusal = phase(verb, writing: argument < 0)
     case CLUA_REFUSE_RECEIVER: refusal = receiver(verb, stack)
@@ -32,6 +32,7 @@ extension LuaCore {
             of: parameter.type, named: parameter.name, at: verb.base + 1 + Int32(argument), stack)
       }
     }
+    refusal.verb = verb.declaration
     _ = raise(refusal, state)
   }
 

@@ -62,17 +62,17 @@ extension LuaType {
   /// The position and kind of the first element of a list that does not fit.
   private func firstMisfit(of element: LuaType, _ stack: LuaStack, _ index: Int32) -> (Int, String)? {
     guard lua_type(stack.state, index) == LUA_TTABLE else { return nil }
-    lua_checkstack(stack.state, 6)
-    clua_push_contents(stack.state, index)
-    let contents = lua_gettop(stack.state)
-    defer { lua_settop(stack.state, contents - 1) }
-    var position = 1
-    while lua_rawgeti(stack.state, contents, lua_Integer(position)) != LUA_TNIL {
-      if !element.accepts(stack, contents + 1) { return (position, stack.sentence(at: contents + 1)) }
-      lua_settop(stack.state, contents)
-      position += 1
-    }
-    return nil
+    return stack.withRoom(6) {
+      clua_push_contents(stack.state, index)
+      let contents = lua_gettop(stack.state)
+      var position = 1
+      while lua_rawgeti(stack.state, contents, lua_Integer(position)) != LUA_TNIL {
+        if !element.accepts(stack, contents + 1) { return (position, stack.sentence(at: contents + 1)) }
+        clua_pop(stack.state, 1)
+        position += 1
+      }
+      return nil
+    } ?? nil
   }
 
   /// What was wanted and what came, for a message.

@@ -52,6 +52,14 @@ struct ScriptDiagnosticsTests {
     #expect(folder.refusal("good.lua", engine) == "loaded")
   }
 
+  @Test(arguments: [
+    "not enough memory", "stack overflow in my cards", "interrupted",
+    "the global 'x' cannot be set from a hook; state belongs in the host's objects",
+  ])
+  func `what a script says with error is its own text and no limit's`(text: String) {
+    #expect(refusal("error([[\(text)]], 0)").hasPrefix("error[GK008]: \(text)\n --> flow.lua:1\n"))
+  }
+
   @Test func `an error in a required file is told where it stands`() {
     let text = refusal(#"local base = require "base""#, ["base.lua": "return {\n  onbording.step }"])
     #expect(

@@ -163,8 +163,8 @@ void clua_collect_keys(lua_State *L, int index, const char *who) {
   bool sorted = true;
   for (lua_pushnil(L); clua_next(L, table); lua_pop(L, 1)) {
     if (clua_key_rank(L, -2) < 0) {
-      luaL_error(L, "%s: a key that is a %s has no order; keys should be numbers, strings or booleans", who,
-                 luaL_typename(L, -2));
+      luaL_error(L, "%s%sa key that is a %s has no order; keys should be numbers, strings or booleans", who ? who : "",
+                 who ? ": " : "", luaL_typename(L, -2));
     }
     count++;
     sorted = sorted && lua_isinteger(L, -2) && lua_tointeger(L, -2) == count;

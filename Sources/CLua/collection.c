@@ -18,6 +18,7 @@ void clua_refuse(CLuaEngine *e, size_t largest) {
   lua_Debug frame;
   if (largest == 0 && !lua_getstack(e->hot.running, 0, &frame)) return;
   e->largest = largest;
+  clua_drop_raise(e);
   clua_trace_refusal(e);
 }
 

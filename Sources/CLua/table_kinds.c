@@ -55,19 +55,33 @@ bool clua_push_only_field(lua_State *L, int index) {
 
 // --- Writes ----------------------------------------------------------------------------------------------
 
+/// Raises the message on top, with the position of the function that writes. [-0, +0, C]
+static void refuse_write(lua_State *L, int kind) {
+  luaL_where(L, 1);
+  lua_insert(L, -2);
+  lua_concat(L, 2);
+  clua_note_raise(engine_of(L), kind);
+  lua_error(L);
+}
+
 void clua_check_write(lua_State *L, int index, int key) {
   switch (clua_kind(L, index)) {
     case KIND_PLAIN: case KIND_METATABLE: return;
     case KIND_FROZEN:
       clua_private_field(L, index, &key_frozen);
-      luaL_error(L, "%s", lua_tostring(L, -1));
+      if (clua_private_field(L, index, &key_library)) {
+        lua_pop(L, 1);
+        luaL_error(L, "%s", lua_tostring(L, -1));
+      }
+      refuse_write(L, CLUA_FAILED_FROZEN);
       return;
     default: {
       CLuaEngine *e = engine_of(L);
       clua_push_tostring(L, key);
       const char *name = lua_tostring(L, -1);
       if (e->writeLock & e->phase) {
-        luaL_error(L, "the global '%s' cannot be set from a hook; state belongs in the host's objects", name);
+        lua_pushfstring(L, "the global '%s' cannot be set from a hook; state belongs in the host's objects", name);
+        refuse_write(L, CLUA_FAILED_LOCKED);
       }
       if (clua_private_field(L, index, &key_sealed)) {
         luaL_error(L, "the global '%s' cannot be set: %s", name, lua_tostring(L, -1));
@@ -76,26 +90,3 @@ void clua_check_write(lua_State *L, int index, int key) {
     }
   }
 }
-
-// --- From Swift, under protection ------------------------------------------------------------------------
-
-static int get_protected(lua_State *L) { lua_gettable(L, 1); return 1; }
-static int set_protected(lua_State *L) { lua_settable(L, 1); return 0; }
-static int length_protected(lua_State *L) { lua_pushinteger(L, luaL_len(L, 1)); return 1; }
-static int keys_protected(lua_State *L) { clua_collect_keys(L, 1, "pairs"); return 1; }
-static int tostring_protected(lua_State *L) { clua_push_tostring(L, 1); return 1; }
-
-static int call_with(lua_State *L, lua_CFunction function, int index, int extra, int results) {
-  index = lua_absindex(L, index);
-  lua_pushcfunction(L, function);
-  lua_insert(L, -1 - extra);
-  lua_pushvalue(L, index);
-  lua_insert(L, -1 - extra);
-  return clua_pcall(L, 1 + extra, results);
-}
-
-int clua_get(lua_State *L, int index) { return call_with(L, get_protected, index, 1, 1); }
-int clua_set(lua_State *L, int index) { return call_with(L, set_protected, index, 2, 0); }
-int clua_length(lua_State *L, int index) { return call_with(L, length_protected, index, 0, 1); }
-int clua_sorted_keys(lua_State *L, int index) { return call_with(L, keys_protected, index, 0, 1); }
-int clua_tostring(lua_State *L, int index) { return call_with(L, tostring_protected, index, 0, 1); }
