@@ -43,8 +43,8 @@ public final class Turn {
   /// Where the script asked to be taken somewhere by a name that does not lead there from everywhere. It is kept
   /// here and not in the world: where a line stands must not tell two worlds apart.
   @exclusivity(unchecked) private var sites: [(name: String, location: SourceLocation)] = []
-  /// Requests that were answered on the spot; the session hands them out once the hook is done.
-  @exclusivity(unchecked) public private(set) var replies: [Response.Reply] = []
+  /// The callbacks that the phone answered effects with, in order; the session delivers them once the hook is done.
+  @exclusivity(unchecked) public private(set) var callbacks: [Happening] = []
   /// Whether the app reacts to a person's tap.
   @exclusivity(unchecked) public private(set) var isDuringTap = false
   /// Whether the process was killed in the middle: whatever the app still does is done by nobody.
@@ -76,7 +76,7 @@ public final class Turn {
   public func begin(duringTap: Bool) {
     isDuringTap = duringTap
     dead = false
-    if !replies.isEmpty { replies.removeAll() }
+    if !callbacks.isEmpty { callbacks.removeAll() }
     if !sites.isEmpty { sites.removeAll() }
   }
 
@@ -92,18 +92,24 @@ public final class Turn {
   public func perform(_ effect: consuming Effect, on world: inout World) {
     guard !dead else { return }
     let time = world.clock.elapsed
-    let response = world.apply(effect, duringTap: isDuringTap)
+    let reply = world.apply(effect, duringTap: isDuringTap)
     // The effect is told of first; who is told of it takes it over.
     log.note(.effect(consume effect), at: time)
-    if !response.isNothing { take(response, at: time) }
+    if !reply.isNothing { take(reply, at: time) }
   }
 
-  /// Tells of what the phone did at once.
-  private func take(_ response: Response, at time: Double) {
-    if let prompt = response.prompt { log.note(.prompt(prompt), at: time) }
-    if let reply = response.answer { replies.append(reply) }
-    for finding in response.findings { log.note(.finding(finding), at: time) }
-    if response.endsProcess { dead = true }
+  /// Tells of what the phone did at once, and keeps the callbacks until the hook is done.
+  private func take(_ reply: Reply, at time: Double) {
+    for part in reply.parts {
+      switch part {
+      case .prompt(let prompt): log.note(.prompt(prompt), at: time)
+      case .finding(let finding): log.note(.finding(finding), at: time)
+      case .processEnded: dead = true
+      case .callback(let callback): callbacks.append(callback)
+      // No effect of an app brings up the app.
+      case .woken: break
+      }
+    }
   }
 
   /// Tells of a line of the app's log.
@@ -129,9 +135,9 @@ public final class Turn {
     if world.tell(text) { log.overhear(emission, at: world.clock.elapsed) }
   }
 
-  /// Hands out the next answer that came on the spot.
-  public func nextReply() -> Response.Reply? {
-    replies.isEmpty ? nil : replies.removeFirst()
+  /// Takes the callback that is to be delivered next; `nil` where none is left.
+  public func nextCallback() -> Happening? {
+    callbacks.isEmpty ? nil : callbacks.removeFirst()
   }
 }
 

@@ -35,7 +35,7 @@ public enum Event: Hashable, Sendable, Codable {
   /// The sign-in whose sheet is up could not reach its server.
   case signInFailed
   /// A request of the app ended.
-  case requestEnded(Response.Reply)
+  case requestEnded(TicketAnswer)
   /// Time passed, in seconds.
   case timePassed(Double)
   /// Something about the phone changed that the app has no part in.

@@ -4,7 +4,7 @@ import Phone
 // How the app learns the answers to what it asked.
 extension Machine {
   /// A request ended: the app is told, if it lives.
-  func end(_ reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
+  func end(_ reply: TicketAnswer, _ session: inout Session) throws(ScriptFailure) {
     guard !turn.isDead else { return }
     session.world.settle(reply.ticket)
     recorder.record(.event(.requestEnded(reply)), session)
@@ -15,7 +15,7 @@ extension Machine {
   /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else its flow's,
   /// else the app's, else `onLate`; where the visit or the process is gone, `onLate`, else the app's `onAnswer`. An answer
   /// that none of them is told of is a finding.
-  private func react(to reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
+  private func react(to reply: TicketAnswer, _ session: inout Session) throws(ScriptFailure) {
     guard session.world.wantsAnswer(reply.ticket) else {
       if session.entry.asked.remove(reply.ticket.number) { try leadOn(reply, &session) }
       return
@@ -35,7 +35,7 @@ extension Machine {
     try run(late, .record(told), &session)
   }
 
-  private func answered(_ reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
+  private func answered(_ reply: TicketAnswer, _ session: inout Session) throws(ScriptFailure) {
     let asked = request(of: content(of: session.place))
     // What a step's own button asks for the step itself waits for.
     if let listener = listener(at: session.place) {
@@ -47,7 +47,7 @@ extension Machine {
   }
 
   /// The step that asks for something leads on by its answer; a hook that asked to go elsewhere goes there.
-  private func leadOn(_ reply: Response.Reply, _ session: inout Session) throws(ScriptFailure) {
+  private func leadOn(_ reply: TicketAnswer, _ session: inout Session) throws(ScriptFailure) {
     guard case .step(let index, let flow) = session.place, session.world.onboarding.moves.isEmpty,
       leadsOn(reply, flows[flow].flow.steps[index].content)
     else { return }
@@ -67,7 +67,7 @@ extension Machine {
   }
 
   private func tell(
-    _ listener: CallbackID?, _ reply: Response.Reply, _ session: inout Session
+    _ listener: CallbackID?, _ reply: TicketAnswer, _ session: inout Session
   ) throws(ScriptFailure) {
     if let listener { return try run(listener, .record(record(of: reply)), &session) }
     if let finding = session.world.note(unheard: reply) { recorder.record(.finding(finding), session) }
@@ -83,14 +83,14 @@ extension Machine {
   }
 
   /// Whether a step that asks for something leads on by an answer.
-  private func leadsOn(_ reply: Response.Reply, _ content: Content) -> Bool {
+  private func leadsOn(_ reply: TicketAnswer, _ content: Content) -> Bool {
     guard request(of: content) == reply.ticket.request else { return false }
     if case .signIn = reply.ticket.request { return reply.answer == .granted }
     return true
   }
 
   /// An answer as a hook is told of it.
-  private func record(of reply: Response.Reply) -> Record {
+  private func record(of reply: TicketAnswer) -> Record {
     var record = reply.ticket.request.arguments
     record["answer"] = .string(reply.answer.rawValue)
     record["number"] = .integer(reply.ticket.number)
@@ -101,6 +101,6 @@ extension Machine {
   /// The process ends: an answer that reached nobody stays unheard.
   func endProcess(_ session: inout Session) {
     for finding in session.world.unheard { recorder.record(.finding(finding), session) }
-    session.kill()
+    for finding in session.kill().findings { recorder.record(.finding(finding), session) }
   }
 }

@@ -8,7 +8,7 @@ extension Machine {
       return
     }
     guard session.world.paywall.presented == nil else {
-      if control == "close" { session.world.dismissPaywall() }
+      if control == "close" { try follow(session.world.dismissPaywall(), &session) }
       return
     }
     switch session.place {

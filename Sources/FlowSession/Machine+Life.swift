@@ -11,7 +11,7 @@ extension Machine {
   /// A process starts; one that lives ends first.
   func launch(_ arguments: [String], _ session: inout Session) throws(ScriptFailure) {
     endProcess(&session)
-    for finding in session.world.launch(arguments: arguments) { recorder.record(.finding(finding), session) }
+    try follow(session.world.launch(arguments: arguments), &session)
     try appear(&session)
   }
 

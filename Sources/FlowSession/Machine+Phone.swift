@@ -44,20 +44,13 @@ extension Machine {
   /// Comes to rest: requests that were answered on the spot end, and what the phone has yet to tell is told.
   func settle(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000
-    repeat {
+    while true {
       try obey(&session)
-      try handOutReplies(&session)
+      try deliverCallbacks(&session)
       guard left > 0 else { throw endlessReplies(session) }
       left -= 1
-      if tellsPhases, try tellPhase(&session) { continue }
-      guard !turn.isDead, let rest = session.world.takeOutbox() else { return }
-      try follow(rest, &session)
-    } while true
-  }
-
-  /// The process died in the middle of its reaction: what is known is written down, and nobody is told.
-  func emptyOutbox(_ session: inout Session) {
-    for finding in session.world.takeOutbox()?.findings ?? [] { recorder.record(.finding(finding), session) }
+      guard tellsPhases, try tellPhase(&session) else { return }
+    }
   }
 
   private func stopped() -> ScriptFailure {
@@ -71,21 +64,23 @@ extension Machine {
         advice: "let less time pass at once"))
   }
 
-  /// Lets follow what the phone says must follow: the process ends or comes up, and the app is told.
-  func follow(_ consequence: Consequence, _ session: inout Session) throws(ScriptFailure) {
-    for prompt in consequence.prompts { recorder.record(prompt, session) }
-    for finding in consequence.findings { recorder.record(.finding(finding), session) }
-    if consequence.endsProcess { endProcess(&session) }
-    if let wake = consequence.wakes { try self.wake(wake, &session) }
-    for happening in consequence.happenings { try tell(happening, &session) }
+  /// Applies a reply of the phone, part by part.
+  func follow(_ reply: Reply, _ session: inout Session) throws(ScriptFailure) {
+    for part in reply.parts {
+      switch part {
+      case .prompt(let prompt): recorder.record(prompt, session)
+      case .finding(let finding): recorder.record(.finding(finding), session)
+      case .processEnded: endProcess(&session)
+      case .woken(let wake): try self.wake(wake, &session)
+      case .callback(let callback): try tell(callback, &session)
+      }
+    }
   }
 
-  func wake(_ wake: Consequence.Wake, _ session: inout Session) throws(ScriptFailure) {
+  func wake(_ wake: Reply.Wake, _ session: inout Session) throws(ScriptFailure) {
     if !session.world.process.isRunning {
       endProcess(&session)
-      for finding in session.world.launch(unseen: wake == .background) {
-        recorder.record(.finding(finding), session)
-      }
+      try follow(session.world.launch(unseen: wake == .background), &session)
       if wake == .background {
         session.world.background()
         session.world.resume()
@@ -119,7 +114,7 @@ extension Machine {
   }
 
   /// The app is told what the phone did, if it lives.
-  private func tell(_ happening: Happening, _ session: inout Session) throws(ScriptFailure) {
+  func tell(_ happening: Happening, _ session: inout Session) throws(ScriptFailure) {
     guard !turn.isDead, !session.world.keepForReturn(happening) else { return }
     if case .replied(let reply) = happening { return try end(reply, &session) }
     recorder.record(.event(.happened(happening)), session)

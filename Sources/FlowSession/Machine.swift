@@ -147,22 +147,21 @@ public final class Machine {
       guard turn.isDead else { throw error }
     }
     if turn.isDead {
-      endProcess(&session)
       recorder.record(.event(.processKilled), session)
-      emptyOutbox(&session)
+      endProcess(&session)
     }
     try reveal(&session)
     if session.world.hasFailedStart() { try failStarts(&session) }
     if hasDamage { tell(of: self.damage(session), after: damage, session) }
   }
 
-  /// Ends the requests that were answered on the spot, with the requests that their handlers make in turn.
-  func handOutReplies(_ session: inout Session) throws(ScriptFailure) {
+  /// Delivers the callbacks that the phone answered effects with, and those that come of them in turn.
+  func deliverCallbacks(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000
-    while let reply = turn.nextReply(), !turn.isDead {
+    while let callback = turn.nextCallback(), !turn.isDead {
       guard left > 0 else { throw endlessReplies(session) }
       left -= 1
-      try end(reply, &session)
+      try tell(callback, &session)
       try obey(&session)
     }
   }
@@ -201,7 +200,7 @@ public final class Machine {
     case .posted(let event, let details): try post(event, details, &session)
     case .promptAnswered(let answer): try follow(session.world.answerPrompt(answer), &session)
     case .signInFailed:
-      if let reply = session.world.failSignIn() { try end(reply, &session) }
+      try follow(session.world.failSignIn(), &session)
     case .requestEnded, .happened:
       // They follow from another event, and the app was told then: what comes from a replayed transcript is an
       // echo of that, and must not lead on twice.
@@ -266,12 +265,14 @@ final class Recorder: TurnLog {
 }
 
 extension Session {
-  mutating func kill() {
-    world.kill()
+  /// - Returns: What the phone knows of what was lost.
+  mutating func kill() -> Reply {
+    let reply = world.kill()
     place = .notRunning
     entry.clear()
     path.begin(isResumed: false)
     if !covered.isEmpty { covered.removeAll() }
     left = .nothing
+    return reply
   }
 }

@@ -3,7 +3,7 @@
 /// The app is told of it through one of its handlers. A transcript shows it as an event.
 public enum Happening: Hashable, Sendable, Codable {
   /// A request ended.
-  case replied(Response.Reply)
+  case replied(TicketAnswer)
   /// The app is active: it is in front and nothing of the system lies over it; `sceneDidBecomeActive(_:)`.
   case becameActive
   /// The app is not active any more; `sceneWillResignActive(_:)`.
@@ -161,56 +161,4 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onFrame
   /// The camera does not run.
   case onCameraFailed
-}
-
-/// What follows from something that happened to the phone.
-public struct Consequence: Hashable, Sendable {
-  /// What the phone does to the app, in order.
-  public var happenings: [Happening] = []
-  /// The dialogs that come up by it, in order: they were asked for when nobody could see them.
-  public var prompts: [Prompt] = []
-  /// What the phone knows about it and the flow cannot see.
-  public var findings: [Finding] = []
-  /// Whether the system ends the app's process first.
-  public var endsProcess = false
-  /// Whether the app is brought up first, and how.
-  public var wakes: Wake?
-
-  /// How the system brings an app up.
-  public enum Wake: Hashable, Sendable {
-    /// On the screen: it is launched where it does not run, and comes to the foreground.
-    case foreground
-    /// Unseen: it is launched where it does not run, and stays in the background.
-    case background
-  }
-
-  /// Makes a consequence; by default there is none.
-  public init(
-    _ happenings: [Happening] = [], findings: [Finding] = [], endsProcess: Bool = false, wakes: Wake? = nil
-  ) {
-    self.happenings = happenings
-    self.findings = findings
-    self.endsProcess = endsProcess
-    self.wakes = wakes
-  }
-
-  /// The requests that end by it, with their answers.
-  public var replies: [Response.Reply] {
-    happenings.compactMap { if case .replied(let reply) = $0 { reply } else { nil } }
-  }
-}
-
-/// What the phone has yet to tell of what an effect, or the end of a process, brought with it.
-struct Outbox: Hashable, Sendable, Codable {
-  var happenings: [Happening] = []
-  var findings: [Finding] = []
-}
-
-extension World {
-  /// What is yet to be told, which is told with that; `nil` where there is nothing.
-  public mutating func takeOutbox() -> Consequence? {
-    guard !outbox.findings.isEmpty || !outbox.happenings.isEmpty else { return nil }
-    defer { outbox = Outbox() }
-    return Consequence(outbox.happenings, findings: outbox.findings)
-  }
 }

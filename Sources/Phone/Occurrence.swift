@@ -45,9 +45,9 @@ extension World {
   /// Lets something happen to the phone.
   ///
   /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
-  public mutating func undergo(_ occurrence: Occurrence) -> Consequence {
+  public mutating func undergo(_ occurrence: Occurrence) -> Reply {
     switch occurrence {
-    case .memoryRanShort: Consequence(process.isRunning ? [.memoryWarningReceived] : [])
+    case .memoryRanShort: Reply(process.isRunning ? [.memoryWarningReceived] : [])
     case .life(let life): undergo(life)
     case .notification(let gesture): undergo(gesture)
     case .push(let arrival): undergo(arrival)

@@ -108,7 +108,7 @@ extension World {
   /// Changes something about the phone.
   ///
   /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
-  public mutating func change(_ change: PhoneChange) -> Consequence {
+  public mutating func change(_ change: PhoneChange) -> Reply {
     switch change {
     case .ios(let version): device.ios = version
     case .device(let kind): return moveToOtherDevice(kind)
@@ -143,6 +143,6 @@ extension World {
     case .suspendsAfter(let seconds): suspension.after = seconds
     case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps
     }
-    return Consequence(endsProcess: change.endsProcess)
+    return Reply(endsProcess: change.endsProcess)
   }
 }

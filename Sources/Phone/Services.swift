@@ -35,15 +35,19 @@ extension World {
   }
 
   /// What the services keep for a process ends with it.
-  mutating func loseServices() {
-    loseName()
+  ///
+  /// - Returns: What the phone knows of what was lost.
+  mutating func loseServices() -> [Finding] {
+    var findings: [Finding] = []
+    if let finding = loseName() { findings.append(finding) }
     let lost = analytics.loseProcess()
-    if lost.events { outbox.findings.append(.eventsLost) }
-    if lost.properties { outbox.findings.append(.propertiesLost) }
-    if let placement = paywall.loseProcess() { outbox.findings.append(.paywallLost(placement)) }
-    guard hasServices else { return }
+    if lost.events { findings.append(.eventsLost) }
+    if lost.properties { findings.append(.propertiesLost) }
+    if let placement = paywall.loseProcess() { findings.append(.paywallLost(placement)) }
+    guard hasServices else { return findings }
     voice = Voice()
     camera = Camera()
+    return findings
   }
 
   /// The app left the screen.

@@ -7,24 +7,24 @@ extension World {
   ///
   /// - Returns: The dialogs that come up, the requests that end, and what the phone knows about it.
   @discardableResult
-  public mutating func foreground() -> Consequence {
+  public mutating func foreground() -> Reply {
     guard process.isAway else {
       uncover()
-      return Consequence()
+      return .nothing
     }
-    var consequence = Consequence()
+    var reply = Reply()
     if isLocked {
       lock.open()
-      consequence.happenings.append(.protectedDataDidBecomeAvailable)
+      reply.add(.callback(.protectedDataDidBecomeAvailable))
     }
     suspension.end()
     process.move(to: .active)
-    if !dialogs.isEmpty { showDialogs(&consequence) }
-    if let ending = paywall.comeUp() { consequence.happenings.append(.paywallEnded(ending)) }
-    return consequence
+    if !dialogs.isEmpty { showDialogs(&reply) }
+    if let ending = paywall.comeUp() { reply.add(.callback(.paywallEnded(ending))) }
+    return reply
   }
 
-  private mutating func showDialogs(_ consequence: inout Consequence) {
+  private mutating func showDialogs(_ reply: inout Reply) {
     let all = dialogs
     dialogs.removeAll()
     for var dialog in all {
@@ -37,12 +37,11 @@ extension World {
       if case .permission(let permission) = dialog.kind, permission != .healthKit,
         let answer = decided(permission)
       {
-        if permission == .alarmkit { endWaitOfAlarms(areAllowed: answer == .granted) }
-        consequence.happenings += dialog.replies(answer).map { .replied($0) }
+        if permission == .alarmkit { reply.add(endWaitOfAlarms(areAllowed: answer == .granted)) }
+        for answer in dialog.replies(answer) { reply.add(.callback(.replied(answer))) }
         continue
       }
-      consequence.prompts.append(dialog)
-      consequence.findings += present(dialog).findings
+      reply.add(present(dialog))
     }
     settlePhase()
   }

@@ -7,8 +7,8 @@ extension World {
   ///   - arguments: What the process is launched with.
   /// - Returns: What the phone knows about what the process finds, and what it does not find.
   @discardableResult
-  public mutating func launch(unseen: Bool = false, arguments: [String] = []) -> [Finding] {
-    kill()
+  public mutating func launch(unseen: Bool = false, arguments: [String] = []) -> Reply {
+    var reply = kill()
     var findings = beginProcess(unseen: unseen)
     process.launch(arguments: arguments)
     let languages = defaults.object(Language.key)
@@ -35,13 +35,17 @@ extension World {
     } else {
       onboarding.load(isComplete: false)
     }
-    return findings
+    for finding in findings { reply.add(.finding(finding)) }
+    return reply
   }
 
   /// Ends the process without a callback: everything that is not on disk or with a service is gone (S-67).
-  public mutating func kill() {
+  ///
+  /// - Returns: What the phone knows of what was lost.
+  @discardableResult
+  public mutating func kill() -> Reply {
     process.kill()
-    loseServices()
+    let lost = loseServices()
     dialogs.removeAll()
     profile = Profile()
     habits = Habits()
@@ -49,6 +53,7 @@ extension World {
     language.loseProcess()
     onboarding.load(isComplete: false)
     endProcess()
+    return Reply(findings: lost)
   }
 
   /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and whoever asked is
@@ -58,8 +63,8 @@ extension World {
   ///
   /// - Returns: The requests that end by it, and what the phone knows about it.
   @discardableResult
-  public mutating func background() -> Consequence {
-    guard process.isRunning else { return Consequence() }
+  public mutating func background() -> Reply {
+    guard process.isRunning else { return .nothing }
     let wereUp = prompts
     if !process.isAway {
       process.move(to: .background)
@@ -67,26 +72,27 @@ extension World {
       suspension.begin(at: clock.now)
     }
     backgroundServices()
-    var consequence = Consequence()
+    var reply = Reply()
     if !wereUp.isEmpty { dialogs.removeAll() }
     for prompt in wereUp {
       switch prompt.kind {
       case .permission(.healthKit): dialogs.append(prompt)
       case .permission(.location):
         location.closeDialog()
-        consequence.findings.append(.locationUnanswered)
+        reply.add(.finding(.locationUnanswered))
       case .permission(let permission):
-        if permission == .alarmkit { endWaitOfAlarms(areAllowed: false) }
-        consequence.happenings += prompt.replies(.denied).map { .replied($0) }
+        if permission == .alarmkit { reply.add(endWaitOfAlarms(areAllowed: false)) }
+        for answer in prompt.replies(.denied) { reply.add(.callback(.replied(answer))) }
       case .signIn:
-        consequence.happenings += prompt.replies(.cancelled, detail: Account.detail(code: 1001))
-          .map { .replied($0) }
+        for answer in prompt.replies(.cancelled, detail: Account.detail(code: 1001)) {
+          reply.add(.callback(.replied(answer)))
+        }
       case .review: break
       }
     }
-    for reply in consequence.replies { settle(reply) }
-    consequence.findings += endUse()
-    return consequence
+    for answer in reply.answers { reply.add(settle(answer)) }
+    for finding in endUse() { reply.add(.finding(finding)) }
+    return reply
   }
 
   /// Takes note that a request has its answer.
@@ -95,39 +101,38 @@ extension World {
   /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.
   ///
   /// - Returns: The requests that end by it; none where no dialog was up or nobody waits for its answer.
-  public mutating func answerPrompt(_ answer: PromptAnswer) -> Consequence {
-    guard offers(answer), let prompt = dialogs.popLast() else { return Consequence() }
+  public mutating func answerPrompt(_ answer: PromptAnswer) -> Reply {
+    guard offers(answer), let prompt = dialogs.popLast() else { return .nothing }
     settlePhase()
     switch prompt.kind {
     case .review:
       if answer == .allowed { review.rate(release.version, at: clock.now) }
-      return Consequence()
+      return .nothing
     case .permission(let permission):
-      guard let answer = decide(permission, answer) else {
-        return Consequence(findings: [.locationNever("it stays at \(status(of: .location).rawValue)")])
+      let (told, also) = decide(permission, answer)
+      guard let told else {
+        return Reply(findings: [.locationNever("it stays at \(status(of: .location).rawValue)")])
       }
-      return Consequence(prompt.replies(answer).map { .replied($0) })
+      return Reply(prompt.replies(told).map { .replied($0) }).adding(also)
     case .signIn:
       let replies =
         answer == .allowed
         ? prompt.replies(.granted) : prompt.replies(.cancelled, detail: Account.detail(code: 1001))
-      for reply in replies { settle(reply) }
-      return Consequence(replies.map { .replied($0) })
+      var reply = Reply(replies.map { .replied($0) })
+      for answer in replies { reply.add(settle(answer)) }
+      return reply
     }
   }
 
   /// Fails the sign-in whose sheet is up, as a lost connection does.
   ///
-  /// - Returns: The request that ends by it; `nil` where no sign-in waits.
-  public mutating func failSignIn() -> Response.Reply? {
-    guard let prompt, case .signIn = prompt.kind, let ticket = prompt.ticket else {
-      return nil
-    }
+  /// - Returns: The request that ends by it; nothing where no sign-in waits.
+  public mutating func failSignIn() -> Reply {
+    guard let prompt, case .signIn = prompt.kind, let ticket = prompt.ticket else { return .nothing }
     dialogs.removeLast()
     settlePhase()
-    let reply = Response.Reply(ticket: ticket, answer: .failed)
-    settle(reply)
-    return reply
+    let answer = TicketAnswer(ticket: ticket, answer: .failed)
+    return Reply([.replied(answer)]).adding(settle(answer))
   }
 
   /// An app in front is active, unless something of the system lies over it.
@@ -137,13 +142,14 @@ extension World {
     process.move(to: isCovered ? .inactive : .active)
   }
 
-  private mutating func settle(_ reply: Response.Reply) {
-    guard case .signIn(let provider) = reply.ticket.request else { return }
-    if reply.answer == .granted { loseName() }
-    account.endSignIn(reply.answer)
+  private mutating func settle(_ ended: TicketAnswer) -> Reply {
+    guard case .signIn(let provider) = ended.ticket.request else { return .nothing }
+    let lost = ended.answer == .granted ? loseName() : nil
+    account.endSignIn(ended.answer)
     if account.isSignedIn, let key = keys.account {
       defaults.set(key, to: .json(["provider": .string(provider.rawValue)]))
     }
+    return Reply(findings: lost.map { [$0] } ?? [])
   }
 
   /// Takes the next place that the app asked to be taken to, in the order in which it asked.

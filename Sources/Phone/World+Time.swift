@@ -29,8 +29,8 @@ extension World {
   /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has come.
   ///
   /// Each takes what it did off its list or puts it at a later instant, so time always goes on.
-  public mutating func fire() -> Consequence {
-    guard let next, next.due <= clock.now else { return Consequence() }
+  public mutating func fire() -> Reply {
+    guard let next, next.due <= clock.now else { return .nothing }
     switch next.actor {
     case .backend: return fireBackend()
     case .push: return firePush()
@@ -39,7 +39,7 @@ extension World {
     case .voice: return fireVoice()
     case .analytics:
       analytics.flush(at: clock.now, isOnline: isOnline)
-      return Consequence()
+      return .nothing
     case .camera: return fireCamera()
     case .process: return suspend()
     }

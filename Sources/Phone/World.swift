@@ -34,8 +34,6 @@ public struct World: Hashable, Sendable, Codable {
   public internal(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   @Boxed var services: Services
-  /// What the phone has yet to tell the app, and what it knows of what it has just done; empty between two events.
-  var outbox = Outbox()
   /// Where the app's random numbers come from.
   public var random = RandomNumbers(seed: 0)
   /// Where the app keeps what it must find again after a launch.

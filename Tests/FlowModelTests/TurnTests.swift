@@ -44,9 +44,10 @@ struct TurnTests {
     let turn = Turn(log: log)
     turn.perform(.permissions(.request(.notifications)), on: &world)
     turn.perform(.permissions(.request(.notifications)), on: &world)
-    let answers = [turn.nextReply(), turn.nextReply(), turn.nextReply()]
-    #expect(answers.map { $0?.ticket.number } == [1, 2, nil])
-    #expect(answers.map { $0?.answer } == [.denied, .denied, nil])
+    let callbacks = [turn.nextCallback(), turn.nextCallback()]
+    #expect(callbacks.map { $0?.arguments["permission"] } == ["notifications", "notifications"])
+    #expect(callbacks.map { $0?.name } == ["denied", "denied"])
+    #expect(turn.nextCallback() == nil)
   }
 
   @Test func `after the fatal effect nothing is done and nothing is told`() {
@@ -98,10 +99,10 @@ struct TurnTests {
     world.arm(Fault(after: "permissions.request"))
     turn.perform(.permissions(.request(.notifications)), on: &world)
     #expect(turn.isDead)
-    #expect(turn.replies.count == 1)
+    #expect(turn.callbacks.count == 1)
     turn.begin(duringTap: false)
     #expect(!turn.isDead)
-    #expect(turn.replies.isEmpty)
+    #expect(turn.callbacks.isEmpty)
   }
 
   @Test func `the line that asked for a name last is kept for one turn, outside the world`() {

@@ -188,7 +188,7 @@ struct MachineTests {
     var world = machine.fresh(World()).world
     #expect(world.profileFields == flow.profileFields)
     world.plant(Toy.keys.profile ?? "", .data(Array(#"{"age":"old"}"#.utf8)))
-    #expect(world.launch().map(\.code).contains("store.undecodable"))
+    #expect(world.launch().findings.map(\.code).contains("store.undecodable"))
   }
 
   private func machineScript(_ machine: Machine) -> FakeScript? { machine.callbacks as? FakeScript }

@@ -202,14 +202,12 @@ extension World {
     case .event(.signInFailed): _ = failSignIn()
     case .event(.timePassed(let seconds)): clock.advance(by: seconds)
     case .event(.tapped("close")), .event(.tappedTwice("close")):
-      if prompt == nil, process.phase == .active { dismissPaywall() }
+      if prompt == nil, process.phase == .active { _ = dismissPaywall() }
     case .event(.phoneChanged(let change)): replay(change)
     case .event(.requestEnded(let reply)): settle(reply.ticket)
     case .event(.occurred(let occurrence)): replay(undergo(occurrence))
     case .event, .screen, .redrawn, .prompt, .finding, .log, .end: break
     }
-    // What it led to stands in the log on its own.
-    _ = takeOutbox()
   }
 
   private mutating func replay(_ change: PhoneChange) {
@@ -230,9 +228,9 @@ extension World {
     }
   }
 
-  private mutating func replay(_ consequence: Consequence) {
-    if consequence.endsProcess, process.isRunning { kill() }
-    switch consequence.wakes {
+  private mutating func replay(_ reply: Reply) {
+    if reply.endsProcess, process.isRunning { kill() }
+    switch reply.wakes {
     case nil: break
     case .foreground? where process.isRunning: foreground()
     case .background? where process.isRunning: resume()
@@ -245,6 +243,6 @@ extension World {
       }
     }
     _ = takeWaiting()
-    for happening in consequence.happenings { _ = keepForReturn(happening) }
+    for happening in reply.callbacks { _ = keepForReturn(happening) }
   }
 }

@@ -90,11 +90,10 @@ extension World {
   mutating func act(_ effects: Effect...) -> Passed {
     var passed = Passed()
     for effect in effects {
-      let response = apply(effect)
-      passed.findings += response.findings
-      passed.endedProcess = passed.endedProcess || response.endsProcess
-      if let answer = response.answer { passed.happenings.append((clock.now, .replied(answer))) }
-      if let rest = takeOutbox() { note(rest, &passed) }
+      let reply = apply(effect)
+      passed.findings += reply.findings
+      passed.endedProcess = passed.endedProcess || reply.endsProcess
+      passed.happenings += reply.callbacks.map { (clock.now, $0) }
     }
     return passed
   }
@@ -113,18 +112,17 @@ extension World {
     return passed
   }
 
-  private mutating func note(_ consequence: Consequence, _ passed: inout Passed) {
-    passed.findings += consequence.findings
-    if consequence.endsProcess {
-      kill()
+  private mutating func note(_ reply: Reply, _ passed: inout Passed) {
+    passed.findings += reply.findings
+    if reply.endsProcess {
+      passed.findings += kill().findings
       passed.endedProcess = true
     }
-    if let wake = consequence.wakes, !process.isRunning {
+    if let wake = reply.wakes, !process.isRunning {
       launch()
       if wake == .background { _ = background() }
     }
-    passed.happenings += consequence.happenings.map { (clock.now, $0) }
-    if let rest = takeOutbox() { note(rest, &passed) }
+    passed.happenings += reply.callbacks.map { (clock.now, $0) }
   }
 }
 
@@ -159,4 +157,12 @@ final class StopCounter {
     asked += 1
     return asked > limit
   }
+}
+
+extension Reply {
+  /// The one dialog that came up.
+  var prompt: Prompt? { prompts.count == 1 ? prompts[0] : nil }
+
+  /// The one request that ended.
+  var answer: TicketAnswer? { answers.count == 1 ? answers[0] : nil }
 }

@@ -25,13 +25,13 @@ import Testing
     #expect(world.prompts.isEmpty && world.prompt == nil)
     #expect(world.dialogs.map(\.name) == [row.expected])
     #expect(world.process.pending.count == 1)
-    #expect(world.answerPrompt(.allowed) == Consequence())
+    #expect(world.answerPrompt(.allowed) == Reply())
     let back = world.foreground()
     #expect(back.prompts.map(\.name) == [row.expected])
     #expect(world.prompts == back.prompts)
     let isAlert = !["health", "an account"].contains(row.id)
     #expect(world.process.phase == (isAlert ? .inactive : .active))
-    #expect(world.answerPrompt(.allowed).replies.count == 1)
+    #expect(world.answerPrompt(.allowed).answers.count == 1)
     #expect(world.process.phase == .active)
   }
 
@@ -41,7 +41,7 @@ import Testing
     _ = world.apply(row.input)
     world.launch()
     #expect(world.dialogs.isEmpty)
-    #expect(world.foreground() == Consequence())
+    #expect(world.foreground() == Reply())
   }
 
   @Test func `S-63: a process that began before the first unlock shows nothing`() {
@@ -60,7 +60,7 @@ import Testing
     _ = world.undergo(.life(.phoneLocked))
     _ = world.apply(.permissions(.request(.camera)))
     let back = world.foreground()
-    #expect(back.happenings == [.protectedDataDidBecomeAvailable])
+    #expect(back.callbacks == [.protectedDataDidBecomeAvailable])
     #expect(back.prompts.map(\.name) == ["camera"])
     #expect(!world.isLocked)
   }
@@ -68,11 +68,11 @@ import Testing
   @Test func `leaving an app that was left closes nothing that waits`() {
     var world = away()
     _ = world.apply(.permissions(.request(.camera)))
-    #expect(world.background() == Consequence())
+    #expect(world.background() == Reply())
     #expect(world.foreground().prompts.map(\.name) == ["camera"])
     // Now it was seen, and closes as any other one (S-7).
-    #expect(world.background().replies.map(\.answer) == [.denied])
-    #expect(world.foreground() == Consequence())
+    #expect(world.background().answers.map(\.answer) == [.denied])
+    #expect(world.foreground() == Reply())
   }
 
   @Test func `two dialogs that waited come up one over the other`() {
@@ -90,7 +90,7 @@ import Testing
     _ = world.apply(.permissions(.request(.camera)))
     _ = world.apply(.permissions(.request(.camera)))
     #expect(world.foreground().prompts.count == 1)
-    #expect(world.answerPrompt(.refused).replies.map(\.ticket.number) == [1, 2])
+    #expect(world.answerPrompt(.refused).answers.map(\.ticket.number) == [1, 2])
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ import Testing
     world.changeSetting(.notifications, to: row.input)
     let back = world.foreground()
     #expect(back.prompts.isEmpty)
-    #expect(back.replies.map(\.answer) == [row.expected])
+    #expect(back.answers.map(\.answer) == [row.expected])
     #expect(world.process.phase == .active)
   }
 
@@ -122,7 +122,7 @@ import Testing
     _ = world.apply(.permissions(.request(.healthKit)))
     world.background()
     #expect(world.prompt == nil)
-    #expect(world.foreground() == Consequence())
+    #expect(world.foreground() == Reply())
     #expect(world.prompt?.name == "healthKit")
     #expect(world.process.phase == .active)
   }
@@ -131,7 +131,7 @@ import Testing
     var world = launched()
     _ = world.apply(.permissions(.request(.camera)))
     let before = world
-    #expect(world.foreground() == Consequence())
+    #expect(world.foreground() == Reply())
     #expect(world == before)
   }
 }

@@ -66,12 +66,12 @@ import Testing
     _ = world.apply(.review(.request))
     _ = world.apply(.auth(.signIn(.apple)))
     _ = world.apply(.permissions(.request(.alarmkit)))
-    let replies = world.background().replies
+    let replies = world.background().answers
     #expect(replies.map(\.ticket.request) == [.signIn(.apple), .permission(.alarmkit)])
     #expect(replies.map(\.answer) == [.cancelled, .denied])
     #expect(world.prompts.isEmpty)
     #expect(world.process.phase == .background)
-    #expect(world.background() == Consequence())
+    #expect(world.background() == Reply())
   }
 
   @Test func `what is planted is on disk, and null takes it away`() {

@@ -5,7 +5,7 @@ import Testing
   @Test func `a phone that waits for nothing has nothing due`() {
     #expect(launched().nextDue == nil)
     var world = launched()
-    #expect(world.fire() == Consequence())
+    #expect(world.fire() == Reply())
   }
 
   @Test func `the earliest of all services is due first`() {
@@ -32,7 +32,7 @@ import Testing
     var world = notified()
     _ = world.act(request("n", .interval(5, repeats: false)))
     let before = world
-    #expect(world.fire() == Consequence())
+    #expect(world.fire() == Reply())
     #expect(world == before)
   }
 

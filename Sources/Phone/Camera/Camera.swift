@@ -156,7 +156,7 @@ extension World {
     _modify { yield &services.camera }
   }
 
-  mutating func apply(_ effect: Camera.Effect) -> Response {
+  mutating func apply(_ effect: Camera.Effect) -> Reply {
     switch effect {
     case .start: return startCamera()
     case .stop: camera.stop()
@@ -167,16 +167,16 @@ extension World {
 
   /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it wants it
   /// (S-49).
-  private mutating func startCamera() -> Response {
+  private mutating func startCamera() -> Reply {
     if let missing = info.missing(for: .camera, nil) {
-      return Response(findings: [.missing(missing)], endsProcess: true)
+      return Reply(findings: [.missing(missing)], endsProcess: true)
     }
     let status = permissions[.camera]
     guard let failure = camera.start(isAllowed: status == .authorized || status == .notDetermined) else {
       return status == .notDetermined ? askByUse(.camera) : .nothing
     }
     camera.fail(failure, at: clock.now)
-    return Response(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
+    return Reply(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
   }
 
   /// Whether something that was started failed, and the app is yet to be told. It changes nothing: asked of a phone that
@@ -186,24 +186,24 @@ extension World {
 
   /// What the app is told of a start that failed, once it has done what it is at: a session is set up on a queue of its
   /// own. `nil` where none failed, or the app is suspended.
-  public mutating func failStart() -> Consequence? {
+  public mutating func failStart() -> Reply? {
     guard hasServices, services.camera.failing != nil, !isSuspended else { return nil }
     return fireCamera()
   }
 
-  mutating func fireCamera() -> Consequence {
-    Consequence(camera.takeFailure().map { [.cameraFailed($0)] } ?? [])
+  mutating func fireCamera() -> Reply {
+    Reply(camera.takeFailure().map { [.cameraFailed($0)] } ?? [])
   }
 
-  mutating func undergo(_ shot: Camera.Shot) -> Consequence {
+  mutating func undergo(_ shot: Camera.Shot) -> Reply {
     let frame = Camera.Frame(faces: shot.faces, at: clock.now)
     // A session that runs before the person has answered gives no frames yet.
     guard process.isInFront, permissions[.camera] == .authorized,
       camera.take(frame)
     else {
-      return Consequence()
+      return .nothing
     }
-    return Consequence([.frameArrived(faces: frame.faces.count)])
+    return Reply([.frameArrived(faces: frame.faces.count)])
   }
 }
 

@@ -1,7 +1,7 @@
 // What the phone knows about an app that asks and does not listen.
 extension Finding {
   /// An answer that no handler was told of.
-  static func unheard(_ reply: Response.Reply) -> Finding {
+  static func unheard(_ reply: TicketAnswer) -> Finding {
     let request = reply.ticket.request
     let (subject, source): (String, String) =
       switch request {

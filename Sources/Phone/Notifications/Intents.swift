@@ -74,7 +74,7 @@ extension World {
     _modify { yield &services.intents }
   }
 
-  mutating func apply(_ effect: Intents.Effect) -> Response {
+  mutating func apply(_ effect: Intents.Effect) -> Reply {
     switch effect {
     case .donate(let sender): intents.donate(sender)
     }

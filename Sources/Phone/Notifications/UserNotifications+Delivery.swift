@@ -107,7 +107,7 @@ extension UserNotifications {
   /// A person taps a notification, or one of its actions.
   ///
   /// - Returns: What the app is told; `nil` where there is no such notification or no such action.
-  mutating func tap(_ id: String, action: String?, appRuns: Bool) -> Consequence? {
+  mutating func tap(_ id: String, action: String?, appRuns: Bool) -> Reply? {
     guard let index = delivered.firstIndex(where: { $0.id == id }) else { return nil }
     let notification = delivered[index]
     let chosen = notification.actions.first { $0.id == action }
@@ -119,24 +119,24 @@ extension UserNotifications {
   /// A person swipes a notification away. The app is told only where its category demands it (S-14).
   ///
   /// - Returns: What follows; `nil` where there is no such notification.
-  mutating func swipe(_ id: String, appRuns: Bool) -> Consequence? {
+  mutating func swipe(_ id: String, appRuns: Bool) -> Reply? {
     guard let index = delivered.firstIndex(where: { $0.id == id }) else { return nil }
     let notification = delivered.remove(at: index)
-    guard notification.tellsDismissal else { return Consequence() }
+    guard notification.tellsDismissal else { return .nothing }
     return tell(notification, NotificationResponse.dismissAction, false, appRuns)
   }
 
   private func tell(
     _ notification: DeliveredNotification, _ action: String, _ opensApp: Bool, _ appRuns: Bool
-  ) -> Consequence {
-    let wake: Consequence.Wake = opensApp ? .foreground : .background
+  ) -> Reply {
+    let wake: Reply.Wake = opensApp ? .foreground : .background
     // A process that is started for the tap sets its delegate as every process of the app does.
     guard appRuns ? hasDelegate : !setsDelegateLate else {
-      return Consequence(findings: [.delegateTooLate(notification.id)], wakes: wake)
+      return Reply(findings: [.delegateTooLate(notification.id)], wakes: wake)
     }
     let response = NotificationResponse(
       id: notification.id, action: action, userInfo: notification.content.userInfo)
-    return Consequence([.notificationOpened(response)], wakes: wake)
+    return Reply([.notificationOpened(response)], wakes: wake)
   }
 }
 

@@ -15,7 +15,7 @@ extension World {
       isQuiet: status == .provisional, showsBadge: status.allowsBadge)
   }
 
-  mutating func apply(_ effect: UserNotifications.Effect) -> Response {
+  mutating func apply(_ effect: UserNotifications.Effect) -> Reply {
     switch effect {
     case .add(let request): return add(request)
     case .remove(let ids): notifications.remove(ids, delivered: false, at: clock.now)
@@ -24,16 +24,16 @@ extension World {
     case .foreground(let options): notifications.presentation = options
     // Who may show no badge sets none: `setBadgeCount(_:)` fails (from memory). Taking the number away changes nothing.
     case .setBadge(let count) where !permissions[.notifications].allowsBadge:
-      return count > 0 ? Response(findings: [.badgeRefused(count)]) : .nothing
+      return count > 0 ? Reply(findings: [.badgeRefused(count)]) : .nothing
     case .setBadge(let count): notifications.badge = max(0, count)
     case .attachDelegate: notifications.attachDelegate()
     }
     return .nothing
   }
 
-  private mutating func add(_ request: NotificationRequest) -> Response {
+  private mutating func add(_ request: NotificationRequest) -> Reply {
     if let why = request.trigger?.exception {
-      return Response(findings: [.triggerRaised(request.id, why)], endsProcess: true)
+      return Reply(findings: [.triggerRaised(request.id, why)], endsProcess: true)
     }
     var findings: [Finding] = []
     if let sender = request.content.sender {
@@ -49,49 +49,44 @@ extension World {
     findings += result.findings
     if let error = result.error {
       let ticket = process.ticket(for: .notification(request.id))
-      return Response(
+      return Reply(
         answer: .init(ticket: ticket, answer: .failed, detail: error.detail), findings: findings)
     }
     if request.content.sender == nil, push.noteLocal() {
       findings.append(.extensionNotInvoked(request.id, "a local notification runs none"))
     }
-    if result.isImmediate { tell(notifications.deliver(request.id, request.content, here)) }
-    return Response(findings: findings)
-  }
-
-  /// What is known and told of a delivery waits until the app is done with what it does.
-  private mutating func tell(_ arrival: UserNotifications.Arrival) {
-    outbox.findings += arrival.findings
-    if let delivery = arrival.delivery { outbox.happenings.append(.notificationDelivered(delivery)) }
+    let known = Reply(findings: findings)
+    return result.isImmediate
+      ? known.adding(Reply(notifications.deliver(request.id, request.content, here))) : known
   }
 
   /// Delivers the notification, or lands the removal, that is due first.
-  mutating func fireNotifications() -> Consequence {
+  mutating func fireNotifications() -> Reply {
     let here = circumstances
-    return Consequence(notifications.fire(here))
+    return Reply(notifications.fire(here))
   }
 
-  mutating func change(_ change: UserNotifications.Change) -> Consequence {
+  mutating func change(_ change: UserNotifications.Change) -> Reply {
     switch change {
     case .capPolicy(let policy): notifications.capPolicy = policy
     case .refusesWithoutPermission(let refuses): notifications.refusesWithoutPermission = refuses
     case .removalTakesNewer(let takes): notifications.removalTakesNewer = takes
     case .sound(let file): notifications.declare(file)
     }
-    return Consequence()
+    return .nothing
   }
 
-  mutating func undergo(_ gesture: UserNotifications.Gesture) -> Consequence {
+  mutating func undergo(_ gesture: UserNotifications.Gesture) -> Reply {
     let runs = process.isRunning
     switch gesture {
     case .tapped(let id, let action):
-      return notifications.tap(id, action: action, appRuns: runs) ?? Consequence()
-    case .swiped(let id): return notifications.swipe(id, appRuns: runs) ?? Consequence()
+      return notifications.tap(id, action: action, appRuns: runs) ?? .nothing
+    case .swiped(let id): return notifications.swipe(id, appRuns: runs) ?? .nothing
     }
   }
 }
 
-extension Consequence {
+extension Reply {
   init(_ arrival: UserNotifications.Arrival) {
     self.init(arrival.delivery.map { [.notificationDelivered($0)] } ?? [], findings: arrival.findings)
   }

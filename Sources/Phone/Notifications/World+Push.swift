@@ -6,38 +6,37 @@ extension World {
   }
 
   /// A server sends a push.
-  mutating func undergo(_ arrival: RemotePush.Arrival) -> Consequence {
+  mutating func undergo(_ arrival: RemotePush.Arrival) -> Reply {
     switch arrival {
     case .arrived(let message):
       guard message.payload <= RemotePush.largestPayload else {
-        return Consequence(findings: [.pushTooLarge(message.payload)])
+        return Reply(findings: [.pushTooLarge(message.payload)])
       }
       guard isOnline else {
         push.hold(message)
-        return Consequence()
+        return .nothing
       }
       switch message.kind {
       case .alert: return deliver(message)
       case .background:
         // Only a person starts again what a person swiped away; a call is let through all the same.
         guard process.isRunning || !installation.isForceQuit else {
-          return Consequence(findings: [.pushNotDelivered(message.id)])
+          return Reply(findings: [.pushNotDelivered(message.id)])
         }
-        return Consequence([.remotePushReceived(message)], wakes: .background)
+        return Reply([.remotePushReceived(message)], wakes: .background)
       case .voip:
-        guard push.deliversCalls else { return Consequence() }
+        guard push.deliversCalls else { return .nothing }
         push.awaitReport(at: clock.now)
-        return Consequence([.callPushReceived(message)], wakes: .background)
+        return Reply([.callPushReceived(message)], wakes: .background)
       }
     }
   }
 
-  private mutating func deliver(_ message: RemotePush.Message) -> Consequence {
-    if push.invokeExtension(message, at: clock.now) { return Consequence() }
+  private mutating func deliver(_ message: RemotePush.Message) -> Reply {
+    if push.invokeExtension(message, at: clock.now) { return .nothing }
     let why = whyNoExtension(message)
-    var consequence = show(message, message.content)
-    if let why { consequence.findings.insert(.extensionNotInvoked(message.id, why), at: 0) }
-    return consequence
+    let known = Reply(findings: why.map { [.extensionNotInvoked(message.id, $0)] } ?? [])
+    return known.adding(show(message, message.content))
   }
 
   /// Why a push that was meant for the extension does not run it; `nil` where it was not, or there is none.
@@ -46,27 +45,22 @@ extension World {
     return "the push shows no alert"
   }
 
-  private mutating func show(_ message: RemotePush.Message, _ content: NotificationContent) -> Consequence {
+  private mutating func show(_ message: RemotePush.Message, _ content: NotificationContent) -> Reply {
     let here = circumstances
-    var consequence = Consequence(
-      notifications.deliver(message.id, intents.shown(content, on: device.ios), here))
-    if let sender = content.sender {
-      let findings = intents.findings(for: sender, of: message.id, on: device.ios)
-      consequence.findings.insert(contentsOf: findings, at: 0)
-    }
-    return consequence
+    let shown = Reply(notifications.deliver(message.id, intents.shown(content, on: device.ios), here))
+    guard let sender = content.sender else { return shown }
+    return Reply(findings: intents.findings(for: sender, of: message.id, on: device.ios)).adding(shown)
   }
 
   /// What is due of pushes: the extension is done, or a call was not reported.
-  mutating func firePush() -> Consequence {
+  mutating func firePush() -> Reply {
     if let item = push.takeFromExtension(by: clock.now) {
-      var consequence = show(item.message, item.content)
-      if let why = item.failure { consequence.findings.insert(.extensionFailed(item.message.id, why), at: 0) }
-      return consequence
+      let known = Reply(findings: item.failure.map { [.extensionFailed(item.message.id, $0)] } ?? [])
+      return known.adding(show(item.message, item.content))
     }
     let runs = process.isRunning
     push.missReport(appRuns: runs)
-    guard runs else { return Consequence() }
-    return Consequence(findings: [.voipUnreported(!push.deliversCalls)], endsProcess: true)
+    guard runs else { return .nothing }
+    return Reply(findings: [.voipUnreported(!push.deliversCalls)], endsProcess: true)
   }
 }

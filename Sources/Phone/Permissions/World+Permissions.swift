@@ -7,15 +7,15 @@ extension World {
     return permissions[permission]
   }
 
-  mutating func apply(_ effect: Permissions.Effect) -> Response {
+  mutating func apply(_ effect: Permissions.Effect) -> Reply {
     guard case .request(let permission, let options) = effect else { return .nothing }
     let ticket = process.ticket(for: .permission(permission))
     if let feature = permission.feature, !device.supports(feature) {
-      return Response(
+      return Reply(
         answer: .init(ticket: ticket, answer: .unavailable), findings: [.unavailable(permission)])
     }
     if permission == .healthKit, !health.isAvailable(on: device) {
-      return Response(answer: .init(ticket: ticket, answer: .unavailable), findings: [.healthUnavailable])
+      return Reply(answer: .init(ticket: ticket, answer: .unavailable), findings: [.healthUnavailable])
     }
     if hasServices, let missing = info.missing(for: permission, options) {
       return refuse(permission, missing, ticket)
@@ -35,11 +35,11 @@ extension World {
   }
 
   /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-47, S-54).
-  private mutating func request(_ permission: Permission, _ ticket: Ticket, provisional: Bool) -> Response {
-    if let answer = decided(permission) { return Response(answer: .init(ticket: ticket, answer: answer)) }
+  private mutating func request(_ permission: Permission, _ ticket: Ticket, provisional: Bool) -> Reply {
+    if let answer = decided(permission) { return Reply(answer: .init(ticket: ticket, answer: answer)) }
     guard provisional else { return present(Prompt(kind: .permission(permission), ticket: ticket)) }
     permissions.decide(permission, .provisional)
-    return Response(answer: .init(ticket: ticket, answer: .granted))
+    return Reply(answer: .init(ticket: ticket, answer: .granted))
   }
 
   /// How a request ends for which there is nothing to ask any more; `nil` where its dialog is to be shown.
@@ -52,48 +52,49 @@ extension World {
   }
 
   /// Shows the dialog of something that the app uses without having asked: nobody waits for its answer.
-  mutating func askByUse(_ permission: Permission) -> Response {
+  mutating func askByUse(_ permission: Permission) -> Reply {
     permissions.noteRequest(permission)
     guard !dialogs.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }
     return present(Prompt(kind: .permission(permission), ticket: nil))
   }
 
   /// What each framework does without the text that its dialog would show (S-38, S-45, S-49, S-55).
-  private func refuse(_ permission: Permission, _ missing: AppInfo.Key, _ ticket: Ticket) -> Response {
-    var response = Response(findings: [.missing(missing)])
+  private func refuse(_ permission: Permission, _ missing: AppInfo.Key, _ ticket: Ticket) -> Reply {
+    let finding = Finding.missing(missing)
     switch permission {
-    case .healthKit, .microphone, .camera: response.endsProcess = true
-    case .alarmkit, .notifications: response.answer = .init(ticket: ticket, answer: .failed)
-    case .location: break
+    case .healthKit, .microphone, .camera: return Reply(findings: [finding], endsProcess: true)
+    case .alarmkit, .notifications: return Reply(answer: .init(ticket: ticket, answer: .failed), findings: [finding])
+    case .location: return Reply(findings: [finding])
     }
-    return response
   }
 
   /// Records what a person answered in a permission's dialog.
   ///
-  /// - Returns: What the app is told; `nil` where it is told nothing.
-  mutating func decide(_ permission: Permission, _ answer: PromptAnswer) -> Answer? {
+  /// - Returns: What the app is told, `nil` where it is told nothing; and what else the phone has to say.
+  mutating func decide(_ permission: Permission, _ answer: PromptAnswer) -> (told: Answer?, also: Reply) {
     switch permission {
-    case .location: return decideLocation(answer)
+    case .location: return (decideLocation(answer), .nothing)
     case .healthKit:
       health.decide(answer)
       permissions.decide(.healthKit, health.status)
-      return .handled
+      return (.handled, .nothing)
     case .notifications, .alarmkit, .microphone, .camera:
       permissions.decide(permission, answer == .allowed ? .authorized : .denied)
-      if permission == .alarmkit { endWaitOfAlarms(areAllowed: answer == .allowed) }
-      return answer == .allowed ? .granted : .denied
+      let also = permission == .alarmkit ? endWaitOfAlarms(areAllowed: answer == .allowed) : .nothing
+      return (answer == .allowed ? .granted : .denied, also)
     }
   }
 
   /// Alarms that were scheduled before it was decided whether they may be.
-  mutating func endWaitOfAlarms(areAllowed: Bool) {
-    guard hasServices else { return }
-    if areAllowed {
-      alarms.scheduleWaiting(at: clock.now, in: clock.timeZone)
-    } else {
-      for _ in 0..<alarms.dropWaiting() { outbox.findings.append(.alarmRefused) }
+  ///
+  /// - Returns: A finding for each that is refused.
+  mutating func endWaitOfAlarms(areAllowed: Bool) -> Reply {
+    guard hasServices else { return .nothing }
+    guard areAllowed else {
+      return Reply(findings: (0..<alarms.dropWaiting()).map { _ in .alarmRefused })
     }
+    alarms.scheduleWaiting(at: clock.now, in: clock.timeZone)
+    return .nothing
   }
 
   /// Changes a permission in Settings, without the app.
@@ -103,8 +104,8 @@ extension World {
   @discardableResult
   public mutating func changeSetting(
     _ permission: Permission, to status: Permissions.Status
-  ) -> Consequence {
-    guard permission.statuses.contains(status) else { return Consequence() }
+  ) -> Reply {
+    guard permission.statuses.contains(status) else { return .nothing }
     let before = self.status(of: permission)
     permissions.decide(permission, status)
     if permission == .healthKit {
@@ -117,12 +118,12 @@ extension World {
   }
 
   /// What follows where a permission may have changed behind the app's back.
-  func consequence(of permission: Permission, from before: Permissions.Status) -> Consequence {
+  func consequence(of permission: Permission, from before: Permissions.Status) -> Reply {
     let status = status(of: permission)
-    guard status != before, process.isRunning else { return Consequence() }
+    guard status != before, process.isRunning else { return .nothing }
     if permission.endsProcessWhenChanged {
-      return Consequence(findings: [.settingsKill(permission)], endsProcess: true)
+      return Reply(findings: [.settingsKill(permission)], endsProcess: true)
     }
-    return Consequence(permission.tellsOfChanges ? [.authorizationChanged(permission, status)] : [])
+    return Reply(permission.tellsOfChanges ? [.authorizationChanged(permission, status)] : [])
   }
 }

@@ -100,7 +100,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   mutating func refuseAnswer() { listening.unwanted.append(requests) }
 
   /// Takes note of an answer that reached no handler.
-  mutating func note(unheard reply: Response.Reply) { listening.unheard.append(reply) }
+  mutating func note(unheard reply: TicketAnswer) { listening.unheard.append(reply) }
 
   /// The app reads the status of a permission.
   mutating func read(_ permission: Permission) {
@@ -117,7 +117,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   }
 
   /// The answers that reached no handler of this process, and whose status the app has not read since.
-  public var unheard: [Response.Reply] { _listening.isInitial ? [] : listening.unheard }
+  public var unheard: [TicketAnswer] { _listening.isInitial ? [] : listening.unheard }
 
   /// The requests of this process whose answers nobody wants, by their numbers.
   var unwanted: [Int] { _listening.isInitial ? [] : listening.unwanted }

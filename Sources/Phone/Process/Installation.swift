@@ -60,8 +60,8 @@ extension World {
   }
 
   /// The person has another device, on which the app was installed. It does not run.
-  mutating func moveToOtherDevice(_ kind: Device.Kind) -> Consequence {
-    kill()
+  mutating func moveToOtherDevice(_ kind: Device.Kind) -> Reply {
+    let lost = kill()
     device.kind = kind
     defaults = Defaults()
     permissions = Permissions()
@@ -71,19 +71,19 @@ extension World {
     health.loseInstallation()
     location = Location()
     leaveDevice(withBackup: false)
-    return Consequence(endsProcess: true)
+    return lost.adding(Reply(endsProcess: true))
   }
 
   /// The backup of this phone was restored onto a new one. The app does not run.
-  mutating func restoreBackup(keepsPermissions: Bool) -> Consequence {
-    kill()
+  mutating func restoreBackup(keepsPermissions: Bool) -> Reply {
+    let lost = kill()
     if !keepsPermissions {
       permissions = Permissions()
       health.loseInstallation()
       location = Location()
     }
     leaveDevice(withBackup: true)
-    return Consequence(endsProcess: true)
+    return lost.adding(Reply(endsProcess: true))
   }
 
   /// What the system of a phone keeps for the app stays behind.
@@ -97,8 +97,8 @@ extension World {
   }
 
   /// Deletes the app and installs it again. It does not run (S-18, S-64).
-  mutating func reinstall(vendorStays: Bool) -> Consequence {
-    kill()
+  mutating func reinstall(vendorStays: Bool) -> Reply {
+    let lost = kill()
     defaults = Defaults()
     permissions = Permissions()
     analytics.loseInstallation()
@@ -109,6 +109,7 @@ extension World {
     files.loseInstallation(vendorStays: vendorStays)
     suites.loseInstallation(vendorStays: vendorStays)
     installation.begin(vendorStays: vendorStays)
-    return Consequence(findings: keychain.isEmpty ? [] : [.keychainSurvives(keychain.names)])
+    return lost.adding(
+      Reply(findings: keychain.isEmpty ? [] : [.keychainSurvives(keychain.names)], endsProcess: true))
   }
 }

@@ -46,48 +46,46 @@ public enum Life: Hashable, Sendable, Codable {
 }
 
 extension World {
-  mutating func undergo(_ life: Life) -> Consequence {
+  mutating func undergo(_ life: Life) -> Reply {
     switch life {
     case .phoneLocked: return lockScreen()
     case .phoneUnlocked: return unlockScreen()
     case .phoneRestarted:
       lock.restart()
       installation.isForceQuit = false
-      return Consequence(endsProcess: true)
+      return Reply(endsProcess: true)
     case .appPrewarmed:
       let mayRun = !process.isRunning && !installation.isForceQuit
-      return Consequence(wakes: mayRun ? .background : nil)
-    case .appReclaimed: return Consequence(endsProcess: process.isAway)
+      return Reply(wakes: mayRun ? .background : nil)
+    case .appReclaimed: return Reply(endsProcess: process.isAway)
     case .appCovered(let cover):
-      guard process.isInFront else { return Consequence() }
+      guard process.isInFront else { return .nothing }
       process.cover = cover
       settlePhase()
-      return Consequence()
+      return .nothing
     case .appForceQuit:
       installation.isForceQuit = true
-      return Consequence(endsProcess: true)
+      return Reply(endsProcess: true)
     case .backupRestored(let keeps): return restoreBackup(keepsPermissions: keeps ?? false)
     case .appReinstalled(let vendorStays):
-      var consequence = reinstall(vendorStays: vendorStays)
-      consequence.endsProcess = true
-      return consequence
+      return reinstall(vendorStays: vendorStays)
     }
   }
 
-  private mutating func lockScreen() -> Consequence {
-    guard !isLocked else { return Consequence() }
+  private mutating func lockScreen() -> Reply {
+    guard !isLocked else { return .nothing }
     let isInFront = process.isInFront
     lock.close(coveringApp: isInFront)
-    var consequence = isInFront ? background() : Consequence()
-    if process.isRunning { consequence.happenings.append(.protectedDataWillBecomeUnavailable) }
-    return consequence
+    var reply = isInFront ? background() : .nothing
+    if process.isRunning { reply.add(.callback(.protectedDataWillBecomeUnavailable)) }
+    return reply
   }
 
-  private mutating func unlockScreen() -> Consequence {
-    guard isLocked else { return Consequence() }
+  private mutating func unlockScreen() -> Reply {
+    guard isLocked else { return .nothing }
     let returns = lock.coversApp && process.isRunning
     lock.open()
-    return Consequence(
+    return Reply(
       process.isRunning ? [.protectedDataDidBecomeAvailable] : [], wakes: returns ? .foreground : nil)
   }
 

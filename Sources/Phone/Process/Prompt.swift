@@ -75,7 +75,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     + [.review]
 
   /// One answer for all who wait.
-  func replies(_ answer: Answer, detail: Record = [:]) -> [Response.Reply] {
+  func replies(_ answer: Answer, detail: Record = [:]) -> [TicketAnswer] {
     guard let ticket else { return [] }
     return others.isEmpty
       ? [.init(ticket: ticket, answer: answer, detail: detail)]

@@ -106,14 +106,14 @@ extension World {
   }
 
   /// The app's time in the background is over.
-  mutating func suspend() -> Consequence {
-    guard process.phase == .background else { return Consequence() }
+  mutating func suspend() -> Reply {
+    guard process.phase == .background else { return .nothing }
     suspension.suspend()
     process.move(to: .suspended)
     for request in loseConnections() { suspension.keep(.replied(request)) }
     if let change = voice.loseNetwork() { suspension.keep(.voiceChanged(change)) }
     if let failure = camera.takeFailure() { suspension.keep(.cameraFailed(failure)) }
-    return Consequence([.suspended])
+    return Reply([.suspended])
   }
 
   /// Keeps what a suspended app is told when it runs again.

@@ -113,7 +113,7 @@ extension World {
     _modify { yield &services.alarms }
   }
 
-  mutating func apply(_ effect: Alarms.Effect) -> Response {
+  mutating func apply(_ effect: Alarms.Effect) -> Reply {
     switch effect {
     case .cancel(let id):
       alarms.cancel(id)
@@ -122,9 +122,9 @@ extension World {
     }
   }
 
-  private mutating func schedule(_ alarm: Alarms.Alarm) -> Response {
-    guard device.supports(.alarmkit) else { return Response(findings: [.unavailable(.alarmkit)]) }
-    if let missing = info.missing(for: .alarmkit, nil) { return Response(findings: [.missing(missing)]) }
+  private mutating func schedule(_ alarm: Alarms.Alarm) -> Reply {
+    guard device.supports(.alarmkit) else { return Reply(findings: [.unavailable(.alarmkit)]) }
+    if let missing = info.missing(for: .alarmkit, nil) { return Reply(findings: [.missing(missing)]) }
     switch permissions[.alarmkit] {
     case .authorized:
       alarms.schedule(alarm, at: clock.now, in: clock.timeZone)
@@ -132,14 +132,14 @@ extension World {
     case .notDetermined:
       alarms.wait(alarm)
       return askByUse(.alarmkit)
-    default: return Response(findings: [.alarmRefused])
+    default: return Reply(findings: [.alarmRefused])
     }
   }
 
   /// Rings the alarm that is due first. The app is not told: the alert is the system's.
-  mutating func fireAlarms() -> Consequence {
+  mutating func fireAlarms() -> Reply {
     guard let alarm = alarms.ring(at: clock.now, in: clock.timeZone), permissions[.alarmkit] == .authorized
-    else { return Consequence() }
-    return Consequence([.alarmRang(id: alarm.id, time: alarm.time)])
+    else { return .nothing }
+    return Reply([.alarmRang(id: alarm.id, time: alarm.time)])
   }
 }

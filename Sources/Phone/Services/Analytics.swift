@@ -140,7 +140,7 @@ public struct Analytics: Hashable, Sendable, Codable {
 }
 
 extension World {
-  mutating func apply(_ effect: Analytics.Effect) -> Response {
-    analytics.apply(effect, at: clock.now) ? Response(findings: [.propertiesLost]) : .nothing
+  mutating func apply(_ effect: Analytics.Effect) -> Reply {
+    analytics.apply(effect, at: clock.now) ? Reply(findings: [.propertiesLost]) : .nothing
   }
 }

@@ -96,7 +96,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
   struct OnItsWay: Hashable, Sendable, Codable {
     let due: Double
     let body: Value
-    var reply: Response.Reply
+    var reply: TicketAnswer
   }
 
   /// How long a server takes unless it is told otherwise, in seconds.
@@ -139,7 +139,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
 
   /// Sends a request; how it ends is decided now, by what the server is programmed to do.
   mutating func send(_ request: Request, _ ticket: Ticket, at now: Double) {
-    let reply: Response.Reply
+    let reply: TicketAnswer
     var due = now
     if !isOnline {
       reply = .init(ticket: ticket, answer: .failed, detail: Failure.notConnectedToInternet.detail)
@@ -160,7 +160,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
     return program
   }
 
-  private static func reply(to request: Request, _ ticket: Ticket, _ program: Program) -> Response.Reply {
+  private static func reply(to request: Request, _ ticket: Ticket, _ program: Program) -> TicketAnswer {
     guard program.after <= timeout else {
       return .init(ticket: ticket, answer: .failed, detail: Failure.timedOut.detail)
     }
@@ -249,7 +249,7 @@ extension World {
     _modify { yield &services.backend }
   }
 
-  mutating func apply(_ effect: Backend.Effect) -> Response {
+  mutating func apply(_ effect: Backend.Effect) -> Reply {
     switch effect {
     case .request(let request):
       let ticket = process.ticket(for: .backend(method: request.method, path: request.path))
@@ -258,28 +258,26 @@ extension World {
     }
   }
 
-  mutating func change(_ change: Backend.Change) -> Consequence {
+  mutating func change(_ change: Backend.Change) -> Reply {
     switch change {
     case .program(let key, let program):
       backend.program(key, program)
-      return Consequence()
+      return .nothing
     case .online(let isOnline):
       let ended = backend.connect(isOnline)
       for request in ended { noteAnswer(request) }
-      var consequence = Consequence(ended.map { .replied($0.reply) })
-      if !isOnline, let change = voice.loseNetwork() { consequence.happenings.append(.voiceChanged(change)) }
+      var reply = Reply(ended.map { .replied($0.reply) })
+      if !isOnline, let change = voice.loseNetwork() { reply.add(.callback(.voiceChanged(change))) }
       if isOnline, let held = push.takeHeld() {
         let arrived = undergo(RemotePush.Arrival.arrived(held))
-        consequence.happenings += arrived.happenings
-        consequence.findings += arrived.findings
-        consequence.wakes = arrived.wakes
+        reply.add(arrived)
       }
-      return consequence
+      return reply
     }
   }
 
   /// Ends the requests on their way, which their process does not hold any more.
-  mutating func loseConnections() -> [Response.Reply] {
+  mutating func loseConnections() -> [TicketAnswer] {
     guard !backend.onTheirWay.isEmpty else { return [] }
     return backend.loseConnections().map { request in
       noteAnswer(request)
@@ -287,10 +285,10 @@ extension World {
     }
   }
 
-  mutating func fireBackend() -> Consequence {
-    guard let request = backend.takeAnswer(by: clock.now) else { return Consequence() }
+  mutating func fireBackend() -> Reply {
+    guard let request = backend.takeAnswer(by: clock.now) else { return .nothing }
     noteAnswer(request)
-    return Consequence([.replied(request.reply)])
+    return Reply([.replied(request.reply)])
   }
 
   private mutating func noteAnswer(_ request: Backend.OnItsWay) {

@@ -95,14 +95,14 @@ extension World {
     _modify { yield &services.location }
   }
 
-  mutating func requestLocation(_ ticket: Ticket, always: Bool) -> Response {
+  mutating func requestLocation(_ ticket: Ticket, always: Bool) -> Reply {
     let status = status(of: .location)
     let more = always && location.mayAskForMore(status)
     guard status == .notDetermined || more else {
-      return Response(findings: [.locationNever("the status is \(status.rawValue)")])
+      return Reply(findings: [.locationNever("the status is \(status.rawValue)")])
     }
     guard process.isInFront else {
-      return Response(findings: [.locationNever("the app is in the background")])
+      return Reply(findings: [.locationNever("the app is in the background")])
     }
     // Asking for While Using leaves the settings as they are, and a phone that never touches them small.
     if always || more || hasServices { location.ask(always: always, forMore: more) }
@@ -125,7 +125,7 @@ extension World {
     return [.locationOnceOver]
   }
 
-  mutating func change(_ change: Location.Change) -> Consequence {
+  mutating func change(_ change: Location.Change) -> Reply {
     let before = status(of: .location)
     location.apply(change)
     return consequence(of: .location, from: before)

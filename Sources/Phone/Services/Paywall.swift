@@ -197,33 +197,33 @@ extension Paywall {
 }
 
 extension World {
-  mutating func apply(_ effect: Paywall.Effect) -> Response {
+  mutating func apply(_ effect: Paywall.Effect) -> Reply {
     switch effect {
     case .register(let placement):
       if let ending = paywall.register(placement, isOnline: isOnline, isInFront: process.isInFront) {
-        outbox.happenings.append(.paywallEnded(ending))
+        return Reply([.paywallEnded(ending)])
       }
     case .preload: paywall.preload(isOnline: isOnline)
     }
     return .nothing
   }
 
-  mutating func change(_ change: Paywall.Change) -> Consequence {
+  mutating func change(_ change: Paywall.Change) -> Reply {
     switch change {
     case .placement(let name, let campaign, let isGated): paywall.decide(name, campaign, isGated: isGated)
     case .subscribed(let isSubscribed): paywall.isSubscribed = isSubscribed
     }
-    return Consequence()
+    return .nothing
   }
 
   /// Closes the paywall that lies over the app.
-  public mutating func dismissPaywall() {
-    if let ending = paywall.dismiss() { outbox.happenings.append(.paywallEnded(ending)) }
+  public mutating func dismissPaywall() -> Reply {
+    Reply(paywall.dismiss().map { [.paywallEnded($0)] } ?? [])
   }
 
   /// Nobody buys what nobody sees.
-  mutating func purchase() -> Consequence {
-    guard process.isInFront else { return Consequence() }
-    return Consequence(paywall.purchase().map { [.paywallEnded($0)] } ?? [])
+  mutating func purchase() -> Reply {
+    guard process.isInFront else { return .nothing }
+    return Reply(paywall.purchase().map { [.paywallEnded($0)] } ?? [])
   }
 }

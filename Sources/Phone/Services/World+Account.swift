@@ -1,21 +1,22 @@
 extension World {
-  mutating func apply(_ effect: Account.Effect) -> Response {
+  mutating func apply(_ effect: Account.Effect) -> Reply {
     switch effect {
     case .signIn(let provider): return signIn(provider)
     case .signOut:
-      loseName()
+      let lost = loseName()
       account.signOut()
       if let key = keys.account { defaults.remove(key) }
+      return Reply(findings: lost.map { [$0] } ?? [])
     case .setNonce(let nonce): account.setNonce(nonce)
     }
     return .nothing
   }
 
   /// Without the capability no sheet comes up, and the request fails with 1000 (S-60).
-  private mutating func signIn(_ provider: Account.Provider) -> Response {
+  private mutating func signIn(_ provider: Account.Provider) -> Reply {
     let ticket = process.ticket(for: .signIn(provider))
     guard account.isCapable else {
-      return Response(
+      return Reply(
         answer: .init(ticket: ticket, answer: .failed, detail: Account.detail(code: 1000)),
         findings: [.signInNotCapable])
     }
@@ -23,10 +24,12 @@ extension World {
     return present(Prompt(kind: .signIn(provider), ticket: ticket))
   }
 
-  /// What the process knew of the person goes; if the name goes with it for ever, that is known.
-  mutating func loseName() {
-    guard let name = account.takeLostName() else { return }
-    if !outliving.contains(where: { $0.holds(name) }) { outbox.findings.append(.nameLost) }
+  /// Takes away what the process knew of the person.
+  ///
+  /// - Returns: The finding where the name is lost for ever with it; `nil` where it is kept somewhere.
+  mutating func loseName() -> Finding? {
+    guard let name = account.takeLostName() else { return nil }
+    return outliving.contains { $0.holds(name) } ? nil : .nameLost
   }
 
   /// What outlives the process: UserDefaults, the stores of groups, the Keychain, and the notifications that wait.
@@ -35,20 +38,20 @@ extension World {
       + keychain.items.map(\.value) + notifications.pending.map { .record($0.request.arguments) }
   }
 
-  mutating func change(_ change: Account.Change) -> Consequence {
+  mutating func change(_ change: Account.Change) -> Reply {
     switch change {
     case .credentialState(let state):
       let wasAuthorized = account.credentialState == .authorized
       account.setCredentialState(state)
       let isTold = state == .revoked && wasAuthorized && process.isRunning
-      return Consequence(isTold ? [.credentialRevoked] : [])
+      return Reply(isTold ? [.credentialRevoked] : [])
     case .stoppedUsing:
       let wasAuthorized = account.credentialState == .authorized
       account.setCredentialState(.revoked, stopsUsing: true)
-      return Consequence(wasAuthorized && process.isRunning ? [.credentialRevoked] : [])
+      return Reply(wasAuthorized && process.isRunning ? [.credentialRevoked] : [])
     case .capability(let isCapable): account.isCapable = isCapable
     }
-    return Consequence()
+    return .nothing
   }
 }
 

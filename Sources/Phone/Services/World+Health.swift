@@ -5,28 +5,28 @@ extension World {
     _modify { yield &services.health }
   }
 
-  mutating func requestHealth(_ ticket: Ticket, _ options: Permissions.Options?) -> Response {
+  mutating func requestHealth(_ ticket: Ticket, _ options: Permissions.Options?) -> Reply {
     var (read, share) = (Health.usual, Health.Kinds())
     if case .health(let toRead, let toShare) = options { (read, share) = (toRead, toShare) }
     guard info.has(.healthCapability) else {
-      return Response(answer: .init(ticket: ticket, answer: .failed), findings: [.missing(.healthCapability)])
+      return Reply(answer: .init(ticket: ticket, answer: .failed), findings: [.missing(.healthCapability)])
     }
     guard health.list(read: read, share: share) else {
-      return Response(answer: .init(ticket: ticket, answer: .handled))
+      return Reply(answer: .init(ticket: ticket, answer: .handled))
     }
     return present(Prompt(kind: .permission(.healthKit), ticket: ticket))
   }
 
-  mutating func apply(_ effect: Health.Effect) -> Response {
+  mutating func apply(_ effect: Health.Effect) -> Reply {
     guard case .save(let kind, let value) = effect else { return .nothing }
     if health.refusal(toSave: kind, on: device, isLocked: isLocked) == nil { health.save(kind, value) }
     return .nothing
   }
 
-  mutating func change(_ change: Health.Change) -> Consequence {
+  mutating func change(_ change: Health.Change) -> Reply {
     health.apply(change)
     if case .access = change { permissions.decide(.healthKit, health.status) }
-    return Consequence()
+    return .nothing
   }
 
   /// What the phone knows about a query, and no app can: it looked empty because reading was denied, or is empty although

@@ -79,9 +79,9 @@ extension World {
   }
 
   /// What an app does whose process began before the first unlock: it writes over what it cannot see.
-  mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Response {
+  mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Reply {
     let (before, groups) = (defaults, suites)
-    var response = perform(effect, duringTap: duringTap)
+    var reply = perform(effect, duringTap: duringTap)
     switch effect {
     case .store(.remove(let key)): services.unreadable?.set(key, to: nil, in: nil)
     case .suite(.remove(let group, let key)): services.unreadable?.set(key, to: nil, in: group)
@@ -94,8 +94,8 @@ extension World {
         .map { ($0.name, $0.value, services.unreadable?.suites[group].object($0.name)) }
     }
     for entry in written {
-      if let kept = entry.kept, kept != entry.value { response.findings.append(.overwritten(entry.key)) }
+      if let kept = entry.kept, kept != entry.value { reply.add(.finding(.overwritten(entry.key))) }
     }
-    return response
+    return reply
   }
 }

@@ -107,10 +107,10 @@ extension World {
   /// `containerURL(forSecurityApplicationGroupIdentifier:) != nil` (S-28).
   public func hasContainer(_ group: String) -> Bool { info.has(group: group) }
 
-  mutating func apply(_ effect: Files.Effect) -> Response {
+  mutating func apply(_ effect: Files.Effect) -> Reply {
     switch effect {
     case .write(let file):
-      if let group = file.group, !hasContainer(group) { return Response(findings: [.groupMismatch(group)]) }
+      if let group = file.group, !hasContainer(group) { return Reply(findings: [.groupMismatch(group)]) }
       files.write(file)
       account.noteFile()
     case .remove(let name, let group): files.remove(name, group: group)

@@ -181,13 +181,13 @@ extension World {
     return (status == .success ? keychain[name]?.value : nil, status)
   }
 
-  mutating func apply(_ effect: Keychain.Effect) -> Response {
+  mutating func apply(_ effect: Keychain.Effect) -> Reply {
     let status = status(of: effect)
     keychain.apply(effect, lock.state)
     switch status {
     case .success, .itemNotFound: return .nothing
-    case .duplicateItem: return Response(findings: [.keychainDuplicate])
-    case .interactionNotAllowed: return Response(findings: [.keychainLocked])
+    case .duplicateItem: return Reply(findings: [.keychainDuplicate])
+    case .interactionNotAllowed: return Reply(findings: [.keychainLocked])
     }
   }
 }

@@ -80,11 +80,11 @@ extension World {
   /// The store of a group, or the app's own.
   public func store(_ suite: String?) -> Defaults { suite.map { suites[$0] } ?? defaults }
 
-  mutating func apply(_ effect: Suites.Effect) -> Response {
+  mutating func apply(_ effect: Suites.Effect) -> Reply {
     switch effect {
     case .set(let group, let key, let value):
       suites.set(key, to: value, in: group)
-      return info.has(group: group) ? .nothing : Response(findings: [.groupMismatch(group)])
+      return info.has(group: group) ? .nothing : Reply(findings: [.groupMismatch(group)])
     case .remove(let group, let key):
       suites.set(key, to: nil, in: group)
       return .nothing

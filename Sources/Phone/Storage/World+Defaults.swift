@@ -1,6 +1,6 @@
 // What the phone knows about UserDefaults beside what is in them.
 extension World {
-  mutating func apply(_ effect: Defaults.Effect) -> Response {
+  mutating func apply(_ effect: Defaults.Effect) -> Reply {
     let count = defaults.count
     defaults.apply(effect)
     // Most keys have lengths of their own, and comparing texts is dearer.
@@ -11,7 +11,7 @@ extension World {
     if defaults.count > count, case .set(let key, _) = effect, let other = defaults.key(like: key) {
       findings.append(.keysDifferInCase(key, other))
     }
-    return findings.isEmpty ? .nothing : Response(findings: findings)
+    return findings.isEmpty ? .nothing : Reply(findings: findings)
   }
 
   /// What the phone knows about reading a key, and no app can: there is one that differs in upper and lower case.

@@ -202,43 +202,43 @@ extension World {
     _modify { yield &services.voice }
   }
 
-  mutating func apply(_ effect: Voice.Effect) -> Response {
+  mutating func apply(_ effect: Voice.Effect) -> Reply {
     switch effect {
     case .configure(let category, let mode, let options): voice.configure(category, mode, options)
     case .setSecret(let value, let lifetime): voice.setSecret(value, lifetime: lifetime, at: clock.now)
     case .connect:
       if let missing = info.missing(for: .microphone, nil) {
-        return Response(findings: [.missing(missing)], endsProcess: true)
+        return Reply(findings: [.missing(missing)], endsProcess: true)
       }
       let change = voice.connect(at: clock.now, isOnline: isOnline)
-      if let change { outbox.happenings.append(.voiceChanged(change)) }
-      if change == nil, permissions[.microphone] == .notDetermined { return askByUse(.microphone) }
+      if let change { return Reply([.voiceChanged(change)]) }
+      if permissions[.microphone] == .notDetermined { return askByUse(.microphone) }
     case .send(let type, _):
-      if voice.state != .connected { return Response(findings: [.voiceSentToNobody(type)]) }
+      if voice.state != .connected { return Reply(findings: [.voiceSentToNobody(type)]) }
     case .resume:
-      if let change = voice.resume() { outbox.happenings.append(.voiceChanged(change)) }
+      if let change = voice.resume() { return Reply([.voiceChanged(change)]) }
     case .stop: voice.stop()
     }
     return .nothing
   }
 
-  mutating func fireVoice() -> Consequence {
+  mutating func fireVoice() -> Reply {
     let (change, expired) = voice.negotiate(at: clock.now)
-    var consequence = Consequence([.voiceChanged(change)])
-    if let expired { consequence.findings.append(.secretExpired(expired)) }
+    var reply = Reply([.voiceChanged(change)])
+    if let expired { reply.add(.finding(.secretExpired(expired))) }
     if change.state == .connected {
-      if permissions[.microphone] != .authorized { consequence.findings.append(.voiceSilent) }
-      if !voice.audio.records { consequence.findings.append(.voiceNotRecording) }
+      if permissions[.microphone] != .authorized { reply.add(.finding(.voiceSilent)) }
+      if !voice.audio.records { reply.add(.finding(.voiceNotRecording)) }
     }
-    return consequence
+    return reply
   }
 
-  mutating func undergo(_ call: Call) -> Consequence {
+  mutating func undergo(_ call: Call) -> Reply {
     switch call {
-    case .began: return Consequence(voice.interrupt().map { [.voiceChanged($0)] } ?? [])
+    case .began: return Reply(voice.interrupt().map { [.voiceChanged($0)] } ?? [])
     case .ended:
       // The system says that the interruption is over; taking the audio session back is the app's to do.
-      return Consequence(voice.state == .interrupted ? [.interruptionEnded] : [])
+      return Reply(voice.state == .interrupted ? [.interruptionEnded] : [])
     }
   }
 }

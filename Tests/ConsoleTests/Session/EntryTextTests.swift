@@ -26,8 +26,8 @@ struct EntryTextTests {
     let alarm = NotificationCategory(
       id: "ALARM", actions: [.init(id: "TALK", title: "Talk"), .init(id: "STOP", title: "Stop")])
     _ = world.apply(.notifications(.setCategories([alarm])))
-    _ = world.apply(.notifications(.add(NotificationRequest(id: "wake", content: content))))
-    let happening = try #require(world.takeOutbox()?.happenings.first)
+    let reply = world.apply(.notifications(.add(NotificationRequest(id: "wake", content: content))))
+    let happening = try #require(reply.callbacks.first)
     #expect(
       line(.event(.happened(happening)))
         == "iOS  09:00 shows the notification wake: Good morning, Time to get up. [Talk] [Stop]")
@@ -59,7 +59,7 @@ struct EntryTextTests {
     var world = notified()
     _ = world.apply(.backend(.request(.init(method: "PUT", path: "mobile/profile"))))
     world.advance(to: try #require(world.nextDue))
-    guard case .replied(let reply)? = world.fire().happenings.first else {
+    guard case .replied(let reply)? = world.fire().callbacks.first else {
       Issue.record("no answer came")
       return
     }

@@ -92,7 +92,7 @@ import Testing
     #expect(response.prompt?.kind == .permission(.camera))
     #expect(response.prompt?.ticket == nil)
     #expect(world.meet(shoot("sora")).happenings.isEmpty)
-    #expect(world.answerPrompt(.allowed).replies.isEmpty)
+    #expect(world.answerPrompt(.allowed).answers.isEmpty)
     #expect(world.meet(shoot("sora")).happenings.count == 1)
   }
 

@@ -26,6 +26,6 @@ import Testing
     _ = world.apply(.permissions(.request(.location)))
     let consequence = world.background()
     #expect(consequence.findings.map(\.code) == ["location.unanswered"])
-    #expect(consequence.replies.isEmpty)
+    #expect(consequence.answers.isEmpty)
   }
 }

@@ -41,7 +41,7 @@ import Testing
   @Test func `S-63: a process that finds nothing where nothing is stored is no finding`() {
     var world = World()
     _ = world.undergo(.life(.phoneRestarted))
-    #expect(world.launch(unseen: true) == [])
+    #expect(world.launch(unseen: true).isNothing)
   }
 
   @Test func `S-63: how much is out of reach is said`() {
@@ -50,7 +50,7 @@ import Testing
     world.plant("b", 1)
     _ = world.undergo(.life(.phoneRestarted))
     #expect(
-      world.launch(unseen: true).map(\.sentence) == [
+      world.launch(unseen: true).findings.map(\.sentence) == [
         "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 2 values are stored."
       ])
   }
@@ -60,7 +60,7 @@ import Testing
     world.plant("a", 1)
     _ = world.undergo(.life(.phoneRestarted))
     #expect(
-      world.launch(unseen: true).map(\.sentence) == [
+      world.launch(unseen: true).findings.map(\.sentence) == [
         "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 1 value is stored."
       ])
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(row.input.statuses.map(\.rawValue) == row.expected)
     for status in Permissions.Status.allCases where !row.input.statuses.contains(status) {
       var world = launched()
-      #expect(world.changeSetting(row.input, to: status) == Consequence())
+      #expect(world.changeSetting(row.input, to: status) == Reply())
       #expect(world == launched())
     }
   }

@@ -16,7 +16,7 @@ import Testing
   func `S-5 S-54 a denied prompt is never shown twice`(_ permission: Permission) {
     var world = launched()
     #expect(world.apply(.permissions(.request(permission))).prompt?.kind == .permission(permission))
-    #expect(world.answerPrompt(.refused).replies.first?.answer == .denied)
+    #expect(world.answerPrompt(.refused).answers.first?.answer == .denied)
     #expect(world.permissions[permission] == .denied)
     let again = world.apply(.permissions(.request(permission)))
     #expect(again.prompt == nil)
@@ -28,7 +28,7 @@ import Testing
   func `S-5 S-54 a granted prompt is answered on the spot ever after`(_ permission: Permission) {
     var world = launched()
     _ = world.apply(.permissions(.request(permission)))
-    #expect(world.answerPrompt(.allowed).replies.first?.answer == .granted)
+    #expect(world.answerPrompt(.allowed).answers.first?.answer == .granted)
     let again = world.apply(.permissions(.request(permission)))
     #expect(again.prompt == nil)
     #expect(again.answer?.answer == .granted)
@@ -50,7 +50,7 @@ import Testing
   func `S-7 backgrounding a prompt reports not granted and decides nothing`(_ permission: Permission) {
     var world = launched()
     let ticket = world.apply(.permissions(.request(permission))).prompt?.ticket
-    let replies = world.background().replies
+    let replies = world.background().answers
     #expect(replies.map(\.ticket) == [ticket])
     #expect(replies.map(\.answer) == [.denied])
     #expect(world.permissions[permission] == .notDetermined)
@@ -68,7 +68,7 @@ import Testing
     #expect(again.prompt == nil)
     #expect(again.answer == nil)
     #expect(world.prompts.count == 1)
-    let replies = world.answerPrompt(.allowed).replies
+    let replies = world.answerPrompt(.allowed).answers
     #expect(replies.map(\.ticket.number) == [1, 2])
     #expect(replies.map(\.answer) == [.granted, .granted])
     #expect(world.prompts.isEmpty)

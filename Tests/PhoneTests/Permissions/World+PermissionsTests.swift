@@ -28,7 +28,7 @@ import Testing
     var world = launched()
     _ = world.apply(.permissions(.request(.notifications, with: .provisional)))
     _ = world.apply(.permissions(.request(.notifications)))
-    #expect(world.background().replies.map(\.answer) == [.denied])
+    #expect(world.background().answers.map(\.answer) == [.denied])
     #expect(world.status(of: .notifications) == .provisional)
   }
 
@@ -64,9 +64,9 @@ import Testing
     _ permission: Permission
   ) {
     var world = launched()
-    #expect(world.change(.permission(permission, .notDetermined)) == Consequence())
+    #expect(world.change(.permission(permission, .notDetermined)) == Reply())
     world.kill()
-    #expect(world.change(.permission(permission, .denied)) == Consequence())
+    #expect(world.change(.permission(permission, .denied)) == Reply())
   }
 
   @Test(arguments: [
@@ -82,14 +82,14 @@ import Testing
     let consequence = world.change(.permission(row.input.0, row.input.1))
     #expect(!consequence.endsProcess)
     #expect(consequence.findings.isEmpty)
-    #expect(consequence.happenings.map(\.name) == row.expected)
-    #expect(consequence.happenings.allSatisfy { $0.handler == .onAuthorizationChanged })
+    #expect(consequence.callbacks.map(\.name) == row.expected)
+    #expect(consequence.callbacks.allSatisfy { $0.handler == .onAuthorizationChanged })
   }
 
   @Test func `a changed authorization says which and to what`() {
     var world = launched()
     #expect(
-      world.change(.permission(.location, .authorizedWhenInUse)).happenings.map(\.arguments)
+      world.change(.permission(.location, .authorizedWhenInUse)).callbacks.map(\.arguments)
         == [["permission": "location", "status": "authorizedWhenInUse"]])
   }
 }

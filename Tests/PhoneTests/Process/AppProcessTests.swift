@@ -21,14 +21,14 @@ import Testing
 
   @Test func `a phone without a process cannot be backgrounded or foregrounded`() {
     var world = World()
-    #expect(world.background() == Consequence())
+    #expect(world.background() == Reply())
     world.foreground()
     #expect(world.process.phase == .notRunning)
   }
 
   @Test func `the app goes to the background and comes back`() {
     var world = launched()
-    #expect(world.background() == Consequence())
+    #expect(world.background() == Reply())
     #expect(world.process.phase == .background)
     world.foreground()
     #expect(world.process.phase == .active)

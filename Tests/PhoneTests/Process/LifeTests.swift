@@ -10,7 +10,7 @@ import Testing
     _ = world.undergo(.life(.phoneRestarted))
     world.kill()
     #expect(world.undergo(.life(.appPrewarmed)).wakes == .background)
-    let findings = world.launch(unseen: true)
+    let findings = world.launch(unseen: true).findings
     world.background()
     return (world, findings)
   }
@@ -65,7 +65,7 @@ import Testing
     var world = launched(keys: aniccaKeys)
     _ = world.apply(.onboarding(.complete))
     _ = world.undergo(.life(.phoneRestarted))
-    #expect(world.launch() == [])
+    #expect(world.launch().isNothing)
     #expect(world.onboarding.isComplete)
     #expect(!world.isLocked)
   }
@@ -74,10 +74,10 @@ import Testing
     var world = launched()
     let locked = world.undergo(.life(.phoneLocked))
     #expect(world.process.phase == .background)
-    #expect(locked.happenings.map(\.handler) == [.onProtectedDataUnavailable])
+    #expect(locked.callbacks.map(\.handler) == [.onProtectedDataUnavailable])
     let unlocked = world.undergo(.life(.phoneUnlocked))
     #expect(unlocked.wakes == .foreground)
-    #expect(unlocked.happenings.map(\.handler) == [.onProtectedDataAvailable])
+    #expect(unlocked.callbacks.map(\.handler) == [.onProtectedDataAvailable])
   }
 
   @Test func `an app that was left before the lock does not come back by itself`() {
@@ -89,19 +89,19 @@ import Testing
 
   @Test func `locking a locked phone and unlocking an open one is nothing`() {
     var world = launched()
-    #expect(world.undergo(.life(.phoneUnlocked)) == Consequence())
+    #expect(world.undergo(.life(.phoneUnlocked)) == Reply())
     _ = world.undergo(.life(.phoneLocked))
     let before = world
-    #expect(world.undergo(.life(.phoneLocked)) == Consequence())
+    #expect(world.undergo(.life(.phoneLocked)) == Reply())
     #expect(world == before)
   }
 
   @Test func `S-67: a suspended app is ended without a word, one in front is not`() {
     var world = launched()
-    #expect(world.undergo(.life(.appReclaimed)) == Consequence())
+    #expect(world.undergo(.life(.appReclaimed)) == Reply())
     world.background()
     let reclaimed = world.undergo(.life(.appReclaimed))
-    #expect(reclaimed.endsProcess && reclaimed.happenings.isEmpty)
+    #expect(reclaimed.endsProcess && reclaimed.callbacks.isEmpty)
   }
 
   @Test func `S-67: an app that was force quit is not started unseen until a person opens it`() {
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `an app that runs is not prewarmed`() {
     var world = launched()
-    #expect(world.undergo(.life(.appPrewarmed)) == Consequence())
+    #expect(world.undergo(.life(.appPrewarmed)) == Reply())
   }
 
   @Test func `each is named by what happened`() {

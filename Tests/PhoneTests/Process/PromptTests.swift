@@ -15,7 +15,7 @@ import Testing
     let prompt = world.apply(.review(.request)).prompt
     #expect(prompt?.kind == .review)
     #expect(prompt?.ticket == nil)
-    let reply = world.answerPrompt(.allowed).replies.first
+    let reply = world.answerPrompt(.allowed).answers.first
     #expect(reply == nil)
     #expect(world.prompts.isEmpty)
   }
@@ -26,7 +26,7 @@ import Testing
     _ = world.apply(.permissions(.request(.notifications)))
     #expect(world.prompt?.name == "notifications")
     #expect(world.process.phase == .inactive)
-    #expect(world.answerPrompt(.refused).replies.first?.answer == .denied)
+    #expect(world.answerPrompt(.refused).answers.first?.answer == .denied)
     #expect(world.prompt?.name == "review")
     // No source says that the review dialog makes the app inactive.
     #expect(world.process.phase == .active)
@@ -35,7 +35,7 @@ import Testing
   @Test func `an answer to no dialog changes nothing`() {
     var world = launched()
     let before = world
-    #expect(world.answerPrompt(.allowed) == Consequence())
+    #expect(world.answerPrompt(.allowed) == Reply())
     #expect(world == before)
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(waiting(in: &world) == [])
     world.foreground()
     let told = waiting(in: &world)
-    let reply = try #require(Consequence(told).replies.first)
+    let reply = try #require(Reply(told).answers.first)
     #expect(reply.answer == .failed && reply.detail["code"] == .integer(-1005))
     #expect(told.count == 1)
     #expect(waiting(in: &world) == [])

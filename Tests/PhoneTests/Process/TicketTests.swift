@@ -25,7 +25,7 @@ import Testing
   @Test func `the reply carries the ticket of the request`() {
     var world = launched()
     let ticket = world.apply(.permissions(.request(.notifications))).prompt?.ticket
-    let reply = world.answerPrompt(.allowed).replies.first
+    let reply = world.answerPrompt(.allowed).answers.first
     #expect(reply?.ticket == ticket)
     #expect(reply?.answer == .granted)
   }

@@ -45,8 +45,7 @@ import Testing
 
   private func killing(_ world: World) -> [String] {
     var world = world
-    world.kill()
-    return world.takeOutbox()?.findings.map(\.code) ?? []
+    return world.kill().findings.map(\.code)
   }
 
   @Test func `S-71: what waits in memory is lost with the process`() {

@@ -6,7 +6,7 @@ import Testing
 
   private func request(
     _ world: inout World, read: Health.Kinds = [.steps, .sleep], share: Health.Kinds = []
-  ) -> Response {
+  ) -> Reply {
     world.apply(.permissions(.request(.healthKit, with: .health(read: read, share: share))))
   }
 
@@ -80,7 +80,7 @@ import Testing
   func `S-37: a request is handled, whatever was allowed`(_ answer: PromptAnswer) {
     var world = launched()
     _ = request(&world)
-    #expect(world.answerPrompt(answer).replies.map(\.answer) == [.handled])
+    #expect(world.answerPrompt(answer).answers.map(\.answer) == [.handled])
   }
 
   @Test func `S-37: the sheet lists what was never decided, and does not come up for nothing`() {
@@ -110,7 +110,7 @@ import Testing
     _ = request(&world)
     let before = world
     #expect(!world.offers(answer))
-    #expect(world.answerPrompt(answer) == Consequence())
+    #expect(world.answerPrompt(answer) == Reply())
     #expect(world == before)
   }
 
@@ -170,11 +170,11 @@ import Testing
   @Test func `the sheet waits while the app is in the background`() {
     var world = launched()
     _ = request(&world)
-    #expect(world.background() == Consequence())
+    #expect(world.background() == Reply())
     #expect(world.prompt == nil)
     world.foreground()
     #expect(world.prompt?.name == "healthKit")
-    #expect(world.answerPrompt(.allowed).replies.count == 1)
+    #expect(world.answerPrompt(.allowed).answers.count == 1)
   }
 
   @Test func `planting samples replaces those from elsewhere and keeps the app's own`() {

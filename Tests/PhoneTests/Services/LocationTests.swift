@@ -2,7 +2,7 @@ import Phone
 import Testing
 
 @Suite struct LocationTests {
-  private func request(_ world: inout World, always: Bool = false) -> Response {
+  private func request(_ world: inout World, always: Bool = false) -> Reply {
     world.apply(.permissions(.request(.location, with: always ? .always : nil)))
   }
 
@@ -18,7 +18,7 @@ import Testing
     let response = request(&world)
     #expect(response.prompt?.kind == .permission(.location))
     #expect(response.findings.isEmpty)
-    #expect(world.answerPrompt(.allowed).replies.map(\.answer) == [.granted])
+    #expect(world.answerPrompt(.allowed).answers.map(\.answer) == [.granted])
     #expect(world.status(of: .location) == .authorizedWhenInUse)
   }
 
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `S-42: While Using does not expire`() {
     var world = allowed(.allowed)
-    #expect(world.background() == Consequence())
+    #expect(world.background() == Reply())
     world.kill()
     world.launch()
     #expect(world.status(of: .location) == .authorizedWhenInUse)
@@ -92,8 +92,8 @@ import Testing
     var world = allowed(.allowed)
     #expect(request(&world, always: true).prompt?.kind == .permission(.location))
     #expect(!world.offers(.once))
-    #expect(world.answerPrompt(.once) == Consequence())
-    #expect(world.answerPrompt(.allowed).replies.map(\.answer) == [.granted])
+    #expect(world.answerPrompt(.once) == Reply())
+    #expect(world.answerPrompt(.allowed).answers.map(\.answer) == [.granted])
     #expect(world.status(of: .location) == .authorizedAlways)
   }
 
@@ -101,7 +101,7 @@ import Testing
     var world = allowed(.allowed)
     _ = request(&world, always: true)
     let consequence = world.answerPrompt(.refused)
-    #expect(consequence.replies.isEmpty)
+    #expect(consequence.answers.isEmpty)
     #expect(consequence.findings.map(\.code) == ["location.never"])
     #expect(world.status(of: .location) == .authorizedWhenInUse)
     #expect(request(&world, always: true).findings.map(\.code) == ["location.never"])
@@ -111,7 +111,7 @@ import Testing
     var world = launched()
     _ = request(&world)
     let consequence = world.undergo(.life(.phoneLocked))
-    #expect(consequence.replies.isEmpty)
+    #expect(consequence.answers.isEmpty)
     #expect(consequence.findings.map(\.code) == ["location.unanswered"])
     #expect(world.prompts.isEmpty)
     #expect(world.status(of: .location) == .notDetermined)
@@ -140,7 +140,7 @@ import Testing
   func `S-46: without Location Services every app is denied, and what was decided comes back with them`() {
     var world = allowed(.allowed)
     let off = world.change(.location(.services(false)))
-    #expect(off.happenings.map(\.arguments) == [["permission": "location", "status": "denied"]])
+    #expect(off.callbacks.map(\.arguments) == [["permission": "location", "status": "denied"]])
     #expect(world.status(of: .location) == .denied)
     #expect(request(&world).findings.map(\.code) == ["location.never"])
     _ = world.change(.location(.services(true)))
@@ -150,7 +150,7 @@ import Testing
   @Test func `S-46: reduced accuracy leaves the status as it is`() {
     var world = allowed(.allowed)
     #expect(world.location.isPrecise)
-    #expect(world.change(.location(.precise(false))) == Consequence())
+    #expect(world.change(.location(.precise(false))) == Reply())
     #expect(!world.location.isPrecise)
     #expect(world.status(of: .location) == .authorizedWhenInUse)
   }
@@ -159,7 +159,7 @@ import Testing
     var world = launched()
     _ = request(&world)
     #expect(request(&world).findings.isEmpty)
-    #expect(world.answerPrompt(.once).replies.map(\.ticket.number) == [1, 2])
+    #expect(world.answerPrompt(.once).answers.map(\.ticket.number) == [1, 2])
   }
 
   @Test func `the settings of another phone stay small`() {

@@ -75,7 +75,7 @@ import Testing
     #expect(world.act(register).happenings.isEmpty)
     #expect(world.paywall.presented == nil)
     #expect(world.meet(.paywallPurchased).happenings.isEmpty)
-    #expect(world.foreground() == Consequence())
+    #expect(world.foreground() == Reply())
     #expect(world.paywall.presented == "p")
     #expect(world.paywall.waiting == nil)
   }
@@ -85,7 +85,7 @@ import Testing
     world.background()
     _ = world.act(register)
     _ = world.turn(.paywall(.subscribed(true)))
-    #expect(world.foreground().happenings.first?.arguments["reason"] == "subscribed")
+    #expect(world.foreground().callbacks.first?.arguments["reason"] == "subscribed")
     #expect(world.paywall.presented == nil)
   }
 
@@ -93,8 +93,7 @@ import Testing
     var world = launched()
     world.background()
     _ = world.act(register)
-    world.kill()
-    #expect(world.takeOutbox() == nil)
+    #expect(world.kill().isNothing)
     world.launch()
     #expect(world.paywall == Paywall())
   }
@@ -111,11 +110,9 @@ import Testing
     var world = launched()
     _ = world.turn(.paywall(.placement("gated", nil, isGated: true)))
     _ = world.act(.paywall(.register(placement: "gated")))
-    world.dismissPaywall()
-    #expect(world.takeOutbox()?.happenings.first?.arguments["feature"] == false)
+    #expect(world.dismissPaywall().callbacks.first?.arguments["feature"] == false)
     _ = world.act(register)
-    world.dismissPaywall()
-    #expect(world.takeOutbox()?.happenings.first?.arguments["feature"] == true)
+    #expect(world.dismissPaywall().callbacks.first?.arguments["feature"] == true)
     _ = world.act(.paywall(.register(placement: "gated")))
     #expect(
       ending(world.meet(.paywallPurchased))
@@ -161,11 +158,8 @@ import Testing
     var world = launched()
     _ = world.act(register)
     var closed = world
-    world.kill()
-    #expect(world.takeOutbox()?.findings.map(\.code) == ["paywall.lost"])
-    closed.dismissPaywall()
-    _ = closed.takeOutbox()
-    closed.kill()
-    #expect(closed.takeOutbox() == nil)
+    #expect(world.kill().findings.map(\.code) == ["paywall.lost"])
+    _ = closed.dismissPaywall()
+    #expect(closed.kill().isNothing)
   }
 }

@@ -84,7 +84,7 @@ import Testing
     var world = launched()
     let response = world.apply(.review(.request))
     #expect(response.answer == nil)
-    #expect(world.answerPrompt(.allowed) == Consequence())
+    #expect(world.answerPrompt(.allowed) == Reply())
   }
 
   @Test func `S-32 a request in answer to a tap is a finding even when it shows`() {

@@ -9,7 +9,7 @@ import Testing
     world.plant("a", 1, in: "group.x")
     _ = world.undergo(.life(.phoneRestarted))
     #expect(
-      world.launch(unseen: true).map(\.sentence) == [
+      world.launch(unseen: true).findings.map(\.sentence) == [
         "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 2 values are stored."
       ])
     world.background()

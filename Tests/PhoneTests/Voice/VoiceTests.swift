@@ -143,7 +143,7 @@ import Testing
     let response = world.apply(.voice(.connect))
     #expect(response.prompt?.kind == .permission(.microphone))
     #expect(response.prompt?.ticket == nil)
-    #expect(world.answerPrompt(.refused).replies.isEmpty)
+    #expect(world.answerPrompt(.refused).answers.isEmpty)
     #expect(world.status(of: .microphone) == .denied)
   }
 

@@ -1,0 +1,139 @@
+/// What the phone answers to one thing that was done to it: an effect of the app, an answer of a person, a change in
+/// Settings, something from outside, time.
+///
+/// It is one ordered value. Whoever moves a session reads it from the front: the dialogs that come up, what the phone
+/// knows and no app can see, the end of the process, its start, and the callbacks that the app receives.
+///
+/// For example:
+///
+///     world.answerPrompt(.refused).parts  // [.callback(.replied(… denied …))]
+public struct Reply: Hashable, Sendable {
+  /// One part of a reply. The cases stand in the order in which the parts of a reply do.
+  public enum Part: Hashable, Sendable {
+    /// A dialog of the system came up.
+    case prompt(Prompt)
+    /// Something that the phone knows and the flow cannot see.
+    case finding(Finding)
+    /// The system ended the app's process.
+    case processEnded
+    /// The system started the app's process, or let it run again.
+    case woken(Wake)
+    /// A function of the app is called, if the app lives.
+    case callback(Happening)
+
+    fileprivate var rank: Int {
+      switch self {
+      case .prompt: 0
+      case .finding: 1
+      case .processEnded: 2
+      case .woken: 3
+      case .callback: 4
+      }
+    }
+  }
+
+  /// How the system brings an app up.
+  public enum Wake: Hashable, Sendable {
+    /// On the screen: it is launched where it does not run, and enters the foreground.
+    case foreground
+    /// Unseen: it is launched where it does not run, and stays in the background.
+    case background
+  }
+
+  /// The parts in order; those of one kind in the order in which they arose.
+  public private(set) var parts: [Part] = []
+
+  /// The reply of a phone that has nothing to say.
+  public static var nothing: Reply { Reply() }
+
+  /// Makes a reply without parts.
+  public init() {}
+
+  /// Makes a reply of parts of each kind.
+  init(
+    _ callbacks: [Happening] = [], prompt: Prompt? = nil, findings: [Finding] = [], endsProcess: Bool = false,
+    wakes: Wake? = nil
+  ) {
+    if let prompt { parts.append(.prompt(prompt)) }
+    for finding in findings { parts.append(.finding(finding)) }
+    if endsProcess { parts.append(.processEnded) }
+    if let wakes { parts.append(.woken(wakes)) }
+    for callback in callbacks { parts.append(.callback(callback)) }
+  }
+
+  /// Makes the reply to a request that was answered on the spot, because there was nothing to ask.
+  init(answer: TicketAnswer, findings: [Finding] = []) {
+    self.init([.replied(answer)], findings: findings)
+  }
+
+  /// Adds a part behind those of its own kind.
+  mutating func add(_ part: Part) {
+    let place = parts.firstIndex { $0.rank > part.rank } ?? parts.endIndex
+    parts.insert(part, at: place)
+  }
+
+  /// Adds the parts of a later reply, each behind those of its own kind.
+  mutating func add(_ other: Reply) {
+    guard !parts.isEmpty else {
+      self = other
+      return
+    }
+    for part in other.parts { add(part) }
+  }
+
+  /// The same with the parts of a later reply.
+  func adding(_ other: Reply) -> Reply {
+    var both = self
+    both.add(other)
+    return both
+  }
+
+  // MARK: Its parts by kind
+
+  /// True without any part.
+  @inlinable public var isNothing: Bool { parts.isEmpty }
+
+  /// The dialogs that came up.
+  public var prompts: [Prompt] { parts.compactMap { if case .prompt(let prompt) = $0 { prompt } else { nil } } }
+
+  /// The findings.
+  public var findings: [Finding] {
+    parts.compactMap { if case .finding(let finding) = $0 { finding } else { nil } }
+  }
+
+  /// The callbacks, requests that ended included.
+  public var callbacks: [Happening] {
+    parts.compactMap { if case .callback(let callback) = $0 { callback } else { nil } }
+  }
+
+  /// The requests that ended, with their answers.
+  public var answers: [TicketAnswer] {
+    callbacks.compactMap { if case .replied(let answer) = $0 { answer } else { nil } }
+  }
+
+  /// True where the system ended the process.
+  public var endsProcess: Bool { parts.contains(.processEnded) }
+
+  /// How the app was brought up; `nil` where it was not.
+  public var wakes: Wake? {
+    for part in parts { if case .woken(let wake) = part { return wake } }
+    return nil
+  }
+}
+
+/// A request's end: its ticket and its answer.
+public struct TicketAnswer: Hashable, Sendable, Codable {
+  /// The request.
+  public let ticket: Ticket
+  /// How it ended.
+  public let answer: Answer
+  /// The data that the answer carries, such as a server's response; empty for a plain answer.
+  public var detail = Record()
+
+  /// What ended and how, as the transcript shows it.
+  public var arguments: Record {
+    var arguments = ticket.request.arguments
+    for field in detail.fields { arguments[field.name] = field.value }
+    return arguments
+  }
+}
