@@ -45,6 +45,8 @@ public final class Turn {
   @exclusivity(unchecked) private var sites: [(name: String, location: SourceLocation)] = []
   /// The callbacks that the phone answered effects with, in order; the session delivers them once the hook is done.
   @exclusivity(unchecked) public private(set) var callbacks: [Happening] = []
+  /// Where the app asked to be taken and was not yet, in order; empty between two events.
+  @exclusivity(unchecked) public private(set) var navigation: [NavigationRequest] = []
   /// Whether the app reacts to a person's tap.
   @exclusivity(unchecked) public private(set) var isDuringTap = false
   /// Whether the process was killed in the middle: whatever the app still does is done by nobody.
@@ -78,6 +80,20 @@ public final class Turn {
     dead = false
     if !callbacks.isEmpty { callbacks.removeAll() }
     if !sites.isEmpty { sites.removeAll() }
+    forgetNavigation()
+  }
+
+  /// Takes the first navigation request; `nil` where none is left.
+  public func takeNavigation() -> NavigationRequest? {
+    navigation.isEmpty ? nil : navigation.removeFirst()
+  }
+
+  /// Drops one of the navigation requests, by its place among them.
+  public func dropNavigation(_ index: Int) { navigation.remove(at: index) }
+
+  /// Drops all navigation requests, as the end of the process does.
+  public func forgetNavigation() {
+    if !navigation.isEmpty { navigation.removeAll() }
   }
 
   /// Keeps the line on which the script asked to be taken to a name.
@@ -91,6 +107,7 @@ public final class Turn {
   /// Performs an effect on a world, and tells of it and of what the phone did at once.
   public func perform(_ effect: consuming Effect, on world: inout World) {
     guard !dead else { return }
+    if case .onboarding(.navigate(let request)) = effect { navigation.append(request) }
     let time = world.clock.elapsed
     let reply = world.apply(effect, duringTap: isDuringTap)
     // The effect is told of first; who is told of it takes it over.

@@ -48,7 +48,7 @@ extension Machine {
 
   /// The step that asks for something leads on by its answer; a hook that asked to go elsewhere goes there.
   private func leadOn(_ reply: TicketAnswer, _ session: inout Session) throws(ScriptFailure) {
-    guard case .step(let index, let flow) = session.place, session.world.onboarding.moves.isEmpty,
+    guard case .step(let index, let flow) = session.place, turn.navigation.isEmpty,
       leadsOn(reply, flows[flow].flow.steps[index].content)
     else { return }
     try advance(from: index, flow, &session)
@@ -101,6 +101,7 @@ extension Machine {
   /// The process ends: an answer that reached nobody stays unheard.
   func endProcess(_ session: inout Session) {
     for finding in session.world.unheard { recorder.record(.finding(finding), session) }
+    turn.forgetNavigation()
     for finding in session.kill().findings { recorder.record(.finding(finding), session) }
   }
 }

@@ -48,11 +48,11 @@ extension Machine {
 
   /// The hooks of leaving a step forwards run: the flow's, then the step's.
   func leave(_ index: Int, _ flow: Int, _ session: inout Session) throws(ScriptFailure) -> Leaving {
-    let before = session.world.onboarding.moves.count
+    let before = turn.navigation.count
     let held = flows[flow]
     try run(held.flow.hooks.onStepLeft, of: index, flow, &session)
     try run(held.flow.steps[index].onLeave, of: index, flow, &session)
-    guard session.world.onboarding.moves.count > before else { return .usual }
+    guard turn.navigation.count > before else { return .usual }
     return try askedWay(before, from: index, flow, &session)
   }
 
@@ -60,14 +60,14 @@ extension Machine {
   private func askedWay(
     _ move: Int, from index: Int, _ flow: Int, _ session: inout Session
   ) throws(ScriptFailure) -> Leaving {
-    guard case .go(let value) = session.world.onboarding.moves[move] else { return .usual }
+    guard case .go(let value) = turn.navigation[move] else { return .usual }
     let target = try target(value, session)
     switch target {
     case .back: return .back
     case .count(let count) where count < 0: return .back
     case .next, .finish, .step, .count: break
     }
-    session.world.dropMove(move)
+    turn.dropNavigation(move)
     let way = try flows[flow].flow.way(
       to: target, from: index, in: &session.world, callbacks: callbacks, turn: turn)
     if way == nil { try refuse(target, flow, session) }

@@ -142,15 +142,15 @@ extension Machine {
   /// Takes the app where its hooks asked to be taken, and back from a step that lost what it needs.
   @inline(__always)
   func obey(_ session: inout Session) throws(ScriptFailure) {
-    guard needsAnything || !session.world.onboarding.moves.isEmpty else { return }
+    guard needsAnything || !turn.navigation.isEmpty else { return }
     try obeyAll(&session)
   }
 
   private func obeyAll(_ session: inout Session) throws(ScriptFailure) {
     var left = 1000
     while !turn.isDead {
-      if let move = session.world.takeMove() {
-        try make(move, &session)
+      if let request = turn.takeNavigation() {
+        try make(request, &session)
       } else if !(try fallBack(&session)) {
         return
       }
@@ -165,8 +165,8 @@ extension Machine {
     }
   }
 
-  private func make(_ move: Onboarding.Move, _ session: inout Session) throws(ScriptFailure) {
-    switch move {
+  private func make(_ request: NavigationRequest, _ session: inout Session) throws(ScriptFailure) {
+    switch request {
     case .go(let value): try lead(to: try target(value, session), &session)
     case .present(let name): try present(name, &session)
     case .dismiss: uncover(&session)

@@ -151,14 +151,4 @@ extension World {
     }
     return Reply(findings: lost.map { [$0] } ?? [])
   }
-
-  /// Takes the next place that the app asked to be taken to, in the order in which it asked.
-  public mutating func takeMove() -> Onboarding.Move? {
-    onboarding.moves.isEmpty ? nil : onboarding.takeMove()
-  }
-
-  /// Forgets one of the moves that the app asked for, by its place among them.
-  public mutating func dropMove(_ index: Int) {
-    onboarding.dropMove(index)
-  }
 }

@@ -11,7 +11,6 @@ extension World {
     bytes += unshared(profile.fields.fields, older?.profile.fields.fields)
     bytes += unshared(habits.all, older?.habits.all)
     bytes += unshared(onboarding.state.fields, older?.onboarding.state.fields)
-    bytes += unshared(onboarding.moves, older?.onboarding.moves)
     bytes += unshared(analytics.userProperties.fields, older?.analytics.userProperties.fields)
     bytes += unshared(analytics.queuedProperties.fields, older?.analytics.queuedProperties.fields)
     bytes += unshared(analytics.toldOnce, older?.analytics.toldOnce)

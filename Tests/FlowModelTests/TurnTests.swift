@@ -50,6 +50,19 @@ struct TurnTests {
     #expect(turn.nextCallback() == nil)
   }
 
+  @Test func `navigation requests wait in order, and a new turn forgets them`() {
+    var world = running()
+    let turn = Turn(log: log)
+    for request in [NavigationRequest.present("a"), .go(to: 2), .dismiss] {
+      turn.perform(.onboarding(.navigate(request)), on: &world)
+    }
+    #expect(turn.takeNavigation() == .present("a"))
+    turn.dropNavigation(0)
+    #expect(turn.navigation == [.dismiss])
+    turn.begin(duringTap: false)
+    #expect(turn.takeNavigation() == nil)
+  }
+
   @Test func `after the fatal effect nothing is done and nothing is told`() {
     var world = running()
     let turn = Turn(log: log)

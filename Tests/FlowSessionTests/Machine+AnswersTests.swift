@@ -48,7 +48,7 @@ struct MachineAnswersTests {
 
   @Test func `what lies under another screen is told, and does not lead on`() throws {
     let script = FakeScript.doing([
-      0: .permissions(.request(.notifications)), 3: .onboarding(.move(.present("over"))),
+      0: .permissions(.request(.notifications)), 3: .onboarding(.navigate(.present("over"))),
     ])
     var player = player(script)
     try player.send(.launched, .tapped("ask"), .posted("nothing", [:]))
@@ -69,7 +69,7 @@ struct MachineAnswersTests {
   }
 
   @Test func `a hook that asks to go elsewhere goes there, and the step does not lead on`() throws {
-    let script = FakeScript.doing([1: .onboarding(.move(.go(to: "third")))])
+    let script = FakeScript.doing([1: .onboarding(.navigate(.go(to: "third")))])
     var second = Toy.step("second", .permission(.notifications))
     second.onAnswer = CallbackID(slot: 1)
     let steps = [second, Toy.step("between"), Toy.step("third")]

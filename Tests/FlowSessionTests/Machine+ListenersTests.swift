@@ -72,7 +72,7 @@ struct MachineListenersTests {
       app.events.append(.init(name: "push", callback: CallbackID(slot: 5)))
     }
     script.hooks[5] = { _, world, turn in
-      turn.perform(.onboarding(.move(.present("over"))), on: &world)
+      turn.perform(.onboarding(.navigate(.present("over"))), on: &world)
     }
     try player.send(.tapped("ask"), .posted("push", [:]), .promptAnswered(.allowed))
     #expect(player.place == "over")

@@ -54,12 +54,12 @@ struct MachineShowingTests {
   }
 
   @Test func `a visit that is covered at once is seen when what covers it is gone`() throws {
-    let machine = machine([0: .onboarding(.move(.present("sure")))])
+    let machine = machine([0: .onboarding(.navigate(.present("sure")))])
     var app = machine.app
     app.flows[0].steps[0].onEnter = CallbackID(slot: 0)
     app.screens[0].buttons = [Toy.button("no")]
     var player = Player(
-      Machine(app: app, callbacks: FakeScript.doing([0: .onboarding(.move(.present("sure")))])))
+      Machine(app: app, callbacks: FakeScript.doing([0: .onboarding(.navigate(.present("sure")))])))
     #expect(
       try player.told(by: .launched) == ["event launched", "effect onboarding.present", "screen sure"])
     #expect(try player.told(by: .tapped("no")) == ["event tapped", "screen a"])

@@ -96,7 +96,7 @@ struct MachineViewsTests {
       app.flows[1].steps[1].buttons = [Toy.button("again", run: 1)]
       let script = FakeScript.doing([0: .store(.set(key: "seen", value: true))])
       script.hooks[1] = { _, world, turn in
-        for _ in 1...2 { turn.perform(.onboarding(.move(.present(name))), on: &world) }
+        for _ in 1...2 { turn.perform(.onboarding(.navigate(.present(name))), on: &world) }
       }
       var player = Player(Machine(app: app, callbacks: script))
       try player.send(.launched, .tapped("next"), .tapped("more"))
@@ -114,14 +114,14 @@ struct MachineViewsTests {
     var app = app()
     app.flows[0].steps[0].buttons = [Toy.button("self", run: 1)]
     var player = Player(
-      Machine(app: app, callbacks: FakeScript.doing([1: .onboarding(.move(.present("first")))])))
+      Machine(app: app, callbacks: FakeScript.doing([1: .onboarding(.navigate(.present("first")))])))
     try player.send(.launched, .tapped("self"))
     #expect(player.session.covered.isEmpty)
     #expect(player.place == "a")
   }
 
   @Test func `a name that the app does not have is an error of the script`() throws {
-    var player = player([0: .onboarding(.move(.present("hom")))])
+    var player = player([0: .onboarding(.navigate(.present("hom")))])
     try player.send(.launched)
     #expect(throws: ScriptFailure.self) { try player.send(.tapped("next")) }
   }
@@ -131,7 +131,7 @@ struct MachineViewsTests {
     script.lines = [9: #"  onboarding.go "b""#]
     script.hooks[0] = { _, world, turn in
       turn.note(SourceLocation(file: "toy.lua", line: 9), asking: "b")
-      turn.perform(.onboarding(.move(.go(to: "b"))), on: &world)
+      turn.perform(.onboarding(.navigate(.go(to: "b"))), on: &world)
     }
     var app = app()
     app.flows[0].hooks.onStart = CallbackID(slot: 0)
@@ -153,7 +153,7 @@ struct MachineViewsTests {
     steps[0].onEnter = CallbackID(slot: 0)
     steps[1].onEnter = CallbackID(slot: 1)
     let script = FakeScript.doing([
-      0: .onboarding(.move(.go(to: "b"))), 1: .onboarding(.move(.go(to: "a"))),
+      0: .onboarding(.navigate(.go(to: "b"))), 1: .onboarding(.navigate(.go(to: "a"))),
     ])
     var player = Player(Machine(app: App(flow: Toy.flow("f", steps)), callbacks: script))
     #expect(throws: ScriptFailure.self) { try player.send(.launched) }

@@ -210,7 +210,7 @@ struct MachineWaysTests {
     alert.buttons = [Toy.button("ok")]
     var app = App(flows: [Toy.flow("f", [Toy.step("a")])], screens: [alert])
     app.events = [.init(name: "show", callback: CallbackID(slot: 0))]
-    let show = Effect.onboarding(.move(.present("sorry")))
+    let show = Effect.onboarding(.navigate(.present("sorry")))
     var player = Player(Machine(app: app, callbacks: FakeScript.doing([0: show])))
     try player.send(.launched, .posted("show", [:]), .posted("show", [:]), .tapped("ok"))
     #expect(player.place == "a")
@@ -232,7 +232,7 @@ struct MachineWaysTests {
     var presenting = app
     presenting.root = .decisions([.init(name: "home")])
     presenting.events = [.init(name: "show", callback: CallbackID(slot: 1))]
-    let show = Effect.onboarding(.move(.present("tips")))
+    let show = Effect.onboarding(.navigate(.present("tips")))
     var other = Player(Machine(app: presenting, callbacks: FakeScript.doing([0: done, 1: show])))
     try other.send(.launched, .posted("show", [:]))
     #expect(other.place == "home")
@@ -264,7 +264,7 @@ struct MachineWaysTests {
       ]), handlers: [.init(.onForeground, CallbackID(slot: 0))])
     app.flows[1].hooks.onFinish = CallbackID(slot: 1)
     let script = FakeScript.doing([
-      0: .onboarding(.move(.go(to: "finish"))), 1: .store(.set(key: "second", value: true)),
+      0: .onboarding(.navigate(.go(to: "finish"))), 1: .store(.set(key: "second", value: true)),
     ])
     var player = Player(Machine(app: app, callbacks: script))
     try player.send(

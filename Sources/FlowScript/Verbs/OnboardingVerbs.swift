@@ -115,10 +115,10 @@ extension ScriptVerbs {
       guard let count = call.optionalInteger(0) else {
         let name = try host.text(call, 0)
         if case .step = Decision.Target(name) { try host.aim(at: name, call, throughSteps: true) }
-        return try host.perform(.onboarding(.move(.go(to: .string(name)))))
+        return try host.perform(.onboarding(.navigate(.go(to: .string(name)))))
       }
       host.script.turn?.note(call.sourceLocation, asking: "\(count)")
-      try host.perform(.onboarding(.move(.go(to: .integer(Int(count))))))
+      try host.perform(.onboarding(.navigate(.go(to: .integer(Int(count))))))
     },
     LuaVerb(
       "onboarding.present", parameters: [LuaParameter("name", .string, "A screen, an alert or a flow.")],
@@ -127,16 +127,16 @@ extension ScriptVerbs {
     ) { host, call in
       let name = try host.text(call, 0)
       try host.aim(at: name, call, throughSteps: false)
-      try host.perform(.onboarding(.move(.present(name))))
+      try host.perform(.onboarding(.navigate(.present(name))))
     },
     LuaVerb(
       "onboarding.dismiss", summary: "Returns to what lies under the screen, once the hook is done.",
       example: "onboarding.dismiss()", callers: .acting
-    ) { host, _ in try host.perform(.onboarding(.move(.dismiss))) },
+    ) { host, _ in try host.perform(.onboarding(.navigate(.dismiss))) },
     LuaVerb(
       "onboarding.root", summary: "Shows the app's root as it is now, once the hook is done.",
       example: "onboarding.root()", callers: .acting
-    ) { host, _ in try host.perform(.onboarding(.move(.root))) },
+    ) { host, _ in try host.perform(.onboarding(.navigate(.root))) },
     LuaVerb(
       "onboarding.complete", summary: "Notes that the onboarding is over, as the app's own flag does.",
       example: "onboarding.complete()", callers: .acting

@@ -39,7 +39,7 @@ extension World {
     case .analytics(.track), .analytics(.setUserProperty): analytics.keepsQueueOnDisk ? nil : .volatile
     case .onboarding(.set), .language, .voice(.setSecret), .auth(.setNonce): .volatile
     case .auth(.signOut): Durability(isOnDisk: keys.account != nil)
-    case .onboarding(.move), .alarms, .notifications, .analytics, .app, .auth, .backend, .camera, .health,
+    case .onboarding(.navigate), .alarms, .notifications, .analytics, .app, .auth, .backend, .camera, .health,
       .intents, .paywall, .permissions, .push, .review, .voice:
       nil
     }

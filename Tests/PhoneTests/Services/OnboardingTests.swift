@@ -39,21 +39,9 @@ import Testing
     #expect(world.onboarding.state.isEmpty)
   }
 
-  @Test func `where the app asks to be taken waits in order, and a kill forgets it`() {
-    var world = World()
-    world.launch()
-    for move in [Onboarding.Move.present("a"), .go(to: 2), .dismiss] {
-      _ = world.apply(.onboarding(.move(move)))
-    }
-    #expect(world.takeMove() == .present("a"))
-    #expect(world.takeMove() == .go(to: 2))
-    world.kill()
-    #expect(world.takeMove() == nil)
-  }
-
-  @Test func `a move is named by its verb`() {
-    let moves: [Onboarding.Move] = [.go(to: "next"), .present("a"), .dismiss, .root]
-    let effects = moves.map { Effect.onboarding(.move($0)) }
+  @Test func `a navigation request is named by its verb`() {
+    let moves: [NavigationRequest] = [.go(to: "next"), .present("a"), .dismiss, .root]
+    let effects = moves.map { Effect.onboarding(.navigate($0)) }
     #expect(
       effects.map(\.name) == ["onboarding.go", "onboarding.present", "onboarding.dismiss", "onboarding.root"])
     #expect(effects.map(\.arguments) == [["to": "next"], ["name": "a"], [:], [:]])
