@@ -47,6 +47,9 @@ public protocol Callbacks: AnyObject {
   /// Whether what runs is to stop: a deadline has passed, or a person asked. Loops that run no function ask it.
   var isStopped: Bool { get }
 
+  /// True where a function may read the clock or the calendar, or schedule something by them.
+  var readsClock: Bool { get }
+
   /// Where a function is written; `nil` where that is not known.
   func location(of function: CallbackID) -> SourceLocation?
 
@@ -55,6 +58,9 @@ public protocol Callbacks: AnyObject {
 }
 
 extension Callbacks {
+  /// Functions of which nothing is known may.
+  public var readsClock: Bool { true }
+
   /// Nobody stops it.
   public var isStopped: Bool { false }
 
@@ -94,6 +100,9 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
 public final class NoCallbacks: Callbacks {
   /// Makes one.
   public init() {}
+
+  /// Without functions none reads the clock.
+  public var readsClock: Bool { false }
 
   /// Does nothing.
   public func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) {}

@@ -26,6 +26,8 @@ public final class Machine {
   let hasDamage: Bool
   /// Whether any step or screen has a timer.
   let hasTimers: Bool
+  /// True where the app can read the clock, so that a canonical form keeps its instants.
+  let keepsInstants: Bool
   /// Whether the app listens to becoming active and inactive.
   let tellsPhases: Bool
   /// Whether the app was told last that it is active.
@@ -52,6 +54,7 @@ public final class Machine {
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
+    keepsInstants = callbacks.readsClock || app.comparesInstants
     tellsPhases = app[.onActive] != nil || app[.onInactive] != nil
     isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
     catalog = ScreenCatalog(app: app, bases: bases)

@@ -41,7 +41,7 @@ extension Machine {
     var sessions = [start]
     var steps: [(from: Int, event: Event)?] = [nil]
     var positions: Set<Position> = [Position(start)]
-    var seen: Set<Session> = [start]
+    var seen: Set<Session> = [canonical(start)]
     var index = 0
     while index < sessions.count, sessions.count < limit, !isStopped() {
       let session = sessions[index]
@@ -49,7 +49,7 @@ extension Machine {
       for event in try gestures(session, triesEverything) {
         let (next, _) = try after(event, session)
         let isNew =
-          triesEverything ? seen.insert(next).inserted : positions.insert(Position(next)).inserted
+          triesEverything ? seen.insert(canonical(next)).inserted : positions.insert(Position(next)).inserted
         guard isNew else { continue }
         sessions.append(next)
         steps.append((index, event))
@@ -69,26 +69,23 @@ extension Machine {
     return events.reversed()
   }
 
+  /// What a person does next: what a persona would do first, then everything else that the screen, the dialog or the
+  /// passing time offers; never a change of the phone.
   private func gestures(_ session: Session, _ triesEverything: Bool) throws(ScriptFailure) -> [Event] {
-    guard session.world.prompt == nil else { return [.promptAnswered(.allowed), .promptAnswered(.refused)] }
-    switch session.place {
-    case .notRunning: return [.launched]
-    case .main where session.world.paywall.presented == nil: return []
-    case .blank: return []
-    default: break
+    if session.world.process.isInFront, !session.world.isPrompting {
+      switch session.place {
+      // Here the way through the app is over.
+      case .main where session.world.paywall.presented == nil: return []
+      case .blank: return []
+      default: break
+      }
     }
-    if session.world.process.isAway { return [.foregrounded] }
-    var events: [Event] = []
     var copy = session
-    if let usual = try Persona().next(&copy, self) { events.append(usual) }
-    guard session.world.paywall.presented == nil, let step = step(at: session.place) else { return events }
-    if step.skip != nil { events.append(.tapped("skip")) }
-    events += step.buttons.map { .tapped($0.key) }
-    guard triesEverything, session.entry.options.isEmpty else { return events }
-    switch step.content {
-    case .choice(let choice): events += choice.options.map { .chosen($0.name, time: nil) }
-    case .habits(let question): events += question.habits.map { .chosen($0.name, time: nil) }
-    case .page, .field, .signIn, .permission: break
+    let usual = session.world.isPrompting ? nil : try Persona().next(&copy, self)
+    var events = usual.map { [$0] } ?? []
+    for enabled in try enabledEvents(session, in: .none) where enabled.event != usual {
+      if case .chosen = enabled.event, !triesEverything || !session.entry.options.isEmpty { continue }
+      events.append(enabled.event)
     }
     return events
   }

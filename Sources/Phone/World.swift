@@ -55,6 +55,14 @@ public struct World: Hashable, Sendable, Codable {
   /// Whether any of the services differs from its initial state.
   var hasServices: Bool { !_services.isInitial }
 
+  /// The services that many flows never touch, as one part of the phone that compares and hashes.
+  public var servicesPart: ServicesPart { ServicesPart(services: _services) }
+
+  /// The services that many flows never touch.
+  public struct ServicesPart: Hashable, Sendable {
+    let services: Boxed<Services>
+  }
+
   /// Whether the services of two worlds are one in memory.
   func sharesServices(with other: World) -> Bool { _services.isSame(as: other._services) }
 

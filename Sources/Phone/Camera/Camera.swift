@@ -28,14 +28,14 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   /// Whether it runs.
   public private(set) var isRunning = false
   /// The latest frame that arrived, however long ago.
-  public private(set) var latest: Frame?
+  public internal(set) var latest: Frame?
   private var hasInput = false
   /// What the app is told of a start that failed, and when.
-  private(set) var failing: Failing?
+  var failing: Failing?
 
   struct Failing: Hashable, Sendable, Codable {
     let failure: Failure
-    let due: Double
+    var due: Double
   }
   private var hasTaken = false
 

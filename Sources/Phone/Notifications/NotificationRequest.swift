@@ -30,7 +30,7 @@ public struct PendingNotification: Hashable, Sendable, Codable {
   /// The next instant at which it fires, in seconds since 1970; `nil` where it never does.
   public internal(set) var due: Double?
   /// Its place in the order in which requests were added.
-  let number: Int
+  var number: Int
   /// Whether it has fired before.
   var hasFired = false
 }

@@ -95,7 +95,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
 
   /// Content in the hands of the extension.
   struct InExtension: Hashable, Sendable, Codable {
-    let due: Double
+    var due: Double
     let message: Message
     /// What is shown when it is done.
     let content: NotificationContent
@@ -116,7 +116,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
   /// The app's extension; `nil` where it has none.
   public internal(set) var serviceExtension: Extension?
   /// When the VoIP push that the app was handed must have been reported; `nil` where there is none.
-  private(set) var reportDue: Double?
+  var reportDue: Double?
   /// How many VoIP pushes were not reported.
   public private(set) var unreported = 0
   var inExtension: [InExtension] = []

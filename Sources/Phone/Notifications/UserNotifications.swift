@@ -44,11 +44,11 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
 
   /// A removal that was asked for and has not landed.
   struct Removal: Hashable, Sendable, Codable {
-    let due: Double
+    var due: Double
     /// What to remove; `nil` for everything.
     let ids: [String]?
     /// Requests added from this number on came after the removal was asked for.
-    let before: Int
+    var before: Int
     let isOfDelivered: Bool
   }
 
@@ -80,7 +80,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   var setsDelegateLate = false
   /// Whether this process has a delegate.
   var hasDelegate = true
-  private(set) var added = 0
+  var added = 0
 
   /// Makes the center of a fresh install.
   public init() {}

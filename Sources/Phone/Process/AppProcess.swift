@@ -43,14 +43,14 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// What lies over the app.
   public internal(set) var cover: Cover?
   /// The number of the newest process; 0 before the first launch.
-  public private(set) var number = 0
+  public internal(set) var number = 0
   /// How many requests this process has made.
-  public private(set) var requests = 0
+  public internal(set) var requests = 0
   private(set) var open = Few<Ticket>()
   /// What this process was launched with, as `xcrun simctl launch` passes it on.
   public private(set) var arguments: [String] = []
 
-  @Boxed private var listening: Listening
+  @Boxed var listening: Listening
 
   /// Makes a phone on which the app was never launched.
   public init() {}

@@ -21,6 +21,13 @@ public struct Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, C
   /// All of them, in the order in which they came.
   public var all: [Element] { first.map { [$0] + others } ?? [] }
 
+  /// The list of what a function makes of each, in the same order.
+  func map<Other>(_ transform: (Element) -> Other) -> Few<Other> {
+    var mapped = Few<Other>()
+    for element in all { mapped.append(transform(element)) }
+    return mapped
+  }
+
   /// Adds one at the end.
   @inlinable public mutating func append(_ element: Element) {
     if first == nil { first = element } else { others.append(element) }

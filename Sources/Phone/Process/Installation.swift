@@ -11,7 +11,7 @@
 /// Which copy of the app this is.
 public struct Installation: Hashable, Sendable, Codable {
   /// How often the app was installed on this phone, from 1.
-  public private(set) var number = 1
+  public internal(set) var number = 1
   /// How often the vendor came to this phone, from 1.
   public private(set) var vendorNumber = 1
   /// Whether a person swiped the app away, and has not opened it since.

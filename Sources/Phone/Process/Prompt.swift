@@ -50,6 +50,16 @@ public struct Prompt: Hashable, Sendable, Codable {
     self.ticket = ticket
   }
 
+  /// The same dialog with other tickets.
+  func renumbered(_ ticket: Ticket?, others: [Ticket]) -> Prompt {
+    var prompt = Prompt(kind: kind, ticket: ticket)
+    prompt.others = others
+    prompt.isWaiting = isWaiting
+    prompt.asksForAlways = asksForAlways
+    prompt.saying = saying
+    return prompt
+  }
+
   /// The name of what the dialog asks for: `notifications`, `apple`, `review`.
   public var name: String {
     switch kind {

@@ -19,13 +19,13 @@ public struct Suspension: Hashable, Sendable, Codable {
   /// How many seconds an app runs after it was left, unless it asks for more.
   public internal(set) var after = 5.0
   /// When the time in the background began, in seconds since 1970; `nil` where the app is in front, or suspended.
-  private(set) var leftAt: Double?
+  var leftAt: Double?
   /// How many background tasks were begun and not ended.
   private(set) var tasks = 0
   /// Whether the system lets the app run unseen.
   private var isWoken = false
   /// What the app is told when it runs again, in order.
-  private(set) var waiting: [Happening] = []
+  var waiting: [Happening] = []
 
   /// Makes the state of an app that nobody left.
   public init() {}

@@ -22,7 +22,7 @@ public struct Analytics: Hashable, Sendable, Codable {
   /// When the next flush of what waits in memory is due; `nil` while nothing does. What waits on disk cannot be lost,
   /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks each round
   /// would never be the same again.
-  public private(set) var flushDue: Double?
+  public internal(set) var flushDue: Double?
   /// The events that are told once, by name in ascending order, that were told.
   public private(set) var toldOnce: [String] = []
   /// Whether what waits is on disk, as newer SDKs keep it, or in memory alone.

@@ -94,7 +94,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
   }
 
   struct OnItsWay: Hashable, Sendable, Codable {
-    let due: Double
+    var due: Double
     let body: Value
     var reply: TicketAnswer
   }

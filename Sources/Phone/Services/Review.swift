@@ -40,21 +40,21 @@ public struct Review: Hashable, Sendable, Codable {
   /// Whether the person lets apps ask, in Settings › App Store.
   public var isAllowed = true
   /// The instants, in seconds since 1970, of the dialogs shown in the last 365 days.
-  public private(set) var shownAt: [Double] = []
+  public internal(set) var shownAt: [Double] = []
   /// How many requests the app has made.
-  public private(set) var requests = 0
+  public internal(set) var requests = 0
 
   /// Whether who has rated is asked less often (S-30, its second bullet).
   public internal(set) var sparesRaters = false
   /// The version that the person rated, and when.
-  public private(set) var rating: Rating?
+  public internal(set) var rating: Rating?
 
   /// What a person rated.
   public struct Rating: Hashable, Sendable, Codable {
     /// The version of the app; `nil` where nobody named one.
     public let version: OSVersion?
     /// When, in seconds since 1970.
-    public let at: Double
+    public internal(set) var at: Double
   }
 
   /// The most dialogs in `window` seconds (S-30).

@@ -56,9 +56,9 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
   /// The audio session.
   public private(set) var audio = Audio()
   /// The secret for the next connection.
-  public private(set) var secret: Secret?
+  public internal(set) var secret: Secret?
   /// When the negotiation ends.
-  private(set) var connectsAt: Double?
+  var connectsAt: Double?
 
   /// Makes a phone that is silent.
   public init() {}

@@ -9,6 +9,8 @@ final class FakeScript: Callbacks {
   var conditions: [Int: (World) -> Bool] = [:]
   var texts: [Int: (World) -> String] = [:]
   var values: [Int: (HookArgument, World) -> Value] = [:]
+  /// True where its functions may read the clock.
+  var readsClock = true
   /// The script's text, by line.
   var lines: [Int: String] = [:]
   private(set) var calls: [String] = []

@@ -1,0 +1,39 @@
+extension App {
+  /// Every condition that the app's description holds, those inside `given.all` and its like included, in the order of
+  /// the flows, their steps, the screens, then the root.
+  var conditions: [Condition] {
+    var found = flows.flatMap { flow in
+      flow.route.map(\.when) + [flow.back] + flow.steps.flatMap(\.conditions)
+    }
+    found += screens.flatMap(\.conditions)
+    if case .decisions(let decisions)? = root { found += decisions.map(\.when) }
+    return found.flatMap(\.withParts)
+  }
+
+  /// True where a condition compares an instant with the present: `given.since`, `given.daysSince`.
+  public var comparesInstants: Bool {
+    conditions.contains { condition in
+      switch condition {
+      case .since, .daysSince: true
+      default: false
+      }
+    }
+  }
+}
+
+extension Step {
+  fileprivate var conditions: [Condition] {
+    [when, keeps, ready, needs] + (back.map { [$0] } ?? []) + next.map(\.when)
+      + buttons.flatMap { [$0.when, $0.enabled] }
+  }
+}
+
+extension Condition {
+  /// The condition and all that it is made of.
+  fileprivate var withParts: [Condition] {
+    switch self {
+    case .all(let parts), .any(let parts), .none(let parts): [self] + parts.flatMap(\.withParts)
+    default: [self]
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Phone
+
+/// What may happen beside what the screen offers: small, named sets of values for whoever explores a session.
+///
+/// For example, a person who types one name, and a phone on which notifications are switched off in Settings:
+///
+///     var domains = Domains.none
+///     domains.texts = ["Sora"]
+///     domains.changes = [.permission(.notifications, .denied)]
+public struct Domains: Hashable, Sendable {
+  /// The texts that a person types into a field.
+  public var texts: [String] = []
+  /// True where a person also types a field's example.
+  public var typesExamples = false
+  /// The times of day that a person sets for a habit.
+  public var times: [Habits.Time] = []
+  /// True where a person leaves the app for the Home Screen.
+  public var leaves = false
+  /// True where a person taps twice before the screen can change.
+  public var tapsTwice = false
+  /// The ends of the process in the middle of a reaction.
+  public var faults: [Fault] = []
+  /// True where the process dies between two events.
+  public var kills = false
+  /// True where a sign-in fails, as without a network.
+  public var failsSignIns = false
+  /// The changes of the phone.
+  public var changes: [PhoneChange] = []
+  /// What happens to the phone from outside, what a person does outside the app's own screens included.
+  public var occurrences: [Occurrence] = []
+
+  /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
+  /// the return to the app, and what is due.
+  public static let none = Domains()
+
+  /// Makes ``none``.
+  public init() {}
+}
+
+/// Who causes an event.
+public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The person, by a gesture on the app's screen or the Home Screen.
+  case person
+  /// The person, by the answer to a dialog of the system.
+  case dialog
+  /// The phone, the network, time, or a person in Settings.
+  case phone
+}
+
+/// An event that can happen now, and who causes it.
+public struct EnabledEvent: Hashable, Sendable {
+  /// The event.
+  public let event: Event
+  /// Who causes it.
+  public let actor: Actor
+
+  init(_ event: Event, by actor: Actor) { (self.event, self.actor) = (event, actor) }
+}

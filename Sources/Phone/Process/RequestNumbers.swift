@@ -1,0 +1,70 @@
+/// The numbers of the requests that can still be answered, as a canonical form writes them: 1, 2, … in the order in which
+/// they were made, those of earlier processes first.
+///
+/// How many requests a process made before them tells nothing about what can still happen.
+public struct RequestNumbers: Sendable {
+  private struct Key: Hashable, Comparable {
+    let process: Int
+    let number: Int
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.process, left.number) < (right.process, right.number)
+    }
+  }
+
+  private let process: Int
+  private let keys: [Key]
+
+  /// Collects the requests of a phone.
+  ///
+  /// - Parameter asked: The numbers of further requests of its process, in any order.
+  public init(_ world: borrowing World, asked: [Int]) {
+    let process = world.process.number
+    self.process = process
+    var keys = world.openTickets.map { Key(process: $0.process, number: $0.number) }
+    keys += asked.map { Key(process: process, number: $0) }
+    guard !keys.isEmpty else {
+      self.keys = []
+      return
+    }
+    keys.sort()
+    var distinct: [Key] = []
+    for key in keys where distinct.last != key { distinct.append(key) }
+    self.keys = distinct
+  }
+
+  /// The number of the newest request of the current process; 0 without any.
+  var newest: Int { keys.last?.process == process ? keys.count : 0 }
+
+  /// The canonical number of a request of the current process; `nil` where it was answered.
+  public subscript(number: Int) -> Int? { place(Key(process: process, number: number)) }
+
+  /// The canonical form of a ticket: its process is 1 where that is the current one, else 0.
+  func canonical(_ ticket: Ticket) -> Ticket {
+    let number = place(Key(process: ticket.process, number: ticket.number)) ?? 0
+    return Ticket(process: ticket.process == process ? 1 : 0, number: number, request: ticket.request)
+  }
+
+  func canonical(_ answer: TicketAnswer) -> TicketAnswer {
+    TicketAnswer(ticket: canonical(answer.ticket), answer: answer.answer, detail: answer.detail)
+  }
+
+  private func place(_ key: Key) -> Int? { keys.firstIndex(of: key).map { $0 + 1 } }
+}
+
+extension World {
+  /// The tickets of all requests whose answers can still be delivered, in no particular order.
+  fileprivate var openTickets: [Ticket] {
+    var tickets = process.open.all
+    for dialog in dialogs {
+      if let ticket = dialog.ticket { tickets.append(ticket) }
+      tickets += dialog.others
+    }
+    guard hasServices else { return tickets }
+    tickets += services.backend.onTheirWay.map(\.reply.ticket)
+    for happening in services.suspension.waiting {
+      if case .replied(let answer) = happening { tickets.append(answer.ticket) }
+    }
+    return tickets
+  }
+}

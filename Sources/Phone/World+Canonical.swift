@@ -1,0 +1,136 @@
+// The canonical form of a phone: without what cannot influence its future. Two phones with one canonical form answer the
+// same to everything that can still be done to them, but for the numbers of processes and requests, and for the times of
+// a transcript.
+//
+// Left out: how many processes, requests and notifications there were, how often the app asked for a review, review
+// dialogs of more than a year ago, when the phone's story began. Kept: what decides whether a finding is told again.
+
+extension World {
+  /// The canonical form.
+  ///
+  /// - Parameters:
+  ///   - numbers: The canonical numbers of the requests that can still be answered.
+  ///   - keepsInstants: True where the app can read the clock or the calendar. Otherwise only distances matter, and the
+  ///     form's clock stands at ``Clock/epoch``; a phone with something that goes by the wall clock keeps its own.
+  public func canonical(_ numbers: RequestNumbers, keepsInstants: Bool) -> World {
+    var world = self
+    let seconds = keepsInstants || goesByWallClock ? 0 : Clock.epoch - clock.now
+    world.clock = Clock(now: seconds == 0 ? clock.now : Clock.epoch, timeZone: clock.timeZone)
+    world.process.canonicalize(numbers)
+    for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
+    world.review.canonicalize(at: clock.now, movingBy: seconds)
+    if seconds != 0, let due = analytics.flushDue { world.analytics.flushDue = moved(due, seconds) }
+    if hasServices { world.canonicalizeServices(numbers, movingBy: seconds) }
+    return world
+  }
+
+  /// The distance by which a canonical form moves instants, in seconds.
+  public func canonicalMove(keepsInstants: Bool) -> Double {
+    keepsInstants || goesByWallClock ? 0 : Clock.epoch - clock.now
+  }
+
+  /// True where something of the phone goes by the wall clock: an alarm, a notification at a time of day.
+  private var goesByWallClock: Bool {
+    guard hasServices else { return false }
+    return !services.alarms.all.isEmpty || !services.alarms.waiting.isEmpty
+      || !services.notifications.pending.isEmpty || !services.notifications.delivered.isEmpty
+  }
+
+  private mutating func canonicalizeServices(_ numbers: RequestNumbers, movingBy seconds: Double) {
+    services.installation.number = 1
+    services.notifications.canonicalize(movingBy: seconds)
+    services.backend.canonicalize(numbers, movingBy: seconds)
+    services.suspension.canonicalize(numbers, movingBy: seconds)
+    guard seconds != 0 else { return }
+    services.voice.move(by: seconds)
+    services.camera.move(by: seconds)
+    services.push.move(by: seconds)
+  }
+}
+
+/// An instant moved by some seconds, to the microsecond: the distance of two instants since 1970 is held no better.
+public func moved(_ instant: Double, _ seconds: Double) -> Double {
+  guard seconds != 0, instant.isFinite else { return instant }
+  return Clock.epoch + (((instant + seconds) - Clock.epoch) * 1e6).rounded() / 1e6
+}
+
+extension AppProcess {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
+    number = 1
+    requests = numbers.newest
+    if !open.isEmpty { open = open.map { numbers.canonical($0) } }
+    guard !_listening.isInitial else { return }
+    listening.unheard = listening.unheard.map { numbers.canonical($0) }
+    listening.unwanted = listening.unwanted.compactMap { numbers[$0] }
+  }
+}
+
+extension Prompt {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
+    self = renumbered(ticket.map { numbers.canonical($0) }, others: others.map { numbers.canonical($0) })
+  }
+}
+
+extension Review {
+  fileprivate mutating func canonicalize(at now: Double, movingBy seconds: Double) {
+    requests = 0
+    shownAt.removeAll { $0 <= now - Self.window }
+    guard seconds != 0 else { return }
+    shownAt = shownAt.map { moved($0, seconds) }
+    if let at = rating?.at { rating?.at = moved(at, seconds) }
+  }
+}
+
+extension UserNotifications {
+  /// Numbers what is pending 1, 2, …; a removal keeps its place among them.
+  fileprivate mutating func canonicalize(movingBy seconds: Double) {
+    let numbers = pending.map(\.number).sorted()
+    for index in removals.indices {
+      removals[index].due = moved(removals[index].due, seconds)
+      removals[index].before = numbers.count { $0 < removals[index].before } + 1
+    }
+    for index in pending.indices {
+      pending[index].number = (numbers.firstIndex(of: pending[index].number) ?? 0) + 1
+    }
+    added = numbers.count
+  }
+}
+
+extension Backend {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers, movingBy seconds: Double) {
+    for index in onTheirWay.indices {
+      onTheirWay[index].due = moved(onTheirWay[index].due, seconds)
+      onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply)
+    }
+  }
+}
+
+extension Suspension {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers, movingBy seconds: Double) {
+    if let instant = leftAt { leftAt = moved(instant, seconds) }
+    for index in waiting.indices {
+      if case .replied(let answer) = waiting[index] { waiting[index] = .replied(numbers.canonical(answer)) }
+    }
+  }
+}
+
+extension Voice {
+  fileprivate mutating func move(by seconds: Double) {
+    if let instant = connectsAt { connectsAt = moved(instant, seconds) }
+    if let instant = secret?.madeAt { secret?.madeAt = moved(instant, seconds) }
+  }
+}
+
+extension Camera {
+  fileprivate mutating func move(by seconds: Double) {
+    if let instant = failing?.due { failing?.due = moved(instant, seconds) }
+    if let instant = latest?.at { latest?.at = moved(instant, seconds) }
+  }
+}
+
+extension RemotePush {
+  fileprivate mutating func move(by seconds: Double) {
+    if let instant = reportDue { reportDue = moved(instant, seconds) }
+    for index in inExtension.indices { inExtension[index].due = moved(inExtension[index].due, seconds) }
+  }
+}
