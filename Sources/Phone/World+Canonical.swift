@@ -59,7 +59,7 @@ extension AppProcess {
     number = 1
     requests = numbers.newest
     if !open.isEmpty { open = open.map { numbers.canonical($0) } }
-    guard !_listening.isInitial else { return }
+    guard !unheard.isEmpty || !unwanted.isEmpty else { return }
     listening.unheard = listening.unheard.map { numbers.canonical($0) }
     listening.unwanted = listening.unwanted.compactMap { numbers[$0] }
   }

@@ -72,10 +72,11 @@ extension Machine {
       let allowed = flow.steps[index].back ?? flow.back
       var events: [Event] = []
       var path = copy.path
-      if try allowed.holds(in: &copy.world, callbacks: callbacks, turn: looking),
-        try !session.covered.isEmpty || earlier(than: index, number, &path, &copy) != nil
-      {
-        events.append(.wentBack)
+      if try allowed.holds(in: &copy.world, callbacks: callbacks, turn: looking) {
+        let isCovering = !session.covered.isEmpty
+        if try isCovering ? true : earlier(than: index, number, &path, &copy) != nil {
+          events.append(.wentBack)
+        }
       }
       if flow.isPaged, flow.turnsBySwipe,
         case .step = try flow.way(from: index, in: &copy.world, callbacks: callbacks, turn: looking)

@@ -46,7 +46,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   public internal(set) var number = 0
   /// How many requests this process has made.
   public internal(set) var requests = 0
-  private(set) var open = Few<Ticket>()
+  var open = Few<Ticket>()
   /// What this process was launched with, as `xcrun simctl launch` passes it on.
   public private(set) var arguments: [String] = []
 

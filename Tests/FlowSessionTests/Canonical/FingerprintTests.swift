@@ -6,8 +6,8 @@ import Testing
 @Suite struct FingerprintTests {
   @Test func `a digest is the same in every process`() {
     let value: Value = .record(["name": "空", "list": .list([1, 2.5, true, .null])])
-    #expect(Fingerprint(of: value, at: 3).description == "")
-    #expect(Fingerprint(of: [Int?.none, 1], at: 0).description == "")
+    #expect(Fingerprint(of: value, at: 3).description == "35090bc934b87b17beaaee57ab8010ce")
+    #expect(Fingerprint(of: [Int?.none, 1], at: 0).description == "931e969a08597114c70d6f289662da29")
   }
 
   @Test func `a digest depends on the value and on its place`() {
