@@ -14,14 +14,13 @@ extension Machine {
     guard session.place != .notRunning else { return nil }
     noteShown(session.place)
     var copy = session
-    guard case .screen(var screen) = try entered(&copy) else { return nil }
-    try fill(&screen, &copy)
-    return screen
+    return try fill(try entered(&copy), &copy)
   }
 
-  /// Shows on a screen what was entered, and whether that will do.
-  private func fill(_ screen: inout Screen, _ session: inout Session) throws(ScriptFailure) {
-    guard session.world.paywall.presented == nil, number(of: session.place) != nil else { return }
+  /// A screen with what was entered on it, and whether that will do.
+  private func fill(_ shown: Screen, _ session: inout Session) throws(ScriptFailure) -> Screen {
+    guard session.world.paywall.presented == nil, number(of: session.place) != nil else { return shown }
+    var screen = shown.contents
     screen.complaint = try complaint(&session)
     let entry = session.entry
     // A further button may have the same key.
@@ -36,39 +35,46 @@ extension Machine {
       case .primary, .option, .secondary: break
       }
     }
+    return shown.drawing(screen)
   }
 
-  /// The entry of a screen that comes up with what is stored on it.
-  func filled(
-    _ entry: Transcript.Kind, _ session: inout Session
-  ) throws(ScriptFailure) -> Transcript.Kind {
-    guard !session.entry.isBlank, case .screen(var screen) = entry else { return entry }
-    try fill(&screen, &session)
-    return .screen(screen)
+  /// A screen that comes up with what is stored on it.
+  func filled(_ screen: Screen, _ session: inout Session) throws(ScriptFailure) -> Screen {
+    session.entry.isBlank ? screen : try fill(screen, &session)
   }
 
-  /// The transcript's entry for the screen as it stands when it comes up.
-  func entered(_ session: inout Session) throws(ScriptFailure) -> Transcript.Kind {
+  /// The screen as it stands when it comes up.
+  func entered(_ session: inout Session) throws(ScriptFailure) -> Screen {
+    let drawn = try drawn(&session)
+    return Screen(drawn, status: catalog.status(session.world), below: below(session))
+  }
+
+  /// The names of the places that the screen lies over, the lowest first.
+  private func below(_ session: borrowing Session) -> [String] {
+    let isPaywall = session.world.paywall.presented != nil
+    guard isPaywall || !session.covered.isEmpty else { return [] }
+    let covered = session.covered.map { name(of: $0.place) }
+    return isPaywall ? covered + [name(of: session.place)] : covered
+  }
+
+  /// What the app draws as its screen comes up.
+  private func drawn(_ session: inout Session) throws(ScriptFailure) -> Screen.Drawn {
     if let placement = session.world.paywall.presented {
       let close = Screen.Control(key: "close", label: "×", role: .secondary)
-      return .screen(
-        Screen(
-          kind: .paywall, name: placement, title: "Paywall", body: placement, controls: [close]))
+      return Screen.Drawn(
+        .init(kind: .paywall, name: placement, title: "Paywall", body: placement, controls: [close]))
     }
     looking.note(shown: number(of: session.place))
     switch session.place {
     case .step(let index, let flow):
-      return try catalog.entry(
+      return try catalog.drawn(
         bases[flow] + index, at: session.place, world: &session.world, callbacks: callbacks, turn: looking)
     case .screen(let index):
-      return try catalog.entry(
+      return try catalog.drawn(
         bases[app.flows.count] + index, at: session.place, world: &session.world, callbacks: callbacks,
         turn: looking)
-    case .main:
-      return .screen(
-        Screen(kind: .main, name: "main", title: app.name, body: nil, controls: []))
-    case .blank, .notRunning:
-      return .screen(Screen(kind: .blank, name: "blank", title: "", body: nil, controls: []))
+    case .main: return catalog.main
+    case .blank, .notRunning: return catalog.blank
     }
   }
 }

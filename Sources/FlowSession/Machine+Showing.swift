@@ -21,25 +21,23 @@ extension Machine {
       look(&session)
       session.entry.isUnseen = false
       if isChanging || !session.entry.isBlank {
-        let entry = try entered(&session)
-        record(try filled(entry, &session), session)
-        keep(isChanging ? entry : nil, &session)
+        let screen = try entered(&session)
+        record(.screen(try filled(screen, &session)), session)
+        keep(isChanging ? screen : nil, &session)
       } else {
-        record(try entered(&session), session)
+        record(.screen(try entered(&session)), session)
         keep(nil, &session)
       }
     } else if isChanging || session.left.isScreen || isOther(&session) {
       let before = shown
       look(&session)
-      let entry = try entered(&session)
-      if case .screen(let screen) = entry {
-        switch try change(to: entry, since: before, &session) {
-        case .none: break
-        case .presented: record(entry, session)
-        case .redrawn: record(.redrawn(screen), session)
-        }
+      let screen = try entered(&session)
+      switch try change(to: screen.contents, since: before, &session) {
+      case .none: break
+      case .presented: record(.screen(screen), session)
+      case .redrawn: record(.redrawn(screen), session)
       }
-      keep(isChanging ? entry : nil, &session)
+      keep(isChanging ? screen : nil, &session)
     } else {
       forget()
     }
@@ -47,9 +45,9 @@ extension Machine {
   }
 
   /// Takes note of the screen that was told of, for the next comparison.
-  private func keep(_ entry: Transcript.Kind?, _ session: inout Session) {
+  private func keep(_ screen: Screen?, _ session: inout Session) {
     if session.left.isScreen { session.left = .nothing }
-    if let entry { seen = Seen(entry, session) } else { forget() }
+    if let screen { seen = Seen(screen.contents, session) } else { forget() }
   }
 
   /// Tells hooks and questions which step is shown.
@@ -58,10 +56,8 @@ extension Machine {
 
   /// Takes note of what the app showed when it left the foreground.
   func leaveBehind(_ session: inout Session) throws(ScriptFailure) {
-    guard session.place != .notRunning, !session.left.isScreen,
-      case .screen(let screen) = try entered(&session)
-    else { return }
-    session.left = .screen(screen)
+    guard session.place != .notRunning, !session.left.isScreen else { return }
+    session.left = .screen(try entered(&session).contents)
   }
 
   /// What became of a screen that was seen before.
@@ -70,21 +66,21 @@ extension Machine {
   }
 
   private func change(
-    to entry: Transcript.Kind, since before: Shown, _ session: inout Session
+    to contents: Screen.Contents, since before: Shown, _ session: inout Session
   ) throws(ScriptFailure) -> Change {
     let paywall = session.world.paywall.presented
     if case .screen(let left) = session.left {
-      if entry == .screen(left) { return .none }
+      if contents == left { return .none }
       return paywall == nil || left.kind == .paywall && left.name == paywall ? .redrawn : .presented
     }
     // A paywall is no visit of a place: it is seen whenever it comes up, and shows nothing that changes.
     if paywall != nil { return paywall == before.paywall ? .none : .presented }
     if before.place != session.place || before.paywall != nil { return .redrawn }
-    if let seen { return entry == seen.entry ? .none : .redrawn }
+    if let seen { return contents == seen.contents ? .none : .redrawn }
     // Only the language changed: a screen without texts of the tables stays as it is.
     var former = session
     former.world.language.apply(before.language)
-    return try entered(&former) == entry ? .none : .redrawn
+    return try entered(&former).contents == contents ? .none : .redrawn
   }
 
   /// Tells of a screen, and of what was found while it was made.
@@ -117,7 +113,7 @@ extension Machine {
       isChanging(session.place)
     else { return forget() }
     if seen?.session == session { return }
-    seen = Seen(try entered(&session), session)
+    seen = Seen(try entered(&session).contents, session)
   }
 
   private func forget() {
@@ -142,11 +138,11 @@ extension Machine {
   /// A screen that depends on the world, with the session of which it was made; behind a reference, since nearly always
   /// there is none, and a session is large.
   final class Seen {
-    let entry: Transcript.Kind
+    let contents: Screen.Contents
     let session: Session
 
-    init(_ entry: Transcript.Kind, _ session: Session) {
-      self.entry = entry
+    init(_ contents: Screen.Contents, _ session: Session) {
+      self.contents = contents
       self.session = session
     }
   }

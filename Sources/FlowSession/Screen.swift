@@ -1,7 +1,56 @@
 public import Phone
 
-/// What a person sees: texts and controls, in the language in force.
-public struct Screen: Hashable, Sendable, Codable {
+/// What a person sees at one moment, whole: what the app draws, the status line above it and what it lies over.
+///
+/// It is made by a machine, stored as it is in the transcript, and drawn from that alone. Screens that an app draws again
+/// share what it draws: a copy costs a few references.
+public struct Screen: Hashable, Sendable {
+  /// The line at the top, which iOS draws.
+  public let status: Status
+  /// The names of the places that it lies over, the lowest first; empty where nothing lies below.
+  public let below: [String]
+  private let drawn: Drawn
+
+  /// Makes a screen of what the app draws.
+  init(_ drawn: Drawn, status: Status, below: [String] = []) {
+    self.drawn = drawn
+    self.status = status
+    self.below = below
+  }
+
+  /// The same screen with something else drawn on it.
+  func drawing(_ contents: Contents) -> Screen { Screen(Drawn(contents), status: status, below: below) }
+
+  /// What the app draws: texts and controls, in the language in force.
+  public var contents: Contents { drawn.contents }
+  /// What kind of screen it is.
+  public var kind: Kind { contents.kind }
+  /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
+  public var name: String { contents.name }
+  /// How far the person is, where the flow declares that its screens say so; else `nil`.
+  public var progress: Progress? { contents.progress }
+  /// The flow of the step, where the app has several.
+  public var flow: String? { contents.flow }
+  /// The title.
+  public var title: String { contents.title }
+  /// The text below the title, or `nil`.
+  public var body: String? { contents.body }
+  /// The controls, from top to bottom.
+  public var controls: [Control] { contents.controls }
+  /// What is wrong with what was entered, or `nil`.
+  public var complaint: String? { contents.complaint }
+
+  /// What an app draws, behind a reference that every showing of it shares.
+  final class Drawn: Hashable, Sendable {
+    let contents: Contents
+
+    init(_ contents: Contents) { self.contents = contents }
+
+    static func == (one: Drawn, other: Drawn) -> Bool { one === other || one.contents == other.contents }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(contents) }
+  }
+
   /// What kind of screen it is.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// A step of the flow.
@@ -18,22 +67,25 @@ public struct Screen: Hashable, Sendable, Codable {
     case blank
   }
 
-  /// What kind of screen it is.
-  public let kind: Kind
-  /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
-  public let name: String
-  /// How far the person is, where the flow declares that its screens say so; else `nil`.
-  public internal(set) var progress: Progress?
-  /// The flow of the step, where the app has several.
-  public var flow: String?
-  /// The title.
-  public let title: String
-  /// The text below the title, or `nil`.
-  public let body: String?
-  /// The controls, from top to bottom.
-  public internal(set) var controls: [Control]
-  /// What is wrong with what was entered, or `nil`.
-  public internal(set) var complaint: String?
+  /// What an app draws on a screen.
+  public struct Contents: Hashable, Sendable, Codable {
+    /// What kind of screen it is.
+    public let kind: Kind
+    /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
+    public let name: String
+    /// How far the person is, where the flow declares that its screens say so; else `nil`.
+    public internal(set) var progress: Progress?
+    /// The flow of the step, where the app has several.
+    public internal(set) var flow: String?
+    /// The title.
+    public let title: String
+    /// The text below the title, or `nil`.
+    public let body: String?
+    /// The controls, from top to bottom.
+    public internal(set) var controls: [Control]
+    /// What is wrong with what was entered, or `nil`.
+    public internal(set) var complaint: String?
+  }
 
   /// The place of a step among those that are part of the flow now.
   public struct Progress: Hashable, Sendable, Codable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// The screens of an app's steps as they stand when they are entered, made once for each language
+/// What an app draws on its screens as they stand when they are entered, made once for each language
 /// setting: the device's second language counts too, where the app has no texts in the first.
 ///
 /// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
@@ -10,9 +10,14 @@ final class ScreenCatalog {
   private let app: App
   private let bases: [Int]
   // Only for lookups: nothing is listed in its order.
-  @exclusivity(unchecked) private var screens: [Language: [Transcript.Kind?]] = [:]
+  @exclusivity(unchecked) private var screens: [Language: [Screen.Drawn?]] = [:]
   @exclusivity(unchecked) private var language = Language()
-  @exclusivity(unchecked) private var current: [Transcript.Kind?] = []
+  @exclusivity(unchecked) private var current: [Screen.Drawn?] = []
+  @exclusivity(unchecked) private var setting = Screen.Setting(World())
+  /// The screen after the onboarding, which nobody described.
+  let main: Screen.Drawn
+  /// The screen of a flow that has no step for this phone.
+  let blank = Screen.Drawn(.init(kind: .blank, name: "blank", title: "", body: nil, controls: []))
   private let isStatic: [Bool]
   private let lively: [Bool]
   private let changing: [Bool]
@@ -24,6 +29,7 @@ final class ScreenCatalog {
   init(app: App, bases: [Int]) {
     self.app = app
     self.bases = bases
+    main = Screen.Drawn(.init(kind: .main, name: "main", title: app.name, body: nil, controls: []))
     let lively = app.allSteps.map { !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil }
     self.lively = lively
     isLively = lively.contains(true)
@@ -43,24 +49,32 @@ final class ScreenCatalog {
   /// Whether anything of a step depends on the world: its controls, its texts, its progress.
   func isChanging(_ number: Int) -> Bool { changing[number] }
 
-  /// The transcript's entry for a step or a screen with nothing entered.
-  ///
-  /// The entry is kept, not only the screen: appending it again then costs one retain.
-  func entry(
+  /// The status line of a phone as it stands.
+  func status(_ world: borrowing World) -> Screen.Status {
+    if setting.timeZone != world.clock.timeZone || setting.ios != world.device.ios
+      || setting.language != world.language.current
+    {
+      setting = Screen.Setting(world)
+    }
+    return Screen.Status(now: world.clock.now, setting)
+  }
+
+  /// What the app draws for a step or a screen with nothing entered.
+  func drawn(
     _ number: Int, at place: Session.Place, world: inout World, callbacks: any Callbacks, turn: Turn
-  ) throws(ScriptFailure) -> Transcript.Kind {
+  ) throws(ScriptFailure) -> Screen.Drawn {
     guard isStatic[number] else {
-      return .screen(try make(place, world: &world, callbacks: callbacks, turn: turn))
+      return Screen.Drawn(try make(place, world: &world, callbacks: callbacks, turn: turn))
     }
     if current.isEmpty || !isSpoken(world.language) {
       if !current.isEmpty { screens[language] = current }
       language = world.language
       current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
     }
-    if let entry = current[number] { return entry }
-    let entry = Transcript.Kind.screen(try make(place, world: &world, callbacks: callbacks, turn: turn))
-    current[number] = entry
-    return entry
+    if let drawn = current[number] { return drawn }
+    let drawn = Screen.Drawn(try make(place, world: &world, callbacks: callbacks, turn: turn))
+    current[number] = drawn
+    return drawn
   }
 
   /// Whether the texts at hand are in a language; the region changes none of them.
@@ -71,13 +85,13 @@ final class ScreenCatalog {
 
   private func make(
     _ place: Session.Place, world: inout World, callbacks: any Callbacks, turn: Turn
-  ) throws(ScriptFailure) -> Screen {
+  ) throws(ScriptFailure) -> Screen.Contents {
     let factory = ScreenFactory(app: app, callbacks: callbacks, turn: turn)
     switch place {
     case .step(let index, let number):
       let flow = app.flows[number]
       let step = flow.steps[index]
-      var screen = Screen(
+      var screen = Screen.Contents(
         kind: .step, name: step.name, title: try factory.text(step.title, &world),
         body: try factory.optional(step.body, &world), controls: try factory.controls(of: step, &world))
       if flow.showsProgress {
@@ -88,12 +102,12 @@ final class ScreenCatalog {
       return screen
     case .screen(let index):
       let step = app.screens[index]
-      return Screen(
+      return Screen.Contents(
         kind: step.isAlert ? .alert : .plain, name: step.name, title: try factory.text(step.title, &world),
         body: try factory.optional(step.body, &world),
         controls: try factory.controls(of: step, &world))
     case .main, .blank, .notRunning:
-      return Screen(kind: .blank, name: "blank", title: "", body: nil, controls: [])
+      return blank.contents
     }
   }
 }

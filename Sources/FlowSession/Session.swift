@@ -15,13 +15,13 @@ public struct Session: Hashable, Sendable, Codable {
   public internal(set) var path = Path()
   /// What lies under the screen that is shown, the lowest first.
   public internal(set) var covered: [Covered] = []
-  /// The screen as it was when the app left the foreground, with which it is compared on the return.
+  /// What the app drew when it left the foreground, with which its screen is compared on the return.
   var left = Left.nothing
 
   /// A screen that was left; behind a reference, since a session is copied often and hardly ever holds one.
   enum Left: Hashable, Sendable, Codable {
     case nothing
-    indirect case screen(Screen)
+    indirect case screen(Screen.Contents)
 
     /// Whether one was left.
     var isScreen: Bool {

@@ -14,9 +14,9 @@ public struct Transcript: Hashable, Sendable {
   /// What kind of thing happened.
   public enum Kind: Hashable, Sendable {
     /// A visit was seen first: a step, a screen or a paywall came up.
-    indirect case screen(Screen)
+    case screen(Screen)
     /// The same visit was drawn anew: something on it changed, or what lay over it is gone.
-    indirect case redrawn(Screen)
+    case redrawn(Screen)
     /// Something happened to the app.
     case event(Event)
     /// The app did something.

@@ -26,7 +26,7 @@ extension Transcript.Entry {
 
 extension Screen {
   var weight: Int {
-    controls.reduce(MemoryLayout<Screen>.size + title.utf8.count + (body?.utf8.count ?? 0)) {
+    controls.reduce(MemoryLayout<Screen.Contents>.size + title.utf8.count + (body?.utf8.count ?? 0)) {
       $0 + MemoryLayout<Control>.stride + ($1.value?.utf8.count ?? 0)
     }
   }

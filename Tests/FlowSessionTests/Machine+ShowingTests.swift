@@ -31,6 +31,17 @@ struct MachineShowingTests {
     #expect(try player.told(by: .tapped("no")) == ["event tapped", "redrawn a"])
   }
 
+  @Test func `a screen knows what it lies over`() throws {
+    var player = Player(machine([0: .paywall(.register(placement: "offer"))]))
+    try player.send(.launched, .tapped("ask"))
+    #expect(try player.machine.screen(player.session)?.below == ["a"])
+    try player.send(.tapped("yes"))
+    try player.send(.tapped("close"))
+    let shown = player.transcript.entries.compactMap(\.kind.screen)
+    #expect(shown.map(\.name) == ["a", "sure", "offer", "a"])
+    #expect(shown.map(\.below) == [[], ["a"], ["a"], []])
+  }
+
   @Test func `coming back shows the same visit, drawn anew only where something on it changed`() throws {
     var player = Player(machine())
     try player.send(.launched)

@@ -72,7 +72,7 @@ public struct MatrixRun: Hashable, Sendable {
         where !fallbacks.contains(fallback) {
           fallbacks.append(fallback)
         }
-        for label in Self.cutLabels(screen, run.session.world) where !cutLabels.contains(label) {
+        for label in Self.cutLabels(screen) where !cutLabels.contains(label) {
           cutLabels.append(label)
         }
       default: break
@@ -103,8 +103,8 @@ public struct MatrixRun: Hashable, Sendable {
     }
   }
 
-  private static func cutLabels(_ screen: Screen, _ world: World) -> [CutLabel] {
-    let view = SessionView.view(screen, world)
+  private static func cutLabels(_ screen: Screen) -> [CutLabel] {
+    let view = SessionView.view(screen)
     return view.rows.enumerated().compactMap { index, row in
       guard let (text, cells, room) = PhoneRows.overflow(of: row, in: view.rows) else { return nil }
       return CutLabel(

@@ -21,7 +21,7 @@ struct MomentView {
 
   /// The lines of a phone.
   func phone(_ screen: Screen?, _ world: World, under dialog: DialogText?, columns: Int) -> [String] {
-    let view = screen.map { SessionView.view($0, world, under: dialog) } ?? SessionView.notRunning(world)
+    let view = screen.map { SessionView.view($0, under: dialog) } ?? SessionView.notRunning(world)
     return PhoneFrame(
       width: min(PhoneFrame.defaultWidth, max(columns, PhoneFrame.minimumWidth)), palette: palette
     ).lines(view)

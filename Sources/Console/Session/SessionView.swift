@@ -4,11 +4,10 @@ import Spelling
 
 /// What a phone shows of a session: the plain view that a frame is drawn of.
 public enum SessionView {
-  /// The view of a screen on a phone, under the dialog that is given.
-  public static func view(_ screen: Screen, _ world: World, under dialog: DialogText? = nil) -> PhoneView {
+  /// The view of a screen, under the dialog that is given.
+  public static func view(_ screen: Screen, under dialog: DialogText? = nil) -> PhoneView {
     PhoneView(
-      status: PhoneView.Status(
-        time: world.clock.wallTime, language: language(world), system: "iOS \(world.device.ios)"),
+      status: status(screen.status),
       progress: screen.progress.map {
         PhoneView.Progress("\($0.number)/\($0.total)", fraction: Double($0.number) / Double($0.total))
       },
@@ -19,16 +18,17 @@ public enum SessionView {
   /// The view of a phone on which the app is not running.
   public static func notRunning(_ world: World) -> PhoneView {
     PhoneView(
-      status: PhoneView.Status(
-        time: world.clock.wallTime, language: language(world), system: "iOS \(world.device.ios)"),
+      status: status(Screen.Status(world)),
       body: "The app is not running. app.launch() starts it.")
   }
 
   /// A text of the app as a terminal is given it: cut, and with its control characters drawn.
   private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visible }
 
-  private static func language(_ world: World) -> String {
-    world.language.current.shortened(to: 40).visibleOnOneLine
+  private static func status(_ status: Screen.Status) -> PhoneView.Status {
+    PhoneView.Status(
+      time: status.time, language: status.language.shortened(to: 40).visibleOnOneLine,
+      system: "iOS \(status.ios)")
   }
 
   private static func body(_ screen: Screen) -> String {

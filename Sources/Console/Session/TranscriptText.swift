@@ -19,7 +19,7 @@ public struct TranscriptText {
   /// The text of a transcript, and below it what the phone was left with.
   ///
   /// - Parameters:
-  ///   - world: The phone at the end; its status line stands on every screen.
+  ///   - world: The phone at the end.
   ///   - start: The phone at the beginning; what it had then is not told again.
   public func text(_ transcript: Transcript, world: World, since start: World) -> String {
     var text = ""
@@ -35,8 +35,7 @@ public struct TranscriptText {
     for entry in transcript.entries {
       if let screen = entry.kind.screen {
         write(&block, output)
-        block = Block(
-          left: frame.lines(SessionView.view(screen, world)))
+        block = Block(left: frame.lines(SessionView.view(screen)))
       } else if let line = EntryText.line(entry, in: world) {
         block.lines.append(line)
         if block.lines.count == Self.mostLines { write(&block, output) }

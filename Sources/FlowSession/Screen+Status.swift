@@ -1,0 +1,56 @@
+public import Phone
+
+extension Screen {
+  /// The line at the top of a phone, as it stands when the screen is seen.
+  ///
+  /// For example, nine in the morning on a phone with iOS 26.0 in Japanese:
+  ///
+  /// ```swift
+  /// let status = Screen.Status(world)
+  /// // status.time == "09:00", status.language == "ja", status.ios == OSVersion(26)
+  /// ```
+  public struct Status: Hashable, Sendable {
+    /// The instant, in seconds since 1970.
+    public let now: Double
+    private let setting: Setting
+
+    init(now: Double, _ setting: Setting) {
+      self.now = now
+      self.setting = setting
+    }
+
+    /// The status line of a phone as it stands.
+    public init(_ world: World) { self.init(now: world.clock.now, Setting(world)) }
+
+    /// The hour and minute that a person reads, such as `09:00`.
+    public var time: String { Clock(now: now, timeZone: setting.timeZone).wallTime }
+    /// The language in force, such as `ja`.
+    public var language: String { setting.language }
+    /// The version of iOS.
+    public var ios: OSVersion { setting.ios }
+  }
+
+  /// What a status line shows beside the time; it seldom changes, so screens share it.
+  final class Setting: Hashable, Sendable {
+    let timeZone: String
+    let language: String
+    let ios: OSVersion
+
+    init(_ world: borrowing World) {
+      timeZone = world.clock.timeZone
+      language = world.language.current
+      ios = world.device.ios
+    }
+
+    static func == (one: Setting, other: Setting) -> Bool {
+      one === other
+        || one.timeZone == other.timeZone && one.language == other.language && one.ios == other.ios
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(timeZone)
+      hasher.combine(language)
+      hasher.combine(ios)
+    }
+  }
+}
