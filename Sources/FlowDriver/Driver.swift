@@ -11,7 +11,7 @@ public final class Driver {
   /// The engine that loads flows and runs the driving script.
   public let engine: ScriptEngine
   /// The app that is installed, and what moves it.
-  @exclusivity(unchecked) public internal(set) var machine: Machine?
+  @exclusivity(unchecked) public internal(set) var machine: CompiledApp?
   /// Its past, and after an undo its future.
   public internal(set) var timeline: Timeline? {
     get {
@@ -78,7 +78,7 @@ public final class Driver {
     values = ValueCopier(engine.lua)
     engine.observed = { [unowned self] in past?.look { $0.world } }
     engine.observedTexts = { [unowned self] in machine?.app.localization }
-    engine.observedNames = { [unowned self] in machine?.turn.names }
+    engine.observedNames = { [unowned self] in machine?.names }
     let host = DriverHost(driver: self)
     for type in DriverVerbs.types { type(engine.lua) }
     for verbs in DriverVerbs.verbs { engine.lua.install(verbs: verbs, host: host) }
@@ -106,7 +106,7 @@ public final class Driver {
   private final class Loaded {
     let script: LoadedScript
     /// What moves its app; it holds the screens that it has made.
-    lazy var machine = Machine(app: script.app, callbacks: script.callbacks)
+    lazy var machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     /// The round in which it was used last.
     var round: Int
 
@@ -143,9 +143,9 @@ public final class Driver {
   }
 
   /// What moves the app of a script.
-  func machine(of script: LoadedScript) -> Machine {
+  func machine(of script: LoadedScript) -> CompiledApp {
     if let known = script.path.flatMap({ loaded[$0] }), known.script === script { return known.machine }
-    return Machine(app: script.app, callbacks: script.callbacks)
+    return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
   /// Loads the flow of a file as it is now.
@@ -158,7 +158,7 @@ public final class Driver {
     return script
   }
 
-  private func install(_ machine: Machine, on setup: PhoneSetup, from origin: SessionTree.Spot?) {
+  private func install(_ machine: CompiledApp, on setup: PhoneSetup, from origin: SessionTree.Spot?) {
     var setup = setup
     setup.seed = seed
     self.setup = setup
@@ -175,13 +175,13 @@ public final class Driver {
   }
 
   /// Puts an app and its past back.
-  func restore(_ script: LoadedScript?, _ setup: PhoneSetup, _ machine: Machine?, _ timeline: Timeline?) {
+  func restore(_ script: LoadedScript?, _ setup: PhoneSetup, _ machine: CompiledApp?, _ timeline: Timeline?) {
     self.script = script
     self.setup = setup
     restore(machine, timeline)
   }
 
-  private func restore(_ machine: Machine?, _ timeline: Timeline?) {
+  private func restore(_ machine: CompiledApp?, _ timeline: Timeline?) {
     self.machine = machine
     self.timeline = timeline
   }
@@ -228,7 +228,7 @@ public final class Driver {
   /// The app's machine and its session now.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
-  func running() throws -> (machine: Machine, session: Session) {
+  func running() throws -> (machine: CompiledApp, session: Session) {
     guard let machine, let session else { throw Self.nothingInstalled }
     return (machine, session)
   }
@@ -264,7 +264,7 @@ public final class Driver {
   }
 
   /// Lets an event happen, and tells the observer of its moment.
-  private func moment(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Int {
+  private func moment(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Int {
     guard let moment = try past?.receive(event, machine) else { return 0 }
     past?.add(weight: engine.takeSpent())
     recorder?(.happened(event))

@@ -237,7 +237,7 @@ extension Driver {
   struct Checkpoint {
     fileprivate let script: LoadedScript?
     fileprivate let setup: PhoneSetup
-    fileprivate let machine: Machine?
+    fileprivate let machine: CompiledApp?
     fileprivate let timeline: Timeline?
     fileprivate let tree: SessionTree?
     fileprivate let origin: (version: Int, base: [[String]]?)

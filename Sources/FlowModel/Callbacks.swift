@@ -28,20 +28,20 @@ public enum HookArgument: Hashable, Sendable {
 ///
 /// A session knows only this protocol: it knows no Lua, and flows in tests need none.
 public protocol Callbacks: AnyObject {
-  /// Runs a hook. Its effects go through `turn`.
+  /// Runs a hook. Its effects go through the context.
   ///
   /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
-  func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) throws(ScriptFailure)
+  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
 
   /// Asks a condition; effects are refused.
-  func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool
+  func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool
 
   /// Asks for a text; effects are refused.
-  func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String
+  func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String
 
   /// Asks for plain data, such as a rank or what is wrong with an answer; effects are refused.
   func value(
-    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+    _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value
 
   /// Whether what runs is to stop: a deadline has passed, or a person asked. Loops that run no function ask it.
@@ -105,13 +105,13 @@ public final class NoCallbacks: Callbacks {
   public var readsClock: Bool { false }
 
   /// Does nothing.
-  public func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) {}
+  public func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) {}
   /// Holds always.
-  public func test(_ condition: CallbackID, world: inout World, turn: Turn) -> Bool { true }
+  public func test(_ condition: CallbackID, in context: CallbackContext) -> Bool { true }
   /// Is empty.
-  public func text(_ text: CallbackID, world: inout World, turn: Turn) -> String { "" }
+  public func text(_ text: CallbackID, in context: CallbackContext) -> String { "" }
   /// Is null.
-  public func value(_ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) -> Value
+  public func value(_ question: CallbackID, _ argument: HookArgument, in context: CallbackContext) -> Value
   {
     .null
   }

@@ -75,46 +75,46 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Condition {
-  /// Whether the statement is true of a world.
+  /// Whether the statement is true of a context.world.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func holds(in world: inout World, callbacks: any Callbacks, turn: Turn) throws(ScriptFailure) -> Bool
+  public func holds(in context: CallbackContext) throws(ScriptFailure) -> Bool
   {
     switch self {
     case .always: return true
     case .never: return false
-    case .ios(let test): return test.passes(world.device.ios)
-    case .supports(let feature): return world.device.supports(feature)
-    case .device(let kind): return world.device.kind == kind
-    case .language(let tag): return Self.speaks(world.language.current, tag)
-    case .requested(let permission): return world.permissions.wasRequested(permission)
+    case .ios(let test): return test.passes(context.world.device.ios)
+    case .supports(let feature): return context.world.device.supports(feature)
+    case .device(let kind): return context.world.device.kind == kind
+    case .language(let tag): return Self.speaks(context.world.language.current, tag)
+    case .requested(let permission): return context.world.permissions.wasRequested(permission)
     case .permission(let permission, let status):
-      world.read(permission)
-      return world.status(of: permission) == status
-    case .healthAvailable: return world.health.isAvailable(on: world.device)
-    case .signedIn: return world.account.isSignedIn
-    case .profile(let field, let value): return Self.matches(world.profile[field], value)
+      context.world.read(permission)
+      return context.world.status(of: permission) == status
+    case .healthAvailable: return context.world.health.isAvailable(on: context.world.device)
+    case .signedIn: return context.world.account.isSignedIn
+    case .profile(let field, let value): return Self.matches(context.world.profile[field], value)
     case .store(let key, let value):
-      if let finding = world.finding(ofReading: key) { turn.overhear(.finding(finding), on: &world) }
-      return Self.matches(world.defaults.object(key), value)
+      if let finding = context.world.finding(ofReading: key) { context.bringUp(.finding(finding)) }
+      return Self.matches(context.world.defaults.object(key), value)
     case .region, .appVersion, .variant, .habit, .contains, .count, .every, .since, .daysSince:
-      return isTrue(of: world)
+      return isTrue(of: context.world)
     case .all(let conditions):
       for condition in conditions {
-        if !(try condition.holds(in: &world, callbacks: callbacks, turn: turn)) { return false }
+        if !(try condition.holds(in: context)) { return false }
       }
       return true
     case .any(let conditions):
       for condition in conditions {
-        if try condition.holds(in: &world, callbacks: callbacks, turn: turn) { return true }
+        if try condition.holds(in: context) { return true }
       }
       return false
     case .none(let conditions):
       for condition in conditions {
-        if try condition.holds(in: &world, callbacks: callbacks, turn: turn) { return false }
+        if try condition.holds(in: context) { return false }
       }
       return true
-    case .callback(let id): return try callbacks.test(id, world: &world, turn: turn)
+    case .callback(let id): return try context.callbacks.test(id, in: context)
     }
   }
 

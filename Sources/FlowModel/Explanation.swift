@@ -45,20 +45,20 @@ extension Condition {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func explained(
-    in world: inout World, callbacks: any Callbacks, turn: Turn
+    in context: CallbackContext
   ) throws(ScriptFailure) -> Explanation {
-    let holds = try holds(in: &world, callbacks: callbacks, turn: turn)
+    let holds = try holds(in: context)
     let inner: [Condition]
     switch self {
     case .all(let conditions), .any(let conditions), .none(let conditions): inner = conditions
     case .callback(let id):
-      let place = callbacks.location(of: id).map { "the function at \($0.file):\($0.line)" }
+      let place = context.callbacks.location(of: id).map { "the function at \($0.file):\($0.line)" }
       return Explanation(place ?? description, holds: holds)
-    default: return Explanation(description, holds: holds, fact: fact(in: world))
+    default: return Explanation(description, holds: holds, fact: fact(in: context.world))
     }
     var parts: [Explanation] = []
     for condition in inner {
-      parts.append(try condition.explained(in: &world, callbacks: callbacks, turn: turn))
+      parts.append(try condition.explained(in: context))
     }
     // A whole that must hold fails for the parts that fail; one that holds where any part does, for all of them.
     let deciding: Bool? =

@@ -6,14 +6,14 @@ extension Flow {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func order(
-    in world: inout World, callbacks: any Callbacks, turn: Turn
+    in context: CallbackContext
   ) throws(ScriptFailure) -> [Int] {
     var members: [(index: Int, rank: Double)] = []
     let isRanked = isRanked
     for index in steps.indices {
-      guard try steps[index].when.holds(in: &world, callbacks: callbacks, turn: turn) else { continue }
+      guard try steps[index].when.holds(in: context) else { continue }
       members.append(
-        (index, isRanked ? try rank(index, in: &world, callbacks: callbacks, turn: turn) : 0))
+        (index, isRanked ? try rank(index, in: context) : 0))
     }
     if isRanked { members.sort { ($0.rank, $0.index) < ($1.rank, $1.index) } }
     return members.map(\.index)
@@ -24,39 +24,39 @@ extension Flow {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func progress(
-    at index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    at index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> (number: Int, total: Int) {
-    let order = try order(in: &world, callbacks: callbacks, turn: turn)
+    let order = try order(in: context)
     if let place = order.firstIndex(of: index) { return (place + 1, order.count) }
     return (max(1, order.count { $0 < index }), max(1, order.count))
   }
 
-  /// The number of a step among those that are part of the flow now, from 1, as ``progress(at:in:callbacks:turn:)``
+  /// The number of a step among those that are part of the flow now, from 1, as ``progress(at:in:)``
   /// counts it; without ranks only the steps before it are asked.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func number(
-    at index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    at index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int {
     guard !isRanked else {
-      return try progress(at: index, in: &world, callbacks: callbacks, turn: turn).number
+      return try progress(at: index, in: context).number
     }
     guard conditionalSteps.first.map({ $0 <= index }) == true else { return index + 1 }
     var number = index + 1
     for step in conditionalSteps where step <= index {
-      if !(try steps[step].when.holds(in: &world, callbacks: callbacks, turn: turn)) { number -= 1 }
+      if !(try steps[step].when.holds(in: context)) { number -= 1 }
     }
     return max(1, number)
   }
 
   /// The step that comes after another one by the list or the ranks; `nil` after the last.
   public func following(
-    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
-    guard !isRanked else { return try ranked(beside: index, 1, &world, callbacks, turn) }
+    guard !isRanked else { return try ranked(beside: index, 1, context) }
     var candidate = index + 1
     while candidate < steps.count {
-      if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) { return candidate }
+      if try steps[candidate].when.holds(in: context) { return candidate }
       candidate += 1
     }
     return nil
@@ -64,12 +64,12 @@ extension Flow {
 
   /// The step that comes before another one by the list or the ranks; `nil` before the first.
   public func preceding(
-    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
-    guard !isRanked else { return try ranked(beside: index, -1, &world, callbacks, turn) }
+    guard !isRanked else { return try ranked(beside: index, -1, context) }
     var candidate = index - 1
     while candidate >= 0 {
-      if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) { return candidate }
+      if try steps[candidate].when.holds(in: context) { return candidate }
       candidate -= 1
     }
     return nil
@@ -79,35 +79,35 @@ extension Flow {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func isEarlier(
-    _ index: Int, than other: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    _ index: Int, than other: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Bool {
     guard isRanked else { return index < other }
-    let rank = try rank(index, in: &world, callbacks: callbacks, turn: turn)
-    return (rank, index) < (try self.rank(other, in: &world, callbacks: callbacks, turn: turn), other)
+    let rank = try rank(index, in: context)
+    return (rank, index) < (try self.rank(other, in: context), other)
   }
 
   func onward(
-    from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
-    guard route.isEmpty else { return try routed(in: &world, callbacks: callbacks, turn: turn) }
-    return try following(index, in: &world, callbacks: callbacks, turn: turn).map { .step($0) } ?? .finish
+    guard route.isEmpty else { return try routed(in: context) }
+    return try following(index, in: context).map { .step($0) } ?? .finish
   }
 
   private func rank(
-    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Double {
-    try steps[index].rank?.number(in: &world, callbacks: callbacks, turn: turn) ?? .infinity
+    try steps[index].rank?.number(in: context) ?? .infinity
   }
 
   /// The neighbour by rank. The step itself may be part of the flow no more: its rank still says where it stood.
   private func ranked(
-    beside index: Int, _ direction: Int, _ world: inout World, _ callbacks: any Callbacks, _ turn: Turn
+    beside index: Int, _ direction: Int, _ context: CallbackContext
   ) throws(ScriptFailure) -> Int? {
-    let here = (try rank(index, in: &world, callbacks: callbacks, turn: turn), index)
-    let order = try order(in: &world, callbacks: callbacks, turn: turn)
+    let here = (try rank(index, in: context), index)
+    let order = try order(in: context)
     var ranks: [(Double, Int)] = []
     for member in order where member != index {
-      ranks.append((try rank(member, in: &world, callbacks: callbacks, turn: turn), member))
+      ranks.append((try rank(member, in: context), member))
     }
     return direction > 0 ? ranks.first { $0 > here }?.1 : ranks.last { $0 < here }?.1
   }

@@ -9,35 +9,35 @@ public enum Way: Hashable, Sendable {
 }
 
 extension Flow {
-  /// Where a step leads in a world.
+  /// Where a step leads in a context.world.
   ///
   /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of the
   /// flow, else where the flow's route does, else to the next step of the list that is part of it, else out.
   public func way(
-    from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
     for decision in steps[index].next {
-      guard try decision.when.holds(in: &world, callbacks: callbacks, turn: turn) else { continue }
-      if let way = try way(to: decision.target, from: index, in: &world, callbacks: callbacks, turn: turn) {
+      guard try decision.when.holds(in: context) else { continue }
+      if let way = try way(to: decision.target, from: index, in: context) {
         return way
       }
     }
-    return try onward(from: index, in: &world, callbacks: callbacks, turn: turn)
+    return try onward(from: index, in: context)
   }
 
   /// Where a target leads from a step; `nil` where there is no such step or not as many, or it is not part of the flow
   /// now.
   public func way(
-    to target: Decision.Target, from index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    to target: Decision.Target, from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way? {
     switch target {
     case .finish: return .finish
-    case .next: return try onward(from: index, in: &world, callbacks: callbacks, turn: turn)
+    case .next: return try onward(from: index, in: context)
     case .back:
-      return try preceding(index, in: &world, callbacks: callbacks, turn: turn).map { .step($0) }
+      return try preceding(index, in: context).map { .step($0) }
     case .step(let name):
       guard let target = self.index(of: name),
-        try steps[target].when.holds(in: &world, callbacks: callbacks, turn: turn)
+        try steps[target].when.holds(in: context)
       else { return nil }
       return .step(target)
     case .count(let count):
@@ -45,8 +45,8 @@ extension Flow {
       for _ in 0..<abs(count) {
         let beside =
           count > 0
-          ? try following(place, in: &world, callbacks: callbacks, turn: turn)
-          : try preceding(place, in: &world, callbacks: callbacks, turn: turn)
+          ? try following(place, in: context)
+          : try preceding(place, in: context)
         guard let beside else { return nil }
         place = beside
       }
@@ -56,13 +56,13 @@ extension Flow {
 
   /// Where the route leads; the flow is over where none of its decisions holds.
   public func routed(
-    in world: inout World, callbacks: any Callbacks, turn: Turn
+    in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
     for decision in route {
-      guard try decision.when.holds(in: &world, callbacks: callbacks, turn: turn) else { continue }
+      guard try decision.when.holds(in: context) else { continue }
       guard case .step(let name) = decision.target else { return .finish }
       if let target = index(of: name),
-        try steps[target].when.holds(in: &world, callbacks: callbacks, turn: turn)
+        try steps[target].when.holds(in: context)
       {
         return .step(target)
       }
@@ -90,31 +90,31 @@ extension Flow {
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
   /// earlier one that is; what cannot be read as a step starts over.
   public func restored(
-    in world: inout World, callbacks: any Callbacks, turn: Turn
+    in context: CallbackContext
   ) throws(ScriptFailure) -> Restored? {
     guard !steps.isEmpty else { return nil }
     guard route.isEmpty else {
-      guard case .step(let index) = try routed(in: &world, callbacks: callbacks, turn: turn) else {
+      guard case .step(let index) = try routed(in: context) else {
         return nil
       }
       return Restored(index, isStored: true, isResumed: false)
     }
-    let stored = resume.flatMap { storedStep($0, world.defaults) }
+    let stored = resume.flatMap { storedStep($0, context.world.defaults) }
     if stored == nil, isRanked {
-      return try order(in: &world, callbacks: callbacks, turn: turn).first.map {
+      return try order(in: context).first.map {
         Restored($0, isStored: true, isResumed: false)
       }
     }
     var candidate = stored ?? 0
     while candidate >= 0 {
-      if try steps[candidate].when.holds(in: &world, callbacks: callbacks, turn: turn) {
+      if try steps[candidate].when.holds(in: context) {
         return Restored(
           candidate, isStored: stored == nil || stored == candidate, isResumed: stored != nil)
       }
       candidate -= 1
     }
     for later in steps.indices.dropFirst((stored ?? 0) + 1) {
-      if try steps[later].when.holds(in: &world, callbacks: callbacks, turn: turn) {
+      if try steps[later].when.holds(in: context) {
         return Restored(later, isStored: false, isResumed: stored != nil)
       }
     }
@@ -123,9 +123,9 @@ extension Flow {
 
   /// Whether no earlier step of the list is part of the flow.
   public func isFirst(
-    _ index: Int, in world: inout World, callbacks: any Callbacks, turn: Turn
+    _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Bool {
-    try preceding(index, in: &world, callbacks: callbacks, turn: turn) == nil
+    try preceding(index, in: context) == nil
   }
 
   /// The effect that persists a step; `nil` where progress is not persisted.

@@ -71,12 +71,12 @@ public enum Rank: Sendable, Hashable {
   ///
   /// - Throws: `ScriptFailure` where the function raised.
   public func number(
-    in world: inout World, callbacks: any Callbacks, turn: Turn
+    in context: CallbackContext
   ) throws(ScriptFailure) -> Double {
     switch self {
     case .number(let number): return number
     case .callback(let id):
-      switch try callbacks.value(id, .none, world: &world, turn: turn) {
+      switch try context.callbacks.value(id, .none, in: context) {
       case .integer(let number): return Double(number)
       case .number(let number): return number
       default: return .infinity

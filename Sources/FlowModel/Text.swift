@@ -31,16 +31,16 @@ public enum Text: Hashable, Sendable {
 
   /// The text in the first of the preferred languages that the tables have.
   public func resolved(
-    in app: App, preferred: [String], world: inout World, callbacks: any Callbacks, turn: Turn
+    in app: App, preferred: [String], context: CallbackContext
   ) throws(ScriptFailure) -> String {
     switch self {
     case .literal(let text): return text
     case .callback(let id):
-      let text = try callbacks.text(id, world: &world, turn: turn)
-      return app.localization.text(text, preferred: preferred, device: world.device.kind.rawValue) ?? text
+      let text = try context.callbacks.text(id, in: context)
+      return app.localization.text(text, preferred: preferred, device: context.world.device.kind.rawValue) ?? text
     case .key(let key, let fallback):
       if let text = app.localization.text(
-        key, preferred: preferred, device: world.device.kind.rawValue)
+        key, preferred: preferred, device: context.world.device.kind.rawValue)
       {
         return text
       }
@@ -51,12 +51,12 @@ public enum Text: Hashable, Sendable {
         switch argument {
         case .value(let value): arguments.append(value)
         case .callback(let id):
-          arguments.append(try callbacks.value(id, .none, world: &world, turn: turn))
+          arguments.append(try context.callbacks.value(id, .none, in: context))
         }
       }
-      let (text, findings) = world.text(
+      let (text, findings) = context.world.text(
         formatted.key, arguments, table: formatted.table ?? Localization.standardTable, by: app.localization)
-      for finding in findings { turn.report(finding, at: world) }
+      for finding in findings { context.report(finding) }
       return text
     }
   }

@@ -42,19 +42,17 @@ public final class ScriptCallbacks: Callbacks {
     return SourceLocation(file: String(place.chunk.drop { $0 == "@" || $0 == "=" }), line: place.line)
   }
 
-  /// Runs a hook: it acts on `world` through the verbs.
+  /// Runs a hook: it acts through the verbs.
   public func run(
-    _ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+    _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) {
-    try call(hook, argument, &world, turn) { _ in }
+    try call(hook, argument, context) { _ in }
   }
 
   /// Asks a function that stands for a condition.
-  public func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
-    let (answer, isObject) = try asking(condition, &world, turn) { world, turn throws(ScriptFailure) in
-      try call(condition, .none, &world, turn) {
-        ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
-      }
+  public func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
+    let (answer, isObject) = try ask(condition, .none, context) {
+      ($0.isTrue, $0.isTrue && $0.value.object(as: ConditionObject.self) != nil)
     }
     guard !isObject else {
       throw failure(
@@ -65,11 +63,8 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   /// Asks a function that stands for a text.
-  public func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
-    let said = try asking(text, &world, turn) { world, turn throws(ScriptFailure) in
-      try call(text, .none, &world, turn) { $0.string }
-    }
-    guard let said else {
+  public func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
+    guard let said = try ask(text, .none, context, { $0.string }) else {
       throw failure(
         text, .wrongType, "should return a text",
         advice: "return a key of the string tables, or the text itself")
@@ -79,12 +74,9 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function for plain data.
   public func value(
-    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+    _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
-    let answer = try asking(question, &world, turn) { world, turn throws(ScriptFailure) in
-      try call(question, argument, &world, turn) { try? $0.value.plain() }
-    }
-    guard let answer else {
+    guard let answer = try ask(question, argument, context, { try? $0.value.plain() }) else {
       throw failure(
         question, .wrongType, "should return plain data",
         advice: "return a text, a number, true, false or nil")
@@ -95,28 +87,26 @@ public final class ScriptCallbacks: Callbacks {
   /// The text of a line of the script.
   public func line(at location: SourceLocation) -> String? { engine.quote(location) }
 
-  /// A question may not act: it gets a copy of the world, and what comes up meanwhile is told once.
-  private func asking<R>(
-    _ question: CallbackID, _ world: inout World, _ turn: Turn,
-    _ body: (inout World, Turn) throws(ScriptFailure) -> R
+  /// A question may not act, and draws no random number: it would answer differently each time it is asked.
+  private func ask<R>(
+    _ question: CallbackID, _ argument: HookArgument, _ context: CallbackContext, _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
-    var copy = world
-    let listener = Listener()
-    let answer = try body(&copy, Turn(log: listener, names: turn.names, shown: turn.shown))
-    // Only an effect changes a world, and a random number the source of the next one.
-    if let effect = listener.effect {
+    let random = context.world.random
+    let (answer, effect) = try context.asking { () throws(ScriptFailure) in
+      try call(question, argument, context, read)
+    }
+    if let effect {
       throw failure(
         question, .notAllowedHere, "acts (\(effect.name)), and is only asked, at any time",
         advice: "act in a hook: onEnter, onLeave, onStepLeft")
     }
-    guard copy.random == world.random else {
+    guard context.world.random == random else {
+      context.world.random = random
       throw failure(
         question, .notAllowedHere,
         "draws a random number, and would answer differently each time it is asked",
         advice: "draw it once in a hook and keep it: store.set(\"group\", math.random(2))")
     }
-    world.adoptReading(of: copy)
-    for emission in listener.heard { turn.overhear(emission, on: &world) }
     return answer
   }
 
@@ -129,38 +119,19 @@ public final class ScriptCallbacks: Callbacks {
         .quoting(engine.quote))
   }
 
-  /// Hears what a question does.
-  private final class Listener: TurnLog {
-    private(set) var effect: Effect?
-    private(set) var heard: [Turn.Emission] = []
-
-    func note(_ emission: Turn.Emission, at time: Double) {
-      switch emission {
-      case .effect(let performed): if effect == nil { effect = performed }
-      case .finding, .log: heard.append(emission)
-      case .prompt: break
-      }
-    }
-  }
-
   private func call<R>(
-    _ hook: CallbackID, _ argument: HookArgument, _ world: inout World, _ turn: Turn,
-    _ read: (LuaResult) -> R
+    _ hook: CallbackID, _ argument: HookArgument, _ context: CallbackContext, _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
-    let previous = (engine.world, engine.turn, engine.callbacks)
-    defer { (engine.world, engine.turn, engine.callbacks) = previous }
-    (engine.turn, engine.callbacks) = (turn, self)
+    let previous = (engine.context, engine.callbacks)
+    defer { (engine.context, engine.callbacks) = previous }
+    (engine.context, engine.callbacks) = (context, self)
     let result: R
     do throws(LuaError) {
       let told = try told(argument)
-      result = try withUnsafeMutablePointer(to: &world) { pointer throws(LuaError) in
-        // The pointer is good until the call returns, and it is taken back before that.
-        engine.world = pointer
-        return try lua.withPhase(.hook) { () throws(LuaError) in
-          try lua.withDeadline(seconds) { () throws(LuaError) in
-            try function.call(pushing: { push(told, $0) }, reading: read)
-          }
+      result = try lua.withPhase(.hook) { () throws(LuaError) in
+        try lua.withDeadline(seconds) { () throws(LuaError) in
+          try function.call(pushing: { push(told, $0) }, reading: read)
         }
       }
     } catch {

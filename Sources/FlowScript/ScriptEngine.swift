@@ -37,10 +37,8 @@ public final class ScriptEngine {
   /// Where `print` goes while no hook runs.
   public var output: ((String) -> Void)?
 
-  /// The world that a hook acts on, while one runs.
-  @exclusivity(unchecked) var world: UnsafeMutablePointer<World>?
-  /// The turn that a hook is part of, while one runs: whoever runs the hook holds it.
-  @exclusivity(unchecked) unowned(unsafe) var turn: Turn?
+  /// The context in which a function runs, while one does: the caller of the function holds it.
+  @exclusivity(unchecked) unowned(unsafe) var context: CallbackContext?
   /// The functions of the script whose hook runs, while one does: whoever runs the hook holds them.
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
@@ -91,10 +89,10 @@ public final class ScriptEngine {
   }
 
   private func say(_ line: String) {
-    if let turn, let world {
-      let line = Turn.LogLine(level: .info, text: line)
+    if let context {
+      let line = LogLine(level: .info, text: line)
       spend(Allowance.effect + line.text.utf8.count)
-      turn.note(line, at: world.pointee)
+      context.log(line)
     } else {
       traces += 1
       output?(line)
@@ -107,7 +105,7 @@ public final class ScriptEngine {
   /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever takes them in
   /// counts them itself.
   func spend(_ bytes: Int) {
-    guard turn != nil else { return }
+    guard context != nil else { return }
     spent += bytes
     lua.charge(bytes)
   }
@@ -128,7 +126,7 @@ public final class ScriptEngine {
   public func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
 
   private func random() -> UInt64 {
-    if let world { return world.pointee.random.next() }
+    if let context { return context.world.random.next() }
     traces += 1
     return generator.next()
   }

@@ -18,17 +18,16 @@ struct ScriptHost: Sendable {
   ///
   /// - Throws: `LuaFailure` outside a hook.
   func perform(_ effect: consuming Effect) throws {
-    guard let world = script.world, let turn = script.turn else {
+    guard let context = script.context else {
       throw LuaFailure("\(effect.name) acts on a phone, and no app runs on one now")
     }
     spend(Allowance.effect)
-    turn.perform(effect, on: &world.pointee)
+    context.perform(effect)
   }
 
   /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's hazard.
   func report(_ finding: Finding?) {
-    guard let finding, let world = script.world, let turn = script.turn else { return }
-    turn.report(finding, at: world.pointee)
+    if let finding { script.context?.report(finding) }
   }
 
   /// Counts what the script hands over.
@@ -91,7 +90,7 @@ struct ScriptHost: Sendable {
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
     let texts = texts
     let (text, findings) = try read { $0.text(key, arguments, table: table, by: texts) }
-    if script.turn == nil, let finding = findings.first { throw LuaFailure(finding.sentence) }
+    if script.context == nil, let finding = findings.first { throw LuaFailure(finding.sentence) }
     for finding in findings { report(finding) }
     return text
   }
@@ -110,7 +109,7 @@ extension ScriptEngine {
   ///
   /// - Throws: `LuaFailure` where there is no phone.
   public func read<R>(_ body: (borrowing World) throws -> R) throws -> R {
-    if let world { return try body(world.pointee) }
+    if let context { return try body(context.world) }
     guard let world = observed?() else {
       throw LuaFailure("there is no phone yet to ask", hint: "launch the app first: app.launch()")
     }

@@ -93,7 +93,7 @@ public struct Following: Sendable {
   }
 }
 
-extension Machine {
+extension CompiledApp {
   /// Plays all branches of a timeline again, from the start of a session.
   ///
   /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its answer. A
@@ -105,7 +105,7 @@ extension Machine {
   ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less one.
   ///   - isStopped: Whether to give up, asked before each event; what has followed by then is the result.
   public func follow(
-    _ old: Timeline, of former: Machine, from start: Session, left: [Int: Unfollowed] = [:],
+    _ old: Timeline, of former: CompiledApp, from start: Session, left: [Int: Unfollowed] = [:],
     isStopped: @escaping () -> Bool = { false }
   ) -> Following {
     var replay = Replay(self, start, isStopped)

@@ -92,7 +92,7 @@ extension World {
   }
 }
 
-extension Machine {
+extension CompiledApp {
   /// How long it takes, in seconds, until the screen that is moving in reacts to a tap; `nil` where it does. A person's
   /// hand waits for it.
   public func transition(_ session: Session) -> Double? {

@@ -37,7 +37,7 @@ public struct Persona: Hashable, Sendable {
   /// The session is only read: one that is handed in by value is copied for the call.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  func next(_ session: inout Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
+  func next(_ session: inout Session, _ machine: CompiledApp) throws(ScriptFailure) -> Event? {
     if session.world.isPrompting, let prompt = session.world.prompt {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
@@ -50,7 +50,8 @@ public struct Persona: Hashable, Sendable {
       guard session.world.paywall.presented == nil else { return .tapped("close") }
       // Few apps may use the camera, and whether it waits is asked of a copy of the phone.
       if session.world.permissions[.camera] == .authorized, let face = face(session) { return face }
-      if machine.catalog.isLively, machine.catalog.isLively(machine.bases[flow] + index) {
+      let number = machine.bases[flow] + index
+      if machine.isGated[number] || machine.catalog.isLively && machine.catalog.isLively(number) {
         return try tap(session, machine)
       }
       if !skips.isEmpty, isSkipped(index, machine.flows[flow]) { return .tapped("skip") }
@@ -86,18 +87,18 @@ public struct Persona: Hashable, Sendable {
   }
 
   /// What a person does on a question who was told some answers.
-  private func told(_ machine: Machine, _ flow: Int, _ index: Int, _ entry: Session.Entry) -> Event {
+  private func told(_ machine: CompiledApp, _ flow: Int, _ index: Int, _ entry: Session.Entry) -> Event {
     let step = machine.flows[flow].flow.steps[index]
     return answer(to: step.content, step.name, entry) ?? .tapped("next")
   }
 
-  private func isSkipped(_ index: Int, _ flow: Machine.Held) -> Bool {
+  private func isSkipped(_ index: Int, _ flow: CompiledApp.Held) -> Bool {
     flow.flow.steps[index].skip != nil && skips.contains(flow.flow.steps[index].name)
   }
 
   /// What the person does on a step whose controls depend on the world: the first button that reacts, the primary one
   /// before the others. Where none does, they wait for what happens by itself.
-  private func tap(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Event? {
+  private func tap(_ session: Session, _ machine: CompiledApp) throws(ScriptFailure) -> Event? {
     guard let step = machine.step(at: session.place) else { return nil }
     if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
     if let answer = answer(to: step.content, step.name, session.entry) { return answer }
@@ -109,7 +110,7 @@ public struct Persona: Hashable, Sendable {
       return .chosen(option, time: nil)
     }
     if let button = buttons?.first { return .tapped(button.key) }
-    let due = [machine.nextTimer(session), session.world.nextAnswerDue].compactMap(\.self).min()
+    let due = [session.nextTimer, session.world.nextAnswerDue].compactMap(\.self).min()
     if let due { return .timePassed(Self.seconds(from: session.world.clock.now, to: due)) }
     return session.covered.isEmpty ? nil : .wentBack
   }

@@ -22,7 +22,7 @@ public struct Playing {
   private var isOver = false
 
   /// Begins to play an app.
-  public init(_ persona: Persona, _ machine: Machine) {
+  public init(_ persona: Persona, _ machine: CompiledApp) {
     self.persona = persona
     stop = persona.stopAt.flatMap { machine.place(of: $0) }
     movesLeft = 100 * machine.bases[machine.app.flows.count]
@@ -34,14 +34,14 @@ public struct Playing {
   /// is `stuck`.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  public mutating func next(_ session: Session, _ machine: Machine) throws(ScriptFailure) -> Next {
+  public mutating func next(_ session: Session, _ machine: CompiledApp) throws(ScriptFailure) -> Next {
     var session = session
     return try next(in: &session, machine)
   }
 
   /// The same of a session in its place, which is only read.
   @inline(__always)
-  mutating func next(in session: inout Session, _ machine: Machine) throws(ScriptFailure) -> Next {
+  mutating func next(in session: inout Session, _ machine: CompiledApp) throws(ScriptFailure) -> Next {
     if session.place != place {
       place = session.place
       attempts = 0
@@ -102,7 +102,7 @@ public struct Playing {
 
   /// How a run ends where the person has nothing to do: on a step they wait for an answer, or in vain; on a screen of
   /// the app's own, outside every flow, they have arrived once the onboarding is complete.
-  private func rest(_ session: borrowing Session, _ machine: Machine) -> Session.Outcome {
+  private func rest(_ session: borrowing Session, _ machine: CompiledApp) -> Session.Outcome {
     switch session.place {
     case .main: .completed
     case .blank: .stuck

@@ -29,7 +29,7 @@ struct QuickPast: Sendable {
   ///
   /// - Returns: How many entries it added to the transcript.
   /// - Throws: `ScriptFailure` where the script raised; the session is then in the middle of its reaction.
-  mutating func receive(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Int {
+  mutating func receive(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Int {
     let before = transcript.entries.count
     try machine.receive(event, &session, into: &transcript)
     events.append(event)
@@ -38,7 +38,7 @@ struct QuickPast: Sendable {
   }
 
   /// The event that a persona goes on with.
-  mutating func next(of playing: inout Playing, _ machine: Machine) throws(ScriptFailure) -> Playing.Next {
+  mutating func next(of playing: inout Playing, _ machine: CompiledApp) throws(ScriptFailure) -> Playing.Next {
     try playing.next(in: &session, machine)
   }
 
@@ -49,7 +49,7 @@ struct QuickPast: Sendable {
 
   /// Lets the events happen once more. A session and an event have one outcome, so that none of them can fail, unless
   /// everything is to end.
-  func replay(_ machine: Machine, _ receive: (Event) throws(ScriptFailure) -> Void) {
+  func replay(_ machine: CompiledApp, _ receive: (Event) throws(ScriptFailure) -> Void) {
     for event in events {
       guard !machine.callbacks.isStopped, (try? receive(event)) != nil else { return }
     }

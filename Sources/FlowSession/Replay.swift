@@ -2,7 +2,7 @@ import FlowModel
 
 /// A timeline that is built of branches that are played again; what they share is played once.
 struct Replay {
-  private let machine: Machine
+  private let machine: CompiledApp
   var timeline: Timeline
   /// The newest moment of each branch, by its number less one.
   var tips: [Int: Timeline.Node?] = [:]
@@ -10,7 +10,7 @@ struct Replay {
   /// What follows a moment, by the moment; what follows the start is under `nil`. Only looked up in.
   private var children: [ObjectIdentifier?: [Timeline.Node]] = [:]
 
-  init(_ machine: Machine, _ start: Session, _ isStopped: @escaping () -> Bool) {
+  init(_ machine: CompiledApp, _ start: Session, _ isStopped: @escaping () -> Bool) {
     self.machine = machine
     self.isStopped = isStopped
     timeline = Timeline(start: start)
@@ -119,7 +119,7 @@ struct Replay {
 extension Timeline {
   /// The moment that a gesture makes after another moment; it is on no branch yet.
   fileprivate mutating func follow(
-    _ gesture: Trail.Gesture, after previous: Node?, _ machine: Machine
+    _ gesture: Trail.Gesture, after previous: Node?, _ machine: CompiledApp
   ) throws(ScriptFailure) -> Node {
     let before = previous?.moment.session ?? beginning
     var session = before

@@ -31,7 +31,7 @@ public struct Run {
   ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
   ///   it did, `idle` where the app waits, `failed` where the script raised an error.
   @discardableResult
-  public mutating func play(_ machine: Machine, as persona: Persona) -> Session.Outcome {
+  public mutating func play(_ machine: CompiledApp, as persona: Persona) -> Session.Outcome {
     let outcome = playing(machine, persona)
     self.outcome = outcome
     for finding in session.world.unheard {
@@ -41,7 +41,7 @@ public struct Run {
     return outcome
   }
 
-  private mutating func playing(_ machine: Machine, _ persona: Persona) -> Session.Outcome {
+  private mutating func playing(_ machine: CompiledApp, _ persona: Persona) -> Session.Outcome {
     var playing = Playing(persona, machine)
     let mayBeKilled = session.world.fault != nil
     do throws(ScriptFailure) {

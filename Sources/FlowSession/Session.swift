@@ -2,7 +2,7 @@ public import Phone
 
 /// An app on a phone at one moment: the world, what is shown, and what the person has entered so far.
 ///
-/// A session is a plain value; `Machine` moves it. It knows no Lua: two sessions are equal when no event could
+/// A session is a plain value; `CompiledApp` moves it. It knows no Lua: two sessions are equal when no event could
 /// tell them apart.
 public struct Session: Hashable, Sendable, Codable {
   /// The phone.
@@ -105,6 +105,14 @@ public struct Session: Hashable, Sendable, Codable {
   /// Makes a session on a phone; the app is not running yet.
   public init(world: World = World()) {
     self.world = world
+  }
+
+  /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app is suspended.
+  public var nextTimer: Double? {
+    switch world.process.phase {
+    case .active, .inactive, .background: entry.timers.map(\.at).min()
+    case .suspended, .notRunning: nil
+    }
   }
 
   /// How far the session is, in one word.

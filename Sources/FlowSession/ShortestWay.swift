@@ -1,7 +1,7 @@
 public import FlowModel
 import Phone
 
-extension Machine {
+extension CompiledApp {
   /// The fewest gestures of a person that lead from a session to a step; `nil` where none were found.
   ///
   /// At first the answers are a persona's: the first option, or to skip. Where a step only comes after another
@@ -47,7 +47,7 @@ extension Machine {
       let session = sessions[index]
       if session.place == goal, !session.world.isPrompting { return Self.path(to: index, steps) }
       for event in try gestures(session, triesEverything) {
-        let (next, _) = try after(event, session)
+        let next = try next(session, event).session
         let isNew =
           triesEverything ? seen.insert(canonical(next)).inserted : positions.insert(Position(next)).inserted
         guard isNew else { continue }

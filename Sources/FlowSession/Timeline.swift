@@ -78,7 +78,7 @@ public struct Timeline: Sendable {
   /// - Returns: The moment that it made.
   /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
   @discardableResult
-  public mutating func receive(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Moment {
+  public mutating func receive(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Moment {
     settle(machine)
     var session = self.session
     var transcript = Transcript()
@@ -102,7 +102,7 @@ public struct Timeline: Sendable {
   ///
   /// - Returns: How many entries it added to the transcript.
   /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
-  public mutating func pass(_ event: Event, _ machine: Machine) throws(ScriptFailure) -> Int {
+  public mutating func pass(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Int {
     guard quick != nil else { return try receive(event, machine).entries.count }
     do throws(ScriptFailure) {
       return try quick!.receive(event, machine)
@@ -118,7 +118,7 @@ public struct Timeline: Sendable {
   /// The event that a persona goes on with.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  public mutating func next(of playing: inout Playing, _ machine: Machine) throws(ScriptFailure)
+  public mutating func next(of playing: inout Playing, _ machine: CompiledApp) throws(ScriptFailure)
     -> Playing.Next
   {
     guard quick != nil else { return try playing.next(session, machine) }
@@ -144,7 +144,7 @@ public struct Timeline: Sendable {
   public var isQuick: Bool { quick != nil }
 
   /// Makes the moments of a quick timeline, which is none from then on: all its events happen once more.
-  public mutating func settle(_ machine: Machine) {
+  public mutating func settle(_ machine: CompiledApp) {
     guard let quick = quick.take() else { return }
     quick.replay(machine) { event throws(ScriptFailure) in _ = try receive(event, machine) }
   }

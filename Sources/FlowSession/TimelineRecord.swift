@@ -24,7 +24,7 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
   /// The record of a timeline that was played on a machine.
   ///
   /// - Parameter left: The branches that are shorter than they were, by the number less one.
-  public init(_ timeline: Timeline, on machine: Machine, left: [Int: Unfollowed]) {
+  public init(_ timeline: Timeline, on machine: CompiledApp, left: [Int: Unfollowed]) {
     lines = timeline.branches.enumerated().map { index, branch in
       let trail = Trail(
         timeline.moments(ofBranch: index + 1), from: timeline.beginning, on: machine)
@@ -47,7 +47,7 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
   public var eventCount: Int { lines.reduce(0) { $0 + $1.gestures.count } }
 }
 
-extension Machine {
+extension CompiledApp {
   /// Plays all branches of a record, each up to the first event that the flow, which may be another now, does not offer.
   ///
   /// - Parameter isStopped: Whether to give up, asked before each event.

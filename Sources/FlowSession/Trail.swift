@@ -19,7 +19,7 @@ public struct Trail: Hashable, Sendable, Codable {
   public let end: String
 
   /// The trail of a branch that was played on a machine.
-  init(_ moments: [Timeline.Moment], from start: Session, on machine: Machine) {
+  init(_ moments: [Timeline.Moment], from start: Session, on machine: CompiledApp) {
     var here = machine.name(of: start.place)
     gestures = moments.map { moment in
       let place = here

@@ -26,7 +26,7 @@ public struct Transcript: Hashable, Sendable {
     /// The phone knows something that the flow cannot see.
     indirect case finding(Finding)
     /// The app logged a line.
-    case log(Turn.LogLine)
+    case log(LogLine)
     /// The run ended.
     case end(Session.Outcome)
   }

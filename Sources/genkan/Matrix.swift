@@ -89,7 +89,7 @@ struct Matrix {
   func play(
     _ script: LoadedScript, on base: PhoneSetup, as persona: Persona
   ) -> (runs: [MatrixRun], failures: [ScriptFailure], hasFindings: Bool) {
-    let machine = Machine(app: script.app, callbacks: script.callbacks)
+    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     var (runs, failures, hasFindings) = ([MatrixRun](), [ScriptFailure](), false)
     for (values, setup) in combinations(of: base) {
       var run = Run(session: machine.fresh(setup.world, meeting: setup.surroundings))

@@ -86,7 +86,7 @@ struct Play: ParsableCommand {
     if let warning = script.app.unmatchedLanguage(setup.language.tags) {
       output.report([warning], look.palette(2))
     }
-    let machine = Machine(app: script.app, callbacks: script.callbacks)
+    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     var run = Run(session: machine.fresh(setup.world, meeting: setup.surroundings))
     let start = run.session.world
     let outcome = run.play(machine, as: persona)

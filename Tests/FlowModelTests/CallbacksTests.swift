@@ -5,10 +5,12 @@ import Testing
 struct CallbacksTests {
   @Test func `nobody's functions do nothing, hold, and say nothing`() {
     let callbacks = NoCallbacks()
-    var world = World()
-    callbacks.run(0, .step(1, number: 2), world: &world, turn: .unheard)
-    #expect(callbacks.test(0, world: &world, turn: .unheard))
-    #expect(callbacks.text(0, world: &world, turn: .unheard) == "")
-    #expect(world == World())
+    let context = RecordingContext()
+    callbacks.run(0, .step(1, number: 2), in: context)
+    #expect(callbacks.test(0, in: context))
+    #expect(callbacks.text(0, in: context) == "")
+    #expect(callbacks.value(0, .none, in: context) == .null)
+    #expect(context.world == World())
+    #expect(context.emissions.isEmpty)
   }
 }

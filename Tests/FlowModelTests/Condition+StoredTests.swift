@@ -10,7 +10,7 @@ struct ConditionStoredTests {
     var world = World()
     for key in stored.keys.sorted() { world.plant(key, stored[key]) }
     world.advance(to: world.clock.now + seconds)
-    return try condition.holds(in: &world, callbacks: NoCallbacks(), turn: .unheard)
+    return try condition.holds(in: RecordingContext(world, callbacks: NoCallbacks()))
   }
 
   private static let place = Destination.store("k")
@@ -65,11 +65,11 @@ struct ConditionStoredTests {
     ]
     for (condition, holds) in all {
       #expect(
-        try condition.holds(in: &world, callbacks: NoCallbacks(), turn: .unheard) == holds, "\(condition)")
+        try condition.holds(in: RecordingContext(world, callbacks: NoCallbacks())) == holds, "\(condition)")
     }
-    var unnamed = World()
+    let unnamed = World()
     let old = Condition.appVersion(try #require(VersionTest("< 9")))
-    #expect(try !old.holds(in: &unnamed, callbacks: NoCallbacks(), turn: .unheard))
+    #expect(try !old.holds(in: RecordingContext(unnamed, callbacks: NoCallbacks())))
   }
 
   @Test(arguments: [

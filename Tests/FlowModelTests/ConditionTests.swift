@@ -86,28 +86,28 @@ struct ConditionTests {
 
   @Test(arguments: rows)
   func `a condition is true of the worlds it describes`(row: Row) throws {
-    var world = row.world
+    let world = row.world
     #expect(
-      try row.condition.holds(in: &world, callbacks: NoCallbacks(), turn: .unheard) == row.holds)
+      try row.condition.holds(in: RecordingContext(world, callbacks: NoCallbacks())) == row.holds)
     #expect(world == row.world)
   }
 
   @Test func `a function answers for itself and is asked only when it matters`() throws {
     let callbacks = RecordingCallbacks()
     callbacks.answers = [1: true]
-    var world = World()
+    let world = World()
     let condition = Condition.any([.callback(0), .callback(1), .callback(2)])
-    #expect(try condition.holds(in: &world, callbacks: callbacks, turn: .unheard))
+    #expect(try condition.holds(in: RecordingContext(world, callbacks: callbacks)))
     #expect(callbacks.calls == ["test 0", "test 1"])
   }
 
   @Test func `what a function raises goes through every group`() {
     let callbacks = RecordingCallbacks()
     callbacks.failing = [7]
-    var world = World()
+    let world = World()
     let condition = Condition.all([.none([.any([.callback(7)])])])
     #expect(throws: RecordingCallbacks.failure) {
-      try condition.holds(in: &world, callbacks: callbacks, turn: .unheard)
+      try condition.holds(in: RecordingContext(world, callbacks: callbacks))
     }
   }
 

@@ -7,8 +7,8 @@ struct ExplanationTests {
   private static let old = World(device: Device(ios: OSVersion("18.0") ?? OSVersion(18)))
 
   private func reasons(_ condition: Condition, _ world: World = Self.old) throws -> [String] {
-    var world = world
-    return try condition.explained(in: &world, callbacks: NoCallbacks(), turn: .unheard).reasons.map(
+    let world = world
+    return try condition.explained(in: RecordingContext(world, callbacks: NoCallbacks())).reasons.map(
       \.sentence)
   }
 
@@ -44,9 +44,9 @@ struct ExplanationTests {
   }
 
   @Test func `a whole holds as its parts do`() throws {
-    var world = Self.old
+    let world = Self.old
     let condition = Condition.all([Self.phone, .none([Self.new])])
-    let explanation = try condition.explained(in: &world, callbacks: NoCallbacks(), turn: .unheard)
+    let explanation = try condition.explained(in: RecordingContext(world, callbacks: NoCallbacks()))
     #expect(explanation.holds)
     #expect(explanation.parts.map(\.holds) == [true, true])
     #expect(explanation.parts[1].parts.map(\.holds) == [false])

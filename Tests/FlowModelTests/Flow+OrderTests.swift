@@ -13,8 +13,8 @@ struct FlowOrderTests {
   }
 
   private func order(_ flow: Flow, _ callbacks: any Callbacks = NoCallbacks()) throws -> [Int] {
-    var world = World()
-    return try flow.order(in: &world, callbacks: callbacks, turn: .unheard)
+    let world = World()
+    return try flow.order(in: RecordingContext(world, callbacks: callbacks))
   }
 
   @Test func `smaller ranks come first, equal ones as in the list, those without one last`() throws {
@@ -32,20 +32,20 @@ struct FlowOrderTests {
 
   @Test func `the way on and back goes by rank`() throws {
     let flow = ranked([.number(3), .number(1), .number(2)])
-    var world = World()
+    let world = World()
     func way(_ index: Int) throws -> Way {
-      try flow.way(from: index, in: &world, callbacks: NoCallbacks(), turn: .unheard)
+      try flow.way(from: index, in: RecordingContext(world, callbacks: NoCallbacks()))
     }
     #expect(try [way(1), way(2), way(0)] == [.step(2), .step(0), .finish])
-    #expect(try flow.preceding(0, in: &world, callbacks: NoCallbacks(), turn: .unheard) == 2)
-    #expect(try flow.restored(in: &world, callbacks: NoCallbacks(), turn: .unheard)?.index == 1)
+    #expect(try flow.preceding(0, in: RecordingContext(world, callbacks: NoCallbacks())) == 2)
+    #expect(try flow.restored(in: RecordingContext(world, callbacks: NoCallbacks()))?.index == 1)
   }
 
   @Test func `progress counts the steps that are part of the flow now`() throws {
     let flow = flow([step("a"), step("b", when: .never), step("c"), step("d", when: .signedIn)])
-    var world = World()
+    let world = World()
     func progress(_ index: Int) throws -> [Int] {
-      let progress = try flow.progress(at: index, in: &world, callbacks: NoCallbacks(), turn: .unheard)
+      let progress = try flow.progress(at: index, in: RecordingContext(world, callbacks: NoCallbacks()))
       return [progress.number, progress.total]
     }
     #expect(try progress(0) == [1, 2])
@@ -62,11 +62,11 @@ struct FlowOrderTests {
       flow([step("a", when: .never), step("b"), step("c")]), flow([step("a"), step("b")]),
       ranked([.callback(CallbackID(slot: 0)), .callback(CallbackID(slot: 1)), .number(3)]),
     ]
-    var world = World()
+    let world = World()
     for flow in flows {
       for index in flow.steps.indices {
-        let progress = try flow.progress(at: index, in: &world, callbacks: callbacks, turn: .unheard)
-        let number = try flow.number(at: index, in: &world, callbacks: callbacks, turn: .unheard)
+        let progress = try flow.progress(at: index, in: RecordingContext(world, callbacks: callbacks))
+        let number = try flow.number(at: index, in: RecordingContext(world, callbacks: callbacks))
         #expect(number == progress.number)
       }
     }
@@ -74,9 +74,9 @@ struct FlowOrderTests {
 
   @Test func `a count goes so many steps on or back, over those that are not shown`() throws {
     let flow = flow([step("a"), step("b", when: .never), step("c"), step("d")])
-    var world = World()
+    let world = World()
     func way(_ target: Decision.Target, _ index: Int) throws -> Way? {
-      try flow.way(to: target, from: index, in: &world, callbacks: NoCallbacks(), turn: .unheard)
+      try flow.way(to: target, from: index, in: RecordingContext(world, callbacks: NoCallbacks()))
     }
     #expect(try way(.count(2), 0) == .step(3))
     #expect(try way(.count(3), 0) == nil)
@@ -93,10 +93,10 @@ struct FlowOrderTests {
       Decision(when: .store(key: "x", equals: nil), target: .step("c")),
     ]
     var world = World()
-    func routed() throws -> Way { try flow.routed(in: &world, callbacks: NoCallbacks(), turn: .unheard) }
+    func routed() throws -> Way { try flow.routed(in: RecordingContext(world, callbacks: NoCallbacks())) }
     #expect(try routed() == .finish)
     world.plant("x", 1)
     #expect(try routed() == .step(2))
-    #expect(try flow.way(from: 0, in: &world, callbacks: NoCallbacks(), turn: .unheard) == .step(2))
+    #expect(try flow.way(from: 0, in: RecordingContext(world, callbacks: NoCallbacks())) == .step(2))
   }
 }

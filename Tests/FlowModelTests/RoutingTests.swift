@@ -4,13 +4,13 @@ import Testing
 
 struct RoutingTests {
   private func way(_ flow: Flow, from index: Int, _ world: World = World()) throws -> Way {
-    var world = world
-    return try flow.way(from: index, in: &world, callbacks: NoCallbacks(), turn: .unheard)
+    let world = world
+    return try flow.way(from: index, in: RecordingContext(world, callbacks: NoCallbacks()))
   }
 
   private func restored(_ flow: Flow, _ world: World = World()) throws -> String {
-    var world = world
-    let place = try flow.restored(in: &world, callbacks: NoCallbacks(), turn: .unheard)
+    let world = world
+    let place = try flow.restored(in: RecordingContext(world, callbacks: NoCallbacks()))
     return place.map { "\(flow.steps[$0.index].name) \($0.isStored ? "as stored" : "in its place")" }
       ?? "nothing"
   }
@@ -69,8 +69,8 @@ struct RoutingTests {
       step("a", next: [Decision(when: .callback(0), target: .finish)]), step("b", when: .callback(1)),
       step("c", when: .callback(2)), step("d", when: .callback(3)),
     ])
-    var world = World()
-    #expect(try flow.way(from: 0, in: &world, callbacks: callbacks, turn: .unheard) == .step(2))
+    let world = World()
+    #expect(try flow.way(from: 0, in: RecordingContext(world, callbacks: callbacks)) == .step(2))
     #expect(callbacks.calls == ["test 0", "test 1", "test 2"])
   }
 
@@ -130,8 +130,8 @@ struct RoutingTests {
     callbacks.answers = [2: true]
     let flow = flow(
       (0..<4).map { step("s\($0)", when: .callback(CallbackID(slot: $0))) }, resume: .init(key: "step"))
-    var world = world(1)
-    let place = try flow.restored(in: &world, callbacks: callbacks, turn: .unheard)
+    let world = world(1)
+    let place = try flow.restored(in: RecordingContext(world, callbacks: callbacks))
     #expect(place?.index == 2)
     #expect(place?.isStored == false)
     #expect(callbacks.calls == ["test 1", "test 0", "test 2"])
@@ -150,8 +150,8 @@ struct RoutingTests {
   @Test func `the first step is the first that the phone shows`() throws {
     let flow = flow([step("a", when: .supports(.alarmkit)), step("b"), step("c")])
     func isFirst(_ index: Int, _ world: World) throws -> Bool {
-      var world = world
-      return try flow.isFirst(index, in: &world, callbacks: NoCallbacks(), turn: .unheard)
+      let world = world
+      return try flow.isFirst(index, in: RecordingContext(world, callbacks: NoCallbacks()))
     }
     let old = World(device: Device(ios: OSVersion(18)))
     #expect(try (0..<3).map { try isFirst($0, World()) } == [true, false, false])

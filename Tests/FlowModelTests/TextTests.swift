@@ -14,9 +14,9 @@ struct TextTests {
   )
     throws -> String
   {
-    var world = World()
+    let world = World()
     return try text.resolved(
-      in: app, preferred: preferred, world: &world, callbacks: callbacks, turn: .unheard)
+      in: app, preferred: preferred, context: RecordingContext(world, callbacks: callbacks))
   }
 
   @Test func `a key is shown in the language that is preferred`() throws {

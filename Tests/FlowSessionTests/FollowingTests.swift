@@ -4,7 +4,7 @@ import Phone
 import Testing
 
 struct FollowingTests {
-  private func played(_ machine: Machine, _ events: [Event]) throws -> Timeline {
+  private func played(_ machine: CompiledApp, _ events: [Event]) throws -> Timeline {
     var timeline = Timeline(start: machine.fresh(World()))
     for event in events { try timeline.receive(event, machine) }
     return timeline

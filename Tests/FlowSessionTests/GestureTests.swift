@@ -10,7 +10,7 @@ struct GestureTests {
     return player
   }
 
-  private func refusal(_ player: Player, _ gesture: (Machine, Session) throws -> Event) throws -> [String] {
+  private func refusal(_ player: Player, _ gesture: (CompiledApp, Session) throws -> Event) throws -> [String] {
     let error = #expect(throws: GestureError.self) { try gesture(player.machine, player.session) }
     return [try #require(error).message, try #require(error).advice ?? "-"]
   }
@@ -154,10 +154,10 @@ struct GestureTests {
 
   @Test func `a dialog that nobody can see is not answered`() throws {
     let script = FakeScript()
-    script.hooks[0] = { _, world, turn in turn.perform(.permissions(.request(.camera)), on: &world) }
+    script.hooks[0] = { _, context in context.perform(.permissions(.request(.camera))) }
     let leaving = App.Handling(.onBackground, CallbackID(slot: 0))
     let app = App(flow: Toy.flow(), handlers: [leaving])
-    var player = Player(Machine(app: app, callbacks: script))
+    var player = Player(CompiledApp(app: app, callbacks: script))
     try player.send(.launched, .backgrounded)
     #expect(
       try refusal(player) { try $0.answering(.allowed, $1) } == [

@@ -76,11 +76,11 @@ struct PersonaTests {
     var again = Toy.step("b")
     again.onEnter = CallbackID(slot: 1)
     let script = FakeScript.doing([0: .camera(.start)])
-    script.hooks[1] = { _, world, turn in
-      turn.perform(.camera(.stop), on: &world)
-      turn.perform(.camera(.start), on: &world)
+    script.hooks[1] = { _, context in
+      context.perform(.camera(.stop))
+      context.perform(.camera(.start))
     }
-    let machine = Machine(
+    let machine = CompiledApp(
       app: App(flows: [Toy.flow("f", [looking, Toy.step("c"), again])]), callbacks: script)
     var run = Run(session: machine.fresh(World()))
     #expect(run.play(machine, as: Persona()) == .completed)

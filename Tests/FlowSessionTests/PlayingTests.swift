@@ -5,7 +5,7 @@ import Testing
 
 struct PlayingTests {
   /// What a persona does on a machine, one event at a time, until it ends.
-  private func way(_ machine: Machine, _ persona: Persona) throws -> [String] {
+  private func way(_ machine: CompiledApp, _ persona: Persona) throws -> [String] {
     var playing = Playing(persona, machine)
     var timeline = Timeline(start: machine.fresh(World()))
     try timeline.receive(.launched, machine)
@@ -58,8 +58,8 @@ struct PlayingTests {
     #expect(try way(Toy.bare([Toy.step("source", Toy.choice([]))]), Persona()) == ["chosen", "stuck"])
   }
 
-  private func machine(_ step: Step, _ screens: [Step] = []) -> Machine {
-    Machine(app: App(flows: [Toy.flow("f", [step, Toy.step("b")])], screens: screens))
+  private func machine(_ step: Step, _ screens: [Step] = []) -> CompiledApp {
+    CompiledApp(app: App(flows: [Toy.flow("f", [step, Toy.step("b")])], screens: screens))
   }
 
   @Test func `a person waits for a timer that leads on, and not for ever for one that does not`() throws {
@@ -78,7 +78,7 @@ struct PlayingTests {
     asking.buttons[0].when = .none([.store(key: "answered", equals: true)])
     asking.buttons[1].when = .store(key: "answered", equals: true)
     asking.onAnswer = CallbackID(slot: 1)
-    let machine = Machine(
+    let machine = CompiledApp(
       app: App(flows: [Toy.flow("f", [asking])]),
       callbacks: FakeScript.doing([
         0: .backend(.request(.init(method: "PUT", path: "me"))),
@@ -99,7 +99,7 @@ struct PlayingTests {
     app.flows[0].hooks.onStart = CallbackID(slot: 1)
     let seen = Effect.store(.set(key: "seen", value: true))
     func outcome(_ effects: [Int: Effect]) throws -> [String] {
-      try way(Machine(app: app, callbacks: FakeScript.doing(effects)), Persona())
+      try way(CompiledApp(app: app, callbacks: FakeScript.doing(effects)), Persona())
     }
     #expect(try outcome([0: seen]) == ["tapped", "idle"])
     #expect(try outcome([0: seen, 1: .onboarding(.complete)]) == ["tapped", "completed"])

@@ -10,7 +10,7 @@ struct PropertyTests {
   static let length = 100
 
   /// A random story: the events, each with the session before it.
-  private func story(_ seed: UInt64, _ machine: Machine) throws -> [(session: Session, event: Event)] {
+  private func story(_ seed: UInt64, _ machine: CompiledApp) throws -> [(session: Session, event: Event)] {
     var events = SeededEvents(seed: seed)
     var session = machine.fresh(events.world())
     var transcript = Transcript()
@@ -39,15 +39,15 @@ struct PropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `after gives what receive makes, and leaves its session alone`(seed: UInt64) throws {
+  func `next gives what receive makes, and leaves its session alone`(seed: UInt64) throws {
     let machine = Toy.machine(localized: true)
     for (session, event) in try story(seed, machine) {
       var received = session
       var transcript = Transcript()
       try machine.receive(event, &received, into: &transcript)
-      let (after, effects) = try machine.after(event, session)
+      let (after, entries) = try machine.next(session, event)
       #expect(after == received)
-      #expect(effects == transcript.effects)
+      #expect(entries == transcript.entries)
     }
   }
 

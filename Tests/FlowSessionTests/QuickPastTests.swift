@@ -39,15 +39,15 @@ struct QuickPastTests {
 
   @Test func `an event at which the script raises leaves a quick timeline as it was`() throws {
     let script = FakeScript()
-    script.hooks[1] = { _, world, _ in
-      world.random = RandomNumbers(seed: 9)
+    script.hooks[1] = { _, context in
+      context.world.random = RandomNumbers(seed: 9)
       throw FakeScript.failure
     }
     var step = Toy.step("second")
     step.onLeave = CallbackID(slot: 1)
     let flow = Flow(
       name: "bare", location: SourceLocation(file: "bare.lua", line: 1), steps: [Toy.step("first"), step])
-    let machine = Machine(app: App(flow: flow), callbacks: script)
+    let machine = CompiledApp(app: App(flow: flow), callbacks: script)
     var quick = Timeline(start: machine.fresh(World()), isQuick: true)
     _ = try quick.pass(.launched, machine)
     _ = try quick.pass(.tapped("next"), machine)

@@ -4,7 +4,7 @@ import Phone
 import Testing
 
 struct RunTests {
-  private func run(_ machine: Machine = Toy.machine(), _ persona: Persona = Persona()) -> Run {
+  private func run(_ machine: CompiledApp = Toy.machine(), _ persona: Persona = Persona()) -> Run {
     var run = Run(session: machine.fresh(World()))
     run.play(machine, as: persona)
     return run
@@ -87,7 +87,7 @@ struct RunTests {
       id: "often", content: NotificationContent(title: "t"), trigger: .interval(1, repeats: true))
     var app = App(flow: Toy.flow("f", [Toy.step("a")]))
     app.launch = CallbackID(slot: 0)
-    let run = run(Machine(app: app, callbacks: FakeScript.doing([0: .notifications(.add(often))])))
+    let run = run(CompiledApp(app: app, callbacks: FakeScript.doing([0: .notifications(.add(often))])))
     #expect(run.outcome == .stuck)
     #expect(run.transcript.entries.map(\.summary).suffix(2) == ["event processKilled", "end stuck"])
   }
@@ -98,8 +98,8 @@ struct RunTests {
 
   @Test func `a script that raises has failed, with what it raised`() {
     let script = Toy.script()
-    script.hooks[4] = { _, _, _ in throw FakeScript.failure }
-    let run = run(Machine(app: Toy.app(), callbacks: script))
+    script.hooks[4] = { _, _ in throw FakeScript.failure }
+    let run = run(CompiledApp(app: Toy.app(), callbacks: script))
     #expect(run.outcome == .failed)
     #expect(run.failure == FakeScript.failure)
     #expect(run.transcript.entries.last?.summary == "end failed")

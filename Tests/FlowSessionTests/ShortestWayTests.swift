@@ -34,7 +34,7 @@ struct ShortestWayTests {
 
   @Test func `where one stands already nothing is to be done`() throws {
     let machine = Toy.bare([Toy.step("welcome")])
-    let (session, _) = try machine.after(.launched, machine.fresh(World()))
+    let (session, _) = try machine.next(machine.fresh(World()), .launched)
     #expect(try machine.shortestWay(to: "welcome", from: session) == [])
   }
 }

@@ -122,13 +122,13 @@ struct TimelineTests {
 
   @Test func `an event that fails leaves past and future as they were`() throws {
     let script = Toy.script()
-    let machine = Machine(app: Toy.app(), callbacks: script)
+    let machine = CompiledApp(app: Toy.app(), callbacks: script)
     var timeline = Timeline(start: machine.fresh(World()))
     try timeline.receive(.launched, machine)
     try timeline.receive(.backgrounded, machine)
     _ = timeline.undo()
     let session = timeline.session
-    script.hooks[2] = { _, _, _ in throw FakeScript.failure }
+    script.hooks[2] = { _, _ in throw FakeScript.failure }
     #expect(throws: FakeScript.failure) { try timeline.receive(.tapped("next"), machine) }
     #expect(timeline.session == session)
     #expect(timeline.count == 1)

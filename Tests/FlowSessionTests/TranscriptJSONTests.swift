@@ -6,11 +6,11 @@ import Testing
 struct TranscriptJSONTests {
   @Test func `a small flow as JSON lines, entry by entry`() throws {
     let script = FakeScript()
-    script.hooks[0] = { _, world, turn in
-      turn.perform(Toy.track("onboarding_started"), on: &world)
-      turn.note(.init(level: .debug, text: "hi"), at: world)
+    script.hooks[0] = { _, context in
+      context.perform(Toy.track("onboarding_started"))
+      context.log(.init(level: .debug, text: "hi"))
     }
-    script.hooks[1] = { _, world, turn in turn.perform(.review(.request), on: &world) }
+    script.hooks[1] = { _, context in context.perform(.review(.request)) }
     var habits = Toy.step("habitSetup")
     habits.content = .habits(
       HabitChoice(habits: [.init(name: "wake", label: .literal("起床"), time: Habits.Time("07:00"))]))
@@ -20,7 +20,7 @@ struct TranscriptJSONTests {
       name: "small", location: SourceLocation(file: "small.lua", line: 1),
       steps: [habits, Toy.step("notifications", .permission(.notifications))], resume: .init(key: "step"))
     flow.hooks.onStart = CallbackID(slot: 0)
-    var player = Player(Machine(app: App(flow: flow), callbacks: script))
+    var player = Player(CompiledApp(app: App(flow: flow), callbacks: script))
     try player.send(
       .launched, .timePassed(1.5), .chosen("wake", time: Habits.Time("06:30")), .tapped("next"),
       .promptAnswered(.refused), .tapped("request"), .promptAnswered(.allowed))
@@ -54,14 +54,14 @@ struct TranscriptJSONTests {
 
   @Test func `a sign-in and a paywall as JSON lines`() throws {
     let script = FakeScript()
-    script.hooks[0] = { _, world, turn in
-      turn.perform(.paywall(.register(placement: "end")), on: &world)
+    script.hooks[0] = { _, context in
+      context.perform(.paywall(.register(placement: "end")))
     }
     var flow = Flow(
       name: "small", location: SourceLocation(file: "small.lua", line: 1),
       steps: [Toy.step("account", .signIn(.apple))])
     flow.hooks.onFinish = CallbackID(slot: 0)
-    var player = Player(Machine(app: App(flow: flow), callbacks: script))
+    var player = Player(CompiledApp(app: App(flow: flow), callbacks: script))
     try player.send(.launched)
     player.transcript.removeAll()
     try player.send(.tapped("signIn"), .signInFailed, .tapped("signIn"), .promptAnswered(.allowed))

@@ -5,7 +5,7 @@ import Testing
 @testable import FlowSession
 
 struct WeightTests {
-  private let machine = Machine(
+  private let machine = CompiledApp(
     app: App(flow: Flow(name: "f", location: SourceLocation(file: "f.lua", line: 1), steps: [])))
 
   private func timeline(_ events: [Event]) throws -> Timeline {

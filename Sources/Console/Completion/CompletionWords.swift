@@ -15,7 +15,7 @@ struct CompletionWords {
   /// Finds what is declared under a name.
   let declaration: (String) -> LuaDeclaration?
 
-  private var machine: Machine? { prompt.driver.machine }
+  private var machine: CompiledApp? { prompt.driver.machine }
   private var steps: [String] { machine?.app.allSteps.map(\.name) ?? [] }
 
   /// The candidates for a string.
@@ -74,7 +74,7 @@ struct CompletionWords {
     switch key {
     case "after" where callee == "kill": return Effect.names.sorted()
     case "before", "after", "stopAt", "skip", "next": return steps
-    case "to": return ["next", "back", "finish"] + (machine?.turn.names?.views ?? []) + steps
+    case "to": return ["next", "back", "finish"] + (machine?.names.views ?? []) + steps
     case "choose": return options(of: nil)
     case "deny": return Prompt.names
     case "device": return Device.Kind.allCases.map(\.rawValue)
@@ -113,7 +113,7 @@ struct CompletionWords {
   // MARK: Arguments
 
   private func arguments(_ callee: String, _ verb: String, _ argument: Int) -> [String] {
-    let names = machine?.turn.names
+    let names = machine?.names
     switch (callee, argument) {
     case ("at", 0), ("compare", 0), ("compare", 1): return prompt.driver.markNames
     case ("undo", 0): return prompt.driver.passedSteps
@@ -150,7 +150,7 @@ struct CompletionWords {
 
   private var profileFields: [String] {
     let known = prompt.driver.timeline?.session.world.profile.fields.fields.map(\.name) ?? []
-    return Set(known + (machine?.turn.names?.profile ?? [])).sorted()
+    return Set(known + (machine?.names.profile ?? [])).sorted()
   }
 
   private func controls(_ fits: (Screen.Control) -> Bool) -> [Completions.Candidate] {

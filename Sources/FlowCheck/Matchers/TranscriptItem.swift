@@ -121,7 +121,7 @@ extension TranscriptItem.Kind {
 private enum Told {
   case screen(String)
   case finding(String)
-  case log(Turn.LogLine.Level)
+  case log(LogLine.Level)
   case prompt(Prompt)
 
   var record: Record {

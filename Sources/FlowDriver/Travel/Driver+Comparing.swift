@@ -10,7 +10,7 @@ public struct ComparedSession {
   /// The session.
   public let session: Session
   /// The machine that moves it.
-  public let machine: Machine
+  public let machine: CompiledApp
   /// Why not all gestures could be made; `nil` where they were, or none were to be made.
   public let stop: String?
 }
@@ -67,7 +67,7 @@ extension Driver {
     return try compared(self.machine(of: engine.assemble(app)), setup, name)
   }
 
-  private func compared(_ next: Machine, _ setup: PhoneSetup, _ name: String) throws -> ComparedSession {
+  private func compared(_ next: CompiledApp, _ setup: PhoneSetup, _ name: String) throws -> ComparedSession {
     guard let machine, let timeline else { throw LuaFailure("no app is installed on the phone") }
     let start = next.fresh(setup.world, meeting: setup.surroundings)
     let following = next.follow(

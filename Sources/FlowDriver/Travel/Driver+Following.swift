@@ -153,7 +153,7 @@ extension Driver {
       let made = try script(source, &notes)
       scripts[source] = (made, notes)
     }
-    var machines: [ObjectIdentifier: Machine] = [:]
+    var machines: [ObjectIdentifier: CompiledApp] = [:]
     var followings: [Int: (old: Timeline, following: Following)] = [:]
     for index in meant {
       let phone = tree.phones[index]

@@ -9,7 +9,7 @@ extension Driver {
   struct State {
     var script: LoadedScript?
     var setup = PhoneSetup()
-    var machine: Machine?
+    var machine: CompiledApp?
     var timeline: Timeline?
     /// How often the flow's file had been loaded anew by then.
     var version = 0

@@ -248,7 +248,7 @@ extension Driver {
       for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
     }
     return TranscriptObject(
-      transcript, outcome, names: machine?.turn.names, weight: past?.told ?? 0)
+      transcript, outcome, names: machine?.names, weight: past?.told ?? 0)
   }
 }
 

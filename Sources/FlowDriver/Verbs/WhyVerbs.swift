@@ -53,7 +53,7 @@ extension Driver {
   }
 
   private func controlReasons(
-    _ name: String, _ machine: Machine, _ session: Session
+    _ name: String, _ machine: CompiledApp, _ session: Session
   ) throws(ScriptFailure) -> [String] {
     do {
       return try machine.reasons(forControl: name, session)

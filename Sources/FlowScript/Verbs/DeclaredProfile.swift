@@ -47,7 +47,7 @@ extension ScriptHost {
   ///
   /// - Throws: `LuaArgumentError` for a name that it neither declares nor writes with `into`.
   fileprivate func checkField(_ name: String, declared: [Profile.Field]?) throws {
-    let known = (script.turn?.names ?? script.observedNames?())?.profile ?? declared?.map(\.name) ?? []
+    let known = (script.context?.names ?? script.observedNames?())?.profile ?? declared?.map(\.name) ?? []
     guard !known.contains(name) else { return }
     let near = LuaSuggestion.sentence(name, in: known + ScriptVerbs.profileMembers)
     throw LuaArgumentError(

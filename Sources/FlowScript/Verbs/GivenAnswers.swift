@@ -30,14 +30,16 @@ extension ScriptHost {
   ///
   /// - Throws: `LuaFailure` where there is no phone, and what a function of the condition raised.
   func holds(_ object: ConditionObject) throws -> Bool {
-    let turn = script.turn ?? Turn(log: Unheard())
-    if let world = script.world {
-      return try holds(object.condition, of: object.definition, in: &world.pointee, turn)
+    let callbacks = runner(of: object.definition)
+    if let context = script.context {
+      return try context.using(callbacks) { try holds(object.condition, in: context) }
     }
     guard var world = script.observed?() else {
       throw LuaFailure("there is no phone yet to ask", hint: "launch the app first: app.launch()")
     }
-    return try holds(object.condition, of: object.definition, in: &world, turn)
+    return try withUnsafeMutablePointer(to: &world) { phone in
+      try holds(object.condition, in: CallbackContext(phone: phone, callbacks: callbacks))
+    }
   }
 
   /// Whether a function that stands for a condition holds.
@@ -47,24 +49,16 @@ extension ScriptHost {
     return try holds(ConditionObject(condition, definition: definition))
   }
 
-  private func holds(
-    _ condition: Condition, of definition: ScriptDefinition?, in world: inout World, _ turn: Turn
-  ) throws -> Bool {
-    let callbacks: any Callbacks =
-      if let definition {
-        script.callbacks?.numbered(by: definition) ?? ScriptCallbacks(engine: script, definition: definition)
-      } else {
-        NoCallbacks()
-      }
+  private func runner(of definition: ScriptDefinition?) -> any Callbacks {
+    guard let definition else { return NoCallbacks() }
+    return script.callbacks?.numbered(by: definition) ?? ScriptCallbacks(engine: script, definition: definition)
+  }
+
+  private func holds(_ condition: Condition, in context: CallbackContext) throws -> Bool {
     do throws(ScriptFailure) {
-      return try condition.holds(in: &world, callbacks: callbacks, turn: turn)
+      return try condition.holds(in: context)
     } catch {
       throw error.diagnostic
     }
   }
-}
-
-/// Hears what is asked outside a session, and tells nobody.
-private final class Unheard: TurnLog {
-  func note(_ emission: consuming Turn.Emission, at time: Double) {}
 }

@@ -53,8 +53,8 @@ extension ScriptHost {
   func request(_ effect: Effect, wantsAnswer: Bool = true) throws -> PlainValue {
     let before = try read { $0.process.requests }
     try perform(effect)
-    if !wantsAnswer, let world = script.world, world.pointee.process.requests > before {
-      world.pointee.refuseAnswer()
+    if !wantsAnswer, let context = script.context, context.world.process.requests > before {
+      context.world.refuseAnswer()
     }
     return try read { world in
       guard world.process.requests > before else { return PlainValue(nil) }

@@ -67,7 +67,7 @@ extension ScriptVerbs {
     }.read(
       as: LuaReading(
         .hook, .union([.string, .nil]), "The name of the step that is shown; nil on a screen of no flow.")
-    ) { host in PlainValue(host.script.turn?.step.map { .string($0) }) },
+    ) { host in PlainValue(host.script.context?.step.map { .string($0) }) },
     draft(
       "screen", .screen, "Makes a screen that belongs to no flow: the app itself, its settings, a side page.",
       #"local s = onboarding.screen "settings" { buttons = { { key = "again", to = "back" } } }"#),
@@ -117,7 +117,7 @@ extension ScriptVerbs {
         if case .step = Decision.Target(name) { try host.aim(at: name, call, throughSteps: true) }
         return try host.perform(.onboarding(.navigate(.go(to: .string(name)))))
       }
-      host.script.turn?.note(call.sourceLocation, asking: "\(count)")
+      host.script.context?.note(call.sourceLocation, asking: "\(count)")
       try host.perform(.onboarding(.navigate(.go(to: .integer(Int(count))))))
     },
     LuaVerb(
@@ -242,8 +242,8 @@ extension ScriptHost {
   ///
   /// - Throws: `LuaArgumentError` where nothing has the name.
   fileprivate func aim(at name: String, _ call: LuaCall, throughSteps: Bool) throws {
-    guard let turn = script.turn, let names = turn.names, !names.views.contains(name) else { return }
-    if throughSteps, names.steps.contains(name) { return turn.note(call.sourceLocation, asking: name) }
+    guard let context = script.context, let names = context.names, !names.views.contains(name) else { return }
+    if throughSteps, names.steps.contains(name) { return context.note(call.sourceLocation, asking: name) }
     let what = throughSteps ? "step, screen or flow" : "screen or flow"
     throw LuaArgumentError(
       LuaArgumentPlace(0), "is '\(name)', and the app has no such \(what)", reason: .member,

@@ -37,7 +37,7 @@ extension ScriptVerbs {
       example: #"local status = permissions.status "notifications""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let permission = Permission(rawValue: call.string(0))
-      if let permission { host.script.world?.pointee.read(permission) }
+      if let permission { host.script.context?.world.read(permission) }
       return try host.read { world in permission.map { world.status(of: $0).rawValue } ?? "" }
     },
   ]

@@ -51,17 +51,17 @@ extension ScriptVerbs {
     ) { host, _ in try host.perform(.analytics(.reset)) },
   ]
 
-  static let log: [LuaVerb<ScriptHost>] = Turn.LogLine.Level.allCases.map { level in
+  static let log: [LuaVerb<ScriptHost>] = LogLine.Level.allCases.map { level in
     LuaVerb(
       "log.\(level.rawValue)", parameters: [LuaParameter("text", .text, "What is said.")],
       summary: "Writes a line of level \(level.rawValue) to the app's log.",
       example: #"log.\#(level.rawValue) "onboarding begins""#, callers: .acting
     ) { host, call in
-      guard let world = host.script.world, let turn = host.script.turn else { return }
+      guard let context = host.script.context else { return }
       host.spend(Allowance.effect)
-      let line = Turn.LogLine(level: level, text: call.string(0))
+      let line = LogLine(level: level, text: call.string(0))
       host.spend(line.text.utf8.count)
-      turn.note(line, at: world.pointee)
+      context.log(line)
     }
   }
 

@@ -6,7 +6,7 @@ import Phone
 /// A form is a few dozen parts, of which an event changes two or three: the digest of each part is kept, and only that of
 /// a part that differs from the last session's is made anew. The result does not depend on which session was read before.
 public struct Fingerprints {
-  private let machine: Machine
+  private let machine: CompiledApp
   /// The canonical form that was read last, with the digests of its parts; `nil` before the first.
   private var last: Session?
   private var parts = [Fingerprint](repeating: Fingerprint(), count: Fingerprints.count)
@@ -16,7 +16,7 @@ public struct Fingerprints {
   private static let count = 21
 
   /// Makes a reader for an app's sessions.
-  public init(_ machine: Machine) { self.machine = machine }
+  public init(_ machine: CompiledApp) { self.machine = machine }
 
   /// The fingerprint of a session.
   public mutating func read(_ session: Session) -> Fingerprint {

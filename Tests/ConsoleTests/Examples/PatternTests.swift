@@ -47,8 +47,8 @@ struct Pattern: CustomTestStringConvertible, Sendable {
     }
     let warnings = script.warnings.map { $0.message + "\n" }.joined()
     guard let drive = text(".drive.lua") else {
-      var run = Run(session: Machine(app: script.app).fresh(PhoneSetup().world))
-      run.play(Machine(app: script.app, callbacks: script.callbacks), as: Persona())
+      var run = Run(session: CompiledApp(app: script.app).fresh(PhoneSetup().world))
+      run.play(CompiledApp(app: script.app, callbacks: script.callbacks), as: Persona())
       return warnings + Self.lines(run.transcript, run.session.world)
         + (run.failure.map { $0.diagnostic.text } ?? "")
     }

@@ -42,7 +42,7 @@ struct MatrixRunTests {
     let driver = Driver()
     defer { withExtendedLifetime(driver) {} }
     let script = try driver.load(prompt.path("flow.lua"))
-    let machine = Machine(app: script.app, callbacks: script.callbacks)
+    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     var setup = PhoneSetup()
     setup.language = try PreferredLanguages(tags)
     var run = Run(session: machine.fresh(setup.world))

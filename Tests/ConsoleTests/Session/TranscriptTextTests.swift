@@ -18,7 +18,7 @@ struct TranscriptTextTests {
 
   /// The status lines and the lines of progress of a transcript that is drawn when all is over.
   private func drawn(_ app: App, _ events: [Event]) throws -> [String] {
-    let machine = Machine(app: app)
+    let machine = CompiledApp(app: app)
     var session = machine.fresh(World())
     let start = session.world
     var transcript = Transcript()

@@ -11,7 +11,7 @@ struct TranscriptItemsTests {
     for number in 0..<count {
       transcript.append(.event(.tapped("next")), at: Double(number))
       transcript.append(.effect(.review(.request)), at: Double(number))
-      transcript.append(.log(Turn.LogLine(level: .info, text: "line \(number)")), at: Double(number))
+      transcript.append(.log(LogLine(level: .info, text: "line \(number)")), at: Double(number))
     }
     transcript.append(.end(.completed), at: Double(count))
     return transcript
@@ -56,7 +56,7 @@ struct TranscriptItemsTests {
   @Test func `names are compared byte for byte`() {
     var transcript = Transcript()
     for text in ["e\u{301}", "\u{e9}"] {
-      transcript.append(.log(Turn.LogLine(level: .info, text: text)), at: 0)
+      transcript.append(.log(LogLine(level: .info, text: text)), at: 0)
     }
     let items = TranscriptItems(transcript)
     #expect(items.places(of: TranscriptPattern(.log, "\u{e9}")) == [1])

@@ -11,26 +11,26 @@ final class RecordingCallbacks: Callbacks {
 
   static let failure = ScriptFailure(Diagnostic(.raised, "boom"))
 
-  func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) throws(ScriptFailure)
+  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
   {
     calls.append("run \(hook.slot)")
     if failing.contains(hook.slot) { throw Self.failure }
   }
 
-  func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
+  func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     calls.append("test \(condition.slot)")
     if failing.contains(condition.slot) { throw Self.failure }
     return answers[condition.slot] ?? false
   }
 
-  func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
+  func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
     calls.append("text \(text.slot)")
     if failing.contains(text.slot) { throw Self.failure }
     return texts[text.slot] ?? ""
   }
 
   func value(
-    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+    _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
     calls.append("value \(question.slot)")
     if failing.contains(question.slot) { throw Self.failure }
@@ -38,18 +38,25 @@ final class RecordingCallbacks: Callbacks {
   }
 }
 
-/// A log that keeps what it is told.
-final class RecordingLog: TurnLog {
-  private(set) var emissions: [Turn.Emission] = []
+/// A context on a phone of its own; it keeps what is recorded.
+final class RecordingContext: CallbackContext {
+  private let storage: UnsafeMutablePointer<World>
+  private(set) var emissions: [Emission] = []
   private(set) var times: [Double] = []
 
-  func note(_ emission: Turn.Emission, at time: Double) {
+  init(_ world: World = World(), callbacks: any Callbacks = NoCallbacks(), duringTap: Bool = false) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: world)
+    super.init(phone: storage, callbacks: callbacks, duringTap: duringTap)
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
+  override func record(_ emission: consuming Emission, at time: Double) {
     emissions.append(emission)
     times.append(time)
   }
-}
-
-extension Turn {
-  /// A turn that nobody listens to.
-  static var unheard: Turn { Turn(log: RecordingLog()) }
 }

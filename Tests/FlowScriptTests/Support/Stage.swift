@@ -4,12 +4,16 @@ import Phone
 @testable import FlowScript
 
 /// A loaded script on a phone that the app was just launched on; it keeps what its hooks do.
-final class Stage: TurnLog {
+final class Stage {
   let folder: ScriptFolder
   let engine: ScriptEngine
   let script: LoadedScript
-  var world = World()
-  private(set) var emissions: [Turn.Emission] = []
+  private let phone: UnsafeMutablePointer<World>
+  var world: World {
+    get { phone.pointee }
+    set { phone.pointee = newValue }
+  }
+  private(set) var emissions: [CallbackContext.Emission] = []
 
   convenience init(_ folder: ScriptFolder, limits: ScriptEngine.Limits = .patient) throws {
     let engine = ScriptEngine(limits: limits)
@@ -20,6 +24,8 @@ final class Stage: TurnLog {
     self.folder = folder
     self.engine = engine
     self.script = script
+    phone = .allocate(capacity: 1)
+    phone.initialize(to: World())
     world.keys = script.app.keys
     world.profileFields = script.app.profileFields
     world.launch()
@@ -36,7 +42,22 @@ final class Stage: TurnLog {
 
   var flow: Flow { script.app.flows[0] }
 
-  func note(_ emission: Turn.Emission, at time: Double) { emissions.append(emission) }
+  deinit {
+    phone.deinitialize(count: 1)
+    phone.deallocate()
+  }
+
+  /// Records for a stage.
+  private final class Context: CallbackContext {
+    unowned let stage: Stage
+
+    init(_ stage: Stage, names: AppNames?) {
+      self.stage = stage
+      super.init(phone: stage.phone, callbacks: stage.script.callbacks, names: names)
+    }
+
+    override func record(_ emission: consuming Emission, at time: Double) { stage.emissions.append(emission) }
+  }
 
   /// The effects so far, as calls: `analytics.track{"event":"x"}`.
   var effects: [String] {
@@ -61,8 +82,8 @@ final class Stage: TurnLog {
     }
   }
 
-  /// A reaction of the app.
-  var turn: Turn { Turn(log: self, names: AppNames(script.app)) }
+  /// The context of a reaction.
+  private var context: CallbackContext { Context(self, names: AppNames(script.app)) }
 
   /// Runs a hook.
   ///
@@ -71,7 +92,7 @@ final class Stage: TurnLog {
   func run(_ hook: CallbackID?, _ argument: HookArgument = .none) -> String? {
     guard let hook else { return "no hook" }
     return failure { () throws(ScriptFailure) in
-      try script.callbacks.run(hook, argument, world: &world, turn: turn)
+      try script.callbacks.run(hook, argument, in: context)
     }
   }
 
@@ -79,7 +100,7 @@ final class Stage: TurnLog {
   func holds(_ condition: Condition) -> Result<Bool, ScriptFailure> {
     do {
       return .success(
-        try condition.holds(in: &world, callbacks: script.callbacks, turn: Turn(log: self)))
+        try condition.holds(in: Context(self, names: nil)))
     } catch {
       return .failure(error)
     }
@@ -90,7 +111,7 @@ final class Stage: TurnLog {
     var said = ""
     let failed = failure { () throws(ScriptFailure) in
       said = try text.resolved(
-        in: script.app, preferred: ["en"], world: &world, callbacks: script.callbacks, turn: Turn(log: self))
+        in: script.app, preferred: ["en"], context: Context(self, names: nil))
     }
     return failed ?? said
   }

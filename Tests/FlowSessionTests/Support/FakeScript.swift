@@ -3,7 +3,7 @@ import Phone
 
 /// A script whose functions are written in Swift; it records what it was asked, in order.
 final class FakeScript: Callbacks {
-  typealias Hook = (HookArgument, inout World, Turn) throws -> Void
+  typealias Hook = (HookArgument, CallbackContext) throws -> Void
 
   var hooks: [Int: Hook] = [:]
   var conditions: [Int: (World) -> Bool] = [:]
@@ -18,7 +18,7 @@ final class FakeScript: Callbacks {
   static let failure = ScriptFailure(
     Diagnostic(.raised, "boom", at: SourceLocation(file: "toy.lua", line: 7)))
 
-  func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) throws(ScriptFailure)
+  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
   {
     switch argument {
     case .none: calls.append("run \(hook.slot)")
@@ -26,24 +26,24 @@ final class FakeScript: Callbacks {
     case .record(let record): calls.append("run \(hook.slot) \(JSONText.string(.record(record)))")
     case .value(let value): calls.append("run \(hook.slot) \(JSONText.string(value))")
     }
-    do { try hooks[hook.slot]?(argument, &world, turn) } catch { throw Self.failure }
+    do { try hooks[hook.slot]?(argument, context) } catch { throw Self.failure }
   }
 
-  func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
+  func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     calls.append("test \(condition.slot)")
-    return conditions[condition.slot]?(world) ?? false
+    return conditions[condition.slot]?(context.world) ?? false
   }
 
-  func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
+  func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
     calls.append("text \(text.slot)")
-    return texts[text.slot]?(world) ?? ""
+    return texts[text.slot]?(context.world) ?? ""
   }
 
   func value(
-    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+    _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
     calls.append("value \(question.slot)")
-    return values[question.slot]?(argument, world) ?? .null
+    return values[question.slot]?(argument, context.world) ?? .null
   }
 
   func line(at location: SourceLocation) -> String? { lines[location.line] }

@@ -4,11 +4,11 @@ import Phone
 
 /// A session that is played event by event.
 struct Player {
-  let machine: Machine
+  let machine: CompiledApp
   var session: Session
   var transcript = Transcript()
 
-  init(_ machine: Machine = Toy.machine(), on world: World = World()) {
+  init(_ machine: CompiledApp = Toy.machine(), on world: World = World()) {
     self.machine = machine
     session = machine.fresh(world)
   }

@@ -104,17 +104,17 @@ enum Rich {
       ],
     ]
     for (slot, list) in effects {
-      script.hooks[slot] = { _, world, turn in for effect in list { turn.perform(effect, on: &world) } }
+      script.hooks[slot] = { _, context in for effect in list { context.perform(effect) } }
     }
-    script.hooks[4] = { argument, world, turn in
+    script.hooks[4] = { argument, context in
       guard case .record(let record) = argument, record["answer"] == "granted" else { return }
-      turn.perform(set("sent", true), on: &world)
+      context.perform(set("sent", true))
     }
-    script.hooks[16] = { _, world, turn in turn.note(.init(level: .info, text: "answered"), at: world) }
+    script.hooks[16] = { _, context in context.log(.init(level: .info, text: "answered")) }
     return script
   }
 
-  static func machine() -> Machine { Machine(app: app(), callbacks: script()) }
+  static func machine() -> CompiledApp { CompiledApp(app: app(), callbacks: script()) }
 
   /// The domains in which random events are drawn.
   static var domains: Domains {
@@ -140,7 +140,7 @@ enum Rich {
 
   /// A random story: the sessions and what happened to each.
   static func story(
-    _ seed: UInt64, _ machine: Machine, length: Int = 120
+    _ seed: UInt64, _ machine: CompiledApp, length: Int = 120
   ) throws -> [(session: Session, event: Event)] {
     var generator = SeededGenerator(seed: seed)
     var session = machine.fresh(World())
@@ -153,7 +153,7 @@ enum Rich {
       guard !pool.isEmpty else { break }
       let event = pool[Int.random(in: pool.indices, using: &generator)].event
       story.append((session, event))
-      session = try machine.after(event, session).0
+      session = try machine.next(session, event).0
     }
     return story
   }

@@ -42,7 +42,7 @@ struct SeededEvents {
   }
 
   /// An event for where a session stands.
-  mutating func next(_ session: Session, _ machine: Machine) throws -> Event {
+  mutating func next(_ session: Session, _ machine: CompiledApp) throws -> Event {
     if !session.world.process.isRunning, !isOne(in: 4) { return .launched }
     if session.world.prompt != nil, !isOne(in: 4) {
       return .promptAnswered(pick([.allowed, .refused, .once]))

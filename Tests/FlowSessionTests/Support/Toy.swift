@@ -97,32 +97,32 @@ enum Toy {
   static func script() -> FakeScript {
     let script = FakeScript()
     script.hooks = [
-      0: { _, world, turn in turn.perform(track("started"), on: &world) },
-      1: { _, world, turn in turn.perform(.paywall(.preload), on: &world) },
-      2: { argument, world, turn in
+      0: { _, context in context.perform(track("started")) },
+      1: { _, context in context.perform(.paywall(.preload)) },
+      2: { argument, context in
         guard case .step(let index, _) = argument else { return }
-        turn.perform(track("left", ["step": .string(names[index])]), on: &world)
+        context.perform(track("left", ["step": .string(names[index])]))
       },
-      3: { _, world, turn in
-        turn.perform(track("completed"), on: &world)
-        turn.perform(.onboarding(.complete), on: &world)
-        turn.perform(.paywall(.register(placement: "end")), on: &world)
+      3: { _, context in
+        context.perform(track("completed"))
+        context.perform(.onboarding(.complete))
+        context.perform(.paywall(.register(placement: "end")))
       },
-      4: { _, world, turn in turn.note(.init(level: .info, text: "value is shown"), at: world) },
-      5: { _, world, turn in turn.perform(.review(.request), on: &world) },
-      6: { _, world, turn in turn.perform(.paywall(.register(placement: "middle")), on: &world) },
+      4: { _, context in context.log(.init(level: .info, text: "value is shown")) },
+      5: { _, context in context.perform(.review(.request)) },
+      6: { _, context in context.perform(.paywall(.register(placement: "middle"))) },
     ]
     script.texts = [0: { $0.account.isSignedIn ? "hello" : "Who are you?" }]
     return script
   }
 
-  static func machine(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> Machine {
-    Machine(app: app(form, localized: localized), callbacks: script())
+  static func machine(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> CompiledApp {
+    CompiledApp(app: app(form, localized: localized), callbacks: script())
   }
 
   /// A flow of the given steps alone: no hooks, nothing persisted.
-  static func bare(_ steps: [Step]) -> Machine {
-    Machine(
+  static func bare(_ steps: [Step]) -> CompiledApp {
+    CompiledApp(
       app: App(flow: Flow(name: "bare", location: SourceLocation(file: "bare.lua", line: 1), steps: steps)))
   }
 }

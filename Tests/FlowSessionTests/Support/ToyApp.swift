@@ -28,7 +28,7 @@ extension FakeScript {
   static func doing(_ effects: [Int: Effect]) -> FakeScript {
     let script = FakeScript()
     for (slot, effect) in effects {
-      script.hooks[slot] = { _, world, turn in turn.perform(effect, on: &world) }
+      script.hooks[slot] = { _, context in context.perform(effect) }
     }
     return script
   }

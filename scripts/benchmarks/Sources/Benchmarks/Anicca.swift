@@ -14,10 +14,10 @@ enum Anicca {
   private static func measure() throws -> Measurement {
     let script = try ScriptEngine().load(path)
     let counter = CountingCallbacks(script.callbacks)
-    var run = play(Machine(app: script.app, callbacks: counter))
+    var run = play(CompiledApp(app: script.app, callbacks: counter))
     try compareWithCommand(run.transcript)
 
-    let machine = Machine(app: script.app, callbacks: script.callbacks)
+    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     let fresh = machine.fresh(World())
     let persona = Persona()
     let expected = run.transcript
@@ -52,7 +52,7 @@ enum Anicca {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private static func play(_ machine: Machine) -> Run {
+  private static func play(_ machine: CompiledApp) -> Run {
     var run = Run(session: machine.fresh(World()))
     run.play(machine, as: Persona())
     return run
@@ -88,26 +88,26 @@ private final class CountingCallbacks: Callbacks {
 
   init(_ callbacks: any Callbacks) { self.callbacks = callbacks }
 
-  func run(_ hook: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn) throws(ScriptFailure)
+  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
   {
     calls += 1
-    try callbacks.run(hook, argument, world: &world, turn: turn)
+    try callbacks.run(hook, argument, in: context)
   }
 
-  func test(_ condition: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> Bool {
+  func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     calls += 1
-    return try callbacks.test(condition, world: &world, turn: turn)
+    return try callbacks.test(condition, in: context)
   }
 
-  func text(_ text: CallbackID, world: inout World, turn: Turn) throws(ScriptFailure) -> String {
+  func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
     calls += 1
-    return try callbacks.text(text, world: &world, turn: turn)
+    return try callbacks.text(text, in: context)
   }
 
   func value(
-    _ question: CallbackID, _ argument: HookArgument, world: inout World, turn: Turn
+    _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
     calls += 1
-    return try callbacks.value(question, argument, world: &world, turn: turn)
+    return try callbacks.value(question, argument, in: context)
   }
 }

@@ -17,7 +17,7 @@ enum WorldCost {
 
   private static func player() throws -> () -> World {
     let script = try ScriptEngine().load(path)
-    let machine = Machine(app: script.app, callbacks: script.callbacks)
+    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     return {
       var run = Run(session: machine.fresh(World()))
       run.play(machine, as: Persona())

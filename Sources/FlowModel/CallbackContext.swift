@@ -1,0 +1,172 @@
+public import Phone
+
+/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction has made it
+/// so far, who runs the functions, and where what they do is recorded.
+///
+/// One exists for each reaction. It is a reference so that a hook, which runs behind a C boundary, can reach it.
+open class CallbackContext {
+  /// Something that a function did or brought up.
+  public enum Emission: Hashable, Sendable {
+    case effect(Effect)
+    case prompt(Prompt)
+    case finding(Finding)
+    case log(LogLine)
+  }
+
+  /// The runner of the app's functions.
+  @exclusivity(unchecked) public private(set) final var callbacks: any Callbacks
+  /// The names of the app that reacts; `nil` where none is known.
+  public final let names: AppNames?
+  @usableFromInline final let phone: UnsafeMutablePointer<World>
+
+  /// The phone. Only effects and what the phone itself does change it; conditions and texts read it.
+  @inlinable public final var world: World {
+    @inline(__always) unsafeAddress { UnsafePointer(phone) }
+    @inline(__always) unsafeMutableAddress { phone }
+  }
+
+  /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook is done.
+  @exclusivity(unchecked) public final var callbacksToDeliver: [Happening] = []
+  /// Where the app asked to be taken and was not yet, in order.
+  @exclusivity(unchecked) public final var navigation: [NavigationRequest] = []
+  /// Where the script asked to be taken somewhere by a name that does not lead there from everywhere. It is kept
+  /// here and not in the world: where a line stands must not tell two worlds apart.
+  @exclusivity(unchecked) private final var sites: [(name: String, location: SourceLocation)] = []
+  /// The number among all steps of the one that is shown; what is beyond them, or `nil`, is no step.
+  @exclusivity(unchecked) public final var shown: Int?
+  /// True while the app reacts to a person's tap.
+  public final let isDuringTap: Bool
+  /// True once the process has died in the middle: what its functions still do has no effect.
+  @exclusivity(unchecked) public private(set) final var isDead = false
+  /// The question that is being asked; `nil` while the app acts.
+  @exclusivity(unchecked) private final var question: Question?
+
+  /// What came up while a function was asked a question.
+  private struct Question {
+    var effect: Effect?
+    var heard: [Emission] = []
+  }
+
+  /// Makes the context of a phone.
+  ///
+  /// - Parameter phone: The phone; it lives as long as the context.
+  public init(
+    phone: UnsafeMutablePointer<World>, callbacks: any Callbacks, names: AppNames? = nil, shown: Int? = nil,
+    duringTap: Bool = false
+  ) {
+    (self.phone, self.callbacks, self.names, self.shown) = (phone, callbacks, names, shown)
+    isDuringTap = duringTap
+  }
+
+  /// Records what a function did or brought up, at a time in virtual seconds since the phone's story began.
+  open func record(_ emission: consuming Emission, at time: Double) {}
+
+  /// The name of the step that is shown; `nil` on a screen of the app's own, and without one.
+  public final var step: String? {
+    guard let names, let shown, shown < names.places.count else { return nil }
+    return names.places[shown]
+  }
+
+  // MARK: What functions do
+
+  /// Performs an effect, and records it with what the phone did at once. A question performs none.
+  public final func perform(_ effect: consuming Effect) {
+    guard !isDead else { return }
+    guard question == nil else {
+      if question?.effect == nil { question?.effect = effect }
+      return
+    }
+    if case .onboarding(.navigate(let request)) = effect { navigation.append(request) }
+    let time = phone.pointee.clock.elapsed
+    let reply = phone.pointee.apply(effect, duringTap: isDuringTap)
+    // The effect is recorded first; the record takes it over.
+    record(.effect(consume effect), at: time)
+    if !reply.isNothing { take(reply, at: time) }
+  }
+
+  /// Records what the phone did at once, and keeps the callbacks until the hook is done.
+  private func take(_ reply: Reply, at time: Double) {
+    for part in reply.parts {
+      switch part {
+      case .prompt(let prompt): record(.prompt(prompt), at: time)
+      case .finding(let finding): record(.finding(finding), at: time)
+      case .processEnded: isDead = true
+      case .callback(let callback): callbacksToDeliver.append(callback)
+      // No effect of an app brings up the app.
+      case .woken: break
+      }
+    }
+  }
+
+  /// Records a line of the app's log.
+  public final func log(_ line: LogLine) { tell(.log(line)) }
+
+  /// Records what the phone knows about something that the app only asked for.
+  public final func report(_ finding: Finding) { tell(.finding(finding)) }
+
+  private func tell(_ emission: Emission) {
+    guard !isDead else { return }
+    guard question == nil else {
+      question?.heard.append(emission)
+      return
+    }
+    record(emission, at: phone.pointee.clock.elapsed)
+  }
+
+  /// Keeps the line on which the script asked to be taken to a name.
+  public final func note(_ location: SourceLocation, asking name: String) { sites.append((name, location)) }
+
+  /// The line on which the script asked last to be taken to a name; `nil` where it did not.
+  public final func location(asking name: String) -> SourceLocation? {
+    sites.last { $0.name == name }?.location
+  }
+
+  /// Lets another runner run the functions of what is asked meanwhile: those of a condition that was described elsewhere.
+  public final func using<R, E: Error>(_ other: any Callbacks, _ body: () throws(E) -> R) throws(E) -> R {
+    let own = callbacks
+    callbacks = other
+    defer { callbacks = own }
+    return try body()
+  }
+
+  // MARK: Questions
+
+  /// Asks a function a question: what it does is kept from the phone, and what it brings up is recorded once a process,
+  /// since a question is asked at any time, and as often as the app needs an answer.
+  ///
+  /// - Returns: The answer, and the first effect that the function tried to perform.
+  public final func asking<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> (answer: R, effect: Effect?) {
+    let outer = question
+    question = Question()
+    let answer: R
+    do {
+      answer = try body()
+    } catch {
+      question = outer
+      throw error
+    }
+    let asked = question
+    question = outer
+    for emission in asked?.heard ?? [] { bringUp(emission) }
+    return (answer, asked?.effect)
+  }
+
+  /// Records, once a process, what came up while the app was asked a question.
+  public final func bringUp(_ emission: Emission) {
+    guard question == nil else {
+      question?.heard.append(emission)
+      return
+    }
+    guard !isDead, phone.pointee.process.isRunning else { return }
+    let text: String
+    switch emission {
+    case .finding(let finding): text = finding.code + finding.sentence
+    case .log(let line): text = line.level.rawValue + line.text
+    case .effect, .prompt: return
+    }
+    if phone.pointee.tell(text) { overhear(emission, at: phone.pointee.clock.elapsed) }
+  }
+
+  /// Records what came up while the app was asked a question; as what a hook does, unless a subclass keeps them apart.
+  open func overhear(_ emission: Emission, at time: Double) { record(emission, at: time) }
+}

@@ -1,0 +1,45 @@
+import FlowModel
+import Phone
+
+// The canonical form of a session: without what cannot influence its future. Sessions of one app with one canonical form
+// have one future: the same events lead to the same entries, but for their times and the numbers of processes and
+// requests, and to sessions with one canonical form again.
+extension CompiledApp {
+  /// The canonical form of a session.
+  ///
+  /// For example, of a session that was killed twice and of one that was killed once:
+  ///
+  ///     machine.canonical(twice) == machine.canonical(once)  // true
+  public func canonical(_ session: Session) -> Session {
+    let numbers = RequestNumbers(session.world, asked: session.asked)
+    var form = session
+    form.world = session.world.canonical(numbers, keepsInstants: keepsInstants)
+    let seconds = session.world.canonicalMove(keepsInstants: keepsInstants)
+    let now = session.world.clock.now
+    form.entry.canonicalize(numbers, now: now, movingBy: seconds)
+    for index in form.covered.indices {
+      form.covered[index].entry.canonicalize(numbers, now: now, movingBy: seconds)
+    }
+    return form
+  }
+}
+
+extension Session {
+  /// The numbers of the requests that the visits shown and covered wait for.
+  fileprivate var asked: [Int] { entry.asked.all + covered.flatMap { $0.entry.asked.all } }
+}
+
+extension Session.Entry {
+  /// - Parameter now: The present of the session, in seconds since 1970.
+  fileprivate mutating func canonicalize(
+    _ numbers: RequestNumbers, now: Double, movingBy seconds: Double
+  ) {
+    if !asked.isEmpty {
+      let live = asked.all.compactMap { numbers[$0] }.sorted()
+      asked.clear()
+      for number in live { asked.append(number) }
+    }
+    for index in timers.indices { timers[index].at = moved(timers[index].at, seconds) }
+    steadyAt = steadyAt <= now ? 0 : moved(steadyAt, seconds)
+  }
+}

@@ -1,0 +1,33 @@
+import FlowModel
+import Phone
+
+// Why a control does not react, in words for the person who tapped it.
+extension CompiledApp {
+  /// The cause for which a control of what is shown is disabled.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised that says what is wrong with an answer.
+  func disabled(_ control: Screen.Control, _ session: Session) throws -> GestureError {
+    let name = "\"\(control.label.isEmpty ? control.key : control.label)\""
+    guard let step = step(at: session.place) else {
+      return GestureError(message: "\(name) is disabled", advice: nil)
+    }
+    if let button = step.buttons.first(where: { $0.key == control.key }) {
+      return GestureError(
+        message: "\(name) is disabled: its `enabled` does not hold",
+        advice: "it waits for \(button.enabled)")
+    }
+    let isAnswered = try reading(session) { reaction throws(ScriptFailure) in reaction.isAnswered(step.content) }
+    guard isAnswered else {
+      return GestureError(
+        message: "\(name) is disabled: nothing was chosen or entered yet",
+        advice: "choose or enter something first" + (step.skip == nil ? "" : ", or tap \"skip\""))
+    }
+    if let complaint = try reading(session, { reaction throws(ScriptFailure) in try reaction.complaint() }) {
+      return GestureError(
+        message: "\(name) is disabled: the step's `check` does not accept what was entered",
+        advice: "the screen says: \(complaint)")
+    }
+    return GestureError(
+      message: "\(name) is disabled: the step's `ready` does not hold", advice: "it waits for \(step.ready)")
+  }
+}

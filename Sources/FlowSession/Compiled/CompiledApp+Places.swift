@@ -1,0 +1,56 @@
+public import FlowModel
+import Phone
+
+// What a place is called, and what is there.
+extension CompiledApp {
+  /// The step or the screen of a place; `nil` where none is.
+  public func step(at place: Session.Place) -> Step? {
+    switch place {
+    case .step(let index, let flow): flows[flow].flow.steps[index]
+    case .screen(let index): app.screens[index]
+    case .main, .blank, .notRunning: nil
+    }
+  }
+
+  /// The name of a place: of a step or a screen its own.
+  public func name(of place: Session.Place) -> String {
+    switch place {
+    case .step(let index, let flow): flows[flow].flow.steps[index].name
+    case .screen(let index): app.screens[index].name
+    case .main: "main"
+    case .blank: "blank"
+    case .notRunning: "not running"
+    }
+  }
+
+  /// The first step, or else the screen, that has a name.
+  public func place(of name: String) -> Session.Place? {
+    for (flow, each) in app.flows.enumerated() {
+      if let index = each.index(of: name) { return .step(index, flow: flow) }
+    }
+    return app.screen(of: name).map { .screen($0) }
+  }
+
+  /// The number of a place among all steps and screens; `nil` where it is none of them.
+  func number(of place: Session.Place) -> Int? {
+    switch place {
+    case .step(let index, let flow): bases[flow] + index
+    case .screen(let index): bases[app.flows.count] + index
+    case .main, .blank, .notRunning: nil
+    }
+  }
+
+  /// What a place asks of the person.
+  func content(of place: Session.Place) -> Content {
+    switch place {
+    case .step(let index, let flow): flows[flow].flow.steps[index].content
+    case .screen(let index): app.screens[index].content
+    case .main, .blank, .notRunning: .page
+    }
+  }
+
+  /// Whether anything that a place shows depends on the world.
+  func isChanging(_ place: Session.Place) -> Bool {
+    number(of: place).map { catalog.isChanging($0) } ?? false
+  }
+}

@@ -1,0 +1,51 @@
+import FlowModel
+import Phone
+
+// What cannot be done to an app as it stands, in words for the person who asked for it. It is refused and not recorded:
+// what is recorded has happened, and a check that asks for it believes it.
+extension CompiledApp {
+  /// The same event, where it can happen now: the app lives, and is where the event needs it.
+  ///
+  /// - Throws: `GestureError` where it cannot.
+  public func happening(_ event: Event, _ session: Session) throws -> Event {
+    switch event {
+    case .wentBack, .swiped: _ = try reachable(session)
+    case .backgrounded, .foregrounded: try refuseDead(session)
+    case .posted(let name, _):
+      try refuseDead(session)
+      try refuseUnknown(name)
+    case .signInFailed:
+      guard case .signIn? = session.world.prompt?.kind else {
+        throw GestureError(
+          message: "no sheet of a sign-in is up",
+          advice: "it comes up when the flow asks: tap the step's button first")
+      }
+    case .phoneChanged(.permission(.healthKit, let status)):
+      guard status == .notDetermined || session.world.permissions.wasRequested(.healthKit) else {
+        throw GestureError(
+          message: "healthKit was not asked for yet: Health lists no app that has not asked",
+          advice:
+            "let the flow ask first, or decide what it will find: health.decide(\"steps\", { read = false })"
+        )
+      }
+    default: break
+    }
+    return event
+  }
+
+  private func refuseDead(_ session: Session) throws(GestureError) {
+    guard session.world.process.isRunning else { throw Self.notRunning }
+  }
+
+  static let notRunning = GestureError(
+    message: "the app is not running", advice: "start it: app.launch()")
+
+  private func refuseUnknown(_ name: String) throws(GestureError) {
+    let events = app.events.map(\.name)
+    guard !events.contains(name) else { return }
+    throw GestureError(
+      message: "the app's `on` has no event \"\(name)\"",
+      advice: events.isEmpty
+        ? "describe it: on = { \(name) = function(details) … end }" : NearestName.advice(name, among: events))
+  }
+}

@@ -1,0 +1,26 @@
+public import FlowModel
+public import Phone
+
+// What a reader asks of a session: its dialog and its screen.
+extension CompiledApp {
+  /// The texts of the system dialog that is up; `nil` where none is.
+  public func dialog(_ session: Session) -> DialogText? {
+    session.world.prompt.map { text(of: $0, session.world) }
+  }
+
+  /// The texts of a dialog, with the reason of an app that gives one.
+  func text(of prompt: Prompt, _ world: World) -> DialogText {
+    let preferred = world.language.preferred
+    let name = purposes?.displayName(preferred: preferred) ?? app.name
+    let told = purposes?.telling(prompt, preferred: preferred) ?? prompt
+    return told.text(app: name, language: world.language.device.first ?? "en")
+  }
+
+  /// The screen of a session now, with what was entered; `nil` while the app is not running.
+  ///
+  /// - Throws: `ScriptFailure` where a text's function raised.
+  public func screen(_ session: Session) throws(ScriptFailure) -> Screen? {
+    guard session.place != .notRunning else { return nil }
+    return try reading(session) { reaction throws(ScriptFailure) in try reaction.screen() }
+  }
+}

@@ -1,0 +1,82 @@
+public import FlowModel
+import Phone
+
+/// Why a step is part of its flow or not, where it stands, and what it waits for.
+public struct StepReasons: Sendable {
+  /// The step.
+  public let step: Step
+  /// The flow's name.
+  public let flow: String
+  /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it is not.
+  public let place: (number: Int, total: Int)?
+  /// The step that comes before it and the one that comes after it now.
+  public let beside: (before: String?, after: String?)
+  /// Why it is part of the flow or not.
+  public let when: Explanation
+  /// Why it has what it needs or not; `nil` where it needs nothing.
+  public let needs: Explanation?
+}
+
+// Why the phone is as it is: conditions, asked again on a copy of it.
+extension CompiledApp {
+  /// Why a condition holds on a session's phone, or does not; the session stays as it is.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func explanation(of condition: Condition, _ session: Session) throws(ScriptFailure) -> Explanation {
+    try reading(session) { reaction throws(ScriptFailure) in try condition.explained(in: reaction) }
+  }
+
+  /// Why a step is where it is; `nil` for a name that no step of a flow has.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> StepReasons? {
+    guard let flow = app.flows.first(where: { $0.index(of: name) != nil }), let index = flow.index(of: name)
+    else { return nil }
+    let step = flow.steps[index]
+    let order = try reading(session) { reaction throws(ScriptFailure) in try flow.order(in: reaction) }
+    let number = order.firstIndex(of: index)
+    func named(_ place: Int) -> String? {
+      order.indices.contains(place) ? flow.steps[order[place]].name : nil
+    }
+    return StepReasons(
+      step: step, flow: flow.name, place: number.map { ($0 + 1, order.count) },
+      beside: number.map { (named($0 - 1), named($0 + 1)) } ?? (nil, nil),
+      when: try explanation(of: step.when, session),
+      needs: step.needs == .always ? nil : try explanation(of: step.needs, session))
+  }
+
+  /// Why a control reacts or not, in sentences; the first one says whether.
+  ///
+  /// - Throws: `GestureError` where no control of the screen is meant, `ScriptFailure` where a function of the script
+  ///   raised.
+  public func reasons(forControl wanted: String, _ session: Session) throws -> [String] {
+    guard let screen = try screen(session) else { return [] }
+    let control = try screen.control(wanted)
+    let name = "\"\(control.label.isEmpty ? control.key : control.label)\""
+    guard !control.isEnabled else { return ["\(name) is enabled"] }
+    let error = try disabled(control, session)
+    return [error.message] + (try waitsFor(control, session) ?? [error.advice].compactMap(\.self))
+  }
+
+  /// The conditions that a disabled control waits for, part by part; `nil` where it waits for no condition.
+  private func waitsFor(_ control: Screen.Control, _ session: Session) throws -> [String]? {
+    guard let step = step(at: session.place) else { return nil }
+    let condition: Condition
+    if let button = step.buttons.first(where: { $0.key == control.key }) {
+      condition = button.enabled
+    } else if try isAccepted(session) {
+      condition = step.ready
+    } else {
+      return nil
+    }
+    return try explanation(of: condition, session).reasons.map(\.sentence)
+  }
+
+  /// True where something was entered and the step's check accepts it.
+  private func isAccepted(_ session: Session) throws(ScriptFailure) -> Bool {
+    try reading(session) { reaction throws(ScriptFailure) in
+      guard reaction.isAnswered(content(of: session.place)) else { return false }
+      return try reaction.complaint() == nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+public import FlowModel
+public import Phone
+
+/// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every event.
+///
+/// It moves sessions by one function, ``next(_:_:)``: what comes of an event depends on the session and the event alone.
+/// Nothing is carried from call to call; the screens that were made are kept, and a screen that is made again is the same.
+/// It belongs to one thread, as the functions of its app do.
+///
+/// For example:
+///
+///     let compiled = CompiledApp(app: app)
+///     let (session, entries) = try compiled.next(compiled.fresh(World()), .launched)
+public final class CompiledApp {
+  /// The app.
+  public let app: App
+  /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
+  /// that is asked of it.
+  let flows: [Held]
+  let callbacks: any Callbacks
+  let catalog: ScreenCatalog
+  /// The names of its steps, screens, flows and profile fields.
+  public let names: AppNames
+  /// The reasons that its dialogs give; `nil` for an app that gives none.
+  let purposes: PurposeStrings?
+  /// The number of each flow's first step among all steps, then of the first screen.
+  let bases: [Int]
+  /// True for each flow with a step that can lose what it needs.
+  let hasNeeds: [Bool]
+  /// True where any flow has such a step.
+  let needsAnything: Bool
+  /// True where a string table has lost texts.
+  let hasDamage: Bool
+  /// True where any step or screen has a timer.
+  let hasTimers: Bool
+  /// True where the app can read the clock, so that a canonical form keeps its instants.
+  let keepsInstants: Bool
+  /// True where the app listens to becoming active and inactive.
+  let tellsPhases: Bool
+  /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
+  let isGated: [Bool]
+  /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
+  /// functions are the dearest part of a reaction.
+  @exclusivity(unchecked) var seen: Seen?
+
+  /// Compiles an app.
+  public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
+    self.app = app
+    self.callbacks = callbacks
+    flows = app.flows.map { Held($0) }
+    bases = app.flows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.steps.count) }
+    hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
+    needsAnything = hasNeeds.contains(true)
+    hasDamage = app.localization.isDamaged
+    hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
+    keepsInstants = callbacks.readsClock || app.comparesInstants
+    tellsPhases = app[.onActive] != nil || app[.onInactive] != nil
+    isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
+    catalog = ScreenCatalog(app: app, bases: bases)
+    names = AppNames(app)
+    purposes = PurposeStrings(app.localization)
+  }
+
+  /// A flow behind a reference.
+  final class Held {
+    let flow: Flow
+
+    init(_ flow: Flow) { self.flow = flow }
+
+    func way(from index: Int, in context: CallbackContext) throws(ScriptFailure) -> Way {
+      try flow.way(from: index, in: context)
+    }
+
+    func restored(in context: CallbackContext) throws(ScriptFailure) -> Flow.Restored? {
+      try flow.restored(in: context)
+    }
+
+    func isFirst(_ index: Int, in context: CallbackContext) throws(ScriptFailure) -> Bool {
+      try flow.isFirst(index, in: context)
+    }
+
+    func number(at index: Int, in context: CallbackContext) throws(ScriptFailure) -> Int {
+      try flow.number(at: index, in: context)
+    }
+
+    func persisting(_ index: Int) -> Effect? { flow.persisting(index) }
+  }
+
+  /// A phone on which the app was just installed, with what the app meets there: its own defaults first.
+  public func fresh(_ world: World, meeting surroundings: [PhoneChange] = []) -> Session {
+    var world = world
+    world.keys = app.keys
+    world.profileFields = app.profileFields
+    world.install(version: world.release.version ?? app.version)
+    for change in app.surroundings { _ = world.change(change) }
+    for change in surroundings { _ = world.change(change) }
+    return Session(world: world)
+  }
+
+  /// The session after an event, and what happened by it: the one function that moves sessions.
+  ///
+  /// An event that makes no sense where the session stands (a tap on a button that is not there) changes nothing.
+  ///
+  /// For example:
+  ///
+  ///     let (next, entries) = try compiled.next(session, .tapped("next"))
+  ///     entries.map(\.kind)  // [.event(.tapped("next")), .effect(…), .screen(…)]
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session handed in is untouched.
+  public func next(
+    _ session: Session, _ event: Event
+  ) throws(ScriptFailure) -> (session: Session, entries: [Transcript.Entry]) {
+    var next = session
+    var transcript = Transcript()
+    try receive(event, &next, into: &transcript)
+    return (next, transcript.entries)
+  }
+
+  /// Moves a session in place and appends what happened to a transcript, as ``next(_:_:)`` does.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of its
+  ///   reaction, and the transcript tells how far it came.
+  public func receive(
+    _ event: Event, _ session: inout Session, into transcript: inout Transcript
+  ) throws(ScriptFailure) {
+    try withUnsafeMutablePointer(to: &session) { pointer throws(ScriptFailure) in
+      let reaction = Reaction(self, at: pointer, to: event)
+      // Both moves are pointer swaps.
+      swap(&reaction.transcript, &transcript)
+      defer { swap(&reaction.transcript, &transcript) }
+      try reaction.run(event)
+    }
+  }
+
+  /// Asks something of a session, on a copy of it.
+  func reading<R>(
+    _ session: Session, _ body: (Reaction) throws(ScriptFailure) -> R
+  ) throws(ScriptFailure) -> R {
+    var copy = session
+    return try withUnsafeMutablePointer(to: &copy) { pointer throws(ScriptFailure) in
+      try body(Reaction(self, at: pointer, to: nil))
+    }
+  }
+}
+
+extension Session {
+  /// - Returns: What the phone knows of what was lost.
+  mutating func kill() -> Reply {
+    let reply = world.kill()
+    place = .notRunning
+    entry.clear()
+    path.begin(isResumed: false)
+    if !covered.isEmpty { covered.removeAll() }
+    left = .nothing
+    return reply
+  }
+}

@@ -1,0 +1,177 @@
+import FlowModel
+import Phone
+
+/// What an app draws on its screens as they stand when they are entered, made once for each language
+/// setting: the device's second language counts too, where the app has no texts in the first.
+///
+/// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
+/// a function among its texts, or with controls that depend on the world, is made anew each time.
+final class ScreenCatalog {
+  private let app: App
+  private let bases: [Int]
+  // Only for lookups: nothing is listed in its order.
+  @exclusivity(unchecked) private var screens: [Language: [Screen.Drawn?]] = [:]
+  @exclusivity(unchecked) private var language = Language()
+  @exclusivity(unchecked) private var current: [Screen.Drawn?] = []
+  @exclusivity(unchecked) private var setting = Screen.Setting(World())
+  /// The screen after the onboarding, which nobody described.
+  let main: Screen.Drawn
+  /// The screen of a flow that has no step for this phone.
+  let blank = Screen.Drawn(.init(kind: .blank, name: "blank", title: "", body: nil, controls: []))
+  private let isStatic: [Bool]
+  private let lively: [Bool]
+  private let changing: [Bool]
+  /// Whether there is a step whose controls depend on the world.
+  let isLively: Bool
+  /// Whether there is a step or screen of which anything depends on the world.
+  let isChanging: Bool
+
+  init(app: App, bases: [Int]) {
+    self.app = app
+    self.bases = bases
+    main = Screen.Drawn(.init(kind: .main, name: "main", title: app.name, body: nil, controls: []))
+    let lively = app.allSteps.map { !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil }
+    self.lively = lively
+    isLively = lively.contains(true)
+    var counting: [Bool] = []
+    for flow in app.flows { counting += flow.steps.map { _ in flow.showsProgress } }
+    counting += app.screens.map { _ in false }
+    isStatic = app.allSteps.enumerated().map { index, step in
+      step.texts.allSatisfy(\.isStatic) && !lively[index] && !counting[index]
+    }
+    changing = isStatic.map { !$0 }
+    isChanging = changing.contains(true)
+  }
+
+  /// Whether the controls of a step depend on the world.
+  func isLively(_ number: Int) -> Bool { lively[number] }
+
+  /// Whether anything of a step depends on the world: its controls, its texts, its progress.
+  func isChanging(_ number: Int) -> Bool { changing[number] }
+
+  /// The status line of a phone as it stands.
+  func status(_ world: borrowing World) -> Screen.Status {
+    if setting.timeZone != world.clock.timeZone || setting.ios != world.device.ios
+      || setting.language != world.language.current
+    {
+      setting = Screen.Setting(world)
+    }
+    return Screen.Status(now: world.clock.now, setting)
+  }
+
+  /// What the app draws for a step or a screen with nothing entered.
+  func drawn(
+    _ number: Int, at place: Session.Place, context: CallbackContext
+  ) throws(ScriptFailure) -> Screen.Drawn {
+    guard isStatic[number] else {
+      return Screen.Drawn(try make(place, context: context))
+    }
+    if current.isEmpty || !isSpoken(context.world.language) {
+      if !current.isEmpty { screens[language] = current }
+      language = context.world.language
+      current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
+    }
+    if let drawn = current[number] { return drawn }
+    let drawn = Screen.Drawn(try make(place, context: context))
+    current[number] = drawn
+    return drawn
+  }
+
+  /// Whether the texts at hand are in a language; the region changes none of them.
+  @inline(__always)
+  private func isSpoken(_ other: Language) -> Bool {
+    other.chosen == language.chosen && other.own == language.own && other.device == language.device
+  }
+
+  private func make(
+    _ place: Session.Place, context: CallbackContext
+  ) throws(ScriptFailure) -> Screen.Contents {
+    let factory = ScreenFactory(app: app, context: context)
+    switch place {
+    case .step(let index, let number):
+      let flow = app.flows[number]
+      let step = flow.steps[index]
+      var screen = Screen.Contents(
+        kind: .step, name: step.name, title: try factory.text(step.title),
+        body: try factory.optional(step.body), controls: try factory.controls(of: step))
+      if flow.showsProgress {
+        let progress = try flow.progress(at: index, in: context)
+        screen.progress = .init(number: progress.number, total: progress.total)
+      }
+      if app.flows.count > 1 { screen.flow = flow.name }
+      return screen
+    case .screen(let index):
+      let step = app.screens[index]
+      return Screen.Contents(
+        kind: step.isAlert ? .alert : .plain, name: step.name, title: try factory.text(step.title),
+        body: try factory.optional(step.body),
+        controls: try factory.controls(of: step))
+    case .main, .blank, .notRunning:
+      return blank.contents
+    }
+  }
+}
+
+/// Makes the parts of a screen, in the language in force.
+struct ScreenFactory {
+  let app: App
+  let context: CallbackContext
+
+  func text(_ text: Text) throws(ScriptFailure) -> String {
+    let preferred = context.world.language.preferences
+    return try text.resolved(in: app, preferred: preferred, context: context)
+  }
+
+  func optional(_ text: Text?) throws(ScriptFailure) -> String? {
+    guard let text else { return nil }
+    return try self.text(text)
+  }
+
+  /// The controls of a step: what it asks, its button, its own buttons, and the one that skips it.
+  func controls(of step: Step) throws(ScriptFailure) -> [Screen.Control] {
+    var controls: [Screen.Control] = []
+    var leadsOn = true
+    var key = "next"
+    switch step.content {
+    case .page: break
+    case .choice(let choice):
+      for option in choice.options {
+        controls.append(.init(key: option.name, label: try text(option.label), role: .option))
+      }
+      leadsOn = false
+    case .habits(let question):
+      for habit in question.habits {
+        controls.append(
+          .init(
+            key: habit.name, label: try text(habit.label), role: .option,
+            value: habit.time?.description))
+      }
+      leadsOn = false
+    case .field(let field):
+      controls.append(
+        .init(key: "text", label: try optional(field.placeholder) ?? "", role: .field, value: ""))
+      leadsOn = false
+    case .signIn: key = "signIn"
+    case .permission: key = "request"
+    }
+    if let button = step.button {
+      var isReady = leadsOn
+      if isReady { isReady = try step.ready.holds(in: context) }
+      controls.append(
+        .init(key: key, label: try text(button), role: .primary, isEnabled: isReady))
+    }
+    for button in step.buttons {
+      guard try button.when.holds(in: context) else { continue }
+      let isPrimary = !controls.contains { $0.role == .primary }
+      let isEnabled = try button.enabled.holds(in: context)
+      controls.append(
+        .init(
+          key: button.key, label: try text(button.label),
+          role: isPrimary ? .primary : .secondary, isEnabled: isEnabled))
+    }
+    if let skip = step.skip {
+      controls.append(.init(key: "skip", label: try text(skip), role: .secondary))
+    }
+    return controls
+  }
+}

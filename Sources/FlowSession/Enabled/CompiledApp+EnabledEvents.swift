@@ -1,0 +1,102 @@
+public import FlowModel
+import Phone
+
+// The one list of what can happen now. Persona and `jump` choose from it, and so does whoever walks all states.
+extension CompiledApp {
+  /// The events that can happen to a session now: the person's first, in the order of the screen's controls, then the
+  /// answers to the dialog that is up, then what the phone does.
+  ///
+  /// An event that is missing from the list changes nothing, but for those that the domains leave out.
+  ///
+  /// For example, of a step with a primary button and a second one:
+  ///
+  ///     try machine.enabledEvents(session, in: .none).map(\.event)  // [.tapped("next"), .tapped("skip")]
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised that decides what the screen offers.
+  public func enabledEvents(
+    _ session: Session, in domains: Domains
+  ) throws(ScriptFailure) -> [EnabledEvent] {
+    var events = try gestures(session, domains).map { EnabledEvent($0, by: .person) }
+    events += answers(session).map { EnabledEvent($0, by: .dialog) }
+    return events + phoneEvents(session, domains).map { EnabledEvent($0, by: .phone) }
+  }
+
+  // MARK: The person
+
+  private func gestures(_ session: Session, _ domains: Domains) throws(ScriptFailure) -> [Event] {
+    let world = session.world
+    guard world.process.isRunning else { return [.launched] }
+    guard !world.process.isAway else { return [.foregrounded] }
+    guard !world.isPrompting else { return domains.leaves ? [.backgrounded] : [] }
+    let offered = try world.process.phase == .active ? onScreen(session, domains) : []
+    return offered + (domains.leaves ? [.backgrounded] : [])
+  }
+
+  private func onScreen(_ session: Session, _ domains: Domains) throws(ScriptFailure) -> [Event] {
+    guard session.entry.steadyAt <= session.world.clock.now, let screen = try screen(session) else {
+      return []
+    }
+    var events: [Event] = []
+    for control in screen.controls where control.isEnabled {
+      switch control.role {
+      case .option:
+        events.append(.chosen(control.key, time: nil))
+        if case .habits = content(of: session.place) {
+          events += domains.times.map { .chosen(control.key, time: $0) }
+        }
+      case .field: events += texts(session, domains).map { .entered($0) }
+      case .primary, .secondary:
+        events.append(.tapped(control.key))
+        if domains.tapsTwice { events.append(.tappedTwice(control.key)) }
+      }
+    }
+    guard session.world.paywall.presented == nil else { return events }
+    return events + (try ways(session))
+  }
+
+  private func texts(_ session: Session, _ domains: Domains) -> [String] {
+    guard domains.typesExamples, case .field(let field) = content(of: session.place),
+      let example = field.example, !domains.texts.contains(example)
+    else { return domains.texts }
+    return [example] + domains.texts
+  }
+
+  /// Going back and turning pages, where either leads anywhere.
+  private func ways(_ session: Session) throws(ScriptFailure) -> [Event] {
+    switch session.place {
+    case .screen(let index):
+      return session.covered.isEmpty || app.screens[index].isAlert ? [] : [.wentBack]
+    case .step(let index, let flow):
+      return try reading(session) { reaction throws(ScriptFailure) in try reaction.ways(from: index, flow) }
+    case .main, .blank, .notRunning: return []
+    }
+  }
+
+  // MARK: Dialogs
+
+  private func answers(_ session: Session) -> [Event] {
+    guard session.world.isPrompting else { return [] }
+    return [PromptAnswer.allowed, .refused, .once].filter { session.world.offers($0) }.map { .promptAnswered($0) }
+  }
+
+  // MARK: The phone
+
+  private func phoneEvents(_ session: Session, _ domains: Domains) -> [Event] {
+    var events: [Event] = []
+    if let due = nextDue(session) {
+      events.append(.timePassed(Persona.seconds(from: session.world.clock.now, to: due)))
+    }
+    if domains.failsSignIns, case .signIn? = session.world.prompt?.kind { events.append(.signInFailed) }
+    if session.world.process.isRunning, domains.kills { events.append(.processKilled) }
+    if session.world.fault == nil { events += domains.faults.map { .killArmed($0) } }
+    events += domains.changes.map { .phoneChanged($0) }
+    return events + domains.occurrences.map { .occurred($0) }
+  }
+
+  /// The next instant at which something happens by itself, in seconds since 1970: a screen has moved in, a timer fires,
+  /// the phone acts; `nil` where nothing is due.
+  public func nextDue(_ session: Session) -> Double? {
+    let steady = session.entry.steadyAt > session.world.clock.now ? session.entry.steadyAt : nil
+    return [steady, session.nextTimer, session.world.nextDue].compactMap(\.self).min()
+  }
+}

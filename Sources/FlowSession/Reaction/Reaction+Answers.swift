@@ -1,0 +1,107 @@
+import FlowModel
+import Phone
+
+// How the app learns the answers to what it asked.
+extension Reaction {
+  /// A request ended: the app is told, if it lives.
+  func end(_ reply: TicketAnswer) throws(ScriptFailure) {
+    guard !isDead else { return }
+    session.world.settle(reply.ticket)
+    record(.event(.requestEnded(reply)))
+    guard session.world.process.isRunning else { return }
+    try react(to: reply)
+  }
+
+  /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else its flow's,
+  /// else the app's, else `onLate`; where the visit or the process is gone, `onLate`, else the app's `onAnswer`. An answer
+  /// that none of them is told of is a finding.
+  private func react(to reply: TicketAnswer) throws(ScriptFailure) {
+    guard session.world.wantsAnswer(reply.ticket) else {
+      if session.entry.asked.remove(reply.ticket.number) { try leadOn(reply) }
+      return
+    }
+    if reply.ticket.process == session.world.process.number {
+      if session.entry.asked.remove(reply.ticket.number) { return try answered(reply) }
+      for under in session.covered.indices.reversed()
+      where session.covered[under].entry.asked.remove(reply.ticket.number) {
+        // It is still there, under what is shown: it is told, and leads nowhere.
+        return try tell(listener(at: session.covered[under].place), reply)
+      }
+    }
+    guard let late = compiled.app[.onLate] else { return try tell(compiled.app[.onAnswer], reply) }
+    var told = record(of: reply)
+    told["process"] = .integer(reply.ticket.process)
+    told["currentProcess"] = .integer(session.world.process.number)
+    try run(late, .record(told))
+  }
+
+  private func answered(_ reply: TicketAnswer) throws(ScriptFailure) {
+    let asked = request(of: compiled.content(of: session.place))
+    // What a step's own button asks for the step itself waits for.
+    if let listener = listener(at: session.place) {
+      try tell(listener, reply)
+    } else if asked != reply.ticket.request {
+      try tell(nil, reply)
+    }
+    try leadOn(reply)
+  }
+
+  /// The step that asks for something leads on by its answer; a hook that asked to go elsewhere goes there.
+  private func leadOn(_ reply: TicketAnswer) throws(ScriptFailure) {
+    guard case .step(let index, let flow) = session.place, navigation.isEmpty,
+      leadsOn(reply, compiled.flows[flow].flow.steps[index].content)
+    else { return }
+    try advance(from: index, flow)
+  }
+
+  /// The function that is told of an answer to what a place asked for.
+  private func listener(at place: Session.Place) -> CallbackID? {
+    let own: CallbackID?
+    switch place {
+    case .step(let index, let flow):
+      own = compiled.flows[flow].flow.steps[index].onAnswer ?? compiled.flows[flow].flow.hooks.onAnswer
+    case .screen(let index): own = compiled.app.screens[index].onAnswer
+    case .main, .blank, .notRunning: own = nil
+    }
+    return own ?? compiled.app[.onAnswer] ?? compiled.app[.onLate]
+  }
+
+  private func tell(
+    _ listener: CallbackID?, _ reply: TicketAnswer
+  ) throws(ScriptFailure) {
+    if let listener { return try run(listener, .record(record(of: reply))) }
+    if let finding = session.world.note(unheard: reply) { record(.finding(finding)) }
+  }
+
+  /// What a step's own button asks for.
+  private func request(of content: Content) -> Ticket.Request? {
+    switch content {
+    case .permission(let permission): .permission(permission)
+    case .signIn(let provider): .signIn(provider)
+    case .page, .choice, .field, .habits: nil
+    }
+  }
+
+  /// Whether a step that asks for something leads on by an answer.
+  private func leadsOn(_ reply: TicketAnswer, _ content: Content) -> Bool {
+    guard request(of: content) == reply.ticket.request else { return false }
+    if case .signIn = reply.ticket.request { return reply.answer == .granted }
+    return true
+  }
+
+  /// An answer as a hook is told of it.
+  private func record(of reply: TicketAnswer) -> Record {
+    var record = reply.ticket.request.arguments
+    record["answer"] = .string(reply.answer.rawValue)
+    record["number"] = .integer(reply.ticket.number)
+    record["detail"] = .record(reply.detail)
+    return record
+  }
+
+  /// The process ends: an answer that reached nobody stays unheard.
+  func endProcess() {
+    for finding in session.world.unheard { record(.finding(finding)) }
+    navigation.removeAll()
+    for finding in session.kill().findings { record(.finding(finding)) }
+  }
+}

@@ -1,0 +1,43 @@
+import FlowModel
+import Phone
+
+// What a person chose or entered, and a button of the step's own leads away from without keeping it. Who goes back takes
+// it back, and who says `keepWhen` decides it: neither is told of.
+extension Reaction {
+  /// The name of what is shown, where something was chosen or entered that it would keep, which is watched from then on;
+  /// `nil` otherwise.
+  func holdAnswer() -> String? {
+    heldAt = nil
+    let entry = session.entry
+    guard !entry.options.isEmpty || !entry.text.isEmpty, let step = compiled.step(at: session.place),
+      step.content.isKept
+    else { return nil }
+    // What is stored already is not dropped.
+    var stored = Session.Entry()
+    stored.show(step.content, of: session.world)
+    guard (entry.options, entry.text) != (stored.options, stored.text) || entry.times != stored.times else {
+      return nil
+    }
+    heldAt = session.place
+    return step.name
+  }
+
+  /// Tells of an answer that was dropped: its visit is over, and it was not kept meanwhile.
+  func tellOfDropped(_ name: String, by button: String) {
+    guard let place = heldAt else { return }
+    heldAt = nil
+    guard session.place != place, !session.covered.contains(where: { $0.place == place }) else { return }
+    record(.finding(.choiceDropped(name, by: button)))
+  }
+}
+
+extension Content {
+  /// Whether an answer has somewhere to be kept.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .page, .signIn, .permission: false
+    case .choice(let choice): choice.into != nil || choice.property != nil
+    case .field, .habits: true
+    }
+  }
+}

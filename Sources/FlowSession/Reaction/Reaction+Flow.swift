@@ -1,0 +1,193 @@
+import FlowModel
+import Phone
+
+// How the app moves through a flow: it appears, a step is left for another one, it is over.
+extension Reaction {
+  /// A flow comes up: at its persisted step, at its first, or where its route leads.
+  ///
+  /// - Returns: Whether it has a step for this phone.
+  func begin(_ number: Int) throws(ScriptFailure) -> Bool {
+    guard
+      let restored = try compiled.flows[number].restored(in: self)
+    else { return false }
+    settleAt(.step(restored.index, flow: number))
+    session.path.begin(isResumed: restored.isResumed)
+    if !restored.isStored, let effect = compiled.flows[number].persisting(restored.index) {
+      perform(effect)
+    }
+    if compiled.flows[number].flow.hooks.onStart != nil,
+      try compiled.flows[number].isFirst(restored.index, in: self)
+    {
+      try run(compiled.flows[number].flow.hooks.onStart, .none)
+    }
+    try run(compiled.flows[number].flow.hooks.onAppear, .none)
+    try run(compiled.flows[number].flow.steps[restored.index].onEnter, of: restored.index, number)
+    return true
+  }
+
+  /// The step is left forwards, and the next one is persisted after the hooks of leaving.
+  func advance(from index: Int, _ flow: Int) throws(ScriptFailure) {
+    switch try leave(index, flow) {
+    case .usual:
+      let way = try compiled.flows[flow].way(from: index, in: self)
+      try take(way, flow)
+    case .other(let asked): try take(asked, flow)
+    case .back: break
+    }
+  }
+
+  /// Where the hooks of leaving lead.
+  enum Leaving {
+    /// Where the step leads without them.
+    case usual
+    /// Elsewhere in the flow.
+    case other(Way)
+    /// Back, as a hook asked, which is obeyed when they are done.
+    case back
+  }
+
+  /// The hooks of leaving a step forwards run: the flow's, then the step's.
+  func leave(_ index: Int, _ flow: Int) throws(ScriptFailure) -> Leaving {
+    let before = navigation.count
+    let held = compiled.flows[flow]
+    try run(held.flow.hooks.onStepLeft, of: index, flow)
+    try run(held.flow.steps[index].onLeave, of: index, flow)
+    guard navigation.count > before else { return .usual }
+    return try askedWay(before, from: index, flow)
+  }
+
+  /// Where a hook of leaving asked to go in place of the usual way.
+  private func askedWay(
+    _ move: Int, from index: Int, _ flow: Int
+  ) throws(ScriptFailure) -> Leaving {
+    guard case .go(let value) = navigation[move] else { return .usual }
+    let target = try target(value)
+    switch target {
+    case .back: return .back
+    case .count(let count) where count < 0: return .back
+    case .next, .finish, .step, .count: break
+    }
+    navigation.remove(at: move)
+    let way = try compiled.flows[flow].flow.way(
+      to: target, from: index, in: self)
+    if way == nil { try refuse(target, flow) }
+    return way.map { .other($0) } ?? .usual
+  }
+
+  func take(_ way: Way, _ flow: Int) throws(ScriptFailure) {
+    switch way {
+    case .step(let next):
+      if case .step(let index, flow: flow) = session.place, index != next {
+        note(index, next, flow)
+      }
+      try come(to: next, flow)
+    case .finish: try finish(flow)
+    }
+  }
+
+  /// Puts the step that is left on the path, unless the next one is there.
+  @inline(__always)
+  private func note(_ index: Int, _ next: Int, _ flow: Int) {
+    guard !compiled.flows[flow].flow.isPaged else { return }
+    if session.path.steps.contains(next) { session.path.cut(at: next) } else { session.path.go(from: index) }
+  }
+
+  /// A step comes up in place of another one: it is persisted, then it is told.
+  ///
+  /// - Parameter again: Whether the person came through it before: it shows what is stored.
+  func come(
+    to index: Int, _ flow: Int, again: Bool = false
+  ) throws(ScriptFailure) {
+    settleAt(.step(index, flow: flow))
+    let held = compiled.flows[flow]
+    if held.flow.transition > 0 {
+      session.entry.steadyAt = session.world.clock.now + held.flow.transition
+    }
+    if again { session.entry.show(held.flow.steps[index].content, of: session.world) }
+    if let effect = held.persisting(index) { perform(effect) }
+    try run(held.flow.steps[index].onEnter, of: index, flow)
+  }
+
+  /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it is now.
+  func finish(_ flow: Int) throws(ScriptFailure) {
+    guard session.covered.isEmpty else {
+      try run(compiled.flows[flow].flow.hooks.onFinish, .none)
+      uncover()
+      return
+    }
+    settleAt(afterwards)
+    try run(compiled.flows[flow].flow.hooks.onFinish, .none)
+    guard compiled.app.root != nil, !isDead else { return }
+    try show(try root())
+  }
+
+  /// The step loses what it needs: the flow goes back to the nearest step that has what it needs.
+  ///
+  /// - Returns: Whether it did.
+  func fallBack() throws(ScriptFailure) -> Bool {
+    guard case .step(let index, let flow) = session.place, compiled.hasNeeds[flow],
+      !session.world.process.isAway
+    else { return false }
+    var candidate: Int? = index
+    while let place = candidate {
+      if try compiled.flows[flow].flow.steps[place].needs.holds(in: self) {
+        guard place != index else { return false }
+        session.path.fall(to: place)
+        try come(to: place, flow, again: true)
+        return true
+      }
+      candidate = try compiled.flows[flow].flow.preceding(
+        place, in: self)
+    }
+    return false
+  }
+
+  /// A visit of a place begins.
+  @inline(__always)
+  func settleAt(_ place: Session.Place) {
+    session.place = place
+    session.entry.clear()
+    session.entry.isUnseen = true
+    noteShown(place)
+    guard compiled.hasTimers else { return }
+    let timers = compiled.step(at: place)?.timers ?? []
+    guard !timers.isEmpty else { return }
+    let now = session.world.clock.now
+    session.entry.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
+  }
+
+  /// Runs a hook that is told a step, with its number among the steps that are part of the flow now.
+  func run(
+    _ hook: CallbackID?, of index: Int, _ flow: Int
+  ) throws(ScriptFailure) {
+    guard let hook, !isDead else { return }
+    let number = try compiled.flows[flow].number(
+      at: index, in: self)
+    try run(hook, .step(compiled.bases[flow] + index, number: number))
+  }
+
+  /// Runs a hook of what is shown, or a function of the app: what it asks for, the visit that is up asks for.
+  func run(
+    _ hook: CallbackID?, _ argument: HookArgument
+  ) throws(ScriptFailure) {
+    guard let hook, !isDead else { return }
+    let before = session.world.process.requests
+    try callbacks.run(hook, argument, in: self)
+    noteRequests(since: before)
+  }
+
+  /// Makes a request for what is shown: its visit waits for the answer.
+  func request(_ effect: Effect) {
+    let before = session.world.process.requests
+    perform(effect)
+    noteRequests(since: before)
+  }
+
+  @inline(__always)
+  private func noteRequests(since before: Int) {
+    guard session.world.process.requests > before else { return }
+    for number in before + 1...session.world.process.requests {
+      session.entry.asked.append(number)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import FlowModel
+import Phone
+
+// What the phone does to the app: at once, and as time passes.
+extension Reaction {
+  /// Lets time pass. Whatever is due on the way happens at its own instant, the earlier first.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where more falls due than anybody could
+  ///   have meant.
+  func pass(_ seconds: Double) throws(ScriptFailure) {
+    guard seconds >= 0, seconds.isFinite else { return }
+    let end = session.world.clock.now + seconds
+    var left = 1_000_000
+    while !isDead {
+      let timer = session.nextTimer
+      let due = session.world.nextDue
+      guard let first = [timer, due].compactMap(\.self).min(), first <= end else { break }
+      guard left > 0 else { throw tooMuchDue() }
+      guard !callbacks.isStopped else { throw stopped() }
+      left -= 1
+      session.world.advance(to: first)
+      if timer == first {
+        try fireTimer()
+      } else {
+        try follow(session.world.fire())
+        try settle()
+      }
+    }
+    session.world.advance(to: end)
+  }
+
+  /// What failed as it was started is told of when the screen that started it has been seen.
+  func failStarts() throws(ScriptFailure) {
+    var left = 1000
+    while !isDead, let failure = session.world.failStart() {
+      guard left > 0 else { throw endlessReplies() }
+      left -= 1
+      try follow(failure)
+      try settle()
+      try reveal()
+    }
+  }
+
+  /// Comes to rest: requests that were answered on the spot end, and what the phone has yet to tell is told.
+  func settle() throws(ScriptFailure) {
+    var left = 1000
+    while true {
+      try obey()
+      try deliverCallbacks()
+      guard left > 0 else { throw endlessReplies() }
+      left -= 1
+      guard compiled.tellsPhases, try tellPhase() else { return }
+    }
+  }
+
+  private func stopped() -> ScriptFailure {
+    ScriptFailure(Diagnostic(.tooSlow, "stopped while time passed", at: compiled.app.location))
+  }
+
+  private func tooMuchDue() -> ScriptFailure {
+    failure(
+      Diagnostic(
+        .tooSlow, "more than 1000000 things fall due while the time passes", at: compiled.app.location,
+        advice: "let less time pass at once"))
+  }
+
+  /// Applies a reply of the phone, part by part.
+  func follow(_ reply: Reply) throws(ScriptFailure) {
+    for part in reply.parts {
+      switch part {
+      case .prompt(let prompt): record(prompt)
+      case .finding(let finding): record(.finding(finding))
+      case .processEnded: endProcess()
+      case .woken(let wake): try self.wake(wake)
+      case .callback(let callback): try tell(callback)
+      }
+    }
+  }
+
+  func wake(_ wake: Reply.Wake) throws(ScriptFailure) {
+    if !session.world.process.isRunning {
+      endProcess()
+      try follow(session.world.launch(unseen: wake == .background))
+      if wake == .background {
+        session.world.background()
+        session.world.resume()
+      }
+      try appear()
+    } else if wake == .foreground {
+      try comeBack()
+    } else if session.world.process.isAway {
+      session.world.resume()
+      try tellWaiting()
+      try fireOverdue()
+    }
+  }
+
+  /// Tells an app that runs again what waited for it, in order.
+  func tellWaiting() throws(ScriptFailure) {
+    for happening in session.world.takeWaiting() { try tell(happening) }
+  }
+
+  /// Tells the app that it became active, or is not active any more.
+  ///
+  /// - Returns: Whether there was something to tell.
+  @discardableResult
+  func tellPhase() throws(ScriptFailure) -> Bool {
+    guard compiled.tellsPhases, !isDead, session.world.process.isRunning else { return false }
+    let isActive = session.world.process.phase == .active
+    guard isActive != toldActive else { return false }
+    toldActive = isActive
+    try tell(isActive ? .becameActive : .becameInactive)
+    return true
+  }
+
+  /// The app is told what the phone did, if it lives.
+  func tell(_ happening: Happening) throws(ScriptFailure) {
+    guard !isDead, !session.world.keepForReturn(happening) else { return }
+    if case .replied(let reply) = happening { return try end(reply) }
+    record(.event(.happened(happening)))
+    guard session.world.process.isRunning, let handler = happening.handler else { return }
+    try run(compiled.app[handler], .record(happening.arguments))
+  }
+}

@@ -1,0 +1,73 @@
+import FlowModel
+import Phone
+
+// The screen of the session as it stands, made in one place.
+extension Reaction {
+  /// The screen with what was entered on it.
+  func screen() throws(ScriptFailure) -> Screen? {
+    guard session.place != .notRunning else { return nil }
+    return try fill(try entered())
+  }
+
+  /// A screen with what was entered on it, and whether that will do.
+  private func fill(_ shown: Screen) throws(ScriptFailure) -> Screen {
+    guard session.world.paywall.presented == nil, compiled.number(of: session.place) != nil else { return shown }
+    var screen = shown.contents
+    screen.complaint = try complaint()
+    let entry = session.entry
+    // A further button may have the same key.
+    let own = compiled.step(at: session.place).flatMap { $0.button == nil ? nil : Self.key($0.content) }
+    for option in entry.options { screen.controls[option].isSelected = true }
+    for time in entry.times { screen.controls[time.option].value = time.time.description }
+    for position in screen.controls.indices {
+      switch screen.controls[position].role {
+      case .field: screen.controls[position].value = entry.text
+      case .primary where screen.controls[position].key == own:
+        screen.controls[position].isEnabled = try isReady()
+      case .primary, .option, .secondary: break
+      }
+    }
+    return shown.drawing(screen)
+  }
+
+  /// A screen that comes up with what is stored on it.
+  func filled(_ screen: Screen) throws(ScriptFailure) -> Screen {
+    session.entry.isBlank ? screen : try fill(screen)
+  }
+
+  /// The screen as it stands when it comes up.
+  func entered() throws(ScriptFailure) -> Screen {
+    let drawn = try drawn()
+    return Screen(drawn, status: compiled.catalog.status(session.world), below: below)
+  }
+
+  /// The names of the places that the screen lies over, the lowest first.
+  private var below: [String] {
+    let isPaywall = session.world.paywall.presented != nil
+    guard isPaywall || !session.covered.isEmpty else { return [] }
+    let covered = session.covered.map { compiled.name(of: $0.place) }
+    return isPaywall ? covered + [compiled.name(of: session.place)] : covered
+  }
+
+  /// What the app draws as its screen comes up.
+  private func drawn() throws(ScriptFailure) -> Screen.Drawn {
+    if let placement = session.world.paywall.presented {
+      let close = Screen.Control(key: "close", label: "×", role: .secondary)
+      return Screen.Drawn(
+        .init(kind: .paywall, name: placement, title: "Paywall", body: placement, controls: [close]))
+    }
+    let outer = making.isUnderWay
+    making.isUnderWay = true
+    defer { making.isUnderWay = outer }
+    noteShown(session.place)
+    switch session.place {
+    case .step(let index, let flow):
+      return try compiled.catalog.drawn(compiled.bases[flow] + index, at: session.place, context: self)
+    case .screen(let index):
+      return try compiled.catalog.drawn(
+        compiled.bases[compiled.app.flows.count] + index, at: session.place, context: self)
+    case .main: return compiled.catalog.main
+    case .blank, .notRunning: return compiled.catalog.blank
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import FlowModel
+import Phone
+
+// Two taps on one control, the second before the screen could change.
+extension Reaction {
+  /// Both taps hit the control that the finger went down on, and its action runs twice, although the first may have led
+  /// to another screen: an advance then advances from the step that is current by now.
+  ///
+  /// The second is lost where the first one disabled the control, brought something up that takes every tap, or where the
+  /// flow's transition is under way. Of a flow that guards its ways on, only what a button runs happens twice.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  func tapTwice(_ control: String) throws(ScriptFailure) {
+    let touched = (place: session.place, entry: session.entry)
+    let isPaywall = session.world.paywall.presented != nil
+    try tap(control)
+    try obey()
+    guard !isDead, !isPaywall, !session.world.isPrompting, session.world.process.phase == .active,
+      session.world.paywall.presented == nil, session.entry.steadyAt <= session.world.clock.now
+    else { return }
+    guard session.place != touched.place else { return try tap(control) }
+    guard let step = compiled.step(at: touched.place) else { return }
+    if let button = step.buttons.first(where: { $0.key == control }) {
+      return try pressAgain(button, of: touched.place)
+    }
+    if isGuarded(touched.place) { return }
+    switch (touched.place, control) {
+    case (.step, "skip"): if step.skip != nil { try advanceAgain(touched.place) }
+    case (.step, Self.key(step.content)) where step.button != nil:
+      guard try step.ready.holds(in: self) else { return }
+      if case .permission(let permission) = step.content {
+        return request(.permissions(.request(permission, with: step.options)))
+      }
+      try keepAgain(step, touched.entry)
+      try advanceAgain(touched.place)
+    case (.screen(let index), "next") where step.button != nil:
+      try keepAgain(step, touched.entry)
+      try run(step.onLeave, .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
+    default: break
+    }
+  }
+
+  private func pressAgain(
+    _ button: Button, of place: Session.Place
+  ) throws(ScriptFailure) {
+    guard try button.when.holds(in: self),
+      try button.enabled.holds(in: self)
+    else { return }
+    try run(button.run, .none)
+    guard let target = button.to, !isDead, !isGuarded(place) else { return }
+    if isBeside(place, session.place) { return try lead(to: target) }
+    // What the control belonged to is gone; only what can lie over anything still comes up.
+    if case .step(let name) = target, compiled.app.viewNames.contains(name) { try present(name) }
+  }
+
+  private func isGuarded(_ place: Session.Place) -> Bool {
+    if case .step(_, let flow) = place { compiled.flows[flow].flow.isGuarded } else { false }
+  }
+
+  /// Whether a target of what stood at a place still leads somewhere from another one: within a flow, and from what
+  /// comes to light when a screen closes.
+  private func isBeside(_ place: Session.Place, _ other: Session.Place) -> Bool {
+    switch (place, other) {
+    case (.step(_, let flow), .step(_, let current)): flow == current
+    case (.screen, .step): true
+    default: false
+    }
+  }
+
+  private func keepAgain(
+    _ step: Step, _ entry: Session.Entry
+  ) throws(ScriptFailure) {
+    let current = session.entry
+    session.entry = entry
+    defer { session.entry = current }
+    try keep(step.content, when: step.keeps)
+  }
+
+  private func advanceAgain(_ place: Session.Place) throws(ScriptFailure) {
+    guard case .step(_, let flow) = place, case .step(let index, flow) = session.place else { return }
+    try advance(from: index, flow)
+  }
+}

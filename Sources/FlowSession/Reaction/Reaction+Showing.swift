@@ -1,0 +1,152 @@
+import FlowModel
+import Phone
+
+// What the transcript tells of the screen. A visit is told of once, when it is seen first; from then on what is drawn
+// anew is told of, where something on it changed or what lay over it is gone. In the background nothing is drawn: the
+// screen is compared on the return with the one that was left.
+extension Reaction {
+  /// Tells of the screen, where there is anything to tell.
+  ///
+  /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
+  /// dearest part of a reaction.
+  func reveal() throws(ScriptFailure) {
+    if !making.findings.isEmpty { making.findings.removeAll() }
+    guard session.place != .notRunning, !session.world.process.phase.isAway else {
+      look()
+      return forget()
+    }
+    let isPaywall = session.world.paywall.presented != nil
+    let isChanging = compiled.catalog.isChanging && !isPaywall && compiled.isChanging(session.place)
+    if session.entry.isUnseen, !isPaywall {
+      session.entry.isUnseen = false
+      if isChanging || !session.entry.isBlank {
+        let screen = try entered()
+        present(.screen(try filled(screen)))
+        keep(isChanging ? screen : nil)
+      } else {
+        present(.screen(try entered()))
+        keep(nil)
+      }
+    } else if isChanging || session.left.isScreen || isOther() {
+      let screen = try entered()
+      switch try change(to: screen.contents, since: before) {
+      case .none: break
+      case .presented: present(.screen(screen))
+      case .redrawn: present(.redrawn(screen))
+      }
+      keep(isChanging ? screen : nil)
+    } else {
+      forget()
+    }
+    if !making.overheard.isEmpty { tellOverheard() }
+    look()
+  }
+
+  /// Takes note of the screen that was told of, for the next comparison.
+  private func keep(_ screen: Screen?) {
+    if session.left.isScreen { session.left = .nothing }
+    if let screen { compiled.seen = Seen(screen.contents, session) } else { forget() }
+  }
+
+  /// Tells hooks and questions which step is shown.
+  @inline(__always)
+  func noteShown(_ place: Session.Place) { shown = compiled.number(of: place) }
+
+  /// Takes note of what the app showed when it left the foreground.
+  func leaveBehind() throws(ScriptFailure) {
+    guard session.place != .notRunning, !session.left.isScreen else { return }
+    session.left = .screen(try entered().contents)
+  }
+
+  /// What became of a screen that was seen before.
+  private enum Change {
+    case none, presented, redrawn
+  }
+
+  private func change(
+    to contents: Screen.Contents, since before: Shown
+  ) throws(ScriptFailure) -> Change {
+    let paywall = session.world.paywall.presented
+    if case .screen(let left) = session.left {
+      if contents == left { return .none }
+      return paywall == nil || left.kind == .paywall && left.name == paywall ? .redrawn : .presented
+    }
+    // A paywall is no visit of a place: it is seen whenever it comes up, and shows nothing that changes.
+    if paywall != nil { return paywall == before.paywall ? .none : .presented }
+    if before.place != session.place || before.paywall != nil { return .redrawn }
+    if let seen = compiled.seen { return contents == seen.contents ? .none : .redrawn }
+    // Only the language changed: a screen without texts of the tables stays as it is.
+    var former = session
+    former.world.language.apply(before.language)
+    return try compiled.reading(former) { reaction throws(ScriptFailure) in
+      try reaction.entered().contents == contents ? .none : .redrawn
+    }
+  }
+
+  /// Tells of a screen, and of what was found while it was made.
+  @inline(__always)
+  private func present(_ screen: Transcript.Kind) {
+    record(screen)
+    for finding in making.findings { record(.finding(finding)) }
+  }
+
+  private func tellOverheard() {
+    let overheard = making.overheard
+    making.overheard.removeAll()
+    for emission in overheard { record(emission, at: session.world.clock.elapsed) }
+  }
+
+  /// Takes note of what is shown.
+  @inline(__always)
+  private func look() {
+    if isOther() { before = Shown(session) }
+  }
+
+  /// Whether the screen is another one than the last time, or one in another language.
+  @inline(__always)
+  private func isOther() -> Bool {
+    before.place != session.place || before.paywall != session.world.paywall.presented
+      || before.language != session.world.language.chosen
+  }
+
+  /// Takes note of a screen that depends on the world, unless the session is the one that was revealed last.
+  func remember() throws(ScriptFailure) {
+    guard !session.world.process.phase.isAway, session.world.paywall.presented == nil,
+      compiled.isChanging(session.place)
+    else { return forget() }
+    if compiled.seen?.session == session { return }
+    compiled.seen = Seen(try entered().contents, session)
+  }
+
+  private func forget() {
+    guard compiled.seen != nil else { return }
+    compiled.seen = nil
+  }
+}
+
+/// What tells one screen from another for the transcript.
+struct Shown {
+  let place: Session.Place
+  let paywall: String?
+  /// The language that the app chose; every other change of language ends the process.
+  let language: String?
+
+  @inline(__always)
+  init(_ session: borrowing Session) {
+    place = session.place
+    paywall = session.world.paywall.presented
+    language = session.world.language.chosen
+  }
+}
+
+/// A screen that depends on the world, with the session of which it was made; behind a reference, since nearly always
+/// there is none, and a session is large.
+final class Seen {
+  let contents: Screen.Contents
+  let session: Session
+
+  init(_ contents: Screen.Contents, _ session: Session) {
+    self.contents = contents
+    self.session = session
+  }
+}

@@ -1,0 +1,176 @@
+import FlowModel
+import Phone
+
+// What the app shows: its root, what lies over it, and where its hooks ask to go.
+extension Reaction {
+  /// Something that can be the root.
+  enum View: Equatable {
+    case flow(Int)
+    case screen(Int)
+    /// What comes after the onboarding, which nobody described.
+    case main
+  }
+
+  /// A process comes up: the app launches, then its root is asked.
+  func appear() throws(ScriptFailure) {
+    toldActive = false
+    noteShown(session.place)
+    try run(compiled.app.launch, .none)
+    guard !isDead else { return }
+    try show(try root())
+  }
+
+  /// What is the root now, for what is stored.
+  func root() throws(ScriptFailure) -> View {
+    switch compiled.app.root {
+    case nil:
+      if !session.world.onboarding.isComplete { return .flow(0) }
+    case .decisions(let decisions)?:
+      for decision in decisions
+      where try decision.when.holds(in: self) {
+        return try view(decision.name)
+      }
+    case .callback(let id)?:
+      if case .string(let name) = try callbacks.value(id, .none, in: self) {
+        return try view(name)
+      }
+    }
+    return compiled.app.screen(of: "main").map { .screen($0) } ?? .main
+  }
+
+  /// What comes after the onboarding.
+  var afterwards: Session.Place { compiled.app.screen(of: "main").map { .screen($0) } ?? .main }
+
+  /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the root is
+  /// asked anew.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where the root stays such a flow.
+  func show(_ view: View) throws(ScriptFailure) {
+    if !session.covered.isEmpty { session.covered.removeAll() }
+    var view = view
+    var left = compiled.app.flows.count
+    while !(try open(view)) {
+      guard case .flow(let flow) = view else { return }
+      settleAt(afterwards)
+      try run(compiled.flows[flow].flow.hooks.onFinish, .none)
+      guard compiled.app.root != nil, !isDead else { return }
+      let next = try root()
+      guard left > 0 else { throw endlessRoot(flow) }
+      left -= 1
+      view = next
+    }
+  }
+
+  /// Shows a view.
+  ///
+  /// - Returns: Whether it has anything to show.
+  private func open(_ view: View) throws(ScriptFailure) -> Bool {
+    switch view {
+    case .flow(let flow): return try begin(flow)
+    case .screen(let index):
+      settleAt(.screen(index))
+      try run(compiled.app.screens[index].onEnter, .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
+    case .main: settleAt(.main)
+    }
+    return true
+  }
+
+  private func endlessRoot(_ flow: Int) -> ScriptFailure {
+    let name = compiled.flows[flow].flow.name
+    return unknown(
+      name,
+      "the root is the flow \"\(name)\", which has no step for this phone, and stays it when the flow is over",
+      "note in its onFinish that it is over, and let the root ask for that")
+  }
+
+  /// The app came back: its root may be another one now, and so may the step that its route leads to.
+  func askAgain() throws(ScriptFailure) {
+    let lowest = session.covered.first?.place ?? session.place
+    if compiled.app.root != nil, let shown = shown(lowest) {
+      let root = try root()
+      if root != shown { return try show(root) }
+    }
+    guard case .step(let index, let flow) = session.place, !compiled.flows[flow].flow.route.isEmpty else { return }
+    let way = try compiled.flows[flow].flow.routed(in: self)
+    if way != .step(index) { try take(way, flow) }
+  }
+
+  /// The view of a place.
+  private func shown(_ place: Session.Place) -> View? {
+    switch place {
+    case .step(_, let flow): .flow(flow)
+    case .screen(let index): .screen(index)
+    case .main: .main
+    case .blank, .notRunning: nil
+    }
+  }
+
+  /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step for this
+  /// phone is over at once.
+  func present(_ name: String) throws(ScriptFailure) {
+    let view = try view(name)
+    guard view != shown(session.place) else { return }
+    session.covered.append(.init(place: session.place, entry: session.entry, path: session.path))
+    guard !(try open(view)) else { return }
+    if case .flow(let flow) = view { try run(compiled.flows[flow].flow.hooks.onFinish, .none) }
+    uncover()
+  }
+
+  /// What lies under the screen that is shown comes back, as it was left.
+  ///
+  /// - Returns: Whether something did.
+  @discardableResult
+  func uncover() -> Bool {
+    guard let under = session.covered.popLast() else { return false }
+    session.place = under.place
+    noteShown(under.place)
+    session.entry = under.entry
+    session.path = under.path
+    return true
+  }
+
+  private func view(_ name: String) throws(ScriptFailure) -> View {
+    if let flow = compiled.app.flow(of: name) { return .flow(flow) }
+    if let screen = compiled.app.screen(of: name) { return .screen(screen) }
+    throw unknown(
+      name, "the app has no flow or screen \"\(name)\"", NearestName.advice(name, among: compiled.app.viewNames))
+  }
+
+  // MARK: Where hooks ask to go
+
+  /// Takes the app where its hooks asked to be taken, and back from a step that lost what it needs.
+  @inline(__always)
+  func obey() throws(ScriptFailure) {
+    guard compiled.needsAnything || !navigation.isEmpty else { return }
+    try obeyAll()
+  }
+
+  private func obeyAll() throws(ScriptFailure) {
+    var left = 1000
+    while !isDead {
+      if !navigation.isEmpty {
+        let request = navigation.removeFirst()
+        try make(request)
+      } else if !(try fallBack()) {
+        return
+      }
+      guard left > 0 else {
+        throw failure(
+          Diagnostic(
+            .tooSlow, "the app asks to be taken elsewhere more than 1000 times after one event",
+            at: compiled.step(at: session.place)?.location ?? compiled.app.location,
+            advice: "look for two steps that lead to each other without a tap"))
+      }
+      left -= 1
+    }
+  }
+
+  private func make(_ request: NavigationRequest) throws(ScriptFailure) {
+    switch request {
+    case .go(let value): try lead(to: try target(value))
+    case .present(let name): try present(name)
+    case .dismiss: uncover()
+    case .root: try show(try root())
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import FlowModel
+import Phone
+
+// Where a button, a timer or a hook leads: on, back, elsewhere, out.
+extension Reaction {
+  /// Goes to a target.
+  ///
+  /// Every way forward is one way: what was entered is kept where the step says so, the hooks of leaving run, then the
+  /// next step comes up. Going back, also to a step through which the person came, keeps nothing and runs none of them.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised, and for a target that nothing has.
+  func lead(to target: Decision.Target) throws(ScriptFailure) {
+    guard !isDead else { return }
+    switch session.place {
+    case .step(let index, let flow): try lead(to: target, from: index, flow)
+    case .screen, .main, .blank: try leadFromScreen(to: target)
+    case .notRunning: break
+    }
+  }
+
+  private func lead(
+    to target: Decision.Target, from index: Int, _ flow: Int
+  ) throws(ScriptFailure) {
+    switch target {
+    case .back: try goBack(from: index, flow, by: 1)
+    case .count(0): break
+    case .count(let count) where count < 0: try goBack(from: index, flow, by: -count)
+    case .next:
+      try keepEntered()
+      try advance(from: index, flow)
+    case .step(let name) where compiled.flows[flow].flow.index(of: name) == nil && compiled.app.viewNames.contains(name):
+      try present(name)
+    case .step, .finish, .count:
+      guard
+        let way = try compiled.flows[flow].flow.way(
+          to: target, from: index, in: self)
+      else { return try refuse(target, flow) }
+      try go(way, from: index, flow)
+    }
+  }
+
+  private func go(
+    _ way: Way, from index: Int, _ flow: Int
+  ) throws(ScriptFailure) {
+    if case .step(let next) = way {
+      guard next != index else { return }
+      if try isBehind(next, index, flow) {
+        session.path.cut(at: next)
+        return try come(to: next, flow, again: true)
+      }
+    }
+    try keepEntered()
+    switch try leave(index, flow) {
+    case .usual: try take(way, flow)
+    case .other(let asked): try take(asked, flow)
+    case .back: break
+    }
+  }
+
+  /// From a screen that lies over a flow a target leads that flow on; where none is below, the screen closes.
+  private func leadFromScreen(
+    to target: Decision.Target
+  ) throws(ScriptFailure) {
+    let below = session.covered.lastIndex {
+      if case .step = $0.place { true } else { false }
+    }
+    var leadsOn = below != nil
+    switch target {
+    case .back: leadsOn = false
+    case .step(let name):
+      if let below, case .step(_, let flow) = session.covered[below].place,
+        compiled.flows[flow].flow.index(of: name) != nil
+      {
+        break
+      }
+      if !compiled.app.viewNames.contains(name), case .step(_, let other)? = compiled.place(of: name) {
+        throw elsewhere(name, compiled.flows[other].flow.name)
+      }
+      return try present(name)
+    case .finish, .next, .count: break
+    }
+    guard leadsOn, let below else {
+      uncover()
+      return
+    }
+    while session.covered.count > below { uncover() }
+    try lead(to: target)
+  }
+
+  /// Keeps what was entered, where anything was.
+  func keepEntered() throws(ScriptFailure) {
+    guard isAnswered(compiled.content(of: session.place)) else { return }
+    try keep()
+  }
+
+  // MARK: Back
+
+  /// Goes back by so many steps; from the first step of a flow that lies over something, by one to what lies under it.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where there are not as many.
+  func goBack(
+    from index: Int, _ flow: Int, by count: Int
+  ) throws(ScriptFailure) {
+    var (place, path) = (index, session.path)
+    for gone in 0..<count {
+      guard let earlier = try earlier(than: place, flow, &path) else {
+        guard count > 1 else {
+          uncover()
+          return
+        }
+        throw tooFar(-count, has: gone)
+      }
+      place = earlier
+    }
+    session.path = path
+    try come(to: place, flow, again: true)
+  }
+
+  /// The step to which back leads from the end of a path, which loses it; `nil` from the first. A step that is not part of
+  /// the flow any more is passed over.
+  func earlier(
+    than index: Int, _ flow: Int, _ path: inout Path
+  ) throws(ScriptFailure) -> Int? {
+    let held = compiled.flows[flow]
+    while !held.flow.isPaged, let candidate = path.takeLast() {
+      if try held.flow.steps[candidate].when.holds(in: self) {
+        return candidate
+      }
+    }
+    guard held.flow.isPaged || path.isResumed else { return nil }
+    return try held.flow.preceding(index, in: self)
+  }
+
+  /// Whether the person came to a step through another one.
+  private func isBehind(
+    _ step: Int, _ index: Int, _ flow: Int
+  ) throws(ScriptFailure) -> Bool {
+    if session.path.steps.contains(step) { return true }
+    guard compiled.flows[flow].flow.isPaged || session.path.isResumed else { return false }
+    return try compiled.flows[flow].flow.isEarlier(
+      step, than: session.path.steps.first ?? index, in: self)
+  }
+
+  // MARK: What is refused
+
+  /// A name that no step has is a mistake, and so is one of another flow's, and a count past the last step; a step that
+  /// is not part of the flow now is none.
+  func refuse(_ target: Decision.Target, _ flow: Int) throws(ScriptFailure) {
+    if case .count(let count) = target {
+      var (left, place) = (0, session.place)
+      while case .step(let index, _) = place,
+        let next = try compiled.flows[flow].flow.following(index, in: self)
+      {
+        (left, place) = (left + 1, .step(next, flow: flow))
+      }
+      throw tooFar(count, has: left)
+    }
+    guard case .step(let name) = target, compiled.flows[flow].flow.index(of: name) == nil else { return }
+    if case .step(_, let other)? = compiled.place(of: name) {
+      throw elsewhere(name, compiled.flows[other].flow.name)
+    }
+    throw unknown(
+      name, "\"\(compiled.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen",
+      NearestName.advice(name, among: compiled.flows[flow].flow.steps.map(\.name) + compiled.app.viewNames))
+  }
+
+  private func elsewhere(_ step: String, _ flow: String) -> ScriptFailure {
+    unknown(
+      step,
+      "\"\(compiled.name(of: session.place))\" goes to \"\(step)\", which is a step of another flow, \"\(flow)\"",
+      "show that flow first: onboarding.present \"\(flow)\"")
+  }
+
+  private func tooFar(_ count: Int, has left: Int) -> ScriptFailure {
+    let steps = abs(count) == 1 ? "1 step" : "\(abs(count)) steps"
+    let verb =
+      count > 0 ? (left > 1 ? "follow it" : "follows it") : left > 1 ? "lie behind it" : "lies behind it"
+    return unknown(
+      "\(count)",
+      "\"\(compiled.name(of: session.place))\" goes \(steps) \(count > 0 ? "on" : "back"), and \(left == 0 ? "none" : "only \(left)") \(verb)",
+      count > 0 ? "leave the flow with \"finish\"" : "name the step, as in onboarding.go \"welcome\"")
+  }
+
+  /// The target of a move, as the verb was told it.
+  func target(_ value: Value) throws(ScriptFailure) -> Decision.Target {
+    switch value {
+    case .string(let name): return Decision.Target(name)
+    case .integer(let count): return .count(count)
+    default: throw unknown("", "a step's name or a number was expected", nil)
+    }
+  }
+
+  /// An error at the line that asked for the name, where a hook did.
+  func unknown(
+    _ name: String, _ message: String, _ advice: String?
+  ) -> ScriptFailure {
+    failure(
+      Diagnostic(
+        .unknownName, message,
+        at: location(asking: name) ?? compiled.step(at: session.place)?.location ?? compiled.app.location,
+        advice: advice))
+  }
+}

@@ -1,0 +1,174 @@
+import FlowModel
+import Phone
+
+/// The reaction of an app to one event, from the event until nothing more follows from it.
+///
+/// It is made for the event and gone with it: what is carried from one event to the next is the session alone. The session
+/// is changed in its place, since it is large.
+final class Reaction: CallbackContext {
+  /// The app that reacts.
+  let compiled: CompiledApp
+  // The session outlives the reaction: both are confined to one call of `CompiledApp`.
+  private let pointer: UnsafeMutablePointer<Session>
+
+  /// The session as the reaction has made it so far; its phone is the context's.
+  var session: Session {
+    @inline(__always) unsafeAddress { UnsafePointer(pointer) }
+    @inline(__always) unsafeMutableAddress { pointer }
+  }
+
+  /// What happened.
+  @exclusivity(unchecked) var transcript = Transcript()
+  /// True where a screen is made for a reader: nothing is recorded then.
+  let isReading: Bool
+  /// What was on the screen before the event.
+  @exclusivity(unchecked) var before: Shown
+  /// True where the app was told last that it is active.
+  @exclusivity(unchecked) var toldActive: Bool
+  /// The place of an answer that a button leads away from, until its step is asked to keep it.
+  @exclusivity(unchecked) var heldAt: Session.Place?
+  /// The screen that is being made or was made last.
+  @exclusivity(unchecked) var making = Making()
+
+  /// What came up while a screen was made.
+  struct Making {
+    /// True while it is made: a finding is recorded with the screen, if the screen is.
+    var isUnderWay = false
+    var findings: [Finding] = []
+    /// What the screen's functions brought up, which is recorded whether or not the screen is.
+    var overheard: [Emission] = []
+  }
+
+  /// Where a session's phone lies in it.
+  private static let phone = MemoryLayout<Session>.offset(of: \.world) ?? 0
+
+  /// Makes the reaction to an event.
+  ///
+  /// - Parameter event: `nil` where the session is only read.
+  init(_ compiled: CompiledApp, at pointer: UnsafeMutablePointer<Session>, to event: Event?) {
+    self.compiled = compiled
+    self.pointer = pointer
+    isReading = event == nil
+    before = Shown(pointer.pointee)
+    toldActive = pointer.pointee.world.process.phase == .active
+    super.init(
+      phone: (UnsafeMutableRawPointer(pointer) + Self.phone).assumingMemoryBound(to: World.self),
+      callbacks: compiled.callbacks, names: compiled.names,
+      shown: compiled.number(of: pointer.pointee.place), duringTap: event?.isTap ?? false)
+  }
+
+  // MARK: From the event to its end
+
+  /// Lets the app react to the event, until nothing more follows.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of the reaction.
+  func run(_ event: Event) throws(ScriptFailure) {
+    let damage = compiled.hasDamage ? damage() : nil
+    if compiled.catalog.isChanging { try remember() }
+    record(.event(event))
+    do throws(ScriptFailure) {
+      try apply(event)
+      try settle()
+    } catch {
+      // A hook goes on running after its process was killed; what it raises then is raised in no process.
+      guard isDead else { throw error }
+    }
+    if isDead {
+      record(.event(.processKilled))
+      endProcess()
+    }
+    try reveal()
+    if session.world.hasFailedStart() { try failStarts() }
+    if compiled.hasDamage { tell(of: self.damage(), after: damage) }
+  }
+
+  private func apply(_ event: Event) throws(ScriptFailure) {
+    switch event {
+    case .launched: try tapIcon()
+    case .launchedWith(let arguments): try launch(arguments)
+    case .backgrounded: try leave()
+    case .foregrounded: try comeBack()
+    case .processKilled: endProcess()
+    case .killArmed(let fault): session.world.arm(fault)
+    case .tapped(let control): try tap(control)
+    case .tappedTwice(let control):
+      try tapTwice(control)
+    case .chosen(let option, let time): try choose(option, time)
+    case .entered(let text): enter(text)
+    case .wentBack: try goBack()
+    case .swiped(let direction): try swipe(direction)
+    case .posted(let event, let details): try post(event, details)
+    case .promptAnswered(let answer): try follow(session.world.answerPrompt(answer))
+    case .signInFailed:
+      try follow(session.world.failSignIn())
+    case .requestEnded, .happened:
+      // They follow from another event, and the app was told then: what comes from a replayed transcript is an
+      // echo of that, and must not lead on twice.
+      break
+    case .timePassed(let seconds): try pass(seconds)
+    case .phoneChanged(let change): try follow(session.world.change(change))
+    case .occurred(let occurrence): try undergo(occurrence)
+    }
+  }
+
+  // MARK: What is recorded
+
+  /// Records anything but a dialog.
+  @inline(__always)
+  func record(_ kind: consuming Transcript.Kind) {
+    transcript.append(kind, at: session.world.clock.elapsed)
+  }
+
+  /// Records a dialog, with what it says.
+  func record(_ prompt: Prompt) { record(.prompt(told(prompt))) }
+
+  private func told(_ prompt: Prompt) -> Prompt {
+    guard let purposes = compiled.purposes else { return prompt }
+    return purposes.telling(prompt, preferred: session.world.language.preferred) ?? prompt
+  }
+
+  override func record(_ emission: consuming Emission, at time: Double) {
+    guard !making.isUnderWay, !isReading else {
+      if case .finding(let finding) = emission { making.findings.append(finding) }
+      return
+    }
+    switch emission {
+    case .effect(let effect): transcript.append(.effect(effect), at: time)
+    case .prompt(let prompt): transcript.append(.prompt(told(prompt)), at: time)
+    case .finding(let finding): transcript.append(.finding(finding), at: time)
+    case .log(let line): transcript.append(.log(line), at: time)
+    }
+  }
+
+  override func overhear(_ emission: Emission, at time: Double) {
+    guard !isReading else { return }
+    if making.isUnderWay { making.overheard.append(emission) } else { record(emission, at: time) }
+  }
+
+  // MARK: What cannot go on
+
+  /// Delivers the callbacks that the phone answered effects with, and those that come of them in turn.
+  func deliverCallbacks() throws(ScriptFailure) {
+    var left = 1000
+    while !callbacksToDeliver.isEmpty, !isDead {
+      guard left > 0 else { throw endlessReplies() }
+      left -= 1
+      try tell(callbacksToDeliver.removeFirst())
+      try obey()
+    }
+  }
+
+  /// Each hook of a circle is quick, so no deadline of the script ends it.
+  func endlessReplies() -> ScriptFailure {
+    failure(
+      Diagnostic(
+        .tooSlow, "the flow asks again in answer to its own requests, more than 1000 times after one event",
+        at: compiled.step(at: session.place)?.location ?? compiled.app.location,
+        advice: "ask after a tap, or only while the answer is not known"))
+  }
+
+  /// A failure that no function of the script raised, with the text of its line.
+  func failure(_ diagnostic: Diagnostic) -> ScriptFailure {
+    ScriptFailure(diagnostic.quoting(callbacks.line))
+  }
+}
