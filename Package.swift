@@ -19,9 +19,7 @@ let package = Package(
     .executable(name: "genkan", targets: ["genkan"]),
     .library(name: "LuaKit", targets: ["LuaKit"]),
     .library(name: "Console", targets: ["Console"]),
-    .library(
-      name: "Genkan",
-      targets: ["Phone", "FlowModel", "FlowSession", "FlowScript", "FlowCheck", "FlowDriver"]),
+    .library(name: "Genkan", targets: ["GenkanKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -30,34 +28,43 @@ let package = Package(
     // What others share
     .target(name: "Spelling", swiftSettings: house),
     .target(name: "Disk", swiftSettings: house),
+    .target(name: "Randomness", swiftSettings: house),
 
     // Lua
     .systemLibrary(
       name: "CLua54", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(name: "CLua", dependencies: ["CLua54"], linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "LuaKit", dependencies: ["CLua", "Spelling"], swiftSettings: house),
+    .target(name: "LuaKit", dependencies: ["CLua", "Spelling", "Randomness"], swiftSettings: house),
 
     // The phone and the flow: plain values
     .target(
-      name: "Phone", swiftSettings: house,
+      name: "Phone", dependencies: ["Randomness"], swiftSettings: house,
       // Apple's ICU, a part of the toolchain's Foundation: Apple's matching of languages and CLDR's plural rules.
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux]))]),
     .target(name: "FlowModel", dependencies: ["Phone", "Spelling"], swiftSettings: house),
     .target(name: "FlowSession", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .target(
-      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk"],
+      name: "FlowScript", dependencies: ["LuaKit", "FlowModel", "Phone", "Disk", "Randomness"],
       swiftSettings: house),
 
     // Readers
     .target(
-      name: "FlowCheck", dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk"],
+      name: "FlowCheck",
+      dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk", "Randomness"],
       swiftSettings: house),
     .target(
       name: "FlowDriver",
       dependencies: [
         "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Disk", "Spelling",
+        "Randomness",
       ],
+      swiftSettings: house),
+
+    // What a host imports
+    .target(
+      name: "GenkanKit",
+      dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowModel", "Phone", "LuaKit"],
       swiftSettings: house),
 
     // The terminal
@@ -69,7 +76,7 @@ let package = Package(
       name: "Console",
       dependencies: [
         "CLineEdit", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
-        "Disk", "Spelling",
+        "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
     .executableTarget(
@@ -84,36 +91,40 @@ let package = Package(
     .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: house),
     .testTarget(name: "DiskTests", dependencies: ["Disk"], swiftSettings: house),
     .testTarget(
-      name: "LuaKitTests", dependencies: ["LuaKit", "CLua"],
+      name: "LuaKitTests", dependencies: ["LuaKit", "CLua", "Randomness"],
       exclude: [
         "Differential/compare.lua", "Differential/differences.lua", "Differential/snippets.lua",
         "Hostile/callers.lua", "Hostile/endless.lua",
       ],
       swiftSettings: house),
-    .testTarget(name: "PhoneTests", dependencies: ["Phone"], swiftSettings: house),
+    .testTarget(name: "RandomnessTests", dependencies: ["Randomness"], swiftSettings: house),
+    .testTarget(name: "PhoneTests", dependencies: ["Phone", "Randomness"], swiftSettings: house),
     .testTarget(name: "FlowModelTests", dependencies: ["FlowModel", "Phone"], swiftSettings: house),
     .testTarget(
-      name: "FlowSessionTests", dependencies: ["FlowSession", "FlowModel", "Phone"],
+      name: "FlowSessionTests", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
-      name: "FlowScriptTests", dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone"],
+      name: "FlowScriptTests", dependencies: ["FlowScript", "LuaKit", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
       name: "FlowCheckTests", dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone"],
       swiftSettings: house),
     .testTarget(
       name: "FlowDriverTests",
-      dependencies: ["FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit"],
+      dependencies: [
+        "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Randomness",
+      ],
       exclude: ["Hostile/memory"], swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [
         "Console", "CLineEdit", "CLua", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel",
         "Phone",
-        "LuaKit",
+        "LuaKit", "Randomness",
       ],
       exclude: ["Reachability/reachable.txt"],
       swiftSettings: house),
+    .testTarget(name: "GenkanKitTests", dependencies: ["GenkanKit"], swiftSettings: house),
     .testTarget(name: "genkanTests", dependencies: ["FlowModel"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6],

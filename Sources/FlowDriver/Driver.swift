@@ -148,6 +148,11 @@ public final class Driver {
     return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
+  /// Begins the random numbers of scripts with those of a phone that names its seed, before its flow is loaded.
+  func begin(_ seed: UInt64?) {
+    if let seed { engine.seed(seed) }
+  }
+
   /// Loads the flow of a file as it is now.
   ///
   /// - Throws: `LoadingFailure` with everything that is wrong with it; the flow that was loaded before stays.
@@ -160,7 +165,7 @@ public final class Driver {
 
   private func install(_ machine: CompiledApp, on setup: PhoneSetup, from origin: SessionTree.Spot?) {
     var setup = setup
-    setup.seed = seed
+    if setup.seed == nil { setup.seed = seed }
     self.setup = setup
     self.machine = machine
     past = Timeline(
@@ -279,8 +284,10 @@ public final class Driver {
 
   // MARK: Runs
 
-  /// Plays an app from its launch, on the phone as it stands.
-  func play(as persona: Persona) throws -> Session.Outcome {
+  /// Lets a person play the app that is installed, from its launch and on the phone as it stands.
+  ///
+  /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
+  public func play(as persona: Persona) throws -> Session.Outcome {
     guard let machine else { throw Self.nothingInstalled }
     var playing = Playing(persona, machine)
     try receive(.launched)

@@ -1,4 +1,5 @@
 public import Phone
+import Randomness
 
 /// A phone before the app is installed on it.
 public struct PhoneSetup: Hashable, Sendable, Codable {
@@ -26,8 +27,8 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   }
   // Absent from what older versions wrote.
   private var met: [PhoneChange]?
-  /// What random numbers come from.
-  public var seed: UInt64 = 0
+  /// The seed of its random numbers; `nil` for the one of whatever plays: a prompt, a run, a check.
+  public var seed: UInt64?
 
   /// Makes the usual phone: an iPhone with iOS 26 in English and in Tokyo, the app from the App Store.
   public init() {}
@@ -40,7 +41,7 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
     world.install(version: version)
     world.review.environment = environment
     for change in info { world.declare(change) }
-    world.random = RandomNumbers(seed: seed)
+    world.random = RandomNumbers(seed: seed ?? 0)
     return world
   }
 }

@@ -38,7 +38,7 @@ struct PromptLocals {
   init?(_ text: String, library: @autoclosure () -> Set<String>) {
     guard text.contains("local") else { return nil }
     var bytes = Array(text.utf8)
-    let words = Self.words(bytes)
+    let words = LuaTokens(text).tokens.map(Word.init)
     let used = Set(words.map(\.text))
     var depth = 0
     var changes: [Change] = []
@@ -163,79 +163,23 @@ struct PromptLocals {
     switch words[index].text {
     case "and", "or": false
     case ";": true
-    case ":": index + 1 < words.count && words[index + 1].text == ":"
+    case "::": true
     default: words[index].isName
     }
   }
 
-  /// A word or a sign, where it begins and where it ends.
+  /// A token, where it begins and where it ends. Every string has one text, which no name has.
   private struct Word {
     let text: String
     let start: Int
     let end: Int
-
     /// True where it is a name, a number or a keyword.
-    var isName: Bool { text.utf8.first.map(PromptLocals.isName) ?? false }
-  }
+    let isName: Bool
 
-  private static func isName(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  /// The words and the signs of a text, without its comments; a string is a word that no name is.
-  private static func words(_ bytes: [UInt8]) -> [Word] {
-    var words: [Word] = []
-    var index = 0
-    /// The end of a long bracket that opens at a place; `nil` where none does.
-    func longEnd(_ start: Int) -> Int? {
-      guard start < bytes.count, bytes[start] == UInt8(ascii: "[") else { return nil }
-      var level = start + 1
-      while level < bytes.count, bytes[level] == UInt8(ascii: "=") { level += 1 }
-      guard level < bytes.count, bytes[level] == UInt8(ascii: "[") else { return nil }
-      let closing = [UInt8(ascii: "]")] + bytes[(start + 1)..<level] + [UInt8(ascii: "]")]
-      var end = level + 1
-      while end + closing.count <= bytes.count {
-        if Array(bytes[end..<end + closing.count]) == closing { return end + closing.count }
-        end += 1
-      }
-      return bytes.count
+    init(_ token: LuaToken) {
+      text = token.kind == .string ? "\"" : token.text
+      (start, end) = (token.range.lowerBound, token.range.upperBound)
+      isName = [.name, .number, .keyword].contains(token.kind)
     }
-    func add(_ text: String, _ start: Int) {
-      words.append(Word(text: text, start: start, end: min(index, bytes.count)))
-    }
-    while index < bytes.count {
-      let start = index
-      let byte = bytes[index]
-      if isName(byte) {
-        while index < bytes.count, isName(bytes[index]) { index += 1 }
-        add(String(decoding: bytes[start..<index], as: UTF8.self), start)
-      } else if byte == UInt8(ascii: "-"), index + 1 < bytes.count, bytes[index + 1] == byte {
-        if let end = longEnd(index + 2) {
-          index = end
-        } else {
-          while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-        }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        index += 1
-        while index < bytes.count, bytes[index] != byte {
-          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        index += 1
-        add("\"", start)
-      } else if let end = longEnd(index) {
-        index = end
-        add("\"", start)
-      } else {
-        index += 1
-        // Two that are one sign: neither an assignment nor the end of a value.
-        while [UInt8(ascii: "="), UInt8(ascii: ".")].contains(byte), index < bytes.count, bytes[index] == byte
-        {
-          index += 1
-        }
-        if byte > 32 { add(String(decoding: bytes[start..<index], as: UTF8.self), start) }
-      }
-    }
-    return words
   }
 }

@@ -60,7 +60,7 @@ extension Driver {
       beginLine()
       recorder?(.typed(text))
     case .installed(let flow, let setup):
-      seed = setup.seed
+      seed = setup.seed ?? seed
       install(try script(of: flow, open), on: setup)
     case .happened(let event): try repeatEvent(event)
     case .travelled(let count, let branch): try travel(to: count, branch: branch)

@@ -1,6 +1,7 @@
 public import FlowModel
 import LuaKit
 public import Phone
+import Randomness
 
 /// Runs the functions of one script for sessions.
 public final class ScriptCallbacks: Callbacks {

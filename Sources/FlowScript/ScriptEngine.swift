@@ -2,6 +2,7 @@ import Disk
 public import FlowModel
 public import LuaKit
 public import Phone
+import Randomness
 
 /// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
 ///

@@ -1,3 +1,5 @@
+public import Randomness
+
 /// Everything about one phone: what is on its disk, what its services know, what its process remembers.
 ///
 /// A world is a value. A snapshot is a copy, undo keeps the old one, and exploring compares them. It knows

@@ -20,6 +20,26 @@ public enum Misspelling {
       Array(name.prefix(longest + 1).lowercased()), Array(candidate.prefix(2 * longest).lowercased()))
   }
 
+  /// The candidates that a name may stand for, nearest first; of equally near ones in the order given. A name is not near
+  /// itself.
+  ///
+  /// For example:
+  ///
+  ///     Misspelling.ranked("sorce", among: ["welcome", "source", "score"])  // ["source", "score"]
+  ///
+  /// - Parameter distance: How far a candidate is, `nil` where it is not near; its edits unless said otherwise.
+  public static func ranked(
+    _ name: String, among candidates: some Sequence<String>,
+    distance: (_ name: String, _ candidate: String) -> Int? = { edits(from: $0, to: $1) }
+  ) -> [String] {
+    var found: [(distance: Int, place: Int, name: String)] = []
+    for candidate in candidates where candidate != name {
+      if let distance = distance(name, candidate) { found.append((distance, found.count, candidate)) }
+    }
+    found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
+    return found.map(\.name)
+  }
+
   /// The bytes of a text that is nothing but ASCII, in lower case: nearly every name is, and its bytes are its characters.
   private static func ascii(_ text: String) -> [UInt8]? {
     var text = text

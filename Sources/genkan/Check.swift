@@ -59,8 +59,7 @@ struct Check: ParsableCommand {
   @Flag(help: "Write what is printed now into the documents, where they say something else.")
   var update = false
 
-  @Option(help: ArgumentHelp("What random numbers come from.", valueName: "number"))
-  var seed = 0
+  @OptionGroup var seed: SeedOption
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Output") var look: LookOptions
@@ -132,7 +131,7 @@ struct Check: ParsableCommand {
     limits.account = LuaAccount(limit: jobs > 1 ? limits.memory / 4 * 3 : limits.memory)
     return CheckRunner(
       options: CheckOptions(
-        jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: UInt64(bitPattern: Int64(seed))),
+        jobs: jobs, filter: filter, shard: part, failFast: failFast, seed: seed.value),
       isInterrupted: { interruption.isRequested }
     ) { [limits] in
       let scripts = DriverCheckWorker(

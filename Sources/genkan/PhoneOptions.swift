@@ -33,8 +33,7 @@ struct PhoneOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The time zone.", valueName: "zone"))
   var timeZone = PhoneSetup().timeZone
 
-  @Option(help: ArgumentHelp("What random numbers come from.", valueName: "number"))
-  var seed = 0
+  @OptionGroup var seed: SeedOption
 
   func validate() throws { _ = try setup }
 
@@ -53,7 +52,7 @@ struct PhoneOptions: ParsableArguments {
         throw ValidationError("\"\(timeZone)\" is not a time zone; write one such as Asia/Tokyo.")
       }
       setup.timeZone = timeZone
-      setup.seed = UInt64(bitPattern: Int64(seed))
+      setup.seed = seed.value
       return setup
     }
   }

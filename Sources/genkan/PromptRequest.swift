@@ -73,7 +73,7 @@ struct PromptRequest {
     let recorder = TerminalRecorder { (Terminal.columns, Terminal.rows) }
     let output = FileDescriptorOutput(recorder: recorder)
     let driver = Driver(limits: limits)
-    driver.seed = setup.seed
+    driver.seed = setup.seed ?? driver.seed
     let evaluator = FlowEvaluator(
       PromptSession(driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
       palette: palette(1),

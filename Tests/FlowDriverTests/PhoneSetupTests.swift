@@ -1,6 +1,7 @@
 import FlowDriver
 import Phone
 import Testing
+import Randomness
 
 @Suite struct PhoneSetupTests {
   @Test func `the usual phone is an iPhone with iOS 26 in English, and the app from the App Store`() {

@@ -3,6 +3,7 @@ import Phone
 import Testing
 
 @testable import FlowScript
+import Randomness
 
 /// Hooks are functions of the world: they keep nothing anywhere else.
 struct ScriptCallbacksStateTests {

@@ -1,5 +1,6 @@
 import FlowModel
 import Phone
+import Randomness
 import Testing
 
 @testable import FlowSession

@@ -1,5 +1,6 @@
 import Foundation
 import Phone
+import Randomness
 import Testing
 
 /// One row of a table test: what goes in, what comes out, and a name to find it by.
@@ -34,18 +35,9 @@ func launched(ios: OSVersion = OSVersion(26), keys: StorageKeys = StorageKeys())
   return world
 }
 
-/// Numbers that look random and are the same in every run.
-struct XorShift {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func below(_ bound: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 33) % bound
-  }
+extension RandomNumbers {
+  /// A number from 0 up to a bound, which it does not reach.
+  mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 }
 
 /// A phone with the app open, and notifications allowed.

@@ -1,4 +1,5 @@
 import Phone
+import Randomness
 import Testing
 
 @Suite struct WorldEffectsTests {
@@ -30,9 +31,9 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func `a kill after the k-th effect leaves the fold of the first k`(_ seed: UInt64) {
-    var random = XorShift(seed: seed)
+    var random = RandomNumbers(seed: seed)
     let effects = (0..<60).map { _ in EffectTests.all[random.below(EffectTests.all.count)].input }
-    var answers = XorShift(seed: seed &+ 100)
+    var answers = RandomNumbers(seed: seed &+ 100)
     let replies = (0..<60).map { _ in answers.below(3) }
 
     /// A person answers some prompts, refuses some, and leaves others open.

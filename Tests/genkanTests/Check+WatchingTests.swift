@@ -288,7 +288,7 @@ struct CheckWatchingTests {
         func waits(for text: String) {
           while process.isRunning, (try? String(contentsOf: output, encoding: .utf8))?.contains(text) != true
           {
-            Thread.sleep(forTimeInterval: 0.01)
+            Thread.sleep(forTimeInterval: 0.01)  // Clock: a look at the output, which nothing announces
           }
         }
         waits(for: "Waiting for a save\n")

@@ -11,9 +11,8 @@ struct InterruptionTests {
       .run(onStart: { process, output in
         Thread.detachNewThread {
           while process.isRunning, (try? Data(contentsOf: output))?.isEmpty != false {
-            Thread.sleep(forTimeInterval: 0.01)
+            Thread.sleep(forTimeInterval: 0.01)  // Clock: a look at the output, which nothing announces
           }
-          Thread.sleep(forTimeInterval: 0.05)
           if process.isRunning { process.send(SIGINT) }
         }
       })
@@ -47,7 +46,10 @@ struct InterruptionTests {
       arguments: ["run", "--load-seconds", "60", "flow.lua"], folder: folder.url
     ).run(onStart: { process, _ in
       Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: 0.3)
+        // It says nothing: it is at work once it has computed for longer than a start takes.
+        while process.isRunning, process.processorSeconds < 0.3 {
+          Thread.sleep(forTimeInterval: 0.01)  // Clock: a look at the process, which nothing announces
+        }
         process.send(SIGINT)
       }
     })

@@ -249,11 +249,11 @@ function app.endBackgroundTask() end
 
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow|App A flow or an app, or its file.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", seed = 7, info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
 function app.install(flow, phone) end
 
 ---Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
+---@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", seed = 7, info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.

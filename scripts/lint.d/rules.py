@@ -154,6 +154,19 @@ def tests(tree):
     return found
 
 
+def clocks(tree):
+    """No test depends on the clock on the wall: what sleeps or reads it has a comment "Clock: why" beside or above."""
+    pattern = r"\b(?:Thread\.sleep|Task\.sleep|usleep|nanosleep|sleep)\s*\(|\bDate\(\)|\b(?:Continuous|Suspending)Clock\b|\bDispatchTime\b"
+    found = []
+    for path, text in tree.under("Tests", suffix=".swift"):
+        lines = text.split("\n")
+        for line, match in lines_with(pattern, tree.code(path)):
+            beside = lines[max(0, line - 3):line]
+            if not any("// Clock: " in text for text in beside):
+                found.append(Finding(path, line, f"{match.group()}: wait for an event, or say why in a comment \"Clock: …\""))
+    return found
+
+
 def twins(tree):
     """A habit, not a rule: Sources/A/B.swift has Tests/ATests/BTests.swift, unless twins.txt says why not."""
     table = "scripts/lint.d/twins.txt"
@@ -187,5 +200,5 @@ def body(code, at):
     return code[start:]
 
 
-RULES = [layout, length, unfinished, machine_paths, unsafe_claims, printing, imports, lua_symbols, tests]
+RULES = [layout, length, unfinished, machine_paths, unsafe_claims, printing, imports, lua_symbols, tests, clocks]
 HABITS = [long, twins]

@@ -76,6 +76,14 @@ SAMPLES = [
      {"Sources/Phone/Sub/A.swift": "", "Tests/PhoneTests/Sub/ATests.swift": "", "Sources/Phone/B.swift": "",
       "Sources/Phone/C.swift": "", "scripts/lint.d/twins.txt": "Sources/Phone/C.swift # only names\nSources/Phone/D.swift\n"},
      ["Sources/Phone/B.swift: no Tests/PhoneTests/BTests.swift", "scripts/lint.d/twins.txt: Sources/Phone/D.swift is not there"]),
+
+    (rules.clocks, {"Tests/PhoneTests/ATests.swift": "sleep(1)\n// Clock: a look at a process\nusleep(5)\n\n\nlet a = Date()\n"
+                                                      "let b = ContinuousClock.now\n"},
+     ['Tests/PhoneTests/ATests.swift:1: sleep(: wait for an event, or say why in a comment "Clock: …"',
+      'Tests/PhoneTests/ATests.swift:6: Date(): wait for an event, or say why in a comment "Clock: …"',
+      'Tests/PhoneTests/ATests.swift:7: ContinuousClock: wait for an event, or say why in a comment "Clock: …"']),
+    (rules.clocks, {"Tests/PhoneTests/ATests.swift": "Thread.sleep(1)  // Clock: work that takes time\n// sleep(1)\nasleep(2)\n"},
+     []),
 ]
 
 

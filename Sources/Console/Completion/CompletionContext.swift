@@ -1,3 +1,5 @@
+import LuaKit
+
 /// What stands at the cursor, read from the text before it.
 enum CompletionContext: Equatable {
   /// A name, perhaps a member: `permissions.req` has the owner `permissions`, the separator `.` and the word `req`.
@@ -53,10 +55,11 @@ enum CompletionContext: Equatable {
   }
 
   private static func lua(_ text: Substring) -> CompletionContext? {
-    let tokens = CompletionTokens(text)
+    let tokens = LuaTokens(text)
     return switch tokens.end {
-    case .comment: nil
-    case .string(_, let word): CompletionScan(tokens.tokens).string(String(word))
+    case .comment, .long: nil
+    // The string that is open is the last token.
+    case .string: CompletionScan(tokens.tokens.dropLast()).string(tokens.tokens.last?.text ?? "")
     case .code: code(tokens)
     }
   }
@@ -70,10 +73,10 @@ enum CompletionContext: Equatable {
     return .commandArgument(command: String(command), word: String(argument))
   }
 
-  private static func code(_ tokens: CompletionTokens) -> CompletionContext {
-    guard tokens.touchesEnd, case .name(let word)? = tokens.tokens.last else {
+  private static func code(_ tokens: LuaTokens) -> CompletionContext {
+    guard tokens.touchesEnd, let last = tokens.tokens.last, last.kind == .name || last.kind == .keyword else {
       return CompletionScan(tokens.tokens[...]).code("", touches: tokens.touchesEnd)
     }
-    return CompletionScan(tokens.tokens.dropLast()).code(word, touches: true)
+    return CompletionScan(tokens.tokens.dropLast()).code(last.text, touches: true)
   }
 }

@@ -1,3 +1,5 @@
+import LuaKit
+
 /// The brackets that are open at the end of a line's tokens, and the name that ends them.
 ///
 /// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of `play`,
@@ -22,27 +24,28 @@ struct CompletionScan {
   /// The name that ends the tokens, with dots and colons; `()` in it is a call, `[]` an index.
   private var path = ""
 
-  init(_ tokens: some Sequence<CompletionTokens.Token>) {
+  init(_ tokens: some Sequence<LuaToken>) {
     for token in tokens { take(token) }
   }
 
-  private mutating func take(_ token: CompletionTokens.Token) {
+  private mutating func take(_ token: LuaToken) {
     let last = frames.count - 1
-    if case .symbol = token {} else { frames[last].isAtField = false }
-    switch token {
-    case .name(let name): path = Self.isSeparated(path) ? path + name : Self.words.contains(name) ? "" : name
+    let isSymbol = token.kind == .symbol || token.kind == .other
+    if !isSymbol { frames[last].isAtField = false }
+    switch token.kind {
+    case .name: path = Self.isSeparated(path) ? path + token.text : token.text
+    // No call is one of Lua's own words; behind a dot the name is not finished.
+    case .keyword: path = Self.isSeparated(path) ? path + token.text : ""
     case .number: path = ""
     // A string after a name is the argument of a call.
     case .string: path = path.isEmpty || Self.isSeparated(path) ? "" : path + "()"
-    case .symbol(let symbol): takeSymbol(symbol)
+    case .symbol, .other: takeSymbol(token.text)
     }
   }
 
   private mutating func takeSymbol(_ symbol: String) {
     let last = frames.count - 1
     switch symbol {
-    // The end of a label.
-    case ":" where path.last == ":": path = ""
     case ".", ":": path += path.isEmpty ? "" : symbol
     case "(", "[", "{":
       frames[last].isAtField = false
@@ -71,12 +74,6 @@ struct CompletionScan {
   }
 
   private static func isSeparated(_ path: String) -> Bool { path.last == "." || path.last == ":" }
-
-  /// The words of Lua that stand where a name could: no call is one of them.
-  private static let words: Set<String> = [
-    "and", "do", "else", "elseif", "end", "false", "for", "function", "if", "in", "local", "nil", "not", "or",
-    "repeat", "return", "then", "true", "until", "while",
-  ]
 
   // MARK: What comes next
 

@@ -47,7 +47,7 @@ final class DocumentSession {
     if let whenStuck { driver.engine.whenUnheeded { whenStuck(.stuck($0)) } }
     driver.engine.fileLog.isOn = onLooks != nil
     defer { onLooks?(driver.engine.fileLog.take()) }
-    driver.seed = opening.setup.seed
+    driver.seed = opening.setup.seed ?? driver.seed
     driver.resolveFlow = { name, _ in try file.flow(name) }
     let folder = Paths.folder(of: file.path)
     shownFolder = folder.isEmpty ? "" : folder + "/"

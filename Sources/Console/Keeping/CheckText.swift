@@ -12,9 +12,9 @@ enum CheckText {
   /// - Parameters:
   ///   - path: The flow's file, as the check names it.
   ///   - order: The order of the steps where it is not the file's.
-  ///   - seed: The `--seed` with which the check has the random numbers of the prompt, where it needs them.
+  ///   - setup: The phone; with its seed where the check needs its random numbers.
   static func text(
-    app: App, path: String, order: [String]?, setup: PhoneSetup, seed: Int64?, past: [Timeline.Moment],
+    app: App, path: String, order: [String]?, setup: PhoneSetup, past: [Timeline.Moment],
     last: Screen?
   ) -> String {
     var body = install(path, app, order, setup)
@@ -32,23 +32,10 @@ enum CheckText {
     }
     let lines =
       ["-- Saved at the prompt: what was done there, and what was seen."]
-      + (seed.map(note) ?? [])
       + ["describe(\(EventLua.quoted(app.name)), function()"]
       + ["  it(\(EventLua.quoted(ownTitle(past, last))), function()"]
       + body.map { "    " + $0 } + ["  end)", "end)"]
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The check's whole title, which its random numbers depend on.
-  static func title(_ app: App, _ past: [Timeline.Moment], _ last: Screen?) -> String {
-    app.name + " › " + ownTitle(past, last)
-  }
-
-  private static func note(_ seed: Int64) -> [String] {
-    [
-      "-- It draws random numbers: run it with --seed=\(seed), which gives it those of the prompt as long as it has",
-      "-- this title.",
-    ]
   }
 
   private static func ownTitle(_ past: [Timeline.Moment], _ last: Screen?) -> String {

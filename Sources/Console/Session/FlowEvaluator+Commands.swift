@@ -6,6 +6,7 @@ import FlowSession
 import Foundation
 import LuaKit
 import Phone
+import Randomness
 
 // What begins with `:`, and the verbs that write files.
 extension FlowEvaluator {
@@ -85,23 +86,20 @@ extension FlowEvaluator {
               .appendingPathComponent((name as NSString).lastPathComponent)))
     }
     let last = try? driver.machine?.screen(timeline.session)
-    let seed = seed(of: timeline, titled: CheckText.title(script.app, timeline.past, last))
     let text = CheckText.text(
-      app: script.app, path: relative, order: driver.source.orders?.first, setup: driver.setup, seed: seed,
+      app: script.app, path: relative, order: driver.source.orders?.first, setup: setup(of: timeline),
       past: timeline.past, last: last)
     let copy = try write(text, to: name, replacing: replacing)
     return "saved \(timeline.count == 1 ? "1 gesture" : "\(timeline.count) gestures") to \(name)\(copy); "
-      + "run it with: genkan check \(seed.map { "--seed=\($0) " } ?? "")\(name)"
+      + "run it with: genkan check \(name)"
   }
 
-  /// The `--seed` with which a check of a past has its random numbers; `nil` where none were drawn and the usual run
-  /// has no others. What a script draws while it loads leaves no trace: it is thought of where a seed was asked for.
-  private func seed(of timeline: Timeline, titled title: String) -> Int64? {
-    let setup = prompt.driver.setup
-    guard setup.seed != PhoneSetup().seed || timeline.session.world.random != setup.world.random else {
-      return nil
-    }
-    return CheckSeed.ofRun(title: title, giving: setup.seed)
+  /// The phone of a past, with its seed only where random numbers were drawn, or are no usual ones. What a script draws
+  /// while it loads leaves no trace: it is thought of where a seed was asked for.
+  private func setup(of timeline: Timeline) -> PhoneSetup {
+    var setup = prompt.driver.setup
+    if (setup.seed ?? 0) == 0, timeline.session.world.random == setup.world.random { setup.seed = nil }
+    return setup
   }
 
   /// Writes a flow as a variant of the file that it comes from.

@@ -10,7 +10,7 @@ enum BareCall {
     guard words.count == 2, words[0].last != ".", words[0].last != ":", isNumber(words[1]) else { return nil }
     let names = words[0].split(omittingEmptySubsequences: false) { $0 == "." || $0 == ":" }
     guard names.allSatisfy({ LuaName.isWritten(as: String($0)) }),
-      !names.contains(where: { keywords.contains($0) })
+      !names.contains(where: { LuaToken.isKeyword($0) })
     else { return nil }
     return "\(words[0])(\(words[1]))"
   }
@@ -25,10 +25,4 @@ enum BareCall {
     return parts.count <= 2
       && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
   }
-
-  private static let keywords: Set<Substring> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
-    "nil", "not",
-    "or", "repeat", "return", "then", "true", "until", "while",
-  ]
 }

@@ -1,3 +1,5 @@
+import LuaKit
+
 /// Lua as an input method writes it: `tap　“次へ”` and `undo（）` are `tap "次へ"` and `undo()`.
 ///
 /// Outside of texts and comments Lua has no sign but those of ASCII, so that each full-width one means one thing. What
@@ -9,11 +11,13 @@ struct FullWidthText {
   private(set) var advice: [String] = []
 
   private let whole: String
+  private let bytes: [UInt8]
   private var rest: Substring.UnicodeScalarView
 
   /// Reads a text.
   init(_ text: String) {
     whole = text
+    bytes = Array(text.utf8)
     rest = text.unicodeScalars[...]
     guard text.utf8.contains(where: { $0 >= 0x80 }) else {
       lua = text
@@ -25,6 +29,7 @@ struct FullWidthText {
   /// A command, which is no Lua.
   init(command: String) {
     whole = command
+    bytes = []
     rest = command.unicodeScalars[command.endIndex...]
     lua = command
   }
@@ -33,7 +38,7 @@ struct FullWidthText {
     if let pair = Self.quotes.first(where: { $0.openers.contains(scalar) }) { return quoted(scalar, pair) }
     let sign = Self.sign(of: scalar)
     switch sign {
-    case "\"", "'": string(sign)
+    case "\"", "'": string()
     case "-" where Self.sign(of: rest.dropFirst().first ?? " ") == "-": comment()
     case "[": bracket()
     default:
@@ -56,21 +61,26 @@ struct FullWidthText {
   // MARK: Texts and comments
 
   /// A text between two signs of ASCII, as it is.
-  private mutating func string(_ quote: Unicode.Scalar) {
-    let start = rest.startIndex
-    rest.removeFirst()
-    while let scalar = rest.popFirst(), scalar != quote {
-      if scalar == "\\" { _ = rest.popFirst() }
-      guard scalar == "\n" else { continue }
-      lua += String(taken(since: start))
-      return
-    }
-    let text = taken(since: start)
-    lua += String(text)
-    guard text.count < 2 || text.last != quote,
-      let end = text.last(where: { scalar in Self.quotes.contains { $0.closers.contains(scalar) } })
+  private mutating func string() {
+    guard let token = takeString(), token.range.upperBound == bytes.count else { return }
+    let isClosed = token.range.count == token.text.utf8.count + 2
+    guard !isClosed, let sign = whole.utf8.dropFirst(token.range.lowerBound).first,
+      let end = token.text.unicodeScalars.last(where: { scalar in
+        Self.quotes.contains { $0.closers.contains(scalar) }
+      })
     else { return }
+    let quote = Unicode.Scalar(sign)
     note("the text begins with \(quote) and ends in \(end): type \(quote)")
+  }
+
+  /// Takes the string of Lua's that begins here, as it is; nil where none does.
+  private mutating func takeString() -> LuaToken? {
+    let place = whole.utf8.distance(from: whole.startIndex, to: rest.startIndex)
+    guard let token = LuaToken.string(in: bytes, at: place) else { return nil }
+    let end = whole.utf8.index(whole.startIndex, offsetBy: token.range.upperBound)
+    lua += whole[rest.startIndex..<end]
+    rest = whole.unicodeScalars[end...]
+    return token
   }
 
   /// A text between two signs of an input method. One that is not closed in its line is left as it is.
@@ -102,35 +112,17 @@ struct FullWidthText {
   private mutating func comment() {
     rest.removeFirst(2)
     lua += "--"
-    if longBracket() != nil { return bracket() }
+    if rest.first == "[", takeString() != nil { return }
     let body = rest.prefix { $0 != "\n" }
     rest = rest[body.endIndex...]
     lua += String(body)
   }
 
-  /// A long text or comment, as it is, or a bracket.
+  /// A long text, as it is, or a bracket.
   private mutating func bracket() {
-    guard let level = longBracket() else {
-      rest.removeFirst()
-      return lua += "["
-    }
-    let close = "]" + String(repeating: "=", count: level) + "]"
-    let text = String(rest)
-    let end = text.firstRange(of: close)?.upperBound ?? text.endIndex
-    lua += text[..<end]
-    rest.removeFirst(text[..<end].unicodeScalars.count)
-  }
-
-  /// The level of a long bracket that opens here; `nil` where none does.
-  private func longBracket() -> Int? {
-    guard rest.first == "[" else { return nil }
-    let level = rest.dropFirst().prefix { $0 == "=" }.count
-    return rest.dropFirst(level + 1).first == "[" ? level : nil
-  }
-
-  /// What of the text was taken since a place.
-  private func taken(since start: String.Index) -> String.UnicodeScalarView.SubSequence {
-    whole.unicodeScalars[start..<rest.startIndex]
+    if rest.first == "[", takeString() != nil { return }
+    rest.removeFirst()
+    lua += "["
   }
 
   // MARK: Signs

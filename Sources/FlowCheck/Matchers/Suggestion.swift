@@ -6,14 +6,10 @@ import Spelling
 /// with its neighbour); of equally near ones the first wins. A candidate that differs only in what stands
 /// before its last dot, or in case, is near, too.
 func nearest(to name: String, among candidates: [String]) -> String? {
-  var best: (candidate: String, distance: Int)?
   // A transcript may name a hundred thousand things, each of any length.
   guard name.utf8.count <= longestMeant else { return nil }
-  for candidate in candidates.prefix(mostMeant) where candidate.utf8.count <= longestMeant {
-    guard let distance = likeness(name, candidate) else { continue }
-    if distance < best?.distance ?? .max { best = (candidate, distance) }
-  }
-  return best?.candidate
+  let candidates = candidates.prefix(mostMeant).lazy.filter { $0.utf8.count <= longestMeant }
+  return Misspelling.ranked(name, among: candidates, distance: likeness).first
 }
 
 private let mostMeant = 500

@@ -1,3 +1,5 @@
+import Randomness
+
 /// What loads files of checks and runs the checks in them.
 ///
 /// A runner makes one per thread, and makes, uses and drops it on that thread only, so that it can own a
@@ -49,8 +51,7 @@ public struct CheckInterruption: Error, Sendable {
 
 /// The seed of one check: the same whether it runs alone, filtered, sharded or after others.
 func seed(of check: CheckCase, from seed: UInt64) -> UInt64 {
-  // FNV-1a over the title, then one step of SplitMix64: two published functions, since Swift's own
-  // hashing differs from process to process.
+  // FNV-1a over the title, which is the same in every process, as Swift's own hashing is not.
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for (index, title) in check.titles.enumerated() {
     for byte in (index == 0 ? "" : CheckCase.separator).utf8 {
@@ -58,8 +59,6 @@ func seed(of check: CheckCase, from seed: UInt64) -> UInt64 {
     }
     for byte in title.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
-  var mixed = (hash ^ seed) &+ 0x9e37_79b9_7f4a_7c15
-  mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-  mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-  return mixed ^ (mixed >> 31)
+  var numbers = RandomNumbers(seed: hash ^ seed)
+  return numbers.next()
 }

@@ -85,7 +85,7 @@ extension Driver {
     tree.nextNumber = max(record.nextNumber, (record.phones.map(\.number).max() ?? 0) + 1)
     (tree.way, tree.marks, tree.group) = (record.way, record.marks, record.group)
     guard let index = tree.index(of: tree.current) else { return "no app was installed" }
-    seed = tree.phones[index].state.setup.seed
+    seed = tree.phones[index].state.setup.seed ?? seed
     self.tree = tree
     putAtHand(tree.phones[index].state)
     return problem

@@ -13,7 +13,7 @@ extension DriverVerbs {
   }
 
   private static let phoneFields =
-    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", info = { NSCameraUsageDescription = false } }; several languages in their order: language = { \"fr\", \"ja\" }; and what the app meets there, over its own defaults: server = { [\"POST path\"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }."
+    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", seed = 7, info = { NSCameraUsageDescription = false } }; several languages in their order: language = { \"fr\", \"ja\" }; and what the app meets there, over its own defaults: server = { [\"POST path\"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }."
 
   static let app: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -28,6 +28,7 @@ extension DriverVerbs {
     ) { host, call in
       try host.insideCheck()
       let setup = try call.phone(1)
+      host.driver.begin(setup.seed)
       host.driver.install(try host.script(call, 0), on: setup)
     },
     LuaVerb(
@@ -44,6 +45,7 @@ extension DriverVerbs {
       if let arguments = try call.launchArguments(0) { return try host.driver.launch(with: arguments) }
       if !call.isNil(0) {
         let setup = try call.phone(0)
+        host.driver.begin(setup.seed)
         try host.driver.installAnew(on: setup)
       }
       try host.driver.tapIcon()
@@ -139,6 +141,7 @@ extension DriverVerbs {
       try host.insideCheck()
       let setup = try call.phone(1, andPerson: true)
       let persona = try call.persona(1)
+      host.driver.begin(setup.seed)
       let script = try host.script(call, 0)
       try persona.check(against: script.app)
       host.driver.install(script, on: setup)

@@ -9,7 +9,8 @@ import Phone
 extension LuaCall {
   /// The fields of a phone.
   static let phoneFields =
-    (["device", "info", "ios", "language", "region", "review", "timeZone", "version"] + Surroundings.fields)
+    (["device", "info", "ios", "language", "region", "review", "seed", "timeZone", "version"]
+    + Surroundings.fields)
     .sorted()
   /// The fields of a person.
   static let personFields = ["choose", "deny", "skip", "stopAt"]
@@ -34,6 +35,11 @@ extension LuaCall {
       }
       if Surroundings.fields.contains(name) {
         setup.surroundings += try Surroundings.changes(name, value)
+        return
+      }
+      if name == "seed" {
+        guard case .integer(let seed) = value else { throw wrongField(name, "an integer", value) }
+        setup.seed = UInt64(bitPattern: Int64(seed))
         return
       }
       if name == "language" {

@@ -23,6 +23,7 @@ public enum PhoneLua {
       let info = setup.info.map { "[\(EventLua.quoted($0.name))] = \(EventLua.literal($0.value))" }
       fields.append("info = { " + info.joined(separator: ", ") + " }")
     }
+    if let seed = setup.seed, seed != 0 || usual { fields.append("seed = \(Int64(bitPattern: seed))") }
     return fields + surroundings(setup.surroundings)
   }
 

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The name that somebody probably meant.
+/// The name that was probably meant, and the sentence that offers it.
 public enum NearestName {
   /// The candidate that is nearest to a misspelt name, or `nil` where none is near.
   ///
@@ -8,12 +8,7 @@ public enum NearestName {
   /// (at least one), upper and lower case being the same. Of equally near ones the first wins. Nobody misspells a
   /// name of more than 80 characters: nothing is near it, and a script's huge key costs nothing.
   public static func of(_ name: String, among candidates: [String]) -> String? {
-    var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate != name {
-      guard let distance = Misspelling.edits(from: name, to: candidate) else { continue }
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
-    }
-    return best?.name
+    Misspelling.ranked(name, among: candidates).first
   }
 
   /// A sentence that offers the nearest name, or lists the candidates where they are few: at most so many.

@@ -1,9 +1,10 @@
 import FlowModel
+import LuaKit
 
 /// What a look at a script's text finds and Lua drops without a word: a key that is written twice in one table,
 /// and a `nil` or `false` in the list of a flow's steps.
 struct SourceScan {
-  private let tokens: [LuaTokens.Token]
+  private let tokens: [LuaToken]
   private let file: String
 
   /// Looks at a source of at most 1 MB: what is longer, nobody wrote by hand.
@@ -31,7 +32,7 @@ struct SourceScan {
           found.append(hole(tokens[index]))
         }
       }
-      switch nesting(index) {
+      switch tokens[index].nesting {
       case 1:
         let isTable = tokens[index].text == "{"
         tables.append(Table(isTable: isTable, isFlow: isTable && opensFlow(index)))
@@ -66,7 +67,7 @@ struct SourceScan {
         let inner = isSymbol(value, "{") ? line(ofKey: path.dropFirst(), inTable: value) : nil
         return inner ?? tokens[index].line
       }
-      depth += nesting(index)
+      depth += tokens[index].nesting
       index += 1
     }
     return nil
@@ -83,7 +84,7 @@ struct SourceScan {
         count += 1
         if count == number { return tokens[index].line }
       }
-      depth += nesting(index)
+      depth += tokens[index].nesting
       index += 1
     }
     return nil
@@ -95,26 +96,12 @@ struct SourceScan {
     var keys: [String: Int] = [:]
   }
 
-  /// 1 where something opens that holds other tokens, -1 where it closes, else 0.
-  private func nesting(_ index: Int) -> Int {
-    let token = tokens[index]
-    switch token.kind {
-    case .symbol where "{([".contains(token.text): return 1
-    case .symbol where "})]".contains(token.text): return -1
-    // A function's body holds statements, not entries. `for` and `while` end in the same `end` as their `do`;
-    // `until` closes `repeat`.
-    case .name where ["function", "do", "if", "repeat"].contains(token.text): return 1
-    case .name where ["end", "until"].contains(token.text): return -1
-    default: return 0
-    }
-  }
-
   private func isSymbol(_ index: Int, _ text: String) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .symbol && tokens[index].text == text
+    tokens.indices.contains(index) && tokens[index].isSymbol(text)
   }
 
   private func isNothing(_ index: Int) -> Bool {
-    tokens[index].kind == .name && ["nil", "false"].contains(tokens[index].text)
+    tokens[index].isKeyword("nil") || tokens[index].isKeyword("false")
   }
 
   /// Whether a brace opens the table of `flow "name" {` or `flow("name") {`.
@@ -139,7 +126,7 @@ struct SourceScan {
   private func key(at index: Int) -> String? {
     let isBracketed = isSymbol(index, "[")
     let equals = index + (isBracketed ? 3 : 1)
-    guard isSymbol(equals, "="), !isSymbol(equals + 1, "=") else { return nil }
+    guard isSymbol(equals, "=") else { return nil }
     if !isBracketed { return tokens[index].kind == .name ? tokens[index].text : nil }
     return isSymbol(index + 2, "]") && tokens[index + 1].kind == .string ? tokens[index + 1].text : nil
   }
@@ -151,7 +138,7 @@ struct SourceScan {
       advice: "the first one is on line \(first); take one of them out")
   }
 
-  private func hole(_ token: LuaTokens.Token) -> Diagnostic {
+  private func hole(_ token: LuaToken) -> Diagnostic {
     Diagnostic(
       .hole,
       "a \(token.text) stands in the list of steps; Lua would drop it, or what follows it, without a word",

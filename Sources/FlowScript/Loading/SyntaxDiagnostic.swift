@@ -3,11 +3,6 @@ import LuaKit
 
 // Lua names the token at which it gave up; a person looks for the mistake, which stands before it.
 extension ScriptEngine {
-  private static let reserved = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
-    "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
-
   /// The diagnostic of a text that is not Lua.
   func syntaxDiagnostic(_ error: LuaError) -> Diagnostic {
     var message = error.message
@@ -19,7 +14,7 @@ extension ScriptEngine {
       line = open.line ?? line
     } else if let token = Self.token(near: message), message.hasPrefix("'}' expected ") {
       advice = "is a comma missing before `\(token)`?"
-    } else if let token = Self.token(near: message), Self.reserved.contains(token) {
+    } else if let token = Self.token(near: message), LuaToken.isKeyword(token) {
       advice = "`\(token)` is a word of Lua's own; as a key it is written [\"\(token)\"]"
     } else if message.hasPrefix("unfinished string") {
       advice = "close the text on its line"

@@ -1,4 +1,5 @@
 import FlowModel
+import LuaKit
 
 extension TextMentions {
   /// Adds the strings of a Lua source of at most 1 MB.
@@ -7,14 +8,12 @@ extension TextMentions {
     let tokens = LuaTokens(source).tokens
     for (index, token) in tokens.enumerated() where token.kind == .string {
       add(
-        token.text, isBeginning: Self.isJoin(tokens, index + 1), isEnd: Self.isJoin(tokens, index - 2))
+        token.text, isBeginning: Self.isJoin(tokens, index + 1), isEnd: Self.isJoin(tokens, index - 1))
     }
   }
 
   /// Whether `..` stands at a place.
-  private static func isJoin(_ tokens: [LuaTokens.Token], _ index: Int) -> Bool {
-    index >= 0 && index + 1 < tokens.count && isDot(tokens[index]) && isDot(tokens[index + 1])
+  private static func isJoin(_ tokens: [LuaToken], _ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].isSymbol("..")
   }
-
-  private static func isDot(_ token: LuaTokens.Token) -> Bool { token.kind == .symbol && token.text == "." }
 }

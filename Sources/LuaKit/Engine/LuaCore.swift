@@ -1,5 +1,6 @@
 internal import CLua
 import Spelling
+import Randomness
 
 /// What the C callbacks reach: the engine's host side.
 final class LuaCore {
@@ -8,7 +9,7 @@ final class LuaCore {
   var output: ((String) -> Void)?
   var random: (() -> UInt64)?
   var resolve: ((LuaResolution) throws -> LuaSource?)?
-  var generator = LuaRandom(seed: 0)
+  var generator = RandomNumbers(seed: 0)
   var sources: [String: ChunkSource] = [:]
   let strings = LuaStringCache()
   /// Bytes of text that were read out of Lua so far, and how many had been when the verb that runs began.
@@ -77,7 +78,7 @@ final class LuaCore {
         LuaCore.at(context).output?(text)
       },
       random: { context in LuaCore.at(context).nextRandom() },
-      seed: { context, bits in LuaCore.at(context).generator = LuaRandom(seed: bits) },
+      seed: { context, bits in LuaCore.at(context).generator = RandomNumbers(seed: bits) },
       release: { object in Unmanaged<AnyObject>.fromOpaque(object).release() },
       describe: { context, state, object in LuaCore.at(context).describe(state, object) },
       equals: { context, left, right in LuaCore.at(context).areEqual(left, right) },

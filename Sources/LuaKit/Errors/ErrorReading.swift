@@ -216,12 +216,13 @@ extension LuaEngine {
 
 /// The name before ".member" or ":member" in a line of source, or nil.
 private func owner(of member: String, in source: String) -> String? {
-  for separator in [".", ":"] {
-    guard let use = source.firstRange(of: separator + member) else { continue }
-    let name = source[..<use.lowerBound].reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    if !name.isEmpty { return String(name.reversed()) }
+  let tokens = LuaTokens(source).tokens
+  let use = tokens.indices.dropFirst(2).first { index in
+    tokens[index].text == member && tokens[index].kind != .string
+      && (tokens[index - 1].isSymbol(".") || tokens[index - 1].isSymbol(":"))
+      && tokens[index - 2].kind == .name
   }
-  return nil
+  return use.map { tokens[$0 - 2].text }
 }
 
 /// A call that a verb's declaration does not allow.

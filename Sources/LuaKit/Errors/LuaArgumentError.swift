@@ -23,7 +23,7 @@ public struct LuaArgumentPlace: Sendable, Hashable {
 
   /// One field further, as a script would write it: `.hour`, `["my hour"]`.
   public static func step(to name: String) -> String {
-    let isPlain = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    let isPlain = LuaName.isWritten(as: name) && !LuaToken.isKeyword(name)
     return isPlain ? ".\(name)" : "[\"\(name)\"]"
   }
 }

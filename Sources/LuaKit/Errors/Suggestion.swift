@@ -7,12 +7,7 @@ public enum LuaSuggestion {
   /// Near is a third of the name's length in edits (insert, delete, replace, swap of neighbours), at least one,
   /// case aside; nothing is near a name of more than 80 characters.
   public static func near(_ name: String, in candidates: some Sequence<String>) -> [String] {
-    var found: [(distance: Int, name: String)] = []
-    for candidate in Set(candidates) where candidate != name {
-      if let distance = Misspelling.edits(from: name, to: candidate) { found.append((distance, candidate)) }
-    }
-    found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    return found.prefix(3).map(\.name)
+    Array(Misspelling.ranked(name, among: Set(candidates).sorted()).prefix(3))
   }
 
   /// "did you mean 'track'?", or nil.

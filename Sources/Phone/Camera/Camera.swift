@@ -1,3 +1,5 @@
+import Randomness
+
 // The camera and the faces in its pictures. Stands for `AVCaptureSession` with a video output, and for Vision's face
 // detection and feature prints.
 //

@@ -166,8 +166,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   /// Says what is known about a sound file.
   mutating func declare(_ sound: SoundFile) {
     sounds.removeAll { $0.name == sound.name }
-    let place = sounds.firstIndex { $0.name > sound.name } ?? sounds.count
-    sounds.insert(sound, at: place)
+    sounds.insert(sound, inOrderOf: \.name)
   }
 
   /// The phone travels: whatever goes by the wall clock goes by the new one (S-11).

@@ -1,3 +1,5 @@
+import Randomness
+
 // This copy of the app on this phone. Stands for its containers' life and for `UIDevice.identifierForVendor`.
 //
 // Kept: deleting the app takes UserDefaults, files, permissions and whatever waits with it, and leaves the Keychain

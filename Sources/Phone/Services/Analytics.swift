@@ -74,7 +74,7 @@ public struct Analytics: Hashable, Sendable, Codable {
     case .track: wait(at: now)
     case .trackOnce(let event, _):
       guard !hasTold(event) else { return false }
-      toldOnce.insert(event, at: toldOnce.firstIndex { $0 > event } ?? toldOnce.count)
+      toldOnce.insert(event, inOrderOf: \.self)
       wait(at: now)
     case .setUserProperty(let name, let value): setUserProperty(name, to: value)
     case .identify(let identity): identify(identity)

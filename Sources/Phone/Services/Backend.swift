@@ -182,8 +182,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
   /// Programs the server.
   mutating func program(_ key: String, _ program: Program) {
     programs.removeAll { $0.key == key }
-    let place = programs.firstIndex { $0.key > key } ?? programs.count
-    programs.insert(Programmed(key: key, program: program), at: place)
+    programs.insert(Programmed(key: key, program: program), inOrderOf: \.key)
   }
 
   /// The network comes or goes. What is on its way fails when it goes.

@@ -105,8 +105,7 @@ public struct Paywall: Hashable, Sendable, Codable {
   /// Decides for one placement.
   mutating func decide(_ placement: String, _ campaign: Campaign?, isGated: Bool) {
     placements.removeAll { $0.name == placement }
-    let place = placements.firstIndex { $0.name > placement } ?? placements.count
-    placements.insert(Placement(name: placement, campaign: campaign, isGated: isGated), at: place)
+    placements.insert(Placement(name: placement, campaign: campaign, isGated: isGated), inOrderOf: \.name)
   }
 
   /// The app is in front: the paywall that waited comes up, unless the person pays by now.

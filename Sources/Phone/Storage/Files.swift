@@ -31,9 +31,8 @@ public struct Files: Hashable, Sendable, Codable {
       return name[name.index(after: point)...].lowercased()
     }
 
-    fileprivate func precedes(_ other: File) -> Bool {
-      (group ?? "", name) < (other.group ?? "", other.name)
-    }
+    /// The file's place among the others: the app's own first, each group in the order of names.
+    fileprivate var place: String { (group ?? "") + "\0" + name }
   }
 
   /// The files, the app's own first.
@@ -76,7 +75,7 @@ public struct Files: Hashable, Sendable, Codable {
 
   mutating func write(_ file: File) {
     remove(file.name, group: file.group)
-    all.insert(file, at: all.firstIndex { file.precedes($0) } ?? all.count)
+    all.insert(file, inOrderOf: \.place)
   }
 
   mutating func remove(_ name: String, group: String? = nil) {

@@ -121,11 +121,10 @@ public struct Keychain: Hashable, Sendable, Codable {
     _ name: String, _ value: Value, _ access: Access = .whenUnlocked, isSynchronizable: Bool = false
   ) {
     let item = Item(name: name, value: value, access: access, isSynchronizable: isSynchronizable)
-    let index = items.firstIndex { $0.name >= name } ?? items.count
-    if index < items.count, items[index].name == name {
+    if let index = items.firstIndex(where: { $0.name == name }) {
       items[index] = item
     } else {
-      items.insert(item, at: index)
+      items.insert(item, inOrderOf: \.name)
     }
   }
 

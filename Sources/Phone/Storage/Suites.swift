@@ -49,7 +49,7 @@ public struct Suites: Hashable, Sendable, Codable {
     if let value { values.set(key, to: value) } else { values.remove(key) }
     all.removeAll { $0.name == group }
     guard !values.contents.isEmpty else { return }
-    all.insert(Suite(name: group, values: values), at: all.firstIndex { $0.name > group } ?? all.count)
+    all.insert(Suite(name: group, values: values), inOrderOf: \.name)
   }
 
   // MARK: What the phone does

@@ -6,6 +6,7 @@ import LuaKit
 import Phone
 
 @testable import Console
+import Randomness
 
 /// A session at a prompt that a seed makes up: gestures that the screen offers, what happens to a phone, time travel,
 /// and lines that cannot work.

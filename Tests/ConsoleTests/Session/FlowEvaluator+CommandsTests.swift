@@ -79,22 +79,36 @@ struct FlowEvaluatorCommandsTests {
     #expect(worker.driver.setup == setup)
   }
 
-  @Test func `a check that draws random numbers says with which seed it passes`() throws {
-    let flow = SamplePrompt.flow.replacing(
-      "analytics.track \"started\"", with: "analytics.track(\"started\", { group = math.random(1000000) })")
-    let prompt = try SamplePrompt(flow)
-    prompt.driver.seed = 7
+  @Test(
+    arguments: [
+      ("analytics.track(\"started\", { group = math.random(1000000) })", 7, "seed = 7"),
+      ("analytics.track(\"started\", { group = math.random(1000000) })", 0, "seed = 0"),
+      ("analytics.track \"started\"", -7, "seed = -7"), ("analytics.track \"started\"", 0, nil),
+    ] as [(String, Int64, String?)])
+  func `a check names the seed of its phone where random numbers were drawn`(
+    act: String, seed: Int64, named: String?
+  ) throws {
+    let prompt = try SamplePrompt(SamplePrompt.flow.replacing("analytics.track \"started\"", with: act))
+    prompt.driver.seed = UInt64(bitPattern: seed)
     let said = prompt.type("app.launch {}", "tap \"next\"", "save_check \"dice.check.lua\"")
-    let seed = try #require(
-      said.firstMatch(of: #/run it with: genkan check --seed=(-?\d+) dice.check.lua$/#)?.1)
-    #expect(prompt.read("dice.check.lua")?.contains("run it with --seed=\(seed)") == true)
-    let file = CheckFile(prompt.path("dice.check.lua"))
-    func passed(_ seed: Int64) -> Int {
-      CheckRunner(options: CheckOptions(seed: UInt64(bitPattern: seed))) { DriverCheckWorker() }
-        .run([file]) { _ in }.passed
+    #expect(said.hasSuffix("run it with: genkan check dice.check.lua"))
+    let text = try #require(prompt.read("dice.check.lua"))
+    #expect(text.contains("seed =") == (named != nil))
+    if let named { #expect(text.contains(named)) }
+    for run in [0, 1, UInt64.max] {
+      let runner = CheckRunner(options: CheckOptions(seed: run)) { DriverCheckWorker() }
+      #expect(runner.run([CheckFile(prompt.path("dice.check.lua"))]) { _ in }.passed == 1)
     }
-    #expect(passed(try #require(Int64(seed))) == 1)
-    #expect(passed(0) == 0)
+  }
+
+  @Test func `a flow that draws while it loads draws the numbers of its check's phone`() throws {
+    let flow =
+      "local group = math.random(1000000)\n"
+      + SamplePrompt.flow.replacing(
+        "analytics.track \"started\"", with: "analytics.track(\"started\", { group = group })")
+    let prompt = try SamplePrompt(flow)
+    prompt.type("app.launch { seed = 7 }", "tap \"next\"", "save_check \"dice.check.lua\"")
+    #expect(prompt.read("dice.check.lua")?.contains("seed = 7") == true)
   }
 
   @Test func `a check is not saved where it could not open its flow`() throws {

@@ -10,6 +10,7 @@ struct FlowWatcherTests {
   private func waits(for condition: () -> Bool) -> Bool {
     let end = Date(timeIntervalSinceNow: 30)
     while !condition() {
+      // Clock: the patience of a test that fails, and a look at what a thread of the watcher finds
       if Date() > end { return false }
       Thread.sleep(forTimeInterval: 0.02)
     }

@@ -7,7 +7,7 @@ import Testing
   struct FolderNoticesTests {
     private let folder = NSTemporaryDirectory() + "/genkan-notices-" + UUID().uuidString
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `a file that is saved ends the wait, and none in a folder that is not watched any more does`() throws
     {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

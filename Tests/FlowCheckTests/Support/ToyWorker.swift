@@ -73,6 +73,7 @@ extension ToyWorker.File {
         (
           title, .runs,
           { _ in
+            // Clock: work that takes time; nothing is measured
             Thread.sleep(forTimeInterval: milliseconds / 1000)
             return CheckOutcome(.passed, expectations: 1)
           }

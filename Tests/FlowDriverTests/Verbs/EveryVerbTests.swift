@@ -5,6 +5,7 @@ import Phone
 import Testing
 
 @testable import FlowDriver
+import Randomness
 
 /// No verb that a check or a prompt can call trusts what it is handed.
 @Suite(.serialized) struct EveryVerbTests {

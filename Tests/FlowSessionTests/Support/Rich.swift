@@ -1,6 +1,7 @@
 import FlowModel
 import FlowSession
 import Phone
+import Randomness
 
 /// An app with all that the toy lacks: two flows and a router, side pages, an alert, buttons, timers, gates, a step that can
 /// lose what it needs, a backend, pushes, notifications, handlers of the system.
@@ -142,7 +143,7 @@ enum Rich {
   static func story(
     _ seed: UInt64, _ machine: CompiledApp, length: Int = 120
   ) throws -> [(session: Session, event: Event)] {
-    var generator = SeededGenerator(seed: seed)
+    var generator = RandomNumbers(seed: seed)
     var session = machine.fresh(World())
     var story: [(session: Session, event: Event)] = []
     for _ in 0..<length {

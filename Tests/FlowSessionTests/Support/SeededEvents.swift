@@ -1,26 +1,12 @@
 import FlowSession
 import Phone
-
-/// Random numbers that are the same for the same seed: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
+import Randomness
 
 /// Random events for the toy: most are what the screen offers, the rest makes sense or does not.
 struct SeededEvents {
-  private var generator: SeededGenerator
+  private var generator: RandomNumbers
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { generator = RandomNumbers(seed: seed) }
 
   private mutating func pick<T>(_ list: [T]) -> T {
     list[Int.random(in: list.indices, using: &generator)]

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import LuaKit
+import Randomness
 
 /// No function that a script can reach trusts what it is handed.
 @Suite struct EveryFunctionTests {
@@ -20,7 +21,7 @@ import Testing
     func member(_ name: String) throws -> LuaFunction { try #require(callers.table?[raw: name].function) }
     let (call, begin) = (try member("call"), try member("begin"))
     let make = try fixture.run("return function() return { counter(), log, Counter } end")
-    var bits = SeededBits(9)
+    var bits = RandomNumbers(seed: 9)
     var calls = 0
 
     func attempt(_ arguments: [Int]) throws {

@@ -1,5 +1,6 @@
 import LuaKit
 import Testing
+import Randomness
 
 /// Our string functions give what the system's Lua gives, value for value and message for message.
 @Suite struct StringTests {
@@ -102,7 +103,7 @@ import Testing
 
   /// Random patterns over random texts: the same captures, or the same refusal.
   @Test func `random patterns match as in stock Lua`() throws {
-    var bits = SeededBits(54)
+    var bits = RandomNumbers(seed: 54)
     let pieces = [
       "a", "b", "c", ".", "%a", "%d", "%s", "%w", "%u", "%p", "[ab]", "[^a]", "[a-c]", "[%d_]", "(a)", "(",
       ")", "()", "(.-)",

@@ -1,3 +1,5 @@
+import Randomness
+
 /// String tables of the four kinds, and what becomes of one when its bytes are changed at random.
 struct MutatedTables {
   /// A table as Xcode writes it, and the name of its file.
@@ -81,9 +83,9 @@ struct MutatedTables {
       "[", "]", "null", "1e9", "%", "%99999999999$@", "%#@a@", "\\U", "\\u", "\n", "\r", "あ", "\u{FEFF}",
     ].map { Array($0.utf8) } + [[0], [0xFF, 0xFE], [0xFE, 0xFF], [0x8E], [0xED, 0xA0, 0x80], [0xF4]]
 
-  private var random: XorShift
+  private var random: RandomNumbers
 
-  init(seed: UInt64) { random = XorShift(seed: seed) }
+  init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
   /// The next table: the file's name, and its bytes after one to four changes.
   mutating func next() -> (name: String, bytes: [UInt8]) {

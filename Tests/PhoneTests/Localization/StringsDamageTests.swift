@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 @testable import Phone
@@ -56,7 +57,7 @@ import Testing
       "\"", "'", ";", "=", "\\", "/*", "*/", "//", "{", "}", "(", ")", "<", ">", ",", "\0", "\n", "あ", "x",
     ]
     .map { Array($0.utf8) }
-    var random = XorShift(seed: 13)
+    var random = RandomNumbers(seed: 13)
     var kept: [Int: Int] = [:]
     for _ in 0..<400 {
       var bytes = table

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 @testable import Phone
@@ -42,7 +43,7 @@ import Testing
       "/", "-",
       "\u{2028}", "\u{3000}", "(", "{", "\"k\" = \"v\";", "\"あ\";", "c = d;",
     ]
-    var random = XorShift(seed: 7)
+    var random = RandomNumbers(seed: 7)
     var passed = 0
     for _ in 0..<20_000 {
       let source = (0...random.below(9)).map { _ in pieces[random.below(pieces.count)] }.joined()

@@ -1,5 +1,6 @@
 import Foundation
 import Phone
+import Randomness
 import Testing
 
 @Suite struct DatePartsTests {

@@ -96,6 +96,28 @@ struct ChildProcess: Sendable {
   /// Ends it, and all that it has started.
   func end() { _ = kill(-id, SIGKILL) }
 
+  /// The seconds that it has computed, on all its threads: it is at work once there are some, however busy the machine is.
+  var processorSeconds: Double {
+    #if canImport(Darwin)
+      var usage = rusage_info_v2()
+      let result = withUnsafeMutablePointer(to: &usage) {
+        $0.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) {
+          proc_pid_rusage(id, RUSAGE_INFO_V2, $0)
+        }
+      }
+      guard result == 0 else { return 0 }
+      var base = mach_timebase_info_data_t()
+      mach_timebase_info(&base)
+      let ticks = Double(usage.ri_user_time + usage.ri_system_time)
+      return ticks * Double(base.numer) / Double(base.denom) * 1e-9
+    #else
+      var clock = clockid_t()
+      var time = timespec()
+      guard clock_getcpuclockid(id, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    #endif
+  }
+
   /// Waits for its end, and ends it where that takes too long: a test fails then instead of waiting.
   ///
   /// - Returns: The exit code, or 128 and the number of the signal that ended it.
@@ -103,6 +125,7 @@ struct ChildProcess: Sendable {
     let limit = Date(timeIntervalSinceNow: patience)
     var status: Int32 = 0
     while waitpid(id, &status, WNOHANG) == 0 {
+      // Clock: the patience of a test that fails, and a look at a process whose end another thread waits for
       if Date() > limit { end() }
       Thread.sleep(forTimeInterval: 0.005)
     }

@@ -82,6 +82,7 @@ final class TerminalSession: @unchecked Sendable {
     let end = Date(timeIntervalSinceNow: Self.patience)
     // A terminal that nobody reads takes no more: who waits there waits for ever.
     var room = pollfd(fd: controller, events: Int16(POLLOUT), revents: 0)
+    // Clock: the patience of a test that fails
     while !rest.isEmpty, Date() < end {
       guard poll(&room, 1, 100) > 0 else { continue }
       let written = rest.withUnsafeBytes { write(controller, $0.baseAddress, min($0.count, 256)) }
@@ -97,6 +98,7 @@ final class TerminalSession: @unchecked Sendable {
   /// Types keys again and again until a text is written: what is typed before the program is at work is read by nobody.
   func type(_ keys: String, untilItShows text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let end = Date(timeIntervalSinceNow: Self.patience)
+    // Clock: the patience of a test that fails; keys that were read by nothing are typed anew
     repeat { type(keys) } while Date() < end && !comes(text, after: 0, by: Date(timeIntervalSinceNow: 0.25))
     _ = shows(text, sourceLocation: sourceLocation)
   }
@@ -151,37 +153,6 @@ final class TerminalSession: @unchecked Sendable {
   private static func place(ofLast mark: String, in bytes: [UInt8]) -> Int? {
     let wanted = Array(mark.utf8)
     return bytes.indices.reversed().first { bytes[$0...].starts(with: wanted) }
-  }
-
-  /// The seconds that the process computes during a body, on all its threads: unlike the time on the wall they are
-  /// the same however busy the machine is.
-  func processorTime(_ body: () throws -> Void) throws -> Double {
-    let before = try computed()
-    try body()
-    return try computed() - before
-  }
-
-  private func computed() throws -> Double {
-    #if canImport(Darwin)
-      var usage = rusage_info_v2()
-      let result = withUnsafeMutablePointer(to: &usage) {
-        $0.withMemoryRebound(to: rusage_info_t?.self, capacity: 1) {
-          proc_pid_rusage(process.id, RUSAGE_INFO_V2, $0)
-        }
-      }
-      guard result == 0 else { throw ChildProcess.Failure(description: "the process is gone") }
-      var base = mach_timebase_info_data_t()
-      mach_timebase_info(&base)
-      let ticks = Double(usage.ri_user_time + usage.ri_system_time)
-      return ticks * Double(base.numer) / Double(base.denom) * 1e-9
-    #else
-      var clock = clockid_t()
-      var time = timespec()
-      guard clock_getcpuclockid(process.id, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-        throw ChildProcess.Failure(description: "the process is gone")
-      }
-      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    #endif
   }
 
   /// Changes the terminal's size, as a window does.

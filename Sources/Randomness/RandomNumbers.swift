@@ -1,4 +1,10 @@
-/// A seeded source of random bits (SplitMix64): the same seed gives the same numbers everywhere.
+/// A seeded source of random bits: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on every
+/// machine and in every run.
+///
+/// For example:
+///
+///     var numbers = RandomNumbers(seed: 7)
+///     numbers.next()  // 7191089600892374487
 public struct RandomNumbers: Hashable, Sendable, Codable, RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,0 +1,71 @@
+/// A token of Lua's, where it stands.
+///
+/// For example, the tokens of `tap "next"` are the name `tap` and the string `next`, which has the bytes 4 to 10.
+public struct LuaToken: Sendable, Hashable {
+  /// The kinds of tokens.
+  public enum Kind: Sendable, Hashable {
+    /// A name that is no keyword.
+    case name
+    /// A word of Lua's own.
+    case keyword
+    /// A number.
+    case number
+    /// A text between quotes or long brackets.
+    case string
+    /// An operator, a bracket, a separator.
+    case symbol
+    /// What Lua has no sign for.
+    case other
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The token as it is written; of a string what stands between its quotes, with its escapes as they are.
+  public var text: String
+  /// The bytes of the source that it takes, quotes and brackets included.
+  public var range: Range<Int>
+  /// The line on which it begins, from 1.
+  public var line: Int
+  /// Whether Lua refuses it: a number that is none, a string that is not closed in its line, an escape that there is not.
+  public var isRefused: Bool
+
+  /// The words of Lua's own, in ascending order.
+  public static let keywords: [String] = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
+    "nil", "not",
+    "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  /// Whether a word is one of Lua's own.
+  public static func isKeyword(_ word: some StringProtocol) -> Bool {
+    (2...8).contains(word.utf8.count) && keywords.contains { $0 == word }
+  }
+
+  /// Whether the token is this symbol.
+  public func isSymbol(_ text: String) -> Bool { kind == .symbol && self.text == text }
+
+  /// Whether the token is this keyword.
+  public func isKeyword(_ text: String) -> Bool { kind == .keyword && self.text == text }
+
+  /// How much deeper what follows stands than the token: 1 where it opens a bracket or a block, -1 where it closes one.
+  ///
+  /// `for` and `while` end in the same `end` as their `do`; `until` closes `repeat`.
+  public var nesting: Int {
+    switch (kind, text) {
+    case (.symbol, "("), (.symbol, "["), (.symbol, "{"): 1
+    case (.symbol, ")"), (.symbol, "]"), (.symbol, "}"): -1
+    case (.keyword, "function"), (.keyword, "do"), (.keyword, "if"), (.keyword, "repeat"): 1
+    case (.keyword, "end"), (.keyword, "until"): -1
+    default: 0
+    }
+  }
+
+  /// The string that begins at a byte of a text, between quotes or long brackets; nil where none does.
+  public static func string(in bytes: [UInt8], at position: Int) -> LuaToken? {
+    var lexer = LuaLexer(bytes, at: position)
+    guard let token = lexer.next(), token.kind == .string, token.range.lowerBound == position else {
+      return nil
+    }
+    return token
+  }
+}

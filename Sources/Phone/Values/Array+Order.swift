@@ -1,0 +1,12 @@
+extension Array {
+  /// Inserts an element where it belongs in a list that ascends by a key: behind those with an equal one.
+  ///
+  /// For example:
+  ///
+  ///     var names = ["age", "source"]
+  ///     names.insert("name", inOrderOf: \.self)  // ["age", "name", "source"]
+  mutating func insert(_ element: Element, inOrderOf key: (Element) -> some Comparable) {
+    let own = key(element)
+    insert(element, at: firstIndex { key($0) > own } ?? endIndex)
+  }
+}
