@@ -2,12 +2,14 @@
 
     python3 stop.py BINARY CORPUS [FILTER]
 
-Two lines: bench=stop.worst with the milliseconds after the deadline at which the last one ended, the time that a check
-takes anyway taken off, and bench=stop.memory with the most memory that one had, over the limit. What else the machine
-does counts, so each script has three attempts.
+Three lines: bench=stop.worst with the milliseconds after the deadline at which the last one ended, the time that a check
+takes anyway taken off, bench=stop.memory with the most memory that one had, over the limit, and bench=stop.interrupt with
+the milliseconds from a Ctrl-C to the end of a program that runs a line without end. What else the machine does counts, so
+each script has three attempts.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -60,6 +62,24 @@ def attempt(binary, folder, source, seconds=SECONDS):
         time.sleep(0.001)
 
 
+# Lines that only Ctrl-C ends: in Lua alone, in a function of C, in a verb, in what is printed.
+LINES = ["while true do end", "while true do pcall(function() while true do end end) end",
+         "string.rep('a', 30):find(string.rep('a?', 30) .. string.rep('a', 30) .. 'b')",
+         "local s = ('x'):rep(1 << 22) while true do s:gsub('x', 'y') end", "while true do load('return ' .. ('1 + '):rep(1e5) .. '1') end",
+         "while true do expect(1):equals(1) end", "while true do app.launch {} end", "while true do help() end"]
+
+
+def interrupt(binary, line):
+    """Milliseconds from the signal to the program's end."""
+    program = subprocess.Popen([binary, "-e", f"print 'on' {line}"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.DEVNULL)
+    program.stdout.readline()
+    began = time.perf_counter()
+    program.send_signal(signal.SIGINT)
+    program.communicate(timeout=PATIENCE)
+    return (time.perf_counter() - began) * 1000
+
+
 def main(binary, path, wanted=""):
     scripts = [script for script in corpus(path) if not wanted or wanted.startswith("stop") or wanted in script[0]]
     late, large, failures = [], [], []
@@ -78,6 +98,8 @@ def main(binary, path, wanted=""):
     after = ", ".join(f"{name} {milliseconds:.0f}" for milliseconds, name in late[1:4])
     print(f"bench=stop.worst value={late[0][0]:.0f} unit=ms scripts={len(scripts)} of=\"{late[0][1]}\" next=\"{after}\"")
     print(f"bench=stop.memory value={large[0][0] / limit:.2f} unit=limits of=\"{large[0][1]}\" limit={MEGABYTES} MB")
+    slowest = max((min(interrupt(binary, line) for _ in range(3)), line) for line in LINES)
+    print(f"bench=stop.interrupt value={slowest[0]:.0f} unit=ms lines={len(LINES)} of=\"{slowest[1]}\"")
     for failure in failures:
         print(f"stop.py: did not end as a failed check: {failure}", file=sys.stderr)
     return 1 if failures else 0
