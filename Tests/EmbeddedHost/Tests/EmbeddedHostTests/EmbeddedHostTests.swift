@@ -24,7 +24,7 @@ struct EmbeddedHostTests {
   @Test func `a flow is played, and reaches the host's own object`() throws {
     let run = try genkan.play(text: Self.flow)
     #expect(run.outcome == .completed)
-    #expect(run.screens.map(\.name) == ["welcome", "tea"])
+    #expect(run.screens.map(\.name) == ["welcome", "tea", "main"])
     #expect(run.effects.contains { $0.name == "onboarding.complete" } && shop.sold == ["green"])
   }
 
