@@ -16,4 +16,15 @@ describe("The permission of 04", function()
     local run = play("04-a-permission.lua", { deny = { "notifications" } })
     expect(run.outcome):equals "completed"
   end)
+
+  it("does exactly this and nothing else", function()
+    expect(play("04-a-permission.lua", { deny = { "notifications" } })):exactly {
+      screen "reminders",
+      effect("permissions.request", { permission = "notifications" }),
+      dialog "notifications",
+      event("denied", { request = "permissions.request", permission = "notifications" }),
+      screen "done",
+      screen "main",
+    }
+  end)
 end)

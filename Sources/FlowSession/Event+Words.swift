@@ -3,9 +3,16 @@ import Phone
 // The words of events, for whoever names one: a check, a completion. They are read off events that have every argument
 // which an event of their kind can have.
 extension Event {
-  /// The names of all events that a transcript can show.
-  public static let names =
-    fullest.map(\.name) + Answer.allCases.map(\.rawValue) + ["phoneChanged"]
+  /// The names of events that no other type names.
+  public enum Name: String, Sendable, CaseIterable {
+    case launched, backgrounded, foregrounded, processKilled, killArmed, tapped, tappedTwice, chosen
+    case entered, wentBack, swiped, posted, promptAnswered, signInFailed, timePassed, phoneChanged
+  }
+
+  /// The names of all events that a transcript can show, each once.
+  public static let names: [String] =
+    Name.allCases.map(\.rawValue) + Occurrence.Name.allCases.map(\.rawValue)
+    + Happening.Name.allCases.map(\.rawValue) + Answer.allCases.map(\.rawValue)
 
   /// The names of the arguments that events of a name can have; `nil` where no event has the name, and where they are
   /// not closed: what a server answers, and what of the phone was changed.

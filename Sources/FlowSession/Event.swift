@@ -56,25 +56,34 @@ public enum Event: Hashable, Sendable, Codable {
   /// What happened, in the past tense.
   public var name: String {
     switch self {
-    case .launched, .launchedWith: "launched"
-    case .backgrounded: "backgrounded"
-    case .foregrounded: "foregrounded"
-    case .processKilled: "processKilled"
-    case .killArmed: "killArmed"
-    case .tapped: "tapped"
-    case .tappedTwice: "tappedTwice"
-    case .chosen: "chosen"
-    case .entered: "entered"
-    case .wentBack: "wentBack"
-    case .swiped: "swiped"
-    case .posted: "posted"
-    case .promptAnswered: "promptAnswered"
-    case .signInFailed: "signInFailed"
+    case .launched, .launchedWith: Name.launched.rawValue
+    case .backgrounded: Name.backgrounded.rawValue
+    case .foregrounded: Name.foregrounded.rawValue
+    case .processKilled: Name.processKilled.rawValue
+    case .killArmed: Name.killArmed.rawValue
+    case .tapped: Name.tapped.rawValue
+    case .tappedTwice: Name.tappedTwice.rawValue
+    case .chosen: Name.chosen.rawValue
+    case .entered: Name.entered.rawValue
+    case .wentBack: Name.wentBack.rawValue
+    case .swiped: Name.swiped.rawValue
+    case .posted: Name.posted.rawValue
+    case .promptAnswered: Name.promptAnswered.rawValue
+    case .signInFailed: Name.signInFailed.rawValue
     case .requestEnded(let reply): reply.answer.rawValue
-    case .timePassed: "timePassed"
-    case .phoneChanged: "phoneChanged"
+    case .timePassed: Name.timePassed.rawValue
+    case .phoneChanged: Name.phoneChanged.rawValue
     case .occurred(let occurrence): occurrence.name
     case .happened(let happening): happening.name
+    }
+  }
+
+  /// True for an event that follows from another: an answer, what the phone does, the end of the process. Every other one
+  /// is done to the app by a person or from outside.
+  public var isConsequence: Bool {
+    switch self {
+    case .requestEnded, .happened, .processKilled: true
+    default: false
     }
   }
 

@@ -1,17 +1,26 @@
 /// Something that the phone knows and the flow cannot see: a hazard that a person would meet in production.
 public struct Finding: Hashable, Sendable, Codable {
-  /// The name of the rule, such as `review.tap`.
-  public let code: String
+  /// The rule.
+  let rule: Code
   /// One sentence: what happened and what it does to the person.
   public let sentence: String
   /// Where the rule is written down, such as `S-32`, with Apple's name for it.
   public let source: String
+
+  init(code: Code, sentence: String, source: String) {
+    rule = code
+    self.sentence = sentence
+    self.source = source
+  }
+
+  /// The name of the rule, such as `review.tap`.
+  public var code: String { rule.rawValue }
 }
 
 extension Finding {
   /// A review was requested while a tap was being handled.
   static let reviewFromTap = Finding(
-    code: "review.tap",
+    code: .reviewTap,
     sentence:
       "The review was requested in answer to a tap; the system may show nothing, and the app cannot know.",
     source: "S-32 (SKStoreReviewController.requestReview())")
@@ -29,7 +38,7 @@ extension Finding {
       case .shown: "it was shown"
       }
     return Finding(
-      code: "review.silent",
+      code: .reviewSilent,
       sentence: "The review request showed no dialog: \(why); the app cannot know.",
       source: "S-30, S-31, S-32 (AppStore.requestReview(in:))")
   }
@@ -37,7 +46,7 @@ extension Finding {
   /// A system dialog came up while another one was up.
   static func dialogsCollide(_ first: String, _ second: String) -> Finding {
     Finding(
-      code: "prompt.collision",
+      code: .promptCollision,
       sentence:
         "The \(second) dialog came up while the \(first) dialog was still open: the person meets two in a row.",
       source: "S-51 (a system alert makes the app inactive)")
@@ -46,7 +55,7 @@ extension Finding {
   /// A person swiped past a page whose button would not have let them.
   public static func gateBypass(_ step: String) -> Finding {
     Finding(
-      code: "gate.bypass",
+      code: .gateBypass,
       sentence:
         "A swipe goes past \"\(step)\" without what its button waits for: a paging TabView does not hold it.",
       source: "S-69 (TabView, PageTabViewStyle)")
@@ -55,7 +64,7 @@ extension Finding {
   /// A button of a step's own led away from what was chosen or entered there, which is kept nowhere.
   public static func choiceDropped(_ step: String, by button: String) -> Finding {
     Finding(
-      code: "choice.dropped",
+      code: .choiceDropped,
       sentence:
         "\"\(button)\" leads away from \"\(step)\", and what the person chose or entered there is kept nowhere.",
       source: "a rule of this phone: a step keeps its answer when its own button leads on")
@@ -64,7 +73,7 @@ extension Finding {
   /// A framework was asked for that is not on this device.
   static func unavailable(_ permission: Permission) -> Finding {
     Finding(
-      code: "permission.unavailable",
+      code: .permissionUnavailable,
       sentence:
         "\(permission.rawValue) was requested on an iOS that does not have it; in Swift this does not compile without an availability check.",
       source: "S-57 (AlarmManager, iOS 26)")

@@ -1,5 +1,14 @@
-// The words of what the phone does, read off happenings and occurrences that have every argument they can have.
+// The words of what the phone does: the closed sets of names, and the arguments, which are read off happenings and
+// occurrences that have every argument they can have.
 extension Happening {
+  /// The names of what the phone does; an answer to a request has its own, of ``Answer``.
+  public enum Name: String, Sendable, CaseIterable {
+    case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
+    case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered
+    case alarmRang, notificationOpened, remotePushReceived, callPushReceived, paywallEnded
+    case credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed
+  }
+
   /// Every kind of happening but the end of a request, with all the arguments that it can have.
   public static let fullest: [Happening] = [
     .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
@@ -22,6 +31,13 @@ extension Happening {
 }
 
 extension Occurrence {
+  /// The names of what happens to the phone from outside.
+  public enum Name: String, Sendable, CaseIterable {
+    case memoryRanShort, pushSent, paywallPurchased, cameraHeld, phoneLocked, phoneUnlocked, phoneRestarted
+    case appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored
+    case appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded
+  }
+
   /// Every kind of occurrence, with all the arguments that it can have.
   public static let fullest: [Occurrence] =
     [

@@ -45,24 +45,24 @@ public enum Happening: Hashable, Sendable, Codable {
   public var name: String {
     switch self {
     case .replied(let reply): reply.answer.rawValue
-    case .becameActive: "becameActive"
-    case .becameInactive: "becameInactive"
-    case .suspended: "suspended"
-    case .memoryWarningReceived: "memoryWarningReceived"
-    case .authorizationChanged: "authorizationChanged"
-    case .protectedDataWillBecomeUnavailable: "protectedDataWillBecomeUnavailable"
-    case .protectedDataDidBecomeAvailable: "protectedDataDidBecomeAvailable"
-    case .notificationDelivered: "notificationDelivered"
-    case .alarmRang: "alarmRang"
-    case .notificationOpened: "notificationOpened"
-    case .remotePushReceived: "remotePushReceived"
-    case .callPushReceived: "callPushReceived"
-    case .paywallEnded: "paywallEnded"
-    case .credentialRevoked: "credentialRevoked"
-    case .voiceChanged: "voiceChanged"
-    case .interruptionEnded: "interruptionEnded"
-    case .frameArrived: "frameArrived"
-    case .cameraFailed: "cameraFailed"
+    case .becameActive: Name.becameActive.rawValue
+    case .becameInactive: Name.becameInactive.rawValue
+    case .suspended: Name.suspended.rawValue
+    case .memoryWarningReceived: Name.memoryWarningReceived.rawValue
+    case .authorizationChanged: Name.authorizationChanged.rawValue
+    case .protectedDataWillBecomeUnavailable: Name.protectedDataWillBecomeUnavailable.rawValue
+    case .protectedDataDidBecomeAvailable: Name.protectedDataDidBecomeAvailable.rawValue
+    case .notificationDelivered: Name.notificationDelivered.rawValue
+    case .alarmRang: Name.alarmRang.rawValue
+    case .notificationOpened: Name.notificationOpened.rawValue
+    case .remotePushReceived: Name.remotePushReceived.rawValue
+    case .callPushReceived: Name.callPushReceived.rawValue
+    case .paywallEnded: Name.paywallEnded.rawValue
+    case .credentialRevoked: Name.credentialRevoked.rawValue
+    case .voiceChanged: Name.voiceChanged.rawValue
+    case .interruptionEnded: Name.interruptionEnded.rawValue
+    case .frameArrived: Name.frameArrived.rawValue
+    case .cameraFailed: Name.cameraFailed.rawValue
     }
   }
 

@@ -19,13 +19,13 @@ public enum Occurrence: Hashable, Sendable, Codable {
   /// What happened, in the past tense.
   public var name: String {
     switch self {
-    case .memoryRanShort: "memoryRanShort"
+    case .memoryRanShort: Name.memoryRanShort.rawValue
     case .life(let life): life.name
     case .notification(let gesture): gesture.name
-    case .push: "pushSent"
-    case .paywallPurchased: "paywallPurchased"
+    case .push: Name.pushSent.rawValue
+    case .paywallPurchased: Name.paywallPurchased.rawValue
     case .call(let call): call.name
-    case .camera: "cameraHeld"
+    case .camera: Name.cameraHeld.rawValue
     }
   }
 

@@ -31,21 +31,21 @@ import Testing
     return (checks.count - failed.count, failed)
   }
 
-  /// The codes that the sources know, in the order of their names.
-  private func codes() throws -> [String] {
-    let sources = Self.repository.appendingPathComponent("Sources")
+  /// The rules of which the sources make a finding, by the names of their cases, in ascending order.
+  private func made() throws -> [String] {
+    let sources = Self.repository.appendingPathComponent("Sources/Phone")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    var codes: [String] = []
+    var made: [String] = []
     for file in files.sorted() where file.hasSuffix(".swift") {
-      codes += try text("Sources/" + file).matches(of: /\bcode: "([a-z]+\.[A-Za-z]+)"/).map { String($0.1) }
+      made += try text("Sources/Phone/" + file).matches(of: /\bcode: \.([a-z][A-Za-z]+)/).map { String($0.1) }
     }
-    return codes.sorted()
+    return made.sorted()
   }
 
   @Test func `every hazard is found, and none where the app does otherwise`() throws {
     let (passed, failed) = try failures(text("examples/findings/app.lua"))
     #expect(failed == [])
-    #expect(passed == 2 * (try codes().count))
+    #expect(passed == 2 * Finding.codes.count)
   }
 
   @Test func `findings come from what the phone knows: with other names of steps they are the same`() throws {
@@ -57,13 +57,14 @@ import Testing
     #expect(try failures(app).failed == [])
   }
 
-  @Test func `the list of codes is that of the sources`() throws {
-    #expect(Finding.codes == (try codes()))
+  @Test func `each rule has one finding, and the codes are in ascending order`() throws {
+    #expect(try made() == Finding.Code.allCases.map { "\($0)" }.sorted())
+    #expect(Finding.codes == Finding.codes.sorted())
   }
 
   @Test func `every code has its checks, and no code has two`() throws {
     let checked = try text("examples/findings/findings.check.lua").matches(of: /\nfinding\("([^"]+)"/)
       .map { String($0.1) }
-    #expect(checked.sorted() == (try codes()))
+    #expect(checked.sorted() == Finding.codes)
   }
 }

@@ -12,6 +12,13 @@ struct EventWordsTests {
     #expect(!Event.names.contains("swipped"))
   }
 
+  @Test func `the arguments of every event are known that has none of its own`() {
+    let open = Answer.allCases.map(\.rawValue) + [Event.Name.phoneChanged.rawValue]
+    #expect(Set(Event.fullest.map(\.name)).union(open) == Set(Event.names))
+    #expect(Set(Occurrence.fullest.map(\.name)) == Set(Occurrence.Name.allCases.map(\.rawValue)))
+    #expect(Set(Happening.fullest.map(\.name)) == Set(Happening.Name.allCases.map(\.rawValue)))
+  }
+
   @Test(
     arguments: [
       ("tapped", ["control"]), ("posted", ["event", "details"]), ("chosen", ["option", "at"]),

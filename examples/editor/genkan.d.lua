@@ -1138,6 +1138,10 @@ function Expectation:fails(text) end
 ---@param patterns Pattern[] What happens.
 function Expectation:inOrder(patterns) end
 
+---Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
+---@param happened table A list of everything that came of the gestures: screens, effects, dialogs, findings, lines of the log, and events that follow, such as event("granted", …). And durable = { store = { key = value }, groups, keychain, files, removed }: what is on disk and was not before.
+function Expectation:exactly(happened) end
+
 ---The phone reports no hazard at all.
 function Expectation:noFindings() end
 

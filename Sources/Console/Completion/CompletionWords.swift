@@ -128,6 +128,9 @@ struct CompletionWords {
     case "event", "noEvent": return Event.names.sorted()
     case "finding", "noFinding", "findings": return Finding.codes
     case "dialog", "prompt", "noPrompt": return Prompt.names
+    case "transcript":
+      return (names?.screens ?? []) + Effect.names.sorted() + Event.names.sorted() + Finding.codes
+        + Prompt.names
     default: break
     }
     guard let parameters = declaration(callee)?.parameters, parameters.indices.contains(argument) else {

@@ -84,6 +84,12 @@ public struct TranscriptItem: Sendable, Equatable {
     }
   }
 
+  /// Whether it is what was done to the app, and nothing that came of it.
+  var isGesture: Bool {
+    guard kind == .event, case .entry(.event(let event)) = source else { return false }
+    return !event.isConsequence
+  }
+
   /// Whether two entries are equal, whatever they were made of.
   public static func == (left: TranscriptItem, right: TranscriptItem) -> Bool {
     (left.kind, left.name, left.position, left.time) == (right.kind, right.name, right.position, right.time)

@@ -49,11 +49,17 @@ public final class TranscriptObject: LargeObject {
   public let outcome: Session.Outcome?
   /// The names of the app in which it happened; `nil` where none is installed.
   let names: AppNames?
+  /// The phone before the first entry and after the last.
+  private var phones: (before: World, after: World)
   private var items: TranscriptItems?
   /// Bytes of it.
   let weight: Int
 
-  init(_ transcript: Transcript, _ outcome: Session.Outcome?, names: AppNames?, weight: Int) {
+  init(
+    _ transcript: Transcript, _ outcome: Session.Outcome?, names: AppNames?, before: World, after: World,
+    weight: Int
+  ) {
+    phones = (before, after)
     self.transcript = transcript
     self.outcome = outcome
     self.names = names
@@ -62,8 +68,12 @@ public final class TranscriptObject: LargeObject {
 
   func empty() {
     transcript = Transcript()
+    phones = (World(), World())
     items = nil
   }
+
+  /// What is on disk after the last entry and was not before the first.
+  var durable: CheckValue { CheckValue(plain: .record(phones.after.durable(since: phones.before))) }
 
   /// The entries as a check asks for them.
   func items(_ lua: LuaEngine) -> TranscriptItems {

@@ -251,7 +251,8 @@ extension Driver {
       for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
     }
     return TranscriptObject(
-      transcript, outcome, names: machine?.names, weight: past?.told ?? 0)
+      transcript, outcome, names: machine?.names, before: past?.beginning.world ?? World(),
+      after: session?.world ?? World(), weight: past?.told ?? 0)
   }
 }
 

@@ -45,6 +45,32 @@ extension DriverVerbs {
         try host.judge(.inOrder(patterns), transcript, call)
       },
       LuaVerb(
+        "Expectation:exactly",
+        parameters: [
+          LuaParameter(
+            "happened", .table, keys: ["durable"],
+            """
+            A list of everything that came of the gestures: screens, effects, dialogs, findings, lines of the log, and \
+            events that follow, such as event("granted", …). And durable = { store = { key = value }, groups, keychain, \
+            files, removed }: what is on disk and was not before.
+            """)
+        ],
+        summary: """
+          Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and \
+          events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
+          """,
+        example: """
+          expect(play("flow.lua", { stopAt = "welcome" })):exactly { logged "onboarding begins", screen "welcome" }
+          """, callers: .driving
+      ) { host, call in
+        let transcript = try call.transcript("exactly")
+        let expected = try host.exactly(call)
+        let verdict = expected.verdict(
+          for: transcript.items(call.engine), durable: transcript.durable, of: transcript.names)
+        try call.engine.checkStop()
+        try host.judge(verdict, call)
+      },
+      LuaVerb(
         "Expectation:noFindings", summary: "The phone reports no hazard at all.",
         example: #"expect(play("flow.lua", { stopAt = "source" })):noFindings()"#, callers: .driving
       ) { host, call in
@@ -171,6 +197,53 @@ extension DriverHost {
     let verdict = matcher.verdict(for: transcript.items(call.engine), of: transcript.names)
     try call.engine.checkStop()
     try judge(verdict, call)
+  }
+
+  /// The list of patterns, with what is durable, that a call's first argument is.
+  ///
+  /// - Throws: `LuaFailure` for an entry that is no pattern, and for a field that a list has not.
+  fileprivate func exactly(_ call: LuaCall) throws -> ExactTranscript {
+    var patterns: [TranscriptPattern] = []
+    var durable = CheckValue.record([])
+    for (key, value) in try call.table(0)?.entries() ?? [] {
+      switch key {
+      case .integer:
+        guard let pattern = value.object(as: PatternObject.self)?.pattern else {
+          throw LuaFailure(
+            "exactly lists what happened, and entry \(patterns.count + 1) is \(value.kindWithArticle)",
+            hint: "write screen \"name\", effect(\"name\", { … }), dialog, finding, event or logged")
+        }
+        patterns.append(pattern)
+      case .string("durable"):
+        durable = try driver.values.copy(value)
+        try refuseUnknownParts(durable)
+      case .string(let name):
+        throw LuaFailure(
+          "exactly has no field \"\(name)\"", hint: NearestName.advice(name, among: ["durable"]))
+      default:
+        throw LuaFailure("exactly takes a list of what happened", hint: "write exactly { screen \"name\" }")
+      }
+    }
+    return ExactTranscript(patterns, durable: durable)
+  }
+
+  private func refuseUnknownParts(_ durable: CheckValue) throws {
+    let names = ExactTranscript.durableKeys
+    switch durable {
+    case .record(let parts):
+      for part in parts {
+        let name = if case .string(let name) = part.key { name } else { "\(part.key)" }
+        guard names.contains(name) else {
+          throw LuaFailure(
+            "`durable` has no part \"\(name)\"",
+            hint: NearestName.advice(name, among: names) ?? "it has " + names.joined(separator: ", "))
+        }
+      }
+    case .list(let parts) where parts.isEmpty: break
+    default:
+      throw LuaFailure(
+        "`durable` is a table of what is on disk", hint: "write durable = { store = { key = value } }")
+    }
   }
 
   /// What a call's name and arguments look for.

@@ -12,7 +12,7 @@ extension Finding {
       case .backend(let method, let path): ("\(method) \(path)", "N-1 (URLSession.dataTask(with:))")
       }
     return Finding(
-      code: "answer.unheard",
+      code: .answerUnheard,
       sentence:
         "The answer to \(request.verb) \(subject), \(reply.answer.rawValue), reached no onAnswer and no onLate\(request.hasStatus ? ", and its status was not read" : "").",
       source: source)

@@ -1,20 +1,71 @@
 extension Finding {
-  /// The code of every rule, in ascending order: what a check can expect or forbid.
-  public static let codes = [
-    "alarm.refused", "analytics.eventsLost", "analytics.propertiesLost", "answer.unheard",
-    "auth.capability", "auth.nameLost", "camera.inputTwice", "camera.refused", "choice.dropped",
-    "gate.bypass", "group.mismatch", "health.empty", "health.readHidden", "health.unavailable",
-    "info.missing", "intents.avatarFile", "intents.capability", "intents.notDonated", "keychain.duplicate",
-    "keychain.locked", "keychain.survives", "language.arguments", "language.needsRelaunch",
-    "language.tableDamaged", "location.never", "location.once", "location.unanswered",
-    "notifications.attachmentMoved", "notifications.badgeRefused", "notifications.capDiffers",
-    "notifications.defaultSound", "notifications.delegateLate", "notifications.evicted",
-    "notifications.exception", "notifications.foregroundSilent", "notifications.neverFires",
-    "notifications.refused", "notifications.removalRace", "notifications.repeatsOnce",
-    "notifications.unknownCategory", "notifications.unseen", "paywall.lost", "permission.unavailable",
-    "prompt.collision", "push.extensionFailed", "push.extensionNotInvoked", "push.notDelivered",
-    "push.tooLarge", "push.voipUnreported", "review.silent", "review.tap", "settings.kill",
-    "store.beforeFirstUnlock", "store.case", "store.documentLost", "store.overwritten", "store.undecodable",
-    "store.wrongType", "voice.category", "voice.secretExpired", "voice.sentToNobody", "voice.silent",
-  ]
+  /// The rules that the phone knows, in ascending order of their codes: what a check can expect or forbid. A finding is
+  /// made of one of them, so that no code is missing here.
+  public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+    case alarmRefused = "alarm.refused"
+    case analyticsEventsLost = "analytics.eventsLost"
+    case analyticsPropertiesLost = "analytics.propertiesLost"
+    case answerUnheard = "answer.unheard"
+    case authCapability = "auth.capability"
+    case authNameLost = "auth.nameLost"
+    case cameraInputTwice = "camera.inputTwice"
+    case cameraRefused = "camera.refused"
+    case choiceDropped = "choice.dropped"
+    case gateBypass = "gate.bypass"
+    case groupMismatch = "group.mismatch"
+    case healthEmpty = "health.empty"
+    case healthReadHidden = "health.readHidden"
+    case healthUnavailable = "health.unavailable"
+    case infoMissing = "info.missing"
+    case intentsAvatarFile = "intents.avatarFile"
+    case intentsCapability = "intents.capability"
+    case intentsNotDonated = "intents.notDonated"
+    case keychainDuplicate = "keychain.duplicate"
+    case keychainLocked = "keychain.locked"
+    case keychainSurvives = "keychain.survives"
+    case languageArguments = "language.arguments"
+    case languageNeedsRelaunch = "language.needsRelaunch"
+    case languageTableDamaged = "language.tableDamaged"
+    case locationNever = "location.never"
+    case locationOnce = "location.once"
+    case locationUnanswered = "location.unanswered"
+    case notificationsAttachmentMoved = "notifications.attachmentMoved"
+    case notificationsBadgeRefused = "notifications.badgeRefused"
+    case notificationsCapDiffers = "notifications.capDiffers"
+    case notificationsDefaultSound = "notifications.defaultSound"
+    case notificationsDelegateLate = "notifications.delegateLate"
+    case notificationsEvicted = "notifications.evicted"
+    case notificationsException = "notifications.exception"
+    case notificationsForegroundSilent = "notifications.foregroundSilent"
+    case notificationsNeverFires = "notifications.neverFires"
+    case notificationsRefused = "notifications.refused"
+    case notificationsRemovalRace = "notifications.removalRace"
+    case notificationsRepeatsOnce = "notifications.repeatsOnce"
+    case notificationsUnknownCategory = "notifications.unknownCategory"
+    case notificationsUnseen = "notifications.unseen"
+    case paywallLost = "paywall.lost"
+    case permissionUnavailable = "permission.unavailable"
+    case promptCollision = "prompt.collision"
+    case pushExtensionFailed = "push.extensionFailed"
+    case pushExtensionNotInvoked = "push.extensionNotInvoked"
+    case pushNotDelivered = "push.notDelivered"
+    case pushTooLarge = "push.tooLarge"
+    case pushVoipUnreported = "push.voipUnreported"
+    case reviewSilent = "review.silent"
+    case reviewTap = "review.tap"
+    case settingsKill = "settings.kill"
+    case storeBeforeFirstUnlock = "store.beforeFirstUnlock"
+    case storeCase = "store.case"
+    case storeDocumentLost = "store.documentLost"
+    case storeOverwritten = "store.overwritten"
+    case storeUndecodable = "store.undecodable"
+    case storeWrongType = "store.wrongType"
+    case voiceCategory = "voice.category"
+    case voiceSecretExpired = "voice.secretExpired"
+    case voiceSentToNobody = "voice.sentToNobody"
+    case voiceSilent = "voice.silent"
+  }
+
+  /// The code of every rule, in ascending order.
+  public static let codes = Code.allCases.map(\.rawValue)
 }

@@ -2,7 +2,7 @@
 extension Finding {
   /// Health data was requested where there is none.
   static let healthUnavailable = Finding(
-    code: "health.unavailable",
+    code: .healthUnavailable,
     sentence:
       "Health data was requested on a device without it: ask isHealthDataAvailable first.",
     source: "S-34 (HKHealthStore.isHealthDataAvailable())")
@@ -10,7 +10,7 @@ extension Finding {
   /// Everything was allowed, and a query is empty all the same.
   static func healthEmpty(_ kind: Health.Kind) -> Finding {
     Finding(
-      code: "health.empty",
+      code: .healthEmpty,
       sentence:
         "The person lets the app read everything and has no data: the query of \(kind.rawValue) is as empty as after a denial, and the app cannot tell.",
       source: "S-36, T-90 (HKAuthorizationStatus)")
@@ -19,7 +19,7 @@ extension Finding {
   /// A query looked empty although the store is not asked.
   static func healthReadHidden(_ kind: Health.Kind) -> Finding {
     Finding(
-      code: "health.readHidden",
+      code: .healthReadHidden,
       sentence:
         "The person does not let the app read \(kind.rawValue): the query looks as if there were no data, and the app cannot tell.",
       source: "S-36 (HKAuthorizationStatus)")

@@ -3,7 +3,7 @@ extension Finding {
   /// Content has a sender that the system does not show.
   static func senderNotShown(_ id: String) -> Finding {
     Finding(
-      code: "intents.capability",
+      code: .intentsCapability,
       sentence:
         "\"\(id)\" shows no sender: Communication Notifications needs its capability, INSendMessageIntent in NSUserActivityTypes, and iOS 15.",
       source: "S-25 (UNNotificationContent.updating(from:))")
@@ -12,7 +12,7 @@ extension Finding {
   /// A sender was shown whose intent was never donated.
   static func notDonated(_ id: String, _ sender: String) -> Finding {
     Finding(
-      code: "intents.notDonated",
+      code: .intentsNotDonated,
       sentence:
         "\"\(id)\" comes from \(sender), whose intent was not donated before its content was updated.",
       source: "S-25 (INInteraction.donate())")
@@ -21,7 +21,7 @@ extension Finding {
   /// A picture may not be shown.
   static func avatarFromFile(_ id: String) -> Finding {
     Finding(
-      code: "intents.avatarFile",
+      code: .intentsAvatarFile,
       sentence:
         "\"\(id)\" may show initials: its picture comes from a file's URL, where data would be shown.",
       source: "S-26 (INImage(url:))")

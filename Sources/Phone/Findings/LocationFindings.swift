@@ -3,7 +3,7 @@ extension Finding {
   /// A request that does nothing, and whose delegate is never called.
   static func locationNever(_ why: String) -> Finding {
     Finding(
-      code: "location.never",
+      code: .locationNever,
       sentence:
         "The location was requested while \(why): iOS does nothing and never calls back, so whoever awaits the answer waits for ever.",
       source: "S-41 (CLLocationManager.requestWhenInUseAuthorization())")
@@ -11,14 +11,14 @@ extension Finding {
 
   /// A location dialog went away unanswered.
   static let locationUnanswered = Finding(
-    code: "location.unanswered",
+    code: .locationUnanswered,
     sentence:
       "The location dialog went away without an answer: nothing is decided, and whoever awaits the answer waits for ever.",
     source: "S-44 (CLLocationManager.requestWhenInUseAuthorization())")
 
   /// Allow Once is over.
   static let locationOnceOver = Finding(
-    code: "location.once",
+    code: .locationOnce,
     sentence:
       "The person had allowed the location once: the app is left, and the status is notDetermined again.",
     source: "S-42 (CLAuthorizationStatus)")

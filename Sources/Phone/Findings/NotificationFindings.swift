@@ -4,7 +4,7 @@ extension Finding {
   static func notificationEvicted(_ id: String, by policy: UserNotifications.CapPolicy) -> Finding {
     let rule = policy == .keepLastAdded ? "the 64 added last" : "the 64 that fire soonest"
     return Finding(
-      code: "notifications.evicted",
+      code: .notificationsEvicted,
       sentence:
         "\"\(id)\" was dropped: iOS keeps \(rule), and tells nobody; the person never sees it.",
       source: "S-1 (UNUserNotificationCenter.add(_:))")
@@ -13,7 +13,7 @@ extension Finding {
   /// The two readings of the cap drop different requests.
   static func capPoliciesDiffer(lastAdded: String, soonest: String) -> Finding {
     Finding(
-      code: "notifications.capDiffers",
+      code: .notificationsCapDiffers,
       sentence:
         "Beyond 64 requests it depends on iOS what is lost: \"\(lastAdded)\" where it keeps the last added, \"\(soonest)\" where it keeps the soonest.",
       source: "S-1 (UNUserNotificationCenter.add(_:))")
@@ -22,7 +22,7 @@ extension Finding {
   /// A request was not scheduled.
   static func notificationRefused(_ id: String, _ error: NotificationError) -> Finding {
     Finding(
-      code: "notifications.refused",
+      code: .notificationsRefused,
       sentence:
         "\"\(id)\" was not scheduled: UNErrorDomain \(error.rawValue), \(error); an app that drops the error says it was.",
       source: "S-12, S-17 (UNUserNotificationCenter.add(_:))")
@@ -31,7 +31,7 @@ extension Finding {
   /// A request was scheduled that nobody will see.
   static func notificationNeverShown(_ id: String) -> Finding {
     Finding(
-      code: "notifications.unseen",
+      code: .notificationsUnseen,
       sentence: "\"\(id)\" was scheduled without permission: add succeeds, and nothing will be shown.",
       source: "S-12 (UNUserNotificationCenter.add(_:))")
   }
@@ -39,7 +39,7 @@ extension Finding {
   /// A request can never fire.
   static func notificationNeverFires(_ id: String, _ why: String) -> Finding {
     Finding(
-      code: "notifications.neverFires",
+      code: .notificationsNeverFires,
       sentence: "\"\(id)\" can never fire: \(why); add reports no error.",
       source: "S-10 (UNCalendarNotificationTrigger.nextTriggerDate())")
   }
@@ -47,7 +47,7 @@ extension Finding {
   /// A repeating request names a year.
   static func notificationRepeatsOnce(_ id: String) -> Finding {
     Finding(
-      code: "notifications.repeatsOnce",
+      code: .notificationsRepeatsOnce,
       sentence: "\"\(id)\" repeats and names a year, which does not come again: it fires in that year only.",
       source: "S-10 (UNCalendarNotificationTrigger(dateMatching:repeats:))")
   }
@@ -55,7 +55,7 @@ extension Finding {
   /// A trigger raised an exception.
   static func triggerRaised(_ id: String, _ why: String) -> Finding {
     Finding(
-      code: "notifications.exception",
+      code: .notificationsException,
       sentence: "The trigger of \"\(id)\" raises an exception, which ends the app: \(why).",
       source: "S-8 (UNTimeIntervalNotificationTrigger.init(timeInterval:repeats:))")
   }
@@ -63,7 +63,7 @@ extension Finding {
   /// A file was moved into the system's store.
   static func attachmentMoved(_ path: String) -> Finding {
     Finding(
-      code: "notifications.attachmentMoved",
+      code: .notificationsAttachmentMoved,
       sentence: "\(path) was moved into the system's store by being attached: the app's own file is gone.",
       source: "S-17 (UNNotificationAttachment)")
   }
@@ -71,7 +71,7 @@ extension Finding {
   /// A notification arrived in the foreground and was not shown.
   static func foregroundSilent(_ id: String) -> Finding {
     Finding(
-      code: "notifications.foregroundSilent",
+      code: .notificationsForegroundSilent,
       sentence:
         "\"\(id)\" arrived while the app was on the screen, and nothing was shown: no delegate decided otherwise.",
       source: "S-15 (userNotificationCenter(_:willPresent:withCompletionHandler:))")
@@ -80,7 +80,7 @@ extension Finding {
   /// A notification names a category that there is not.
   static func unknownCategory(_ id: String, _ category: String) -> Finding {
     Finding(
-      code: "notifications.unknownCategory",
+      code: .notificationsUnknownCategory,
       sentence: "\"\(id)\" is shown without actions: no category \"\(category)\" is set when it arrives.",
       source: "S-13 (UNMutableNotificationContent.categoryIdentifier)")
   }
@@ -88,7 +88,7 @@ extension Finding {
   /// The icon keeps its number.
   static func badgeRefused(_ count: Int) -> Finding {
     Finding(
-      code: "notifications.badgeRefused",
+      code: .notificationsBadgeRefused,
       sentence:
         "The icon shows no \(count): the app has no permission for badges, and a quiet one grants none.",
       source: "S-6 (UNUserNotificationCenter.setBadgeCount(_:withCompletionHandler:), from memory)")
@@ -97,7 +97,7 @@ extension Finding {
   /// A sound is not played.
   static func soundReplaced(_ id: String, _ name: String) -> Finding {
     Finding(
-      code: "notifications.defaultSound",
+      code: .notificationsDefaultSound,
       sentence:
         "\"\(id)\" plays the default sound: \(name) is missing, of a wrong type, or 30 seconds long and more.",
       source: "S-16 (UNNotificationSound.init(named:))")
@@ -106,7 +106,7 @@ extension Finding {
   /// A tap came before the delegate.
   static func delegateTooLate(_ id: String) -> Finding {
     Finding(
-      code: "notifications.delegateLate",
+      code: .notificationsDelegateLate,
       sentence:
         "The tap on \"\(id)\" reached nobody: the delegate is set after launching has finished.",
       source: "S-15 (UNUserNotificationCenter.delegate)")
@@ -115,7 +115,7 @@ extension Finding {
   /// A removal took what was added after it.
   static func removalTookNewer(_ id: String) -> Finding {
     Finding(
-      code: "notifications.removalRace",
+      code: .notificationsRemovalRace,
       sentence:
         "\"\(id)\" was removed by a removal that was asked for before it was added: removing runs in the background.",
       source: "S-3 (removePendingNotificationRequests(withIdentifiers:))")

@@ -11,14 +11,14 @@ extension Finding {
       case .healthCapability: ("every request fails", "S-37")
       }
     return Finding(
-      code: "info.missing", sentence: "The app does not declare \(key.rawValue): \(what).",
+      code: .infoMissing, sentence: "The app does not declare \(key.rawValue): \(what).",
       source: "\(source) (\(key.rawValue))")
   }
 
   /// A setting was changed that ends the app.
   static func settingsKill(_ permission: Permission) -> Finding {
     Finding(
-      code: "settings.kill",
+      code: .settingsKill,
       sentence:
         "Changing the \(permission.rawValue) permission in Settings ended the app: it starts anew, and what it had not stored is lost.",
       source: "S-50 (Settings › Privacy & Security)")
@@ -26,7 +26,7 @@ extension Finding {
 
   /// An alarm was not scheduled.
   static let alarmRefused = Finding(
-    code: "alarm.refused",
+    code: .alarmRefused,
     sentence: "The alarm was not scheduled: the person does not let the app set alarms.",
     source: "S-54 (AlarmManager)")
 }

@@ -3,7 +3,7 @@ extension Finding {
   /// A push was too large to be sent.
   static func pushTooLarge(_ bytes: Int) -> Finding {
     Finding(
-      code: "push.tooLarge",
+      code: .pushTooLarge,
       sentence: "The push was refused: its payload has \(bytes) bytes, and APNs takes 4096.",
       source: "S-29 (Apple Push Notification service)")
   }
@@ -11,7 +11,7 @@ extension Finding {
   /// A silent push came for an app that was swiped away.
   static func pushNotDelivered(_ id: String) -> Finding {
     Finding(
-      code: "push.notDelivered",
+      code: .pushNotDelivered,
       sentence:
         "\"\(id)\" did not start the app: the person swiped it away, and until they open it a silent push is lost.",
       source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
@@ -20,7 +20,7 @@ extension Finding {
   /// A local notification asks for what only the service extension would do.
   static func extensionNotInvoked(_ id: String, _ why: String) -> Finding {
     Finding(
-      code: "push.extensionNotInvoked",
+      code: .pushExtensionNotInvoked,
       sentence: "The service extension did not run for \"\(id)\": \(why); the original content is shown.",
       source: "S-21 (UNNotificationServiceExtension)")
   }
@@ -28,7 +28,7 @@ extension Finding {
   /// The service extension ended before it handed content over.
   static func extensionFailed(_ id: String, _ why: String) -> Finding {
     Finding(
-      code: "push.extensionFailed",
+      code: .pushExtensionFailed,
       sentence: "The service extension \(why) for \"\(id)\": the original content is shown.",
       source: "S-23, S-24 (UNNotificationServiceExtension)")
   }
@@ -36,7 +36,7 @@ extension Finding {
   /// A VoIP push was not reported.
   static func voipUnreported(_ isLast: Bool) -> Finding {
     Finding(
-      code: "push.voipUnreported",
+      code: .pushVoipUnreported,
       sentence: "A VoIP push was not reported to CallKit: the system ended the app"
         + (isLast ? ", and delivers no more of them." : "."),
       source: "S-68 (PKPushType.voIP)")

@@ -3,7 +3,7 @@ extension Finding {
   /// A process that began before the first unlock.
   static func beforeFirstUnlock(_ count: Int) -> Finding {
     Finding(
-      code: "store.beforeFirstUnlock",
+      code: .storeBeforeFirstUnlock,
       sentence:
         "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though \(count == 1 ? "1 value is" : "\(count) values are") stored.",
       source: "S-63 (UIApplication.isProtectedDataAvailable)")
@@ -12,7 +12,7 @@ extension Finding {
   /// Such a process writes over a value that it cannot see.
   static func overwritten(_ key: String) -> Finding {
     Finding(
-      code: "store.overwritten",
+      code: .storeOverwritten,
       sentence:
         "The app wrote over \"\(key)\", which it could not read: it was started before the phone was first unlocked.",
       source: "S-63 (UIApplication.isProtectedDataAvailable)")
@@ -21,7 +21,7 @@ extension Finding {
   /// A document that could not be decoded gives way to what the app made without it.
   static func documentLost(_ key: String) -> Finding {
     Finding(
-      code: "store.documentLost",
+      code: .storeDocumentLost,
       sentence: "The app wrote over \"\(key)\", which it could not decode: what was stored there is gone.",
       source: "T-63 (JSONDecoder)")
   }
@@ -29,7 +29,7 @@ extension Finding {
   /// Two keys that differ only in upper and lower case.
   static func keysDifferInCase(_ key: String, _ other: String) -> Finding {
     Finding(
-      code: "store.case",
+      code: .storeCase,
       sentence: "\"\(key)\" and \"\(other)\" are two keys: UserDefaults tells upper from lower case.",
       source: "T-84 (UserDefaults)")
   }
@@ -49,13 +49,13 @@ extension Finding {
   }
 
   private static func wrongType(_ sentence: String, _ source: String) -> Finding {
-    Finding(code: "store.wrongType", sentence: sentence, source: source)
+    Finding(code: .storeWrongType, sentence: sentence, source: source)
   }
 
   /// A stored document that cannot be decoded.
   static func undecodable(_ key: String) -> Finding {
     Finding(
-      code: "store.undecodable",
+      code: .storeUndecodable,
       sentence: "What is stored under \"\(key)\" cannot be decoded: the app starts without it.",
       source: "T-63 (JSONDecoder)")
   }
@@ -63,7 +63,7 @@ extension Finding {
   /// A group that the app is not entitled to.
   static func groupMismatch(_ group: String) -> Finding {
     Finding(
-      code: "group.mismatch",
+      code: .groupMismatch,
       sentence: "The app is not entitled to \"\(group)\": what it keeps there is shared with nobody.",
       source: "S-28 (FileManager.containerURL(forSecurityApplicationGroupIdentifier:))")
   }
@@ -71,7 +71,7 @@ extension Finding {
   /// Items of a copy of the app that was deleted.
   static func keychainSurvives(_ names: [String]) -> Finding {
     Finding(
-      code: "keychain.survives",
+      code: .keychainSurvives,
       sentence:
         "The app was deleted and its Keychain was not: the new copy finds \(names.map { "\"\($0)\"" }.joined(separator: ", ")).",
       source: "S-64 (SecItemCopyMatching)")
@@ -79,13 +79,13 @@ extension Finding {
 
   /// An item was added a second time.
   static let keychainDuplicate = Finding(
-    code: "keychain.duplicate",
+    code: .keychainDuplicate,
     sentence: "The item is in the Keychain already: adding it failed with -25299 and changed nothing.",
     source: "S-65 (errSecDuplicateItem)")
 
   /// An item was out of reach.
   static let keychainLocked = Finding(
-    code: "keychain.locked",
+    code: .keychainLocked,
     sentence: "The phone is locked: the Keychain failed with -25308.",
     source: "S-65 (errSecInteractionNotAllowed)")
 }

@@ -74,7 +74,7 @@ extension Finding {
         "\(text) says nothing for \(name): iOS shows nothing there, or the placeholder as it is written."
       }
     return Finding(
-      code: "language.arguments", sentence: sentence, source: "String.localizedStringWithFormat(_:_:)")
+      code: .languageArguments, sentence: sentence, source: "String.localizedStringWithFormat(_:_:)")
   }
 }
 

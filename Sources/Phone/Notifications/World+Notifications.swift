@@ -126,8 +126,8 @@ extension UserNotifications {
     /// What happened, in the past tense.
     public var name: String {
       switch self {
-      case .tapped: "notificationTapped"
-      case .swiped: "notificationSwiped"
+      case .tapped: Occurrence.Name.notificationTapped.rawValue
+      case .swiped: Occurrence.Name.notificationSwiped.rawValue
       }
     }
 

@@ -22,16 +22,16 @@ public enum Life: Hashable, Sendable, Codable {
 
   var name: String {
     switch self {
-    case .phoneLocked: "phoneLocked"
-    case .phoneUnlocked: "phoneUnlocked"
-    case .phoneRestarted: "phoneRestarted"
-    case .appPrewarmed: "appPrewarmed"
-    case .appReclaimed: "appReclaimed"
-    case .appForceQuit: "appForceQuit"
-    case .appCovered(.controlCenter): "controlCenterShown"
-    case .appCovered(.appSwitcher): "appSwitcherShown"
-    case .backupRestored: "backupRestored"
-    case .appReinstalled: "appReinstalled"
+    case .phoneLocked: Occurrence.Name.phoneLocked.rawValue
+    case .phoneUnlocked: Occurrence.Name.phoneUnlocked.rawValue
+    case .phoneRestarted: Occurrence.Name.phoneRestarted.rawValue
+    case .appPrewarmed: Occurrence.Name.appPrewarmed.rawValue
+    case .appReclaimed: Occurrence.Name.appReclaimed.rawValue
+    case .appForceQuit: Occurrence.Name.appForceQuit.rawValue
+    case .appCovered(.controlCenter): Occurrence.Name.controlCenterShown.rawValue
+    case .appCovered(.appSwitcher): Occurrence.Name.appSwitcherShown.rawValue
+    case .backupRestored: Occurrence.Name.backupRestored.rawValue
+    case .appReinstalled: Occurrence.Name.appReinstalled.rawValue
     }
   }
 

@@ -253,8 +253,8 @@ public enum Call: String, Hashable, Sendable, Codable, CaseIterable {
   /// What happened, in the past tense.
   public var name: String {
     switch self {
-    case .began: "callBegan"
-    case .ended: "callEnded"
+    case .began: Occurrence.Name.callBegan.rawValue
+    case .ended: Occurrence.Name.callEnded.rawValue
     }
   }
 }

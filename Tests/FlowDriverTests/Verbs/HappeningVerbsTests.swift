@@ -61,6 +61,41 @@ import Testing
     #expect(try Checking().complaint("expect(app.transcript):" + code) == ["error[GK008]: " + message])
   }
 
+  @Test func `a run is told exactly, and the list that a failure prints passes`() throws {
+    let checking = try Checking()
+    let body =
+      "app.install 'flow.lua' app.launch() tap 'next' tap 'signIn' allow() expect(app.transcript):exactly "
+    let texts = try checking.texts(body + "{ screen 'welcome' }")
+    let list = try #require(texts.first?.split(separator: "this list would pass:\n").last)
+    #expect(list.contains("durable = { store = {") && list.contains("dialog \"apple\""))
+    #expect(try checking.outcome(body + list).messages == [])
+    #expect(try checking.outcome(body + list.replacing("dialog \"apple\",", with: "")).messages.count == 1)
+  }
+
+  @Test(arguments: [
+    ("{ durabel = {} }", "exactly has no field \"durabel\""),
+    ("{ durable = { stroe = {} } }", "`durable` has no part \"stroe\""),
+    ("{ durable = 1 }", "`durable` is a table of what is on disk"),
+    ("{ 'x' }", "exactly lists what happened, and entry 1 is a string"),
+    ("{ effect 'store.ste' }", "there is no effect \"store.ste\""),
+  ])
+  func `a list that could never be met is a mistake`(list: String, message: String) throws {
+    #expect(
+      try Checking().complaint("app.install 'flow.lua' expect(app.transcript):exactly " + list)
+        == ["error[GK008]: " + message])
+  }
+
+  @Test(arguments: [
+    "expect(app.transcript):noEvent 'swipped'", "expect(app.transcript):noEffect 'store.ste'",
+    "expect(app.transcript):noFinding 'review.tab'", "expect(app.transcript):noPrompt 'notification'",
+    "findings 'review.tab'", "effects 'store.ste'", "transcript 'swipped'",
+    "app.kill { after = 'store.ste' }",
+  ])
+  func `no verb that takes a name accepts a misspelt one`(line: String) throws {
+    let texts = try Checking().texts("app.install 'flow.lua' app.launch() " + line)
+    #expect(texts.count == 1 && texts[0].contains("did you mean"), "\(texts)")
+  }
+
   @Test(arguments: [
     ("expect(nil):screen 'x'", "expect(…):screen asks about what happened, and got nil"),
     ("expect({}):noEffect 'x'", "expect(…):noEffect asks about what happened, and got a table"),

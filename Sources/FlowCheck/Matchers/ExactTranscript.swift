@@ -1,0 +1,105 @@
+public import FlowModel
+
+/// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not before.
+///
+/// What is not mentioned fails. The gestures themselves are the check's own and are left out, and so is a screen that was
+/// only drawn anew; an event that follows from a gesture (an answer, what the phone does, the end of the process) is in.
+///
+/// For example:
+///
+/// ```swift
+/// ExactTranscript([.init(.screen, "a")]).verdict(for: items, durable: .record([]), of: nil).failure
+/// // expected exactly 1 thing, and 2 came of it (- expected, + actual):
+/// //   screen "a"
+/// // + effect("store.set", { key = "x", value = 1 })
+/// // this list would pass:
+/// // {
+/// //   screen "a",
+/// //   effect("store.set", { key = "x", value = 1 }),
+/// // }
+/// ```
+public struct ExactTranscript: Sendable {
+  private let patterns: [TranscriptPattern]
+  private let durable: CheckValue
+
+  /// The parts of what is on disk, as ``durable`` names them.
+  public static let durableKeys = ["store", "groups", "keychain", "files", "removed"]
+
+  /// Makes an expectation.
+  ///
+  /// - Parameters:
+  ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that there are none.
+  ///   - durable: What is on disk now and was not before, a record; empty where nothing is.
+  public init(_ patterns: [TranscriptPattern], durable: CheckValue = .record([])) {
+    self.patterns = patterns
+    self.durable = durable
+  }
+
+  /// Whether exactly this happened. A name that the app can never show fails.
+  public func verdict(
+    for items: TranscriptItems, durable actual: CheckValue, of app: AppNames?
+  ) -> CheckVerdict {
+    for pattern in patterns {
+      guard let fault = app.flatMap({ KnownNames.fault(in: pattern, of: $0, items) }) else { continue }
+      return .fail([fault.message, fault.advice].compactMap(\.self).joined(separator: "\n"))
+    }
+    let happened = items.filter { !$0.isGesture && $0.kind != .redrawn }
+    let expected = patterns.map(\.lua) + (durable == .record([]) ? [] : [Self.text(durable)])
+    // What is as expected is written as it was expected: with the arguments in that order, or without them.
+    var came = happened.map { item in patterns.first { $0.isWhole(item) }?.lua ?? item.lua }
+    if actual != .record([]) { came.append(Self.text(actual == durable ? durable : actual)) }
+    guard expected != came else { return .pass }
+    let list =
+      came.prefix(Self.mostListed).map { "  \($0),\n" }.joined()
+      + (came.count > Self.mostListed ? "  -- and \(came.count - Self.mostListed) more\n" : "")
+    return .fail(
+      "expected exactly \(Self.things(expected.count)), and \(came.count) came of it (- expected, + actual):\n"
+        + textDifference(expected: expected, actual: came) + "\nthis list would pass:\n{\n\(list)}")
+  }
+
+  /// The most lines of the list that would pass.
+  private static let mostListed = 200
+
+  private static func things(_ count: Int) -> String { count == 1 ? "1 thing" : "\(count) things" }
+
+  private static func text(_ durable: CheckValue) -> String { "durable = \(durable)" }
+}
+
+extension TranscriptPattern {
+  /// Whether an entry is what is looked for, with these arguments and no others.
+  fileprivate func isWhole(_ item: TranscriptItem) -> Bool {
+    guard item.kind == kind, isNamed(item.name) else { return false }
+    let own = arguments ?? .record([])
+    // The details of what a person sees may be left out; what the app did is told whole.
+    return !kind.isToldWhole && own == .record([]) || item.arguments == own
+  }
+
+  /// The Lua that makes the pattern.
+  fileprivate var lua: String { kind.lua(name, arguments ?? .record([])) }
+}
+
+extension TranscriptItem {
+  /// The Lua that makes a pattern of the entry, with the arguments that must be named.
+  fileprivate var lua: String { kind.lua(name, kind.isToldWhole ? arguments : .record([])) }
+}
+
+extension TranscriptItem.Kind {
+  /// Whether the arguments of an entry must be named.
+  fileprivate var isToldWhole: Bool { self == .effect || self == .event }
+
+  fileprivate func lua(_ name: String, _ arguments: CheckValue) -> String {
+    let name = CheckValue.string(name).description
+    return arguments == .record([]) || arguments == .absent
+      ? "\(maker) \(name)" : "\(maker)(\(name), \(arguments))"
+  }
+
+  /// The function that makes a pattern of the kind in a check.
+  private var maker: String {
+    switch self {
+    case .screen, .redrawn: "screen"
+    case .event, .effect, .finding: rawValue
+    case .prompt: "dialog"
+    case .log: "logged"
+    }
+  }
+}
