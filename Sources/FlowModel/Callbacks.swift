@@ -111,8 +111,7 @@ public final class NoCallbacks: Callbacks {
   /// Is empty.
   public func text(_ text: CallbackID, in context: CallbackContext) -> String { "" }
   /// Is null.
-  public func value(_ question: CallbackID, _ argument: HookArgument, in context: CallbackContext) -> Value
-  {
+  public func value(_ question: CallbackID, _ argument: HookArgument, in context: CallbackContext) -> Value {
     .null
   }
 }

@@ -78,8 +78,7 @@ extension Condition {
   /// Whether the statement is true of a context.world.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
-  public func holds(in context: CallbackContext) throws(ScriptFailure) -> Bool
-  {
+  public func holds(in context: CallbackContext) throws(ScriptFailure) -> Bool {
     switch self {
     case .always: return true
     case .never: return false

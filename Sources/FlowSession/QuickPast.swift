@@ -38,7 +38,8 @@ struct QuickPast: Sendable {
   }
 
   /// The event that a persona goes on with.
-  mutating func next(of playing: inout Playing, _ machine: CompiledApp) throws(ScriptFailure) -> Playing.Next {
+  mutating func next(of playing: inout Playing, _ machine: CompiledApp) throws(ScriptFailure) -> Playing.Next
+  {
     try playing.next(in: &session, machine)
   }
 

@@ -94,7 +94,9 @@ public struct Reply: Hashable, Sendable {
   @inlinable public var isNothing: Bool { parts.isEmpty }
 
   /// The dialogs that came up.
-  public var prompts: [Prompt] { parts.compactMap { if case .prompt(let prompt) = $0 { prompt } else { nil } } }
+  public var prompts: [Prompt] {
+    parts.compactMap { if case .prompt(let prompt) = $0 { prompt } else { nil } }
+  }
 
   /// The findings.
   public var findings: [Finding] {

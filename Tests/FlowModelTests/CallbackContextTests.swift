@@ -40,7 +40,8 @@ struct CallbackContextTests {
     context.perform(.permissions(.request(.notifications)))
     context.perform(.permissions(.request(.notifications)))
     #expect(context.callbacksToDeliver.map(\.name) == ["denied", "denied"])
-    #expect(context.callbacksToDeliver.map { $0.arguments["permission"] } == ["notifications", "notifications"])
+    #expect(
+      context.callbacksToDeliver.map { $0.arguments["permission"] } == ["notifications", "notifications"])
   }
 
   @Test func `navigation requests wait in order, outside the world`() {
@@ -110,7 +111,9 @@ struct CallbackContextTests {
     #expect(context.emissions.count == 1)
   }
 
-  @Test func `what a question brings up is recorded once a process, also from within another question`() throws {
+  @Test func `what a question brings up is recorded once a process, also from within another question`()
+    throws
+  {
     var world = running()
     _ = world.apply(.store(.set(key: "Seen", value: true)))
     let finding = try #require(world.finding(ofReading: "seen"))

@@ -10,7 +10,8 @@ struct GestureTests {
     return player
   }
 
-  private func refusal(_ player: Player, _ gesture: (CompiledApp, Session) throws -> Event) throws -> [String] {
+  private func refusal(_ player: Player, _ gesture: (CompiledApp, Session) throws -> Event) throws -> [String]
+  {
     let error = #expect(throws: GestureError.self) { try gesture(player.machine, player.session) }
     return [try #require(error).message, try #require(error).advice ?? "-"]
   }

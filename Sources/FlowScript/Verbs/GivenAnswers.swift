@@ -51,7 +51,8 @@ extension ScriptHost {
 
   private func runner(of definition: ScriptDefinition?) -> any Callbacks {
     guard let definition else { return NoCallbacks() }
-    return script.callbacks?.numbered(by: definition) ?? ScriptCallbacks(engine: script, definition: definition)
+    return script.callbacks?.numbered(by: definition)
+      ?? ScriptCallbacks(engine: script, definition: definition)
   }
 
   private func holds(_ condition: Condition, in context: CallbackContext) throws -> Bool {

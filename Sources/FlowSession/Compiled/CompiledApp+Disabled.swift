@@ -16,7 +16,9 @@ extension CompiledApp {
         message: "\(name) is disabled: its `enabled` does not hold",
         advice: "it waits for \(button.enabled)")
     }
-    let isAnswered = try reading(session) { reaction throws(ScriptFailure) in reaction.isAnswered(step.content) }
+    let isAnswered = try reading(session) { reaction throws(ScriptFailure) in
+      reaction.isAnswered(step.content)
+    }
     guard isAnswered else {
       return GestureError(
         message: "\(name) is disabled: nothing was chosen or entered yet",

@@ -76,7 +76,9 @@ extension CompiledApp {
 
   private func answers(_ session: Session) -> [Event] {
     guard session.world.isPrompting else { return [] }
-    return [PromptAnswer.allowed, .refused, .once].filter { session.world.offers($0) }.map { .promptAnswered($0) }
+    return [PromptAnswer.allowed, .refused, .once].filter { session.world.offers($0) }.map {
+      .promptAnswered($0)
+    }
   }
 
   // MARK: The phone

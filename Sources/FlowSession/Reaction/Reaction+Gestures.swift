@@ -73,7 +73,9 @@ extension Reaction {
     }
     guard try isReady() else { return }
     try keep()
-    try run(compiled.app.screens[index].onLeave, .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
+    try run(
+      compiled.app.screens[index].onLeave,
+      .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
     if !isDead { uncover() }
   }
 

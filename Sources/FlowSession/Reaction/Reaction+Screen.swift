@@ -11,7 +11,9 @@ extension Reaction {
 
   /// A screen with what was entered on it, and whether that will do.
   private func fill(_ shown: Screen) throws(ScriptFailure) -> Screen {
-    guard session.world.paywall.presented == nil, compiled.number(of: session.place) != nil else { return shown }
+    guard session.world.paywall.presented == nil, compiled.number(of: session.place) != nil else {
+      return shown
+    }
     var screen = shown.contents
     screen.complaint = try complaint()
     let entry = session.entry

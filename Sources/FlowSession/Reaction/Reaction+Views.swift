@@ -69,7 +69,9 @@ extension Reaction {
     case .flow(let flow): return try begin(flow)
     case .screen(let index):
       settleAt(.screen(index))
-      try run(compiled.app.screens[index].onEnter, .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
+      try run(
+        compiled.app.screens[index].onEnter,
+        .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
     case .main: settleAt(.main)
     }
     return true
@@ -90,7 +92,9 @@ extension Reaction {
       let root = try root()
       if root != shown { return try show(root) }
     }
-    guard case .step(let index, let flow) = session.place, !compiled.flows[flow].flow.route.isEmpty else { return }
+    guard case .step(let index, let flow) = session.place, !compiled.flows[flow].flow.route.isEmpty else {
+      return
+    }
     let way = try compiled.flows[flow].flow.routed(in: self)
     if way != .step(index) { try take(way, flow) }
   }
@@ -133,7 +137,8 @@ extension Reaction {
     if let flow = compiled.app.flow(of: name) { return .flow(flow) }
     if let screen = compiled.app.screen(of: name) { return .screen(screen) }
     throw unknown(
-      name, "the app has no flow or screen \"\(name)\"", NearestName.advice(name, among: compiled.app.viewNames))
+      name, "the app has no flow or screen \"\(name)\"",
+      NearestName.advice(name, among: compiled.app.viewNames))
   }
 
   // MARK: Where hooks ask to go

@@ -28,7 +28,8 @@ extension Reaction {
     case .next:
       try keepEntered()
       try advance(from: index, flow)
-    case .step(let name) where compiled.flows[flow].flow.index(of: name) == nil && compiled.app.viewNames.contains(name):
+    case .step(let name)
+    where compiled.flows[flow].flow.index(of: name) == nil && compiled.app.viewNames.contains(name):
       try present(name)
     case .step, .finish, .count:
       guard
@@ -160,7 +161,8 @@ extension Reaction {
       throw elsewhere(name, compiled.flows[other].flow.name)
     }
     throw unknown(
-      name, "\"\(compiled.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen",
+      name,
+      "\"\(compiled.name(of: session.place))\" goes to \"\(name)\", and there is no such step or screen",
       NearestName.advice(name, among: compiled.flows[flow].flow.steps.map(\.name) + compiled.app.viewNames))
   }
 

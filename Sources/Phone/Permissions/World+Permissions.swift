@@ -63,7 +63,8 @@ extension World {
     let finding = Finding.missing(missing)
     switch permission {
     case .healthKit, .microphone, .camera: return Reply(findings: [finding], endsProcess: true)
-    case .alarmkit, .notifications: return Reply(answer: .init(ticket: ticket, answer: .failed), findings: [finding])
+    case .alarmkit, .notifications:
+      return Reply(answer: .init(ticket: ticket, answer: .failed), findings: [finding])
     case .location: return Reply(findings: [finding])
     }
   }

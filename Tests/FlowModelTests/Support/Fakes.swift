@@ -11,8 +11,7 @@ final class RecordingCallbacks: Callbacks {
 
   static let failure = ScriptFailure(Diagnostic(.raised, "boom"))
 
-  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
-  {
+  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure) {
     calls.append("run \(hook.slot)")
     if failing.contains(hook.slot) { throw Self.failure }
   }

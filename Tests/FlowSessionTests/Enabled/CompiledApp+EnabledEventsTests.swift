@@ -38,7 +38,8 @@ import Testing
 
   @Test func `a dialog is answered, and nothing under it can be reached`() throws {
     let up: [Event] = [
-      .launched, .tapped("next"), .entered("Aki"), .tapped("next"), .tapped("skip"), .timePassed(1), .tapped("next"),
+      .launched, .tapped("next"), .entered("Aki"), .tapped("next"), .tapped("skip"), .timePassed(1),
+      .tapped("next"),
       .tapped("request"),
     ]
     #expect(try events(up, by: .person).isEmpty)
@@ -56,7 +57,8 @@ import Testing
       for (session, _) in try Rich.story(seed, machine) {
         for enabled in try machine.enabledEvents(session, in: .none) {
           switch enabled.event {
-          case .launched, .foregrounded, .tapped, .chosen(_, time: nil), .wentBack, .swiped: #expect(enabled.actor == .person)
+          case .launched, .foregrounded, .tapped, .chosen(_, time: nil), .wentBack, .swiped:
+            #expect(enabled.actor == .person)
           case .promptAnswered: #expect(enabled.actor == .dialog)
           case .timePassed: #expect(enabled.actor == .phone)
           default: Issue.record("\(enabled.event) needs a domain")
@@ -100,7 +102,9 @@ import Testing
     #expect(all.contains { $0.event == .backgrounded && $0.actor == .person })
     #expect(all.contains { $0.event == .processKilled && $0.actor == .phone })
     #expect(all.contains { $0.event == .killArmed(Fault(count: 2)) && $0.actor == .phone })
-    #expect(all.count { if case .phoneChanged = $0.event { true } else { false } } == Rich.domains.changes.count)
-    #expect(all.count { if case .occurred = $0.event { true } else { false } } == Rich.domains.occurrences.count)
+    #expect(
+      all.count { if case .phoneChanged = $0.event { true } else { false } } == Rich.domains.changes.count)
+    #expect(
+      all.count { if case .occurred = $0.event { true } else { false } } == Rich.domains.occurrences.count)
   }
 }

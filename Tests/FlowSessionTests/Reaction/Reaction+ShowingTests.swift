@@ -5,7 +5,8 @@ import Testing
 
 struct ReactionShowingTests {
   /// A step whose button is there until `done` is stored, an alert, and a page after it.
-  private func machine(_ effects: [Int: Effect] = [0: .store(.set(key: "done", value: true))]) -> CompiledApp {
+  private func machine(_ effects: [Int: Effect] = [0: .store(.set(key: "done", value: true))]) -> CompiledApp
+  {
     var asking = Toy.step("a")
     asking.buttons = [Toy.button("do", run: 0), Toy.button("ask", to: .step("sure")), Toy.button("idle")]
     asking.buttons[0].when = .none([.store(key: "done", equals: true)])

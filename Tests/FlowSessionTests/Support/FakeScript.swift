@@ -18,8 +18,7 @@ final class FakeScript: Callbacks {
   static let failure = ScriptFailure(
     Diagnostic(.raised, "boom", at: SourceLocation(file: "toy.lua", line: 7)))
 
-  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
-  {
+  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure) {
     switch argument {
     case .none: calls.append("run \(hook.slot)")
     case .step(let index, _): calls.append("run \(hook.slot) step \(index)")

@@ -31,7 +31,9 @@ enum Rich {
       Toy.step("camera", .permission(.camera)), Toy.step("join", .signIn(.apple)), Toy.step("last"),
     ]
     steps[0].buttons = [Toy.button("tips", to: .step("tips"))]
-    steps[0].timers = [StepTimer(seconds: 20, run: slot(1)), StepTimer(seconds: 7, repeats: true, run: slot(2))]
+    steps[0].timers = [
+      StepTimer(seconds: 20, run: slot(1)), StepTimer(seconds: 7, repeats: true, run: slot(2)),
+    ]
     steps[1].check = check(atLeast: 2)
     steps[2].check = check(atLeast: 2)
     steps[2].skip = .literal("Skip")
@@ -53,7 +55,8 @@ enum Rich {
 
   private static func again() -> Flow {
     var steps = [
-      Toy.step("one"), Toy.step("two", Toy.choice(["red", "blue"], into: .state("colour"))), Toy.step("three"),
+      Toy.step("one"), Toy.step("two", Toy.choice(["red", "blue"], into: .state("colour"))),
+      Toy.step("three"),
     ]
     steps[2].when = .none([.store(key: "short", equals: true)])
     var flow = Flow(name: "again", location: SourceLocation(file: "rich.lua", line: 50), steps: steps)
@@ -94,7 +97,10 @@ enum Rich {
       1: [set("bored", true)], 2: [Toy.track("still here")],
       3: [.backend(.request(.init(method: "PUT", path: "hello")))], 5: [set("gave up", true)],
       6: [.review(.request)], 7: [.onboarding(.navigate(.present("sure")))], 8: [Toy.track("left")],
-      9: [Toy.track("completed"), set("done", true), .onboarding(.complete), .paywall(.register(placement: "end"))],
+      9: [
+        Toy.track("completed"), set("done", true), .onboarding(.complete),
+        .paywall(.register(placement: "end")),
+      ],
       10: [set("away", true)], 11: [set("away", false)], 12: [Toy.track("active")], 13: [set("late", true)],
       14: [set("pushed", true)], 15: [.onboarding(.navigate(.root))], 17: [set("bought", true)],
       18: [.onboarding(.navigate(.present("again")))],
@@ -132,7 +138,8 @@ enum Rich {
       .permission(.camera, .denied),
     ]
     domains.occurrences = [
-      .life(.phoneLocked), .life(.phoneUnlocked), .life(.phoneRestarted), .life(.appReclaimed), .paywallPurchased,
+      .life(.phoneLocked), .life(.phoneUnlocked), .life(.phoneRestarted), .life(.appReclaimed),
+      .paywallPurchased,
       .push(.arrived(.init(id: "p", kind: .background))), .life(.appReinstalled(vendorStays: false)),
       .notification(.tapped(id: "n", action: nil)),
     ]

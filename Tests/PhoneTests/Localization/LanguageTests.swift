@@ -82,7 +82,7 @@ import Testing
   @Test func `the app's language in Settings stands before the device's and ends the app`() {
     var world = World(language: Language(preferred: ["en", "ja", "fr"]))
     world.launch()
-    #expect(world.change(.appLanguage("ja")) .parts == [.processEnded])
+    #expect(world.change(.appLanguage("ja")).parts == [.processEnded])
     #expect(world.language.current == "en")
     #expect(world.appLanguage == "ja")
     world.launch()

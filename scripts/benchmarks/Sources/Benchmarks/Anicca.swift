@@ -88,8 +88,7 @@ private final class CountingCallbacks: Callbacks {
 
   init(_ callbacks: any Callbacks) { self.callbacks = callbacks }
 
-  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
-  {
+  func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure) {
     calls += 1
     try callbacks.run(hook, argument, in: context)
   }

@@ -5,12 +5,11 @@ import Foundation
 import Phone
 import RawLua
 
-/// What a phone costs whoever keeps many of them: a copy, its fingerprint, its bytes; each of the world that a full
+/// What a phone costs whoever keeps many of them: a copy, its bytes; each of the world that a full
 /// run of Anicca's onboarding leaves.
 enum WorldCost {
   static let benchmarks = [
-    Benchmark(name: "world.copy", measure: copy), Benchmark(name: "world.fingerprint", measure: fingerprint),
-    Benchmark(name: "world.bytes", measure: bytes),
+    Benchmark(name: "world.copy", measure: copy), Benchmark(name: "world.bytes", measure: bytes),
   ]
 
   private static let path = "examples/anicca/flow.lua"
@@ -37,19 +36,6 @@ enum WorldCost {
     return Measurement(name: "world.copy", value: nanoseconds, unit: "ns")
   }
 
-  private static func fingerprint() throws -> Measurement {
-    var world = try player()()
-    var sum = 0
-    let nanoseconds = best(of: 10_000) {
-      for _ in 0..<10_000 {
-        world.clock.advance(by: 1)
-        sum &+= world.hashValue
-      }
-    }
-    guard sum != 1 else { throw Failure.unlikely }
-    return Measurement(name: "world.fingerprint", value: nanoseconds, unit: "ns")
-  }
-
   /// The bytes of one world that shares nothing with another: its own size and what it has on the heap.
   private static func bytes() throws -> Measurement {
     let play = try player()
@@ -63,10 +49,5 @@ enum WorldCost {
     return Measurement(
       name: "world.bytes", value: heap + Double(size), unit: "bytes",
       more: ["inline=\(size)", "session=\(MemoryLayout<Session>.stride)", "worlds=\(worlds.count)"])
-  }
-
-  private enum Failure: Error {
-    /// A sum of hashes that keeps the compiler from leaving them out.
-    case unlikely
   }
 }

@@ -1,7 +1,8 @@
 // Runs the benchmarks whose name contains the argument, all without one.
 let filter = CommandLine.arguments.dropFirst().first ?? ""
 let benchmarks =
-  Bridge.benchmarks + Anicca.benchmarks + WorldCost.benchmarks + Notifications.benchmarks
+  Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
+  + Notifications.benchmarks
   + AtThePrompt.benchmarks + Texts.benchmarks
 for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filter) {
   print(try benchmark.measure().line)
