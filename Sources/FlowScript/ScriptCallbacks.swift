@@ -32,6 +32,9 @@ public final class ScriptCallbacks: Callbacks {
     return ScriptCallbacks(engine: engine, definition: other, steps: steps, localization: localization)
   }
 
+  /// True where a script of the engine mentions the clock or what goes by it.
+  public var readsClock: Bool { engine.mentionsClock }
+
   /// Whether the engine's deadline has passed, or a person interrupted it.
   public var isStopped: Bool { lua.isStopped }
 

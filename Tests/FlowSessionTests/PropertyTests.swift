@@ -180,6 +180,55 @@ struct PropertyTests {
   }
 }
 
+/// What holds for the reactions of an app with everything in it: several flows, buttons, timers, gates, side pages, a
+/// backend, pushes, kills with faults.
+struct RichPropertyTests {
+  static let seeds = Array(UInt64(1)...30)
+
+  @Test(arguments: seeds)
+  func `the same session and event give the same session and entries, whatever was played before`(
+    seed: UInt64
+  ) throws {
+    let seasoned = Rich.machine()
+    for other in Self.seeds.prefix(3) { _ = try Rich.story(other, seasoned) }
+    for (session, event) in try Rich.story(seed, seasoned) {
+      let one = try seasoned.next(session, event)
+      let again = try seasoned.next(session, event)
+      let other = try Rich.machine().next(session, event)
+      #expect(one == again)
+      #expect(one == other)
+      var received = session
+      var transcript = Transcript()
+      try seasoned.receive(event, &received, into: &transcript)
+      #expect(one == (received, transcript.entries))
+    }
+  }
+
+  @Test func `two engines on two threads agree`() async throws {
+    @Sendable func play() throws -> [String] {
+      try Self.seeds.prefix(10).map { seed in
+        let machine = Rich.machine()
+        var player = Player(machine)
+        for (_, event) in try Rich.story(seed, machine) { try player.send(event) }
+        return player.transcript.jsonLines
+      }
+    }
+    async let one = Task.detached { try play() }.value
+    async let other = Task.detached { try play() }.value
+    #expect(try await one == other)
+  }
+
+  @Test(arguments: seeds)
+  func `a session that was written out and read again has the same future`(seed: UInt64) throws {
+    let machine = Rich.machine()
+    for (session, event) in try Rich.story(seed, machine) {
+      let copy = try JSONDecoder().decode(Session.self, from: JSONEncoder().encode(session))
+      #expect(copy == session)
+      #expect(try machine.next(copy, event) == machine.next(session, event))
+    }
+  }
+}
+
 extension World {
   /// Does what an entry of the log says, by the phone's own words.
   fileprivate mutating func replay(_ kind: Transcript.Kind) {

@@ -34,7 +34,7 @@ public final class CompiledApp {
   /// True where any step or screen has a timer.
   let hasTimers: Bool
   /// True where the app can read the clock, so that a canonical form keeps its instants.
-  let keepsInstants: Bool
+  private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
   /// True where the app listens to becoming active and inactive.
   let tellsPhases: Bool
   /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
@@ -53,7 +53,6 @@ public final class CompiledApp {
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
-    keepsInstants = callbacks.readsClock || app.comparesInstants
     tellsPhases = app[.onActive] != nil || app[.onInactive] != nil
     isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
     catalog = ScreenCatalog(app: app, bases: bases)
