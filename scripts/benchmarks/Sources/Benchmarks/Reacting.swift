@@ -1,0 +1,98 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+import Phone
+
+/// The cost of one event, over a run of Anicca's onboarding that was recorded: the reaction itself, and the fingerprint of
+/// the session that it leaves.
+enum Reacting {
+  static let benchmarks = [
+    Benchmark(name: "event.react", measure: react),
+    Benchmark(name: "world.fingerprint", measure: fingerprint),
+    Benchmark(name: "world.fingerprint.whole", measure: whole),
+  ]
+
+  private static let path = "examples/anicca/flow.lua"
+
+  /// The app with the events of its run, and the session before each.
+  private struct Story {
+    let compiled: CompiledApp
+    var events: [Event] = []
+    var sessions: [Session] = []
+
+    init() throws {
+      let script = try ScriptEngine().load(Reacting.path)
+      compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+      var session = compiled.fresh(World())
+      var playing = Playing(Persona(), compiled)
+      var next: Event? = .launched
+      while let event = next {
+        sessions.append(session)
+        events.append(event)
+        let (after, entries) = try compiled.next(session, event)
+        playing.note(event, after, entries: entries.count)
+        session = after
+        if case .event(let event) = try playing.next(session, compiled) { next = event } else { next = nil }
+      }
+      sessions.append(session)
+    }
+  }
+
+  private static func react() throws -> Measurement {
+    let story = try Story()
+    var transcript = Transcript()
+    var failures = 0
+    let rounds = 100
+    let nanoseconds = best(of: story.events.count * rounds) {
+      for _ in 0..<rounds {
+        var session = story.sessions[0]
+        transcript.removeAll()
+        for event in story.events {
+          do { try story.compiled.receive(event, &session, into: &transcript) } catch { failures += 1 }
+        }
+        if session != story.sessions[story.events.count] { failures += 1 }
+      }
+    }
+    guard failures == 0 else { throw Failure.otherwise }
+    return Measurement(
+      name: "event.react", value: nanoseconds, unit: "ns", more: ["events=\(story.events.count)"])
+  }
+
+  /// Read after every event, from the fingerprint before it.
+  private static func fingerprint() throws -> Measurement {
+    let story = try Story()
+    var fingerprints = Fingerprints(story.compiled)
+    var sum: UInt64 = 0
+    let rounds = 100
+    let nanoseconds = best(of: story.sessions.count * rounds) {
+      for _ in 0..<rounds {
+        for session in story.sessions { sum ^= fingerprints.read(session).low }
+      }
+    }
+    guard sum != 1 else { throw Failure.otherwise }
+    return Measurement(
+      name: "world.fingerprint", value: nanoseconds, unit: "ns", more: ["sessions=\(story.sessions.count)"])
+  }
+
+  /// Made from nothing.
+  private static func whole() throws -> Measurement {
+    let story = try Story()
+    var sum: UInt64 = 0
+    let nanoseconds = best(of: story.sessions.count * 10) {
+      for _ in 0..<10 {
+        for session in story.sessions {
+          var fingerprints = Fingerprints(story.compiled)
+          sum ^= fingerprints.read(session).low
+        }
+      }
+    }
+    guard sum != 1 else { throw Failure.otherwise }
+    return Measurement(name: "world.fingerprint.whole", value: nanoseconds, unit: "ns")
+  }
+
+  private enum Failure: Error {
+    /// A run that went otherwise than the recorded one, or a sum that keeps the compiler from leaving digests out.
+    case otherwise
+  }
+}
