@@ -66,7 +66,7 @@ enum Notifications {
     let end = world.clock.now + Double(days) * 86_400
     while let due = world.nextDue, due <= end {
       world.advance(to: due)
-      deliveries += world.fire().happenings.count
+      deliveries += world.fire().callbacks.count
     }
     world.advance(to: end)
     return deliveries
