@@ -44,12 +44,10 @@ extension PromptSession {
     return entries.isEmpty ? nil : .record(entries)
   }
 
-  /// The fields of a table within one that describes a phone and a person, by the fields that lead there; none where they
-  /// have any name.
+  /// The fields of a table that has those of any name, where the flow that is played has names for them; by the fields
+  /// that lead there.
   public func keys(within path: [String]) -> [String] {
     switch path {
-    case ["info"]: InfoChange.keys
-    case ["server", "*"]: Surroundings.answerKeys
     case ["choose"]: driver.machine?.app.allSteps.filter(\.content.asks).map(\.name) ?? []
     default: []
     }

@@ -1,6 +1,6 @@
 public import FlowCheck
 public import FlowModel
-public import FlowScript
+import FlowScript
 public import FlowSession
 public import LuaKit
 public import Phone
@@ -17,8 +17,6 @@ public final class PromptSession {
   private let interrupt: LuaInterrupt
   /// What was said of locals that end with their line; once is enough.
   private var told: Set<PromptLocals.Loss> = []
-  /// The fields of the tables that describe steps, flows and apps.
-  public private(set) lazy var tableKeys = driver.engine.tableKeys
 
   /// A value that a line gave.
   public enum Shown {

@@ -13,11 +13,6 @@ final class ScriptDefinition {
 
   @exclusivity(unchecked) private(set) var slots: [Slot] = []
 
-  /// Takes note of the fields that are asked of its tables; `nil` where nobody wants to know.
-  let keyLog: KeyLog?
-
-  init(noting keyLog: KeyLog? = nil) { self.keyLog = keyLog }
-
   /// Bytes of what was taken into something else that the script describes: of conditions and steps.
   var described = 0
   private var charge: LuaCharge?

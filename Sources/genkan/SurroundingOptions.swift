@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowModel
 import FlowScript
 import LuaKit
 import Phone
@@ -48,12 +49,14 @@ struct SurroundingOptions: ParsableArguments {
         "--server: the answer in \"\(text)\" is neither a status nor JSON; write one such as \(example).")
     }
     do {
-      return try Surroundings.program(of: String(text[..<sign]), answer, at: LuaArgumentPlace(0))
+      return try Surroundings.program(of: String(text[..<sign]), plain: answer)
     } catch let failure as LuaFailure {
       throw ValidationError("--server: \(failure.message)\(failure.hint.map { "; \($0)" } ?? "").")
-    } catch let error as LuaArgumentError {
-      let field = error.place.path.isEmpty ? "the answer" : String(error.place.path.drop { $0 == "." })
-      throw ValidationError("--server: \(field) \(error.problem)\(error.hint.map { "; \($0)" } ?? "").")
+    } catch let error as LuaFieldError {
+      let field = error.path.steps.isEmpty ? "the answer" : String(error.path.description.drop { $0 == "." })
+      let near = error.unknown.flatMap { NearestName.advice($0.name, among: $0.candidates) }
+      throw ValidationError(
+        "--server: \(field) \(error.problem)\((error.hint ?? near).map { "; \($0)" } ?? "").")
     }
   }
 

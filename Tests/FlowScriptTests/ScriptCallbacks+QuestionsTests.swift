@@ -45,7 +45,7 @@ struct ScriptCallbacksQuestionsTests {
     let before = stage.world
     #expect(
       try holds(when) == """
-        error[GK020]: step "a", `when` acts (\(effect)), and is only asked, at any time
+        error[GK020]: step "a", when acts (\(effect)), and is only asked, at any time
          --> flow.lua:2
             |
           2 |   when = function() \(when) end,
@@ -60,7 +60,7 @@ struct ScriptCallbacksQuestionsTests {
   @Test func `a condition that draws a random number is refused`() throws {
     #expect(
       try holds("return math.random(2) == 1") == """
-        error[GK020]: step "a", `when` draws a random number, and would answer differently each time it is asked
+        error[GK020]: step "a", when draws a random number, and would answer differently each time it is asked
          --> flow.lua:2
             |
           2 |   when = function() return math.random(2) == 1 end,
@@ -82,7 +82,7 @@ struct ScriptCallbacksQuestionsTests {
     }
     #expect(
       stage.folder.shown(failure.diagnostic.text) == """
-        error[GK012]: step "a", `when` returns a condition, which is neither true nor false
+        error[GK012]: step "a", when returns a condition, which is neither true nor false
          --> flow.lua:2
             |
           2 | return onboarding.flow "f" { onboarding.step "a" { when = function() return new end } }
@@ -94,7 +94,7 @@ struct ScriptCallbacksQuestionsTests {
   @Test func `an error in a condition says which one`() throws {
     #expect(
       try holds("error 'x'") == """
-        error[GK008]: x (in step "a", `when`)
+        error[GK008]: x (in step "a", when)
          --> flow.lua:2
             |
           2 |   when = function() error 'x' end,

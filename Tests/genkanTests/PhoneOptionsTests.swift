@@ -97,7 +97,9 @@ struct PhoneOptionsTests {
     let chunk = #"app.install("flow.lua", { timeZone = "Europe/Berlin" }) return clock.time"#
     #expect(try await genkan("--quiet", "-e", chunk, in: folder.url).output == "\"01:00\"\n")
     let unknown = try await genkan("-e", chunk.replacing("Berlin", with: "Berlni"), in: folder.url)
-    #expect(unknown.errors.hasPrefix("error[GK008]: \"Europe/Berlni\" is not a time zone\n"))
+    #expect(
+      unknown.errors.hasPrefix(
+        "error[GK012]: app.install: 'phone.timeZone': \"Europe/Berlni\" is not a time zone\n"))
   }
 
   // MARK: Refusals

@@ -79,7 +79,7 @@ struct PlayTests {
     (["--server", "PUT me"], "--server: \"PUT me\" says no answer"),
     (["--server", "me=500"], "--server: \"me\" is not a method and a path"),
     (["--server", "PUT me=ok"], "--server: the answer in \"PUT me=ok\" is neither a status nor JSON"),
-    (["--server", #"PUT me={"sttus":500}"#], "--server: the answer has no field 'sttus'; did you mean"),
+    (["--server", #"PUT me={"sttus":500}"#], "--server: the answer has no \"sttus\"; did you mean"),
     (["--store", "launches"], "--store: \"launches\" has no \"=\" after a name"),
     (["--assign", "=short"], "--assign: \"=short\" has no \"=\" after a name"),
   ])

@@ -78,23 +78,34 @@ struct Completer {
 
   /// The fields that the table at a place can have.
   private func fields(at place: CompletionContext.TablePlace) -> [String] {
-    guard let callee = place.callee else { return [] }
-    let name = callee.split(separator: /[.:]/).last.map(String.init) ?? callee
-    if let kind = Self.kinds[name] { return prompt.tableKeys[kind, place.path] }
-    guard let declaration = declaration(callee), declaration.parameters.indices.contains(place.argument)
-    else {
-      return []
-    }
-    return place.path.isEmpty ? declaration.parameters[place.argument].keys : prompt.keys(within: place.path)
+    guard let callee = place.callee,
+      let parameters = describer(callee)?.parameters ?? declaration(callee)?.parameters,
+      parameters.indices.contains(place.argument)
+    else { return [] }
+    let fields = reference.fields(in: parameters[place.argument].type, path: place.path).map(\.name)
+    if !fields.isEmpty { return fields }
+    return place.path.isEmpty ? parameters[place.argument].keys : prompt.keys(within: place.path)
   }
 
-  /// What the table of a call describes, by the end of the callee's name: a script may call it by another owner.
-  private static let kinds: [String: TableKeys.Kind] = [
-    "step()": .step, "screen()": .step, "alert()": .step, "flow()": .flow, "app": .app,
-  ]
+  /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may call that by
+  /// another owner, or by none.
+  private func describer(_ callee: String) -> LuaDeclaration? {
+    guard callee.hasSuffix("()") else { return nil }
+    let name = callee.dropLast(2).split(separator: /[.:]/).last.map(String.init) ?? ""
+    for verb in reference.declarations where verb.kind == .verb && verb.name == name {
+      guard case .object(let type)? = verb.returns?.types.first,
+        let describer = reference.declaration(at: type + "()")
+      else { continue }
+      return describer
+    }
+    return nil
+  }
 
   private var helpPaths: [Completions.Candidate] {
-    let paths = reference.declarations.map(\.path).filter { !$0.hasSuffix("()") } + reference.members(of: "")
+    let tables = reference.tables
+    let paths =
+      reference.declarations.map(\.path).filter { !$0.hasSuffix("()") } + reference.members(of: "")
+      + tables.map(\.name) + tables.flatMap { table in table.fields.map { "\(table.name).\($0.name)" } }
     return Set(paths).sorted().map { .init($0) }
   }
 

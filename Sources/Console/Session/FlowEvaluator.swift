@@ -102,7 +102,8 @@ public final class FlowEvaluator: Evaluating {
     printing = LuaCharge(prompt.driver.engine.lua)
     log = SessionLog(prompt.driver.engine.lua)
     let reference = LuaReference(
-      ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations)
+      ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
+      tables: ScriptTables.all + DriverTables.all)
     helper = Helper(reference: reference, prompt: prompt)
     completer = Completer(
       prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)

@@ -6,14 +6,9 @@ import Phone
 
 // `app`: installs, starts and ends the app, as a phone and its person do.
 extension DriverVerbs {
-  private static let setup = phone(LuaCall.phoneFields)
-
-  private static func phone(_ keys: [String]) -> LuaParameter {
-    LuaParameter("phone", .table, optional: true, keys: keys, phoneFields)
-  }
-
-  private static let phoneFields =
-    "{ ios = \"26.0\", language = \"ja\", region = \"JP\", device = \"iphone\", timeZone = \"Asia/Tokyo\", review = \"appStore\", version = \"1.2\", seed = 7, info = { NSCameraUsageDescription = false } }; several languages in their order: language = { \"fr\", \"ja\" }; and what the app meets there, over its own defaults: server = { [\"POST path\"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }."
+  private static let setup = LuaParameter(
+    "phone", .fields(PhoneSetup.tableName), optional: true,
+    "The phone, and what the app meets there, over its own defaults.")
 
   static let app: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -32,7 +27,12 @@ extension DriverVerbs {
       host.driver.install(try host.script(call, 0), on: setup)
     },
     LuaVerb(
-      "app.launch", parameters: [phone(LuaCall.phoneFields + ["arguments"])],
+      "app.launch",
+      parameters: [
+        LuaParameter(
+          "phone", .fields(LaunchOptions.tableName), optional: true,
+          "The phone, or the arguments of the launch.")
+      ],
       summary: """
         Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its \
         screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh \
@@ -42,11 +42,11 @@ extension DriverVerbs {
       example: #"app.launch { ios = "26.0", language = "ja" }"#, callers: .driving
     ) { host, call in
       try host.insideCheck()
-      if let arguments = try call.launchArguments(0) { return try host.driver.launch(with: arguments) }
+      let options = try call.launchOptions(0)
+      if let arguments = options.arguments { return try host.driver.launch(with: arguments) }
       if !call.isNil(0) {
-        let setup = try call.phone(0)
-        host.driver.begin(setup.seed)
-        try host.driver.installAnew(on: setup)
+        host.driver.begin(options.phone.seed)
+        try host.driver.installAnew(on: options.phone)
       }
       try host.driver.tapIcon()
     },
@@ -54,7 +54,7 @@ extension DriverVerbs {
       "app.kill",
       parameters: [
         LuaParameter(
-          "moment", .table, optional: true, keys: LuaCall.killKeys,
+          "moment", .fields(KillMoment.tableName), optional: true,
           "{ after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect, whatever it is."
         )
       ],
@@ -62,11 +62,20 @@ extension DriverVerbs {
       example: #"app.kill { after = "onboarding.complete" }"#, callers: .driving
     ) { host, call in
       try host.insideCheck()
-      guard let table = call.table(0) else {
+      guard !call.isNil(0) else {
         try host.driver.receive(.processKilled)
         return
       }
-      try host.driver.receive(.killArmed(try call.fault(table, 0)))
+      var moment = KillMoment()
+      try call.read(0, KillMoment.shape, into: &moment)
+      guard let fault = moment.fault else {
+        throw LuaFailure(
+          "app.kill takes { after = effect }",
+          hint:
+            "write { after = \"onboarding.complete\" }, or { after = \"store.set\", count = 2 } for the second"
+        )
+      }
+      try host.driver.receive(.killArmed(fault))
     },
     LuaVerb(
       "app.background", summary: "Sends the app to the background, where it is suspended after some seconds.",
@@ -129,8 +138,7 @@ extension DriverVerbs {
         LuaParameter(
           "flow", .union([.string, .object("Flow"), .object("App")]), "A flow or an app, or its file."),
         LuaParameter(
-          "options", .table, optional: true, keys: LuaCall.phoneFields + LuaCall.personFields,
-          "The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }."
+          "options", .fields(PlayOptions.tableName), optional: true, "The phone, and the person who plays."
         ),
       ],
       returns: LuaReturn(.object("Transcript")),
@@ -139,13 +147,13 @@ extension DriverVerbs {
       callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
-      let setup = try call.phone(1, andPerson: true)
-      let persona = try call.persona(1)
-      host.driver.begin(setup.seed)
+      var options = PlayOptions()
+      try call.read(1, PlayOptions.shape, into: &options)
+      host.driver.begin(options.phone.seed)
       let script = try host.script(call, 0)
-      try persona.check(against: script.app)
-      host.driver.install(script, on: setup)
-      let outcome = try host.driver.play(as: persona)
+      try options.person.check(against: script.app)
+      host.driver.install(script, on: options.phone)
+      let outcome = try host.driver.play(as: options.person)
       return LuaObject(host.large(host.driver.transcript(outcome)))
     },
   ]
@@ -206,28 +214,38 @@ extension DriverVerbs {
   ]
 }
 
-extension LuaCall {
-  /// The arguments of `{ arguments = { … } }`; `nil` where the table describes a phone, or there is none.
-  fileprivate func launchArguments(_ argument: Int) throws -> [String]? {
-    guard let table = table(argument), !table.field("arguments").isNil else { return nil }
-    guard let texts = Self.texts(table.field("arguments")) else {
-      throw LuaFailure("the arguments are a list of texts", hint: "write { arguments = { \"-reset\" } }")
-    }
-    guard try table.entries().count == 1 else {
-      throw LuaFailure(
-        "a launch takes arguments or describes a phone",
-        hint: "write app.launch { arguments = { \"-reset\" } }")
-    }
-    return texts
-  }
+/// What `app.launch` takes: arguments for the app as it is, or the phone on which it is installed first.
+struct LaunchOptions {
+  /// The name of the table.
+  fileprivate static let tableName = "LaunchOptions"
 
-  /// The texts of a list, which may be empty; `nil` for anything else.
-  private static func texts(_ value: LuaValue) -> [String]? {
-    guard case .table(let table) = value, let pairs = try? table.pairs() else { return nil }
-    let texts = pairs.compactMap { key, value -> String? in
-      if case .integer = key, case .string(let text) = value { text } else { nil }
-    }
-    return texts.count == pairs.count ? texts : nil
+  /// The phone.
+  fileprivate var phone = PhoneSetup()
+  /// The arguments; nil where there are none.
+  fileprivate var arguments: [String]?
+
+  /// The table.
+  static let shape = LuaShape<Reading, LaunchOptions>(
+    tableName, "The phone on which the app is installed first, or the arguments of a launch.",
+    PhoneSetup.fields.map { $0.within(\.phone) } + [arguments],
+    alternatives: PhoneSetup.fields.map { field in
+      LuaAlternatives(
+        [field.declaration.name, arguments.declaration.name],
+        advice: "write app.launch { \(arguments.declaration.example) }")
+    }, example: "app.launch { ios = \"26.0\", language = \"ja\" }")
+
+  private static let arguments = LuaShapeField<Reading, LaunchOptions>(
+    "arguments", .list(of: .wholeString), into: \.arguments,
+    "The arguments of the launch, which ends a process that lives, on the phone as it is.",
+    example: "arguments = { \"-reset\" }")
+}
+
+extension LuaCall {
+  fileprivate func launchOptions(_ argument: Int) throws -> LaunchOptions {
+    try refusePerson(argument)
+    var options = LaunchOptions()
+    try read(argument, LaunchOptions.shape, into: &options)
+    return options
   }
 }
 

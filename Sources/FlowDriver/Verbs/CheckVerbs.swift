@@ -5,7 +5,7 @@ import LuaKit
 // `describe`, `it`, `pending`, `beforeEach`: what a file of checks says.
 extension DriverVerbs {
   private static let title = LuaParameter("title", .string, "What is being said, as a sentence.")
-  private static let body = LuaParameter("body", .callback("fun()"), "What is done.")
+  private static let body = LuaParameter("body", .callback([], returns: nil), "What is done.")
 
   static let checks: [LuaVerb<DriverHost>] = [
     LuaVerb(

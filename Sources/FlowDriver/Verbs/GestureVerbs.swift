@@ -57,7 +57,7 @@ extension DriverVerbs {
       "allow",
       parameters: [
         LuaParameter(
-          "how", .union([.string, .table]), optional: true, keys: HealthTypes.keys,
+          "how", .union([.string, .list(of: .string), .fields(HealthTypes.tableName)]), optional: true,
           "\"once\" for the location; for HealthKit's sheet the types, or { read = types, share = types }.")
       ],
       summary: "Answers the system dialog with yes, or with as much as it offers.", example: "allow()",
@@ -161,13 +161,15 @@ extension LuaCall {
     }
     guard let table = table(argument)?.held else { return .allowed }
     guard (try? table.pairs())?.contains(where: { $0.key.string != nil }) == true else {
-      let kinds = try HealthTypes.read(.table(table), "what is allowed")
+      let kinds = try read(argument, LuaFieldKind<Reading, Health.Kinds>.healthTypes)
       // Types that the sheet does not list stay in the answer, so that it is refused.
       let health = world.health
       let shared = kinds.intersection(health.listedToShare)
       return .some(read: kinds.subtracting(shared.subtracting(health.listedToRead)), share: shared)
     }
-    let (read, share) = try HealthTypes.readAndShare(table, "what is allowed")
+    var types = HealthTypes()
+    try self.read(argument, HealthTypes.shape, into: &types)
+    let (read, share) = try types.named("what is allowed")
     return .some(read: read, share: share)
   }
 

@@ -1,53 +1,65 @@
 import FlowModel
+import FlowScript
 import FlowSession
 import LuaKit
 import Phone
 
 // The table that describes a person who plays:
 // `{ choose = { source = "tiktok" }, skip = { "age" }, deny = { "notifications" }, stopAt = "name" }`.
-extension LuaCall {
-  /// The person that an argument describes.
-  ///
-  /// - Throws: `LuaFailure` for a field of the wrong type.
-  func persona(_ argument: Int) throws -> Persona {
-    var persona = Persona()
-    guard let table = table(argument) else { return persona }
-    switch table.field("stopAt") {
-    case .nil: break
-    case .string(let step): persona.stopAt = step
-    case let other: throw wrongField("stopAt", "a step's name", other)
-    }
-    persona.skips = try names(table.field("skip"), "skip")
-    persona.denies = try names(table.field("deny"), "deny")
-    persona.choices = try choices(table)
-    return persona
-  }
+extension Persona {
+  /// The table of a person.
+  static let shape = LuaShape<Reading, Persona>(
+    "Person",
+    "A person who plays; what is not said is the first option, the primary button, every dialog allowed.",
+    fields, example: "{ choose = { source = \"tiktok\" }, deny = { \"notifications\" }, stopAt = \"name\" }")
 
-  private func choices(_ table: LuaTableView) throws -> [Persona.Choice] {
-    let field = table.field("choose")
-    guard !field.isNil else { return [] }
-    guard case .table(let choices) = field else { throw wrongField("choose", "a table", field) }
-    return try choices.pairs().flatMap { key, value in
-      guard case .string(let step) = key else {
-        throw LuaFailure("`choose` holds step = option", hint: "write choose = { source = \"tiktok\" }")
+  /// The fields of a person.
+  fileprivate static let fields: [LuaShapeField<Reading, Persona>] = [
+    LuaShapeField(
+      "choose", .named(.oneOrMore), "What is answered, by the steps that ask: an option, a list, or a text.",
+      .unlessGiven("the first option"), example: "choose = { source = \"tiktok\" }"
+    ) { person, answers, _ in
+      person.choices = answers.flatMap { answer in
+        answer.value.map { Persona.Choice(step: answer.name, option: $0) }
       }
-      return try names(value, "choose.\(step)").map { Persona.Choice(step: step, option: $0) }
-    }
-  }
+    },
+    LuaShapeField(
+      "skip", .oneOrMore, into: \.skips, "The steps that are skipped.", example: "skip = { \"age\" }"),
+    LuaShapeField(
+      "deny", .oneOrMore, into: \.denies, "The dialogs that are denied.",
+      example: "deny = { \"notifications\" }"),
+    LuaShapeField(
+      "stopAt", .string, into: \.stopAt, "The step at which the run stops.", example: "stopAt = \"name\""),
+  ]
+}
 
-  /// One name, or a list of them.
-  private func names(_ value: LuaValue, _ field: String) throws -> [String] {
-    switch value {
-    case .nil: return []
-    case .string(let name): return [name]
-    case .table(let list):
-      return try list.pairs().map { key, value in
-        guard case .integer = key, case .string(let name) = value else {
-          throw LuaFailure("`\(field)` is a list of names", hint: "write \(field) = { \"name\" }")
-        }
-        return name
+/// What `play` takes beside a flow: a phone, and the person who plays.
+struct PlayOptions {
+  /// The name of the table.
+  static let tableName = "PlayOptions"
+
+  /// The phone.
+  var phone = PhoneSetup()
+  /// The person.
+  var person = Persona()
+
+  /// The table.
+  static let shape = LuaShape<Reading, PlayOptions>(
+    tableName, "A phone, and the person who plays.",
+    PhoneSetup.fields.map { $0.within(\.phone) } + Persona.fields.map { $0.within(\.person) },
+    example: "play(\"flow.lua\", { ios = \"18.5\", choose = { source = \"tiktok\" } })")
+}
+
+extension LuaFieldKind where Context == Reading, Value == [String] {
+  /// A name, or a list of names.
+  fileprivate static var oneOrMore: LuaFieldKind<Reading, [String]> {
+    let list = LuaFieldKind<Reading, [String]>.list(of: .string)
+    return LuaFieldKind<Reading, [String]>(.union([.string, list.type])) { place throws(LuaFieldError) in
+      switch place.value {
+      case .string(let name): return [name]
+      case .table: return try list.read(place)
+      default: throw place.wrong("a name or a list of names")
       }
-    case let other: throw wrongField(field, "a list of names", other)
     }
   }
 }

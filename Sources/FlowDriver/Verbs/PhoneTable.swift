@@ -1,101 +1,85 @@
 import FlowModel
 import FlowScript
+import FlowSession
 import LuaKit
 import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
 // preferred one first; `server`, `store` and `assign` say what the app meets there.
-extension LuaCall {
-  /// The fields of a phone.
-  static let phoneFields =
-    (["device", "info", "ios", "language", "region", "review", "seed", "timeZone", "version"]
-    + Surroundings.fields)
-    .sorted()
-  /// The fields of a person.
-  static let personFields = ["choose", "deny", "skip", "stopAt"]
+extension PhoneSetup {
+  /// The name of the table.
+  static let tableName = "Phone"
 
+  /// The table of a phone.
+  static let shape = LuaShape<Reading, PhoneSetup>(
+    tableName, "A phone, and what the app meets there; what is not said is as usual.", fields,
+    example: "{ ios = \"18.5\", language = \"ja\", store = { launches = 3 } }")
+
+  /// The fields of a phone.
+  static let fields: [LuaShapeField<Reading, PhoneSetup>] =
+    [
+      LuaShapeField(
+        "ios", .iosVersion, into: \.ios, "The iOS version.", .unlessGiven("26.0"), example: "ios = \"18.5\""),
+      LuaShapeField(
+        "device", .word("device class"), into: \.kind, "The class of the device.", .unlessGiven("iphone"),
+        example: "device = \"ipad\""),
+      LuaShapeField(
+        "language", .languages, into: \.language, "The device's language, or several in their order.",
+        .unlessGiven("en"), example: "language = { \"fr\", \"ja\" }"),
+      LuaShapeField(
+        "region", .region, into: \.region, "The device's region.", .unlessGiven("the one of its language"),
+        example: "region = \"JP\""),
+      LuaShapeField(
+        "timeZone", .timeZone, into: \.timeZone, "The time zone.", .unlessGiven("Asia/Tokyo"),
+        example: "timeZone = \"Europe/Paris\""),
+      LuaShapeField(
+        "version", .version, into: \.version, "The app's version.",
+        .unlessGiven("the one that its script names"),
+        example: "version = \"1.2\""),
+      LuaShapeField(
+        "review", .word("origin of a build"), into: \.environment, "The origin of the build.",
+        .unlessGiven("appStore"), example: "review = \"testFlight\""),
+      LuaShapeField(
+        "seed", .seed, into: \.seed, "The seed of its random numbers.",
+        .unlessGiven("the one of what plays: a prompt, a run, a check"), example: "seed = 7"),
+      LuaShapeField(
+        "info", .table(info) { _ in [] }, into: \.info, "What the app's bundle declares otherwise.",
+        example: "info = { NSCameraUsageDescription = false }"),
+    ] + Surroundings.fields(into: \.surroundings)
+
+  private static let info = LuaShape<Reading, [AppInfo.Change]>(
+    "Info", "What the app's bundle declares, by the keys of its Info.plist and entitlements.",
+    InfoChange.keys.map { key in
+      LuaShapeField(
+        key, .infoValue, "False takes a text out, true puts it back; groups and schemes are lists.",
+        example: "\(key) = false"
+      ) { changes, value, place throws(LuaFieldError) in
+        do throws(LuaFailure) {
+          changes.append(try InfoChange.read(key, value))
+        } catch {
+          throw LuaFieldError(place.path, ": " + error.message, hint: error.hint)
+        }
+      }
+    }, example: "info = { NSCameraUsageDescription = false }")
+}
+
+extension LuaCall {
   /// The phone that an argument describes; what it does not name is as usual.
   ///
-  /// - Parameter andPerson: Whether the table describes the person who plays as well.
-  /// - Throws: `LuaFailure` for a field that there is not, or one of the wrong type.
-  func phone(_ argument: Int, andPerson: Bool = false) throws -> PhoneSetup {
+  /// - Throws: `LuaArgumentError` for a field that there is not, or one of the wrong type.
+  func phone(_ argument: Int) throws -> PhoneSetup {
+    try refusePerson(argument)
     var setup = PhoneSetup()
-    guard let table = table(argument) else { return setup }
-    let known = Self.phoneFields + (andPerson ? Self.personFields : [])
-    try table.forEach { key, value in
-      guard case .string(let name) = key else {
-        throw LuaFailure("a phone has named fields only", hint: "there is " + known.joined(separator: ", "))
-      }
-      guard known.contains(name) else { throw unknownField(name, known) }
-      guard Self.phoneFields.contains(name) else { return }
-      if name == "info" {
-        setup.info = try info(value)
-        return
-      }
-      if Surroundings.fields.contains(name) {
-        setup.surroundings += try Surroundings.changes(name, value)
-        return
-      }
-      if name == "seed" {
-        guard case .integer(let seed) = value else { throw wrongField(name, "an integer", value) }
-        setup.seed = UInt64(bitPattern: Int64(seed))
-        return
-      }
-      if name == "language" {
-        setup.language = try languages(value)
-        return
-      }
-      guard case .string(let text) = value else { throw wrongField(name, "a string", value) }
-      try setup.set(name, to: text, self)
-    }
+    try read(argument, PhoneSetup.shape, into: &setup)
     return setup
   }
 
-  private func languages(_ value: LuaValue) throws -> PreferredLanguages {
-    var tags: [String] = []
-    switch value {
-    case .string(let tag): tags = [tag]
-    case .table(let table):
-      for (key, value) in try table.pairs() {
-        guard case .integer = key, case .string(let tag) = value else {
-          throw LuaFailure(
-            "`language` is a tag or a list of tags", hint: "write language = { \"fr\", \"ja\" }")
-        }
-        tags.append(tag)
-      }
-    default: throw wrongField("language", "a string or a list of strings", value)
-    }
-    do throws(PreferredLanguages.Refusal) {
-      return try PreferredLanguages(tags)
-    } catch {
-      let isEmpty = error.text.isEmpty
-      throw LuaFailure(error.message, hint: isEmpty ? "write language = \"ja\"" : error.advice)
-    }
-  }
-
-  private func info(_ value: LuaValue) throws -> [AppInfo.Change] {
-    guard case .table(let table) = value else { throw wrongField("info", "a table", value) }
-    return try table.pairs().map { key, value in
-      guard let name = key.string, InfoChange.keys.contains(name) else {
-        throw LuaFailure(
-          "`info` has no \"\(key.string ?? key.kind)\"",
-          hint: key.string.flatMap { NearestName.advice($0, among: InfoChange.keys) })
-      }
-      return try InfoChange.read(name, value)
-    }
-  }
-
-  private func unknownField(_ name: String, _ known: [String]) -> LuaFailure {
-    if Self.personFields.contains(name) {
-      return LuaFailure("`\(name)` describes a person, and nobody plays here", hint: "give it to play")
-    }
-    return LuaFailure("a phone has no \"\(name)\"", hint: NearestName.advice(name, among: known))
-  }
-
-  /// An error about the type of a field.
-  func wrongField(_ name: String, _ expected: String, _ value: LuaValue) -> LuaFailure {
-    LuaFailure("`\(name)` should be \(expected), got \(value.kindWithArticle)")
+  /// Refuses what describes a person where nobody plays.
+  func refusePerson(_ argument: Int) throws {
+    let given = try table(argument)?.entries().compactMap(\.key.string) ?? []
+    guard let name = given.first(where: { Persona.shape.type.field($0) != nil }) else { return }
+    throw LuaFailure("`\(name)` describes a person, and nobody plays here", hint: "give it to play")
   }
 
   /// A word of a closed set.
@@ -105,41 +89,6 @@ extension LuaCall {
         "there is no \(what) \"\(text)\"", hint: NearestName.advice(text, among: cases.map(\.rawValue)))
     }
     return choice
-  }
-
-  /// The fields of the moment of a kill.
-  static let killKeys = ["after", "count"]
-
-  /// The fault that `{ after = effect, count = number }` arms; one of the two may be missing.
-  ///
-  /// - Throws: `LuaFailure` for anything that no app ever does: it would be waited for in vain.
-  func fault(_ table: LuaTableView, _ argument: Int) throws -> Fault {
-    let after = table.field("after")
-    let number = table.field("count")
-    var count = 1
-    if case .integer(let integer) = number, integer >= 1 { count = Int(integer) }
-    let isCounted = if case .integer(let integer) = number { integer >= 1 } else { false }
-    guard try table.entries().count == (after.isNil ? 0 : 1) + (number.isNil ? 0 : 1),
-      isCounted || number.isNil && !after.isNil
-    else {
-      throw LuaFailure(
-        "app.kill takes { after = effect }",
-        hint: advice(
-          argument, Self.killKeys,
-          else:
-            "write { after = \"onboarding.complete\" }, or { after = \"store.set\", count = 2 } for the second"
-        ))
-    }
-    guard !after.isNil else { return Fault(count: count) }
-    guard case .string(let name) = after else { throw wrongField("after", "a text", after) }
-    let effects = Effect.names
-    guard effects.contains(name) else {
-      throw LuaFailure(
-        "no app ever does \"\(name)\"",
-        hint: NearestName.of(name, among: effects).map { "did you mean \"\($0)\"?" }
-          ?? "name an effect, such as \"onboarding.complete\" or \"store.set\"")
-    }
-    return Fault(after: name, count: count)
   }
 }
 
@@ -154,29 +103,72 @@ extension LuaValue {
   }
 }
 
-extension PhoneSetup {
-  fileprivate mutating func set(_ field: String, to text: String, _ call: LuaCall) throws {
-    switch field {
-    case "ios":
-      guard let version = OSVersion(text) else {
-        throw LuaFailure("\"\(text)\" is not an iOS version", hint: "write ios = \"26.0\"")
+extension LuaFieldKind where Context == Reading, Value == PreferredLanguages {
+  /// The tag of a language, or a list of tags.
+  fileprivate static var languages: LuaFieldKind<Reading, PreferredLanguages> {
+    let list = LuaFieldKind<Reading, [String]>.list(of: .string)
+    return LuaFieldKind<Reading, PreferredLanguages>(.union([.string, list.type])) {
+      place throws(LuaFieldError) in
+      let tags: [String]
+      switch place.value {
+      case .string(let tag): tags = [tag]
+      case .table: tags = try list.read(place)
+      default: throw place.wrong("a string or a list of strings")
       }
-      ios = version
-    case "region":
-      guard !text.isEmpty else { throw LuaFailure("a region has a code", hint: "write region = \"JP\"") }
-      region = text
-    case "version":
-      guard let number = OSVersion(text) else {
-        throw LuaFailure("\"\(text)\" is not a version", hint: "write version = \"1.2\"")
+      do throws(PreferredLanguages.Refusal) {
+        return try PreferredLanguages(tags)
+      } catch {
+        throw LuaFieldError(
+          place.path, ": " + error.message,
+          hint: error.text.isEmpty ? "write language = \"ja\"" : error.advice)
       }
-      version = number
-    case "timeZone":
-      guard Clock.knows(timeZone: text) else {
-        throw LuaFailure("\"\(text)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
-      }
-      timeZone = text
-    case "device": kind = try call.choice(text, Device.Kind.allCases, "device class")
-    default: environment = try call.choice(text, Review.Environment.allCases, "origin of a build")
     }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == OSVersion {
+  /// A version of iOS.
+  fileprivate static var iosVersion: LuaFieldKind<Reading, OSVersion> {
+    LuaFieldKind<Reading, OSVersion>(.worded("a version such as \"26.0\"", .string)) {
+      place throws(LuaFieldError) in
+      guard case .string(let text) = place.value else { throw place.wrong("a string") }
+      guard let version = OSVersion(text) else {
+        throw LuaFieldError(place.path, ": \"\(text)\" is not an iOS version", hint: "write ios = \"26.0\"")
+      }
+      return version
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// The code of a region.
+  fileprivate static var region: LuaFieldKind<Reading, String> {
+    LuaFieldKind<Reading, String>.string.checking { region, place throws(LuaFieldError) in
+      guard region.isEmpty else { return }
+      throw LuaFieldError(place.path, ": a region has a code", hint: "write region = \"JP\"")
+    }
+  }
+
+  /// The name of a time zone.
+  fileprivate static var timeZone: LuaFieldKind<Reading, String> {
+    LuaFieldKind<Reading, String>.string.checking { zone, place throws(LuaFieldError) in
+      guard !Clock.knows(timeZone: zone) else { return }
+      throw LuaFieldError(
+        place.path, ": \"\(zone)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == LuaValue {
+  /// What a key of the bundle holds.
+  fileprivate static var infoValue: LuaFieldKind<Reading, LuaValue> {
+    LuaFieldKind<Reading, LuaValue>(.union([.boolean, .list(of: .string)])) { $0.value }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == UInt64 {
+  /// A whole number, of which every one is a seed.
+  fileprivate static var seed: LuaFieldKind<Reading, UInt64> {
+    LuaFieldKind<Reading, Int>.integer.map { seed, _ in UInt64(bitPattern: Int64(seed)) }
   }
 }

@@ -14,15 +14,15 @@ extension DriverVerbs {
       parameters: [
         LuaParameter("request", .string, "Method and path, such as \"PUT mobile/profile\"."),
         LuaParameter(
-          "answer", .table, optional: true, keys: Surroundings.answerKeys,
-          "{ status = 200, after = 0.3, body, badJSON, times, nonce = \"plain\" or \"hashed\" }."),
+          "answer", .union([.integer, .fields(Surroundings.answerName)]), optional: true,
+          "A status, or a table."),
       ],
       summary: "Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.",
       example: #"backend.respond("PUT mobile/profile", { status = 500, after = 2 })"#, callers: .driving
     ) { host, call in
-      let answer = try call.plain(1)
-      try host.happen(
-        .phoneChanged(try Surroundings.program(of: call.string(0), answer, at: LuaArgumentPlace(1))))
+      let answer =
+        call.isNil(1) ? Backend.Program() : try call.read(1, LuaFieldKind<Reading, Backend.Program>.answer)
+      try host.happen(.phoneChanged(try Surroundings.program(of: call.string(0), answer)))
     },
     LuaVerb(
       "auth.setCredentialState",

@@ -43,46 +43,36 @@ struct SourceScan {
     return found
   }
 
-  /// The line on which a key is written: by its path from a table that opens on a line, or on the next one.
+  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one; that of
+  /// the nearest value around it, where a script computes the rest.
   ///
-  /// For example, the `by` of a flow's `resume` is `["resume", "by"]`.
-  func line(ofKey path: [String], from line: Int) -> Int? {
+  /// For example, the `after` of a step's second timer is `.timers[2].after`.
+  func line(of path: LuaPath, from line: Int) -> Int? {
     let opening = tokens.indices.filter {
       isSymbol($0, "{") && (line...line + 1).contains(tokens[$0].line)
     }
     let here = opening.filter { tokens[$0].line == line }
     for table in here.isEmpty ? Array(opening.prefix(1)) : here {
-      if let found = self.line(ofKey: path[...], inTable: table) { return found }
+      if let found = self.line(of: path.steps[...], inTable: table) { return found }
     }
     return nil
   }
 
-  private func line(ofKey path: ArraySlice<String>, inTable table: Int) -> Int? {
-    guard let name = path.first else { return nil }
+  private func line(of path: ArraySlice<LuaPath.Step>, inTable table: Int) -> Int? {
+    guard let step = path.first else { return nil }
     var depth = 1
     var index = table + 1
+    var entries = 0
     while index < tokens.count, depth > 0 {
-      if depth == 1, beginsEntry(index), key(at: index) == name {
-        let value = index + (isSymbol(index, "[") ? 4 : 2)
-        let inner = isSymbol(value, "{") ? line(ofKey: path.dropFirst(), inTable: value) : nil
-        return inner ?? tokens[index].line
-      }
-      depth += tokens[index].nesting
-      index += 1
-    }
-    return nil
-  }
-
-  /// The line on which an entry without a key stands, counted from 1, in the table that opens on a line or the next.
-  func line(ofEntry number: Int, from line: Int) -> Int? {
-    let opening = tokens.indices.first { isSymbol($0, "{") && (line...line + 1).contains(tokens[$0].line) }
-    guard var index = opening.map({ $0 + 1 }) else { return nil }
-    var depth = 1
-    var count = 0
-    while index < tokens.count, depth > 0 {
-      if depth == 1, beginsEntry(index), key(at: index) == nil, !isSymbol(index, "[") {
-        count += 1
-        if count == number { return tokens[index].line }
+      if depth == 1, beginsEntry(index), !isSymbol(index, "}") {
+        let key = key(at: index)
+        if key == nil, !isSymbol(index, "[") { entries += 1 }
+        let isMeant = step == key.map { .field($0) } || key == nil && step == .element(entries)
+        if isMeant {
+          let value = key == nil ? index : index + (isSymbol(index, "[") ? 4 : 2)
+          let inner = isSymbol(value, "{") ? self.line(of: path.dropFirst(), inTable: value) : nil
+          return inner ?? tokens[index].line
+        }
       }
       depth += tokens[index].nesting
       index += 1

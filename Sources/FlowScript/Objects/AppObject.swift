@@ -11,16 +11,6 @@ struct AppParts {
   var handlers: [App.Handling] = []
   var events: [App.HostEvent] = []
   var surroundings: [PhoneChange] = []
-
-  /// The parts with their functions numbered anew.
-  func numbered(by renumbering: Renumbering) -> AppParts {
-    var parts = self
-    parts.screens = screens.map(renumbering.step)
-    parts.launch = launch.map(renumbering.number)
-    parts.handlers = handlers.map { .init($0.handler, renumbering.number($0.callback)) }
-    parts.events = events.map { .init(name: $0.name, callback: renumbering.number($0.callback)) }
-    return parts
-  }
 }
 
 /// An app in Lua's hands: what `onboarding.app` returns, and what a flow alone stands for.

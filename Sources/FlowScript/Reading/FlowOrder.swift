@@ -1,18 +1,21 @@
 import FlowModel
+import LuaKit
 
 // Flows made of flows: the same steps in another order, with one more, with one less.
 extension Flow {
   /// The steps of the names, in their order.
   ///
   /// - Throws: `ReadingError` for a name that no step has, and for one that is there twice.
-  func ordered(_ names: [String], subject: String) throws(ReadingError) -> [Step] {
+  func ordered(
+    _ names: [String], subject: String, at path: LuaPath = LuaPath()
+  ) throws(ReadingError) -> [Step] {
+    let subject = subject + path.description
     if let twice = names.firstDuplicate {
       throw ReadingError(
-        .duplicateStep, "\(subject): `order` names \"\(twice)\" twice", key: "order",
-        advice: "take one of them out")
+        .duplicateStep, "\(subject) names \"\(twice)\" twice", at: path, advice: "take one of them out")
     }
     var steps: [Step] = []
-    for name in names { steps.append(self.steps[try place(of: name, subject: "order", key: "order")]) }
+    for name in names { steps.append(self.steps[try place(of: name, subject: subject, at: path)]) }
     return steps
   }
 
@@ -22,7 +25,7 @@ extension Flow {
   func without(_ names: [String]) throws(ReadingError) -> Flow {
     var copy = self
     for name in names {
-      copy.steps.remove(at: try copy.place(of: name, subject: "without", key: nil))
+      copy.steps.remove(at: try copy.place(of: name, subject: "without"))
       copy.leftOut.append(name)
     }
     return copy
@@ -37,7 +40,7 @@ extension Flow {
         .wrongType, "move: \"\(name)\" cannot stand beside itself", advice: "name another step")
     }
     var copy = self
-    let step = copy.steps.remove(at: try copy.place(of: name, subject: "move", key: nil))
+    let step = copy.steps.remove(at: try copy.place(of: name, subject: "move"))
     copy.steps.insert(step, at: try copy.position(place, subject: "move"))
     return copy
   }
@@ -52,28 +55,42 @@ extension Flow {
   }
 
   /// A place beside a step.
-  enum Place {
-    case before(String)
-    case after(String)
+  struct Place {
+    /// The name of the step beside which it is.
+    fileprivate(set) var name = ""
+    /// Whether it is behind that step.
+    fileprivate var isBehind = false
 
-    var name: String {
-      switch self {
-      case .before(let name), .after(let name): name
-      }
-    }
+    /// The name of the table.
+    static let tableName = "Place"
+
+    /// The table of a place.
+    static let shape = Shape<Place>(
+      tableName, "A place beside a step.", [before, after],
+      alternatives: [
+        LuaAlternatives(
+          [before.declaration.name, after.declaration.name], required: true,
+          advice: "write { after = \"welcome\" }")
+      ], example: "{ after = \"welcome\" }")
+
+    private static let before = TableField<Place>(
+      "before", .string, into: \.name, "The step that comes next.", example: "before = \"welcome\"")
+
+    private static let after = TableField<Place>(
+      "after", .string, "The step that comes before.", example: "after = \"welcome\""
+    ) { place, name, _ in place = Place(name: name, isBehind: true) }
   }
 
   private func position(_ place: Place, subject: String) throws(ReadingError) -> Int {
-    switch place {
-    case .before(let name): try self.place(of: name, subject: subject, key: "before")
-    case .after(let name): try self.place(of: name, subject: subject, key: "after") + 1
-    }
+    try self.place(of: place.name, subject: subject) + (place.isBehind ? 1 : 0)
   }
 
-  private func place(of name: String, subject: String, key: String?) throws(ReadingError) -> Int {
+  private func place(
+    of name: String, subject: String, at path: LuaPath = LuaPath()
+  ) throws(ReadingError) -> Int {
     if let index = index(of: name) { return index }
     throw ReadingError(
-      .unknownName, "\(subject): the flow \"\(self.name)\" has no step \"\(name)\"", key: key,
+      .unknownName, "\(subject): the flow \"\(self.name)\" has no step \"\(name)\"", at: path,
       advice: NearestName.advice(name, among: steps.map(\.name)))
   }
 }

@@ -1,4 +1,5 @@
 import FlowModel
+import LuaKit
 
 /// What may be a name: of a flow, a step, an option, a key.
 ///
@@ -7,22 +8,56 @@ enum Naming {
   /// The most characters of a name.
   static let longest = 100
 
-  /// Refuses what nobody could write again or tell from another.
+  /// What to write instead.
+  static let advice = "names are text on one line"
+
+  /// The reason why a text is no name: nobody could write it again or tell it from another; nil for a name.
+  static func fault(_ name: String) -> String? {
+    if !name.contains(where: { !$0.isWhitespace }) {
+      return name.isEmpty ? "is empty" : "holds only spaces"
+    }
+    if name.unicodeScalars.contains("\u{FFFD}") { return "holds bytes that are not UTF-8" }
+    if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return "holds a control character"
+    }
+    if name.utf8.count > 4 * longest || name.count > longest { return "is longer than \(longest) characters" }
+    return nil
+  }
+
+  /// Refuses what is no name.
   ///
   /// - Parameter what: What the name is of, as a message begins: `the step's name`.
-  static func check(_ name: String, _ what: String, path: [String] = []) throws(ReadingError) {
-    let wrong: String
-    if !name.contains(where: { !$0.isWhitespace }) {
-      wrong = name.isEmpty ? "is empty" : "holds only spaces"
-    } else if name.unicodeScalars.contains("\u{FFFD}") {
-      wrong = "holds bytes that are not UTF-8"
-    } else if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-      wrong = "holds a control character"
-    } else if name.utf8.count > 4 * longest || name.count > longest {
-      wrong = "is longer than \(longest) characters"
-    } else {
-      return
+  static func check(_ name: String, _ what: String) throws(ReadingError) {
+    guard let fault = fault(name) else { return }
+    throw ReadingError(.wrongType, "\(what) \(fault)", advice: advice)
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// A text that is a name.
+  static var name: FieldKind<String> {
+    .string.checking { name, place throws(LuaFieldError) in
+      guard let fault = Naming.fault(name) else { return }
+      throw LuaFieldError(place.path, fault, hint: Naming.advice)
     }
-    throw ReadingError(.wrongType, "\(what) \(wrong)", path: path, advice: "names are text on one line")
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == [String] {
+  /// A list of names, none of them twice.
+  static var names: FieldKind<[String]> {
+    FieldKind<[String]>.list(of: .name).checking { names, place throws(LuaFieldError) in
+      guard let twice = names.firstDuplicate else { return }
+      throw LuaFieldError(
+        place.path, ": \"\(twice)\" is there twice", .duplicate, hint: "take one of them out")
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The first element that stood before already.
+  var firstDuplicate: Element? {
+    var seen: Set<Element> = []
+    return first { !seen.insert($0).inserted }
   }
 }

@@ -1,99 +1,155 @@
 public import LuaKit
 public import Phone
 
-/// What an app meets on a fresh phone, as tables say it: `server`, how its server answers; `store`, what is in
-/// UserDefaults; `assign`, the variants of experiments. An app gives them as its defaults, `play` and `app.install` for
-/// one phone.
+/// What an app meets on a fresh phone, as tables say it: how its server answers, what is in UserDefaults, the variants
+/// of experiments. An app gives them as its defaults, `play` and `app.install` for one phone.
 ///
 /// For example:
 ///
 ///     server = { ["POST auth/apple"] = { body = { userId = "u1" } }, ["GET feed"] = 500 },
 ///     store = { launches = 3 }, assign = { onboarding = "short" },
 public enum Surroundings {
-  /// The fields.
-  public static let fields = ["assign", "server", "store"]
-
-  /// The fields of a server's answer.
-  public static let answerKeys = ["status", "after", "body", "badJSON", "times", "nonce"]
-
-  /// What a field says.
-  ///
-  /// - Throws: `LuaFailure` for what the field cannot hold.
-  public static func changes(_ field: String, _ value: LuaValue) throws(LuaFailure) -> [PhoneChange] {
-    guard case .table(let table) = value else {
-      throw LuaFailure("`\(field)` should be a table, got \(value.spoken)", hint: "write \(example(field))")
-    }
-    do {
-      return try table.pairs().map { key, value in
-        guard case .string(let name) = key else {
-          throw LuaFailure("`\(field)` should have named fields only", hint: "write \(example(field))")
+  /// The fields, for whatever keeps the changes of the phone.
+  public static func fields<Target>(
+    into changes: any WritableKeyPath<Target, [PhoneChange]> & Sendable
+  ) -> [LuaShapeField<Reading, Target>] {
+    [
+      LuaShapeField(
+        "assign", .named(.variant), "The variants of experiments, by their names.",
+        example: "assign = { onboarding = \"short\" }"
+      ) { target, variants, _ in
+        target[keyPath: changes] += variants.map { .variant(experiment: $0.name, name: $0.value) }
+      },
+      LuaShapeField(
+        "server", .named(.answer),
+        "How the app's server answers requests, by method and path: a status, or a table.",
+        example: "server = { [\"POST auth/apple\"] = { status = 200 } }"
+      ) { target, answers, place throws(LuaFieldError) in
+        for (request, program) in answers {
+          if let fault = fault(ofRequest: request) {
+            throw LuaFieldError(place.path.field(request), fault, hint: requestAdvice)
+          }
+          target[keyPath: changes].append(.backend(.program(key: request, program)))
         }
-        return try change(field, name, value)
-      }
-    } catch let failure as LuaFailure {
-      throw failure
-    } catch {
-      throw LuaFailure("`\(field)`: \(error)")
-    }
+      },
+      LuaShapeField(
+        "store", .named(.plain), "What UserDefaults holds.", example: "store = { launches = 3 }"
+      ) { target, values, _ in
+        target[keyPath: changes] += values.map { .stored(key: $0.name, value: $0.value) }
+      },
+    ]
   }
 
-  private static func change(_ field: String, _ name: String, _ value: LuaValue) throws -> PhoneChange {
-    let place = LuaArgumentPlace(0).field(name)
-    do {
-      switch field {
-      case "server": return try program(of: name, try value.plain(), at: place)
-      case "store": return .stored(key: name, value: try value.plain())
-      default:
-        guard case .string(let variant) = value else {
-          throw LuaArgumentError(place, "should be a variant's name, got \(value.spoken)")
-        }
-        return .variant(experiment: name, name: variant)
-      }
-    } catch let error as LuaArgumentError {
-      throw LuaFailure("`\(field)\(error.place.path)` \(error.problem)", hint: error.hint)
-    } catch let fault as PlainFault {
-      let error = fault.error(in: 0)
-      throw LuaFailure("`\(field)\(place.path)\(error.place.path)` \(error.problem)", hint: error.hint)
-    }
-  }
+  /// The name of the table of a server's answer.
+  public static let answerName = "ServerAnswer"
 
-  /// How the server answers a request, of a status alone or of a table.
+  /// The table of a server's answer.
+  public static let answer = LuaShape<Reading, Backend.Program>(
+    answerName, "How a server answers a request.",
+    [
+      LuaShapeField(
+        "status", .integer, into: \.status, "The status code.", .unlessGiven("200"), example: "status = 500"),
+      LuaShapeField(
+        "after", .number, into: \.after, "The seconds until it comes.", .unlessGiven("at once"),
+        example: "after = 2"),
+      LuaShapeField(
+        "body", .plain, into: \.body, "What it holds.", .unlessGiven("nothing"),
+        example: "body = { userId = \"u1\" }"),
+      LuaShapeField(
+        "badJSON", .boolean, into: \.isBadJSON, "True where the body cannot be decoded.",
+        .unlessGiven("false"),
+        example: "badJSON = true"),
+      LuaShapeField(
+        "times", .integer, into: \.times, "How often it is given; as before then.", .unlessGiven("always"),
+        example: "times = 1"),
+      LuaShapeField(
+        "nonce", .word(), into: \.nonce, "What the server makes of a nonce.", example: "nonce = \"none\""),
+    ], example: "server = { [\"POST auth/apple\"] = { status = 500, times = 1 } }")
+
+  /// How the server answers a request, as a verb's argument says it.
   ///
   /// - Parameter request: The method and the path, such as `PUT mobile/profile`.
-  /// - Throws: `LuaFailure` for what is no request, and for an answer that never comes; `LuaArgumentError` for a field
-  ///   that does not fit.
-  public static func program(
-    of request: String, _ answer: Value, at place: LuaArgumentPlace
-  ) throws -> PhoneChange {
-    guard request.split(separator: " ", omittingEmptySubsequences: false).count == 2,
-      !request.hasPrefix(" "), !request.hasSuffix(" ")
-    else {
-      throw LuaFailure("\"\(request)\" is not a method and a path", hint: "write \"PUT mobile/profile\"")
-    }
-    var program = Backend.Program()
-    if case .integer(let status) = answer {
-      program.status = status
-      return .backend(.program(key: request, program))
-    }
-    var fields = try PlainFields(answer, at: place, keys: answerKeys)
-    program.status = try fields.integer("status") ?? program.status
-    program.after = try fields.number("after") ?? program.after
-    program.body = fields.value("body") ?? .null
-    program.isBadJSON = try fields.flag("badJSON")
-    program.times = try fields.integer("times")
-    program.nonce = try fields.word("nonce", Backend.NonceCheck.self)
-    try fields.end()
-    guard program.after >= 0, program.times ?? 1 > 0 else {
-      throw LuaFailure("an answer comes after 0 seconds or more, and at least once")
+  /// - Throws: `LuaFailure` for what is no request.
+  public static func program(of request: String, _ program: Backend.Program) throws(LuaFailure) -> PhoneChange
+  {
+    if let fault = fault(ofRequest: request) {
+      throw LuaFailure("\"\(request)\" \(fault)", hint: requestAdvice)
     }
     return .backend(.program(key: request, program))
   }
 
-  private static func example(_ field: String) -> String {
-    switch field {
-    case "server": "server = { [\"POST auth/apple\"] = { status = 200 } }"
-    case "store": "store = { launches = 3 }"
-    default: "assign = { onboarding = \"short\" }"
+  /// How the server answers a request, as an option of a command says it in JSON.
+  ///
+  /// - Throws: `LuaFailure` for what is no request, `LuaFieldError` for an answer that does not fit.
+  public static func program(of request: String, plain answer: Value) throws -> PhoneChange {
+    let engine = LuaEngine()
+    let place = LuaFieldValue(try engine.table(["answer": answer])[raw: "answer"], Reading())
+    return try program(of: request, LuaFieldKind<Reading, Backend.Program>.answer.read(place))
+  }
+
+  private static let requestAdvice = "write \"PUT mobile/profile\""
+
+  private static func fault(ofRequest request: String) -> String? {
+    let isRequest =
+      request.split(separator: " ", omittingEmptySubsequences: false).count == 2 && !request.hasPrefix(" ")
+      && !request.hasSuffix(" ")
+    return isRequest ? nil : "is not a method and a path"
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Backend.Program {
+  /// A server's answer: a status, or a table.
+  public static var answer: LuaFieldKind<Reading, Backend.Program> {
+    let table = LuaFieldKind<Reading, Backend.Program>.table(Surroundings.answer) { _ in Backend.Program() }
+    return LuaFieldKind<Reading, Backend.Program>(.union([.integer, table.type]), tables: table.tables) {
+      place throws(LuaFieldError) in
+      if case .integer(let status) = place.value {
+        var program = Backend.Program()
+        program.status = status
+        return program
+      }
+      guard case .table = place.value else { throw place.wrong("a status or a table") }
+      let program = try table.read(place)
+      guard program.after >= 0, program.times ?? 1 > 0 else {
+        throw LuaFieldError(place.path, ": an answer comes after 0 seconds or more, and at least once")
+      }
+      return program
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// The name of an experiment's variant.
+  fileprivate static var variant: LuaFieldKind<Reading, String> {
+    LuaFieldKind<Reading, String>(.string) { place throws(LuaFieldError) in
+      guard case .string(let variant) = place.value else { throw place.wrong("a variant's name") }
+      return variant
+    }
+  }
+}
+
+extension LuaEngine {
+  /// A table with plain data.
+  fileprivate func table(_ record: Record) throws(LuaError) -> LuaTable {
+    let table = makeTable()
+    for field in record.fields { try table.set(.string(field.name), try value(field.value)) }
+    return table
+  }
+
+  private func value(_ value: Value) throws(LuaError) -> LuaValue {
+    switch value {
+    case .null, .data, .json: return .nil
+    case .boolean(let boolean): return .boolean(boolean)
+    case .integer(let integer): return .integer(integer)
+    case .number(let number), .date(let number): return .number(number)
+    case .string(let text): return .string(text)
+    case .record(let record): return .table(try table(record))
+    case .list(let list):
+      let table = makeTable()
+      for (index, element) in list.enumerated() {
+        try table.set(.integer(index + 1), try self.value(element))
+      }
+      return .table(table)
     }
   }
 }

@@ -28,7 +28,7 @@ extension ScriptVerbs {
       "Flow:move",
       parameters: [
         LuaParameter("name", .string, "The step's name."),
-        LuaParameter("place", .table, keys: ["before", "after"], "{ before = name } or { after = name }."),
+        LuaParameter("place", .fields(Flow.Place.tableName), "{ before = name } or { after = name }."),
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one of its steps elsewhere.",
       example: sample + #"local other = f:move("c", { before = "a" })"#
@@ -41,7 +41,7 @@ extension ScriptVerbs {
       "Flow:insert",
       parameters: [
         LuaParameter("step", .object("Step"), "The step."),
-        LuaParameter("place", .table, keys: ["before", "after"], "{ before = name } or { after = name }."),
+        LuaParameter("place", .fields(Flow.Place.tableName), "{ before = name } or { after = name }."),
       ],
       returns: LuaReturn(.object("Flow")), summary: "The flow with one more step.",
       example: sample + #"local longer = f:insert(step "d", { after = "c" })"#
@@ -86,16 +86,8 @@ extension LuaCall {
   }
 
   fileprivate func place(_ argument: Int) throws -> Flow.Place {
-    guard let table = table(argument)?.held else { throw LuaFailure("a place is a table") }
-    var reader = try TableReader(table, subject: "a place")
-    let place = (try reader.string("before"), try reader.string("after"))
-    try reader.end()
-    switch place {
-    case (let name?, nil): return .before(name)
-    case (nil, let name?): return .after(name)
-    default:
-      throw LuaFailure(
-        "a place is { before = name } or { after = name }", hint: "write { after = \"welcome\" }")
-    }
+    var place = Flow.Place()
+    try read(argument, Flow.Place.shape, into: &place)
+    return place
   }
 }

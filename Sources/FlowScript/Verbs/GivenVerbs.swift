@@ -134,7 +134,7 @@ extension ScriptVerbs {
       let before = definition.described
       var parts: [Condition] = []
       var size = 1
-      for value in try TableReader.list(table, subject: "given.\(name)", path: []) {
+      for value in try listed(table, "given.\(name)", definition) {
         if let object = value.object(as: ConditionObject.self) {
           parts.append(object.condition(in: definition))
           size += object.size
@@ -174,7 +174,7 @@ extension ScriptHost {
   fileprivate func holds(
     _ make: ([Condition]) -> Condition, _ name: String, _ table: LuaTable
   ) throws -> Bool {
-    let values = try TableReader.list(table, subject: "given.\(name)", path: [])
+    let values = try listed(table, "given.\(name)", script.definition)
     let answers = try values.enumerated().map { index, value -> Condition in
       let holds =
         if let object = value.object(as: ConditionObject.self) {
@@ -188,5 +188,17 @@ extension ScriptHost {
     }
     guard case .answer(let answer) = try given(make(answers)) else { return false }
     return answer
+  }
+}
+
+/// The values of a list that a verb of a definition is given.
+private func listed(
+  _ table: LuaTable, _ subject: String, _ definition: ScriptDefinition
+) throws(ReadingError) -> [LuaValue] {
+  do throws(LuaFieldError) {
+    let place = LuaFieldValue(.table(table), Reading(definition, subject))
+    return try FieldKind<[LuaFieldValue<Reading>]>.list(of: .whole).read(place).map(\.value)
+  } catch {
+    throw ReadingError(error, about: subject)
   }
 }

@@ -2,31 +2,54 @@ import FlowModel
 public import LuaKit
 public import Phone
 
-/// Types of health data as scripts name them: `"steps"`, `{ "steps", "sleep" }`.
-public enum HealthTypes {
-  /// The names, in order.
+/// The types of health data that a request names: those to be read, and those to be written.
+///
+/// For example, `{ read = { "steps", "sleep" }, share = "weight" }`.
+public struct HealthTypes: Sendable {
+  /// The types to be read; nil where nothing is said.
+  public var read: Health.Kinds?
+  /// The types to be written; nil where nothing is said.
+  public var share: Health.Kinds?
+
+  /// Names none.
+  public init() {}
+
+  /// The names of all types, in order.
   public static let names = Health.Kind.allCases.map(\.rawValue)
 
-  /// The types that a value names; none where there is no value.
+  /// The name of the table.
+  public static let tableName = "HealthTypes"
+
+  /// The table.
+  public static let shape = LuaShape<Reading, HealthTypes>(
+    tableName, "Types of health data, to be read and to be written.", fields(\.self),
+    example: "{ read = { \"steps\", \"sleep\" }, share = \"weight\" }")
+
+  /// The fields, for a table that has others as well.
+  static func fields<Target>(
+    _ types: any WritableKeyPath<Target, HealthTypes> & Sendable
+  ) -> [LuaShapeField<Reading, Target>] {
+    [
+      LuaShapeField("read", .healthTypes, "The types to be read.", example: "read = { \"steps\", \"sleep\" }")
+      {
+        target, kinds, _ in target[keyPath: types].read = kinds
+      },
+      LuaShapeField("share", .healthTypes, "The types to be written.", example: "share = \"weight\"") {
+        target, kinds, _ in target[keyPath: types].share = kinds
+      },
+    ]
+  }
+
+  /// What is to be read and to be written.
   ///
-  /// - Throws: `LuaFailure` for anything that is no name of a type, or no list of them.
-  public static func read(_ value: LuaValue, _ subject: String) throws(LuaFailure) -> Health.Kinds {
-    switch value {
-    case .nil: return []
-    case .string(let name): return [try kind(name)]
-    case .table(let table):
-      var kinds: [Health.Kind] = []
-      for (key, value) in pairs(table) {
-        guard case .integer = key, case .string(let name) = value else {
-          throw LuaFailure(
-            "\(subject) is a list of types of health data", hint: "write { \"steps\", \"sleep\" }")
-        }
-        kinds.append(try kind(name))
-      }
-      return Health.Kinds(kinds)
-    default:
-      throw LuaFailure("\(subject) is a list of types of health data", hint: "write { \"steps\", \"sleep\" }")
+  /// - Throws: `LuaFailure` where no type is named.
+  public func named(_ subject: String) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
+    let (read, share) = (read ?? [], share ?? [])
+    guard !(read.isEmpty && share.isEmpty) else {
+      throw LuaFailure(
+        "\(subject) names no type of health data", hint: "write { read = { \"steps\" } }")
     }
+    return (read, share)
   }
 
   /// The type of a name.
@@ -39,37 +62,20 @@ public enum HealthTypes {
     }
     return kind
   }
+}
 
-  /// The fields of what is read and shared.
-  public static let keys = ["read", "share"]
-
-  /// What `{ read = { … }, share = { … } }` names.
-  ///
-  /// - Throws: `LuaFailure` for any other field, and where nothing is named.
-  public static func readAndShare(
-    _ table: LuaTable, _ subject: String, besides other: String? = nil
-  ) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {
-    var (read, share) = (Health.Kinds(), Health.Kinds())
-    for (key, value) in pairs(table) {
-      switch key {
-      case .string("read"): read = try self.read(value, "`read`")
-      case .string("share"): share = try self.read(value, "`share`")
-      case .string(other): break
+extension LuaFieldKind where Context == Reading, Value == Health.Kinds {
+  /// The name of a type of health data, or a list of names.
+  public static var healthTypes: LuaFieldKind<Reading, Health.Kinds> {
+    let one = LuaFieldKind<Reading, Health.Kind>.word("type of health data")
+    let list = LuaFieldKind<Reading, [Health.Kind]>.list(of: one)
+    return LuaFieldKind<Reading, Health.Kinds>(.union([one.type, list.type])) { place throws(LuaFieldError) in
+      switch place.value {
+      case .string: return Health.Kinds([try one.read(place)])
+      case .table: return Health.Kinds(try list.read(place))
       default:
-        throw LuaFailure(
-          "\(subject) takes { read = types, share = types }",
-          hint: key.string.flatMap { LuaSuggestion.sentence($0, in: keys + [other].compactMap(\.self)) })
+        throw place.wrong("a list of types of health data", hint: "write { \"steps\", \"sleep\" }")
       }
     }
-    guard !(read.isEmpty && share.isEmpty) else {
-      throw LuaFailure(
-        "\(subject) names no type of health data", hint: "write { read = { \"steps\" } }")
-    }
-    return (read, share)
-  }
-
-  /// A key that has no place in an order has none in a list of names either.
-  private static func pairs(_ table: LuaTable) -> [(key: LuaValue, value: LuaValue)] {
-    (try? table.pairs()) ?? [(.nil, .nil)]
   }
 }

@@ -38,13 +38,14 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "health.requestStatus",
-      parameters: [LuaParameter("types", .table, keys: HealthTypes.keys, "{ read = types, share = types }.")],
+      parameters: [LuaParameter("types", .fields(HealthTypes.tableName), "{ read = types, share = types }.")],
       returns: LuaReturn(.oneOf(["shouldRequest", "unnecessary", "unknown"])),
       summary: "Whether a request would show its sheet, as `getRequestStatusForAuthorization`, and no more.",
       example: #"local status = health.requestStatus { read = { "steps" } }"#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
-      guard let table = call.table(0)?.held else { return "unknown" }
-      let (read, share) = try HealthTypes.readAndShare(table, "health.requestStatus")
+      var types = HealthTypes()
+      try call.read(0, HealthTypes.shape, into: &types)
+      let (read, share) = try types.named("health.requestStatus")
       return try host.read { world in
         guard world.health.isAvailable(on: world.device) else { return "unknown" }
         return world.health.wouldAsk(read: read, share: share) ? "shouldRequest" : "unnecessary"

@@ -12,11 +12,6 @@ extension ScriptVerbs {
     FlowDraft.self, name: "FlowDraft", summary: "A flow that has a name and waits for its table.",
     describe: { "flow \"\($0.name)\" without its steps" })
 
-  /// The names of the handlers, between commas. At a start `joined` costs more than the verbs below.
-  private static var handlers: String {
-    AppHandler.allCases.reduce(into: "") { $0 += ($0.isEmpty ? "" : ", ") + $1.rawValue }
-  }
-
   static let onboarding: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "onboarding.flow", parameters: [LuaParameter("name", .string, "The flow's name.")],
@@ -30,26 +25,23 @@ extension ScriptVerbs {
       return LuaObject(FlowDraft(name: name, location: call.sourceLocation))
     },
     LuaVerb(
-      "FlowDraft()", parameters: [LuaParameter("table", .table, "Steps in their order, and named fields.")],
+      "FlowDraft()",
+      parameters: [
+        LuaParameter("table", .fields(FlowFields.tableName), "Steps in their order, and named fields.")
+      ],
       returns: LuaReturn(.object("Flow")),
       summary: """
-        Completes the flow. Fields: from, order, strings, resume { key, by, legacy }, keys { complete, profile, habits, \
-        account }, profile { field = "string" }, route { { when, to } }, back, paged, swipe, guarded, \
-        transition, progress, onStart, onAppear, onStepLeft, onFinish, onAnswer; and of its app: screens, version, \
-        developmentLanguage, launch, on { event }, server, store, assign, and the app's handlers. Hooks of a step are told \
-        it as { name, number }: the number is its place among the steps that are part of the flow now, as its progress \
-        shows it. Every way forward is one way: what was entered is kept where the step says so, `onStepLeft` and `onLeave` \
-        run, and the next step comes up. Back is where one came from, of a `paged` flow the page beside; it runs \
-        neither and shows what is stored. A flow that has no step for this phone is over at once. `swipe = false` switches \
-        off the gesture that turns pages; `transition` is how long a step moves in, during which no tap reacts; `guarded` \
-        lets two taps on a button lead on once.
+        Completes the flow. Every way forward is one way: what was entered is kept where the step says so, `onStepLeft` \
+        and `onLeave` run, and the next step comes up. Back is where one came from, of a `paged` flow the page beside; it \
+        runs neither and shows what is stored. A flow that has no step for this phone is over at once.
         """,
       example: #"local f = onboarding.flow "hello" { onboarding.step "welcome" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
-      let reader = FlowReader(definition: host.script.definition)
       let draft = call.receiver(as: FlowDraft.self)
       guard let table = call.table(0)?.held else { throw LuaFailure("a flow takes a table") }
-      let (flow, weight) = try host.weighing { try reader.read(table, draft: draft, files: host.files(call)) }
+      let (flow, weight) = try host.weighing {
+        try FlowFields.read(table, draft, host.script.definition, files: host.files(call))
+      }
       flow.weight += weight
       return LuaObject(flow)
     },
@@ -63,7 +55,7 @@ extension ScriptVerbs {
       let name = call.string(0)
       try Naming.check(name, "the step's name")
       return LuaObject(
-        StepDraft(step: StepReader.plain(name, at: call.sourceLocation), definition: host.script.definition))
+        StepDraft(step: StepFields.plain(name, at: call.sourceLocation), definition: host.script.definition))
     }.read(
       as: LuaReading(
         .hook, .union([.string, .nil]), "The name of the step that is shown; nil on a screen of no flow.")
@@ -76,28 +68,22 @@ extension ScriptVerbs {
       #"local s = onboarding.alert "sure" { buttons = { { key = "yes" }, { key = "no" } } }"#),
     LuaVerb(
       "onboarding.app",
-      parameters: [LuaParameter("table", .table, "Flows, screens, and which of them is the root.")],
+      parameters: [
+        LuaParameter("table", .fields(AppFields.tableName), "Flows, screens, and which of them is the root.")
+      ],
       returns: LuaReturn(.object("App")),
       summary: """
-        Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, \
-        strings, developmentLanguage, on { event = function }, the handlers \(handlers), and what the app meets on a fresh \
-        phone unless that says otherwise: server { ["POST path"] = answer }, store { key = value }, assign { experiment = \
-        variant }. \
-        The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is \
-        there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, \
-        `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody. \
-        `onActive` comes after the root of a launch and after `onForeground`, `onInactive` before `onBackground`; both \
-        also for alerts of the system, Control Center and the app switcher. HealthKit's sheet, that of a sign-in and the \
-        review dialog leave the app active: no source says otherwise.
+        Makes an app. The answer to a request, whichever function asked, reaches exactly one place: while the screen that \
+        was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process \
+        is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to no function.
         """,
       example:
         #"local a = onboarding.app { flows = { onboarding.flow "hello" { onboarding.step "welcome" } } }"#,
       callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let table = call.table(0)?.held else { throw LuaFailure("an app takes a table") }
-      let reader = AppReader(definition: host.script.definition)
       let (app, weight) = try host.weighing {
-        try reader.read(table, at: call.sourceLocation, files: host.files(call))
+        try AppFields.read(table, at: call.sourceLocation, host.script.definition, files: host.files(call))
       }
       app.weight += weight
       return LuaObject(app)
@@ -171,7 +157,7 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
       try Naming.check(name, "the \(verb)'s name")
-      var step = StepReader.plain(name, at: call.sourceLocation)
+      var step = StepFields.plain(name, at: call.sourceLocation)
       step.title = .key("\(name)_title", fallback: name.spokenAsTitle)
       step.button = nil
       step.isAlert = kind == .alert
@@ -193,15 +179,12 @@ extension ScriptVerbs {
 
   static let step: [LuaVerb<ScriptHost>] = [
     LuaVerb(
-      "Step()", parameters: [LuaParameter("table", .table, "What the step shows and asks.")],
+      "Step()",
+      parameters: [LuaParameter("table", .fields(StepFields.tableName), "What the step shows and asks.")],
       returns: LuaReturn(.object("Step")),
       summary: """
-        Says what a step shows and asks. Fields: title, body, button, skip, skippable, when, keepWhen, onEnter, onLeave, \
-        next, back, buttons { { key, label, when, enabled, run, to } }, timers { { after or every, run, to } }, ready, needs, \
-        check { atLeast, atMost, message }, rank, onAnswer; choose, several, labels, into, property; ask, placeholder, example; signIn; permission; habits, times, labels. \
-        A text is a key of the string tables, a function that returns one, or a key with what takes the places of its \
-        placeholders, { "days_left", 12 }, and the name of another table, { "title", table = "Home" }; \
-        `table` names that of all texts of the step.
+        Says what a step shows and asks. A text is a key of the string tables, a function that returns one, or a key with \
+        what takes the places of its placeholders, { "days_left", 12 }.
         """,
       example: #"local s = onboarding.step "name" { ask = "profile.displayName" }"#, callers: .describing
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -218,7 +201,7 @@ extension ScriptVerbs {
       // A table that is refused leaves the step as it was.
       var step = draft.step
       let (_, weight) = try host.weighing {
-        try StepReader(definition: host.script.definition).read(table, into: &step)
+        try StepFields.read(table, into: &step, host.script.definition)
       }
       draft.weight += weight
       draft.fillIn(step, definition: host.script.definition)

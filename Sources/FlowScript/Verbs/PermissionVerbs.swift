@@ -13,7 +13,7 @@ extension ScriptVerbs {
       parameters: [
         permissionParameter,
         LuaParameter(
-          "options", .table, optional: true, keys: PermissionOptions.keys,
+          "options", .fields(PermissionOptions.requestName), optional: true,
           "{ provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
         ),
       ],
@@ -24,11 +24,11 @@ extension ScriptVerbs {
       example: #"permissions.request "notifications""#, callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
       guard let permission = Permission(rawValue: call.string(0)) else { return PlainValue(nil) }
-      let table = call.table(1)?.held
-      let options = try table.flatMap { try PermissionOptions.read($0, for: permission) }
+      var options = PermissionOptions()
+      try call.read(1, PermissionOptions.requestShape, into: &options)
       return try host.request(
-        .permissions(.request(permission, with: options)),
-        wantsAnswer: try table.map(PermissionOptions.wantsAnswer) ?? true)
+        .permissions(.request(permission, with: try options.options(for: permission))),
+        wantsAnswer: options.wantsAnswer)
     },
     LuaVerb(
       "permissions.status", parameters: [permissionParameter],
@@ -58,50 +58,65 @@ extension ScriptVerbs {
 }
 
 /// What a request takes beside the permission.
-enum PermissionOptions {
-  /// The options of all permissions.
-  static let keys = ["provisional", "always"] + HealthTypes.keys + ["answer"]
+struct PermissionOptions: Sendable {
+  private var provisional: Bool?
+  private var always: Bool?
+  private var health = HealthTypes()
+  /// Whether the app is to be told how the request ends.
+  private(set) var wantsAnswer = true
 
-  /// Reads the options of a request.
+  /// The options of a step that asks.
+  static let shape = Shape<PermissionOptions>(
+    "PermissionOptions", "What a request takes beside the permission; each permission takes its own.", fields,
+    example: "options = { provisional = true }")
+
+  /// The name of the table that a hook gives.
+  static let requestName = "RequestOptions"
+
+  /// The options of a request that a hook makes.
+  static let requestShape = Shape<PermissionOptions>(
+    requestName, "What a request takes beside the permission; each permission takes its own.",
+    fields + [
+      TableField(
+        "answer", .boolean, into: \.wantsAnswer, "False where no function is to be told how it ends.",
+        .unlessGiven("true"), example: "answer = false")
+    ], example: "{ provisional = true, answer = false }")
+
+  private static let fields =
+    [
+      TableField<PermissionOptions>(
+        "provisional", .boolean, into: \.provisional,
+        "Of notifications: true for those that come quietly, without a dialog.", example: "provisional = true"
+      ),
+      TableField<PermissionOptions>(
+        "always", .boolean, into: \.always, "Of the location: true for the background as well.",
+        example: "always = true"),
+    ] + HealthTypes.fields(\.health)
+
+  /// The options as the permission's framework takes them; `nil` for none.
   ///
-  /// - Throws: `LuaFailure` for options that the permission's framework does not have.
-  static func read(
-    _ table: LuaTable, for permission: Permission
-  ) throws(LuaFailure) -> Permissions.Options? {
-    let fields = ((try? table.pairs()) ?? []).filter { $0.key != .string("answer") }
-    if fields.isEmpty { return nil }
+  /// - Throws: `LuaFailure` for options that it does not have.
+  func options(for permission: Permission) throws(LuaFailure) -> Permissions.Options? {
+    let namesTypes = health.read != nil || health.share != nil
+    if provisional == nil, always == nil, !namesTypes { return nil }
     switch permission {
     case .healthKit:
-      let (read, share) = try HealthTypes.readAndShare(
-        table, "a request for healthKit", besides: "answer")
+      guard provisional == nil, always == nil else {
+        throw takes("{ read = types, share = types }", permission)
+      }
+      let (read, share) = try health.named("a request for healthKit")
       return .health(read: read, share: share)
-    case .notifications: return try flag("provisional", fields, permission) ? .provisional : nil
-    case .location: return try flag("always", fields, permission) ? .always : nil
-    case .alarmkit, .microphone, .camera:
-      throw LuaFailure("a request for \(permission.rawValue) takes no options")
+    case .notifications:
+      guard always == nil, !namesTypes else { throw takes("{ provisional = true }", permission) }
+      return provisional == true ? .provisional : nil
+    case .location:
+      guard provisional == nil, !namesTypes else { throw takes("{ always = true }", permission) }
+      return always == true ? .always : nil
+    case .alarmkit, .microphone, .camera: throw takes("no options", permission)
     }
   }
 
-  /// Whether the app is to be told how the request ends.
-  ///
-  /// - Throws: `LuaFailure` where that is neither true nor false.
-  static func wantsAnswer(_ table: LuaTable) throws(LuaFailure) -> Bool {
-    switch table[raw: "answer"] {
-    case .nil: return true
-    case .boolean(let wanted): return wanted
-    default:
-      throw LuaFailure("a request's `answer` should be true or false", hint: "write { answer = false }")
-    }
-  }
-
-  private static func flag(
-    _ name: String, _ fields: [(key: LuaValue, value: LuaValue)], _ permission: Permission
-  ) throws(LuaFailure) -> Bool {
-    guard fields.count == 1, fields[0].key == .string(name), case .boolean(let isOn) = fields[0].value else {
-      throw LuaFailure(
-        "a request for \(permission.rawValue) takes { \(name) = true }",
-        hint: fields.first?.key.string.flatMap { LuaSuggestion.sentence($0, in: [name, "answer"]) })
-    }
-    return isOn
+  private func takes(_ what: String, _ permission: Permission) -> LuaFailure {
+    LuaFailure("a request for \(permission.rawValue) takes \(what)")
   }
 }

@@ -5,8 +5,8 @@ public struct PlainFault: Error, CustomStringConvertible {
   /// What is wrong there, as a sentence that the place begins.
   let problem: String
   let hint: String?
-  /// The way to it, as a script would write it: `.times[2]`; empty for the value itself.
-  private(set) var path = ""
+  /// The way to it; empty for the value itself.
+  private(set) var path = LuaPath()
   /// Whether the whole is wrong, and no one place in it.
   private let isAnywhere: Bool
 
@@ -17,18 +17,23 @@ public struct PlainFault: Error, CustomStringConvertible {
   }
 
   /// The same fault, one step further in.
-  func inside(_ step: String) -> PlainFault {
+  func inside(_ step: LuaPath.Step) -> PlainFault {
     guard !isAnywhere else { return self }
     var copy = self
-    copy.path = step + path
+    copy.path = LuaPath([step] + path.steps)
     return copy
   }
 
   /// The error of a verb with that argument.
   func error(in argument: Int) -> LuaArgumentError {
-    LuaArgumentError(LuaArgumentPlace(argument, path: path), problem, hint: hint)
+    LuaArgumentError(LuaArgumentPlace(argument, path: path.description), problem, hint: hint)
+  }
+
+  /// The error about a field with that value.
+  func error(at place: LuaPath) -> LuaFieldError {
+    LuaFieldError(LuaPath(place.steps + path.steps), problem, hint: hint)
   }
 
   /// The sentence.
-  public var description: String { (path.isEmpty ? "the value" : "`\(path)`") + " " + problem }
+  public var description: String { (path.steps.isEmpty ? "the value" : "`\(path)`") + " " + problem }
 }

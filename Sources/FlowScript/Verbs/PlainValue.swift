@@ -76,7 +76,7 @@ struct PlainReader {
       if !entries.isEmpty, entries.enumerated().allSatisfy({ $1.key == .integer($0 + 1) }) {
         return .list(
           try entries.enumerated().map { number, entry in
-            try inner(entry.value, depth + 1) { "[\(number + 1)]" }
+            try inner(entry.value, depth + 1) { .element(number + 1) }
           })
       }
       return .record(
@@ -93,7 +93,7 @@ struct PlainReader {
     // The commonest one, the parameter of an event, needs no list.
     if let (name, value) = table.onlyField {
       try count(name.utf8.count)
-      return Record(name, try inner(value, 1) { LuaArgumentPlace.step(to: name) })
+      return Record(name, try inner(value, 1) { .field(name) })
     }
     return try record(try table.entries(), "should have named fields only", 0)
   }
@@ -105,13 +105,13 @@ struct PlainReader {
       try entries.map { key, value in
         guard case .string(let name) = key else { throw PlainFault(rule) }
         try count(name.utf8.count)
-        let value = try inner(value, depth + 1) { LuaArgumentPlace.step(to: name) }
+        let value = try inner(value, depth + 1) { .field(name) }
         return Record.Field(name: name, value: value)
       })
   }
 
   /// A value inside another; what is wrong with it is wrong one step further in.
-  private mutating func inner(_ value: LuaValue, _ depth: Int, _ step: () -> String) throws -> Value {
+  private mutating func inner(_ value: LuaValue, _ depth: Int, _ step: () -> LuaPath.Step) throws -> Value {
     do {
       return try self.value(value, depth: depth)
     } catch let fault as PlainFault {

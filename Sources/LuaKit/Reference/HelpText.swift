@@ -10,15 +10,49 @@ extension LuaReference {
   ///
   ///       log.add("opened", 2)
   public func help(_ path: String) -> String? {
-    if let declaration = declaration(at: path), declaration.kind != .type { return entry(declaration) }
-    guard let section = sections.first(where: { $0.name == path && !path.isEmpty }) else { return nil }
-    let summary = section.type.map { ["  " + $0.summary] } ?? []
-    let width = section.members.map { $0.signature.count }.max() ?? 0
-    let members = section.members.map { member in
-      "  " + member.signature + String(repeating: " ", count: width - member.signature.count + 2)
-        + member.summary.firstSentence
+    if let declaration = declaration(at: path), declaration.kind != .type {
+      // A flow has the verb `order` and its table the field.
+      return entry(declaration) + (field(at: path).map { "\n\n" + entry($0.field, of: $0.table) } ?? "")
     }
-    return ([section.name] + summary + members).joined(separator: "\n")
+    let section = sections.first { $0.name == path && !path.isEmpty }
+    let table = table(path)
+    guard section != nil || table != nil else { return field(at: path).map { entry($0.field, of: $0.table) } }
+    var lines = [path] + (section?.type.map { ["  " + $0.summary] } ?? [])
+    lines += Self.columns(
+      (section?.members ?? []).map { ($0.signature, $0.summary.firstSentence) })
+    if let table {
+      if section != nil { lines.append("Its table") }
+      lines.append("  " + table.summary)
+      lines += Self.columns(table.fields.map { ($0.name, $0.summary) })
+      if !table.example.isEmpty {
+        lines.append("")
+        lines += table.example.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func columns(_ rows: [(name: String, text: String)]) -> [String] {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { row in
+      "  " + row.name + String(repeating: " ", count: width - row.name.count + 2) + row.text
+    }
+  }
+
+  /// What is said of a field.
+  ///
+  /// For example, of `Timer.after`:
+  ///
+  ///     Timer.after
+  ///       The time after which it happens, once.
+  ///       it is a length of time such as "3s"
+  ///
+  ///       after = "3s"
+  private func entry(_ field: LuaField, of table: LuaTableType) -> String {
+    var lines = ["\(table.name).\(field.name)", "  " + field.summary]
+    lines += field.facts.map { "  " + $0.replacing("`", with: "") }
+    if !field.example.isEmpty { lines += ["", "  " + field.example] }
+    return lines.joined(separator: "\n")
   }
 
   /// What `help` prints without a name: every owner with its members.

@@ -24,6 +24,7 @@ extension LuaReference {
       }
       blocks += section.members.filter { $0.kind == .verb && $0.name != "()" }.map { function($0, section) }
     }
+    blocks += tables.map(tableClass)
     return blocks.joined(separator: "\n\n") + "\n"
   }
 
@@ -31,6 +32,17 @@ extension LuaReference {
     let type = property.returns?.types.first?.luaCATS ?? "any"
     return (comment(property.summary) + ["---@type \(type)", "\(property.path) = nil"]).joined(
       separator: "\n")
+  }
+
+  /// The class of a table, whose fields may be left out unless they have to be there.
+  private func tableClass(_ table: LuaTableType) -> String {
+    var lines = comment(table.summary) + ["---@class \(table.className)"]
+    for field in table.fields {
+      let mark = field.presence == .required ? "" : "?"
+      lines.append("---@field \(field.name)\(mark) \(field.type.luaCATS) \(field.summary)")
+    }
+    if let entries = table.entries { lines.append("---@field [integer] \(entries.luaCATS)") }
+    return lines.joined(separator: "\n")
   }
 
   private func classHead(_ section: Section) -> String {

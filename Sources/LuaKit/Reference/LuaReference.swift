@@ -6,10 +6,24 @@ public struct LuaReference: Sendable {
   /// The declarations, in the order in which they were installed.
   public let declarations: [LuaDeclaration]
 
-  /// A reference to these declarations.
-  public init(_ declarations: [LuaDeclaration]) {
-    self.declarations = declarations
+  private let makeTables: @Sendable () -> [LuaTableType]
+
+  /// The tables that scripts write, are told and read, each once, in the order in which they were handed over.
+  public var tables: [LuaTableType] {
+    var seen: Set<String> = []
+    return makeTables().filter { seen.insert($0.name).inserted }
   }
+
+  /// A reference to these declarations, and to tables that are made when they are asked for.
+  public init(
+    _ declarations: [LuaDeclaration], tables: @autoclosure @escaping @Sendable () -> [LuaTableType] = []
+  ) {
+    self.declarations = declarations
+    makeTables = tables
+  }
+
+  /// The table of a name; nil where there is none.
+  public func table(_ name: String) -> LuaTableType? { tables.first { $0.name == name } }
 
   /// One library object, one bridged type, or the globals: what the sections of the outputs are.
   struct Section {

@@ -22,7 +22,30 @@ extension LuaReference {
       if let type = section.type { blocks.append(type.summary) }
       for member in section.members { blocks += entry(member) }
     }
+    for table in tables { blocks += entry(table) }
     return blocks.joined(separator: "\n\n") + "\n"
+  }
+
+  /// A table: its fields in rows, then its functions, each with its moment.
+  private func entry(_ table: LuaTableType) -> [String] {
+    var blocks = ["## The table \(table.name)", table.summary]
+    let rows = table.fields.map { field in
+      let cells = [
+        "`\(field.name)`", field.type.sentence, field.presence.sentence, field.summary,
+      ]
+      return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+    }
+    blocks.append(
+      (["| field | is | unless given | |", "| --- | --- | --- | --- |"] + rows).joined(separator: "\n"))
+    if let entries = table.entries { blocks.append("Its entries without names: each \(entries.sentence).") }
+    for field in table.fields where field.hook != nil {
+      blocks.append("### \(table.name).\(field.name)")
+      blocks.append(field.summary)
+      blocks.append(field.facts.dropFirst().map { "- \($0)" }.joined(separator: "\n"))
+      blocks.append("```lua\n\(field.example)\n```")
+    }
+    if !table.example.isEmpty { blocks.append("```lua\n\(table.example)\n```") }
+    return blocks
   }
 
   private func entry(_ declaration: LuaDeclaration) -> [String] {
@@ -61,5 +84,16 @@ extension LuaReference {
       lines.append("read \(reading.callers.sentence) it is \(reading.type.sentence): \(reading.summary)")
     }
     return lines
+  }
+}
+
+extension LuaField.Presence {
+  /// The default as a cell of a table.
+  fileprivate var sentence: String {
+    switch self {
+    case .optional: ""
+    case .unlessGiven(let value): value
+    case .required: "(needed)"
+    }
   }
 }

@@ -133,7 +133,9 @@ final class LuaBoundVerb {
     let parameter =
       parameters.isEmpty ? nil : parameters[min(error.place.argument, parameters.count - 1)].name
     let subject = parameter.map { "\(name): '\($0)\(error.place.path)'" } ?? name + error.place.path
-    return LuaRefusal(reason: error.reason, message: "\(subject) \(error.problem)", hint: error.hint)
+    return LuaRefusal(
+      reason: error.reason, message: subject + (error.problem.hasPrefix(":") ? "" : " ") + error.problem,
+      hint: error.hint)
   }
 
   /// "analytics.track: 'event' should be a string, got a table".

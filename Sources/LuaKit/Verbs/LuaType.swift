@@ -18,8 +18,8 @@ public indirect enum LuaType: Sendable, Hashable {
   case table
   /// A function.
   case function
-  /// A function, with the signature that the reference shows: "fun(step: Step)".
-  case callback(String)
+  /// A function: what it is told, and what it returns; nil for nothing.
+  case callback([LuaTold], returns: LuaType?)
   /// An object of an installed type.
   case object(String)
   /// A list of one type.
@@ -28,6 +28,12 @@ public indirect enum LuaType: Sendable, Hashable {
   case union([LuaType])
   /// One of these strings.
   case oneOf([String])
+  /// A table with the fields of the table type of a name.
+  case fields(String)
+  /// A table with fields of any name, of one type.
+  case map(of: LuaType)
+  /// A type with words of its own: "a length of time such as "3s"".
+  case worded(String, LuaType)
 
   /// As LuaCATS writes it: `"ios"|"ipad"`, `Step[]`, `fun(step: Step)`.
   public var luaCATS: String {
@@ -40,10 +46,16 @@ public indirect enum LuaType: Sendable, Hashable {
     case .string, .text: "string"
     case .table: "table"
     case .function: "function"
-    case .callback(let signature): signature
+    case .callback(let told, let returns):
+      "fun(\(told.map { "\($0.name): \($0.type.luaCATS)" }.joined(separator: ", ")))"
+        + (returns.map { ": " + $0.luaCATS } ?? "")
+    case .fields(let name): LuaTableType.className(name)
+    case .map(let type): "table<string, \(type.luaCATS)>"
+    case .worded(_, let type): type.luaCATS
     case .object(let name): name
     case .list(let element): element.isCompound ? "(\(element.luaCATS))[]" : "\(element.luaCATS)[]"
-    case .union(let types): types.map(\.luaCATS).joined(separator: "|")
+    case .union(let types):
+      types.map { $0.isCallback ? "(\($0.luaCATS))" : $0.luaCATS }.joined(separator: "|")
     case .oneOf(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
     }
   }
@@ -58,7 +70,13 @@ public indirect enum LuaType: Sendable, Hashable {
     case .number: "a number"
     case .string, .text: "a string"
     case .table: "a table"
-    case .function, .callback: "a function"
+    case .function: "a function"
+    case .callback(let told, let returns):
+      "a function" + (told.isEmpty && returns == nil ? "" : "(\(told.map(\.name).joined(separator: ", ")))")
+        + (returns.map { " that returns " + $0.sentence } ?? "")
+    case .fields(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name) table"
+    case .map(let type): "a table of named fields, each \(type.sentence)"
+    case .worded(let words, _): words
     case .object(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
     case .list(let element): "a list, each \(element.sentence)"
     case .union(let types): types.map(\.sentence).joinedAsSentence(by: "or")
@@ -66,11 +84,28 @@ public indirect enum LuaType: Sendable, Hashable {
     }
   }
 
+  private var isCallback: Bool { if case .callback = self { true } else { false } }
+
   private var isCompound: Bool {
     switch self {
     case .union, .oneOf, .callback: true
+    case .worded(_, let type): type.isCompound
     default: false
     }
+  }
+}
+
+/// Something that a function of a script is told.
+public struct LuaTold: Sendable, Hashable {
+  /// Its name in the reference.
+  public var name: String
+  /// Its type.
+  public var type: LuaType
+
+  /// Something told, from its parts.
+  public init(_ name: String, _ type: LuaType) {
+    self.name = name
+    self.type = type
   }
 }
 

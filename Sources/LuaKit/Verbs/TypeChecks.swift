@@ -11,9 +11,10 @@ extension LuaType {
     case .number: 1 << UInt16(LUA_TNUMBER)
     case .string, .oneOf: 1 << UInt16(LUA_TSTRING)
     case .text: 1 << UInt16(LUA_TSTRING) | UInt16(CLUA_MASK_LONG)
-    case .table, .list: 1 << UInt16(LUA_TTABLE)
+    case .table, .list, .fields, .map: 1 << UInt16(LUA_TTABLE)
     case .function, .callback: 1 << UInt16(LUA_TFUNCTION)
     case .object: 1 << UInt16(LUA_TUSERDATA)
+    case .worded(_, let type): type.mask
     case .union(let types): types.reduce(0) { $0 | $1.mask }
     }
   }
@@ -23,6 +24,7 @@ extension LuaType {
     switch self {
     case .oneOf, .object, .list: true
     case .union(let types): types.contains(where: \.needsDeepCheck)
+    case .worded(_, let type): type.needsDeepCheck
     default: false
     }
   }
@@ -32,7 +34,7 @@ extension LuaType {
     switch self {
     case .oneOf(let words): words
     case .union(let types): types.flatMap(\.words)
-    case .list(let element): element.words
+    case .list(let element), .worded(_, let element): element.words
     default: []
     }
   }
@@ -50,6 +52,7 @@ extension LuaType {
     case .object(let name):
       return clua_object_type(state, index).map { String(cString: clua_type_name($0)) == name } ?? false
     case .union(let types): return types.contains { $0.accepts(stack, index) }
+    case .worded(_, let type): return type.accepts(stack, index)
     case .list(let element):
       return firstMisfit(of: element, stack, index) == nil && lua_type(state, index) == LUA_TTABLE
     default:

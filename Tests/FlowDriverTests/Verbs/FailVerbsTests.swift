@@ -10,7 +10,7 @@ import Testing
       expect(function() tap "next" end):fails()
       expect(function() tap "next" end):fails "choose or enter something"
       expect(function() error "own words" end):fails "own words"
-      expect(function() return onboarding.flow "v" { from = 5 } end):fails "`from` should be a flow"
+      expect(function() return onboarding.flow "v" { from = 5 } end):fails ".from should be a flow"
       """#)
     #expect(outcome.messages == [])
     #expect(outcome.expectations == 5)

@@ -326,8 +326,8 @@ import Testing
     ("app.declare('NSCameraUsageDescription', 'why')", "`NSCameraUsageDescription` is there or not"),
     ("app.declare('CFBundleURLSchemes', 'anicca')", "`CFBundleURLSchemes` is a list of names"),
     ("app.declare('NSFaceIDUsageDescription', false)", "app.declare: 'key' should be"),
-    ("app.launch { info = { NSCamera = false } }", "`info` has no \"NSCamera\""),
-    ("app.launch { info = 'x' }", "`info` should be a table"),
+    ("app.launch { info = { NSCamera = false } }", ".info' has no field 'NSCamera'"),
+    ("app.launch { info = 'x' }", ".info' should be a table"),
   ])
   func `what cannot be is refused`(code: String, message: String) throws {
     let complaint = try Checking().complaint("app.install 'flow.lua' " + code)

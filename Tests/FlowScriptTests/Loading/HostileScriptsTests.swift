@@ -24,10 +24,10 @@ struct HostileScriptsTests {
   }
 
   static let large = [
-    Large("a title", step("title = s"), "error[GK012]: step \"a\": `title` should be at most 16 KB long"),
-    Large("a body", step("body = s"), "error[GK012]: step \"a\": `body` should be at most 16 KB long"),
+    Large("a title", step("title = s"), "error[GK012]: step \"a\".title should be at most 16 KB long"),
+    Large("a body", step("body = s"), "error[GK012]: step \"a\".body should be at most 16 KB long"),
     Large(
-      "a permission", step("permission = s"), "error[GK012]: step \"a\": `permission` should be at most 16"),
+      "a permission", step("permission = s"), "error[GK012]: step \"a\".permission should be at most 16"),
     Large("a key", step("[s] = 1"), "error[GK011]: step \"a\" has no \"xxxxxxxxx"),
     Large("a huge title", step("title = s:rep(40)"), "error[GK010]: not enough memory: one text takes 8 MB"),
     Large("an option", step("choose = { s:sub(1, 1 << 20) }"), "error[GK012]: "),

@@ -1,4 +1,5 @@
 import FlowModel
+import LuaKit
 import Testing
 
 @testable import FlowScript
@@ -8,7 +9,7 @@ struct SourceScanTests {
     #expect(refusal(row.script) == row.text)
   }
   private func line(_ path: [String], from line: Int, _ source: String) -> Int? {
-    SourceScan(source: source, file: "f.lua").line(ofKey: path, from: line)
+    SourceScan(source: source, file: "f.lua").line(of: LuaPath(path.map { .field($0) }), from: line)
   }
 
   @Test func `a key is found in its own table and not in its neighbour`() {

@@ -11,18 +11,22 @@ struct HealthTypesTests {
       #"permissions.request{"permission":"healthKit","read":["steps","sleep"],"share":[]}"#),
     Hook(
       "permissions.request('healthKit', { read = { a = 'steps' } })",
-      "error[GK008]: `read` is a list of types of health data (in flow \"f\", onStart)"),
+      "error[GK012]: permissions.request: 'options.read' is a list, and one of its entries has the key `a` (in flow \"f\", onStart)"
+    ),
     Hook(
       "permissions.request('healthKit', { reads = 'steps' })",
-      "error[GK008]: a request for healthKit takes { read = types, share = types } (in flow \"f\", onStart)"),
+      "error[GK011]: permissions.request: 'options' has no field 'reads' (in flow \"f\", onStart)"),
   ])
   func `a list is read in the order of the types`(hook: Hook) throws {
     #expect(try hook.run() == hook.told)
   }
 
-  @Test func `one name and nothing are read`() throws {
-    #expect(try HealthTypes.read(.string("weight"), "`read`") == [.weight])
-    #expect(try HealthTypes.read(.nil, "`read`") == [])
+  private func read(_ value: LuaValue) throws -> Health.Kinds {
+    try FieldKind<Health.Kinds>.healthTypes.read(LuaFieldValue(value, Reading()))
+  }
+
+  @Test func `one name is read`() throws {
+    #expect(try read(.string("weight")) == [.weight])
   }
 
   @Test func `a misspelt type names the one that was meant`() {
@@ -32,7 +36,7 @@ struct HealthTypesTests {
   }
 
   @Test func `anything else is refused`() {
-    let failure = #expect(throws: LuaFailure.self) { try HealthTypes.read(.boolean(true), "`read`") }
-    #expect(failure?.message == "`read` is a list of types of health data")
+    let failure = #expect(throws: LuaFieldError.self) { try read(.boolean(true)) }
+    #expect(failure?.problem == "should be a list of types of health data, got true")
   }
 }

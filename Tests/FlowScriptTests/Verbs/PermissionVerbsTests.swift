@@ -33,7 +33,8 @@ struct PermissionVerbsTests {
       "error[GK008]: a request for healthKit names no type of health data (in flow \"f\", onStart)"),
     Hook(
       "permissions.request('healthKit', { read = { 'step' } })",
-      "error[GK008]: there is no type of health data \"step\" (in flow \"f\", onStart)"),
+      "error[GK012]: permissions.request: 'options.read[1]': there is no type of health data \"step\" (in flow \"f\", onStart)"
+    ),
   ])
   func `an app asks for what it needs`(hook: Hook) throws {
     #expect(try hook.run() == hook.told)

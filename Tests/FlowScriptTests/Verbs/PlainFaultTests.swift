@@ -5,7 +5,8 @@ import Testing
 
 struct PlainFaultTests {
   @Test func `a fault in a table is one of the argument, with the way to it`() {
-    let fault = PlainFault("should be plain data, got 0/0", hint: "h").inside("[2]").inside(".times")
+    let fault = PlainFault("should be plain data, got 0/0", hint: "h").inside(.element(2)).inside(
+      .field("times"))
     let error = fault.error(in: 1)
     #expect(error.place == LuaArgumentPlace(1, path: ".times[2]"))
     #expect(error.problem == "should be plain data, got 0/0")
@@ -14,7 +15,7 @@ struct PlainFaultTests {
   }
 
   @Test func `a fault of the whole has no way to it`() {
-    let fault = PlainFault("holds itself", isAnywhere: true).inside(".t").inside(".t")
+    let fault = PlainFault("holds itself", isAnywhere: true).inside(.field("t")).inside(.field("t"))
     #expect(fault.description == "the value holds itself")
   }
 }

@@ -7,7 +7,17 @@ import Testing
     (.oneOf(["a", "b"]), "\"a\"|\"b\"", "'a' or 'b'"),
     (.list(of: .oneOf(["a"])), "(\"a\")[]", "a list, each 'a'"),
     (.union([.string, .nil, .table]), "string|nil|table", "a string, nil or a table"),
-    (.callback("fun(n: integer)"), "fun(n: integer)", "a function"), (.object("Apple"), "Apple", "an Apple"),
+    (
+      .callback([LuaTold("n", .integer)], returns: .boolean), "fun(n: integer): boolean",
+      "a function(n) that returns a boolean"
+    ),
+    (.fields("Step"), "StepTable", "a Step table"),
+    (.map(of: .integer), "table<string, integer>", "a table of named fields, each an integer"),
+    (.worded("a length of time", .union([.string, .number])), "string|number", "a length of time"),
+    (
+      .union([.string, .callback([], returns: .string)]), "string|(fun(): string)",
+      "a string or a function() that returns a string"
+    ), (.object("Apple"), "Apple", "an Apple"),
   ])
   func `a type is spelled for editors and for people`(type: LuaType, luaCATS: String, sentence: String) {
     #expect(type.luaCATS == luaCATS)

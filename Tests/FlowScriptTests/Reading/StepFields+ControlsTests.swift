@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowScript
 
-struct StepReaderControlsTests {
+struct StepFieldsControlsTests {
   private func step(_ table: String) throws -> Step {
     try ScriptFolder("return onboarding.flow \"f\" { onboarding.step \"a\" { \(table) } }").load().app.flows[
       0
@@ -71,55 +71,56 @@ struct StepReaderControlsTests {
   @Test(arguments: [
     (
       "buttons = { { label = 'x' } }",
-      #"error[GK012]: step "a", buttons, entry 1 needs a `key`, by which it is tapped"#
+      #"error[GK012]: step "a".buttons[1] needs `key`"#
     ),
     (
-      "buttons = { { key = 'x' }, { key = 'x' } }", #"error[GK017]: step "a": two buttons have the key "x""#
+      "buttons = { { key = 'x' }, { key = 'x' } }",
+      #"error[GK017]: step "a".buttons: two buttons have the key "x""#
     ),
-    ("buttons = { { key = 'x', tap = 1 } }", #"error[GK011]: step "a", buttons, entry 1 has no "tap""#),
-    ("buttons = { 1 }", #"error[GK012]: step "a": `buttons` should be a list of tables, and holds a number"#),
+    ("buttons = { { key = 'x', tap = 1 } }", #"error[GK011]: step "a".buttons[1] has no "tap""#),
+    ("buttons = { 1 }", #"error[GK012]: step "a".buttons[1] should be a table, got a number"#),
     (
       "timers = { { to = 'next' } }",
-      #"error[GK012]: step "a", timers, entry 1 needs either `after` or `every`"#
+      #"error[GK012]: step "a".timers[1] needs `after` or `every`"#
     ),
     (
       "timers = { { after = 'soon' } }",
-      #"error[GK012]: step "a", timers, entry 1: `after` should be a length of time such as "3s", got "soon""#
+      #"error[GK012]: step "a".timers[1].after should be a length of time such as "3s", got "soon""#
     ),
     (
       "timers = { { after = '5 parsecs' } }",
-      #"error[GK012]: step "a", timers, entry 1: `after` should be a length of time such as "3s", got "5 parsecs""#
+      #"error[GK012]: step "a".timers[1].after should be a length of time such as "3s", got "5 parsecs""#
     ),
     (
       "timers = { { after = '-5s' } }",
-      #"error[GK012]: step "a", timers, entry 1: `after` should be a length of time such as "3s", got "-5s""#
+      #"error[GK012]: step "a".timers[1].after should be a length of time such as "3s", got "-5s""#
     ),
     (
       "timers = { { every = '0s' } }",
-      #"error[GK012]: step "a", timers, entry 1: `every` should be a length of time such as "3s", got "0s""#
+      #"error[GK012]: step "a".timers[1].every should be a length of time such as "3s", got "0s""#
     ),
     (
       "timers = { { every = -1 } }",
-      #"error[GK012]: step "a", timers, entry 1: `every` should be a length of time such as "3s", got -1"#
+      #"error[GK012]: step "a".timers[1].every should be a length of time such as "3s", got -1"#
     ),
     (
-      "timers = { { evry = '1s' } }", #"error[GK011]: step "a", timers, entry 1 has no "evry""#
+      "timers = { { evry = '1s' } }", #"error[GK011]: step "a".timers[1] has no "evry""#
     ),
-    ("buttons = { { kye = 'x' } }", #"error[GK011]: step "a", buttons, entry 1 has no "kye""#),
+    ("buttons = { { kye = 'x' } }", #"error[GK011]: step "a".buttons[1] has no "kye""#),
     (
       "timers = { { after = 1, to = true } }",
-      #"error[GK012]: step "a", timers, entry 1: `to` should be a step's name, next, back, finish or a number, got a boolean"#
+      #"error[GK012]: step "a".timers[1].to should be a step's name, next, back, finish or a number, got a boolean"#
     ),
     (
       "check = { atLeast = 3, atMost = 2 }",
-      #"error[GK012]: step "a": `check` accepts nothing: atLeast is more than atMost"#
+      #"error[GK012]: step "a".check accepts nothing: atLeast is more than atMost"#
     ),
     (
       "check = { atLeast = -1 }",
-      #"error[GK012]: step "a", check: `atLeast` should be a whole number, 0 or more, got -1"#
+      #"error[GK012]: step "a".check.atLeast should be a whole number, 0 or more, got -1"#
     ),
-    ("rank = 'x'", #"error[GK012]: step "a": `rank` should be a number or a function, got a string"#),
-    ("back = 'x'", #"error[GK012]: step "a": `back` should be true, false or a condition, got a string"#),
+    ("rank = 'x'", #"error[GK012]: step "a".rank should be a number or a function, got a string"#),
+    ("back = 'x'", #"error[GK012]: step "a".back should be true, false or a condition, got a string"#),
     (
       "buttons = { { key = 'x', to = 'b' } }",
       #"error[GK014]: "a" leads to "b", and there is no such step or screen"#

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowScript
 
-struct AppReaderTests {
+struct AppFieldsTests {
   private func app(_ lua: String) throws -> App { try ScriptFolder(lua).load().app }
 
   private func refused(_ table: String) -> String {
@@ -63,7 +63,7 @@ struct AppReaderTests {
           developmentLanguage = "Japanese",
         }
         """) == """
-          error[GK012]: the app: `developmentLanguage` should be the tag of a language, and "Japanese" is none
+          error[GK012]: onboarding.app.developmentLanguage should be the tag of a language, got "Japanese"
            --> flow.lua:3
               |
             3 |   developmentLanguage = "Japanese",
@@ -97,31 +97,31 @@ struct AppReaderTests {
   }
 
   @Test(arguments: [
-    ("", "error[GK012]: an app needs its `flows`"),
+    ("", "error[GK012]: onboarding.app needs `flows`"),
     ("flows = {}", "error[GK018]: the app has no flow"),
-    ("flows = { 1 }", "error[GK012]: the app: `flows` should be a list of flows, and holds a number"),
-    ("flow = 1", #"error[GK011]: the app has no "flow""#),
-    ("flosw = {}", #"error[GK011]: the app has no "flosw""#),
-    ("page = {}", "error[GK012]: an app needs its `flows`"),
+    ("flows = { 1 }", "error[GK012]: onboarding.app.flows[1] should be a flow, got a number"),
+    ("flow = 1", #"error[GK011]: onboarding.app has no "flow""#),
+    ("flosw = {}", #"error[GK011]: onboarding.app has no "flosw""#),
+    ("page = {}", #"error[GK011]: onboarding.app has no "page""#),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, rot = 1"#,
-      #"error[GK011]: the app has no "rot""#
+      #"error[GK011]: onboarding.app has no "rot""#
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, screens = { onboarding.step "s" }"#,
-      "error[GK012]: the app: `screens` should be a list of screens, and holds a step"
+      "error[GK012]: onboarding.app.screens[1] should be a screen, got a step"
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.screen "a" } }"#,
-      #"error[GK012]: flow "f": entry 1 of the list is a screen, not a step"#
+      #"error[GK012]: flow "f": entry 1 of the list should be a step, got a screen"#
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = { { when = given.signedIn } }"#,
-      "error[GK012]: the app, root, entry 1 does not say where it leads"
+      "error[GK012]: onboarding.app.root[1] needs `to`"
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = { { too = "f" } }"#,
-      #"error[GK011]: the app, root, entry 1 has no "too""#
+      #"error[GK011]: onboarding.app.root[1] has no "too""#
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, root = "g""#,
@@ -129,11 +129,11 @@ struct AppReaderTests {
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, version = "one""#,
-      #"error[GK012]: the app: `version` should be a version, and "one" is none"#
+      #"error[GK012]: onboarding.app.version should be a version such as "1.2", got "one""#
     ),
     (
       #"flows = { onboarding.flow "f" { onboarding.step "a" } }, on = { x = 1 }"#,
-      "error[GK012]: the app: `on.x` should be a function, got a number"
+      "error[GK012]: onboarding.app.on.x should be a function, got a number"
     ),
   ])
   func `an app that cannot be read is refused`(table: String, message: String) {

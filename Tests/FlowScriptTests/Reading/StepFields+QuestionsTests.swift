@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowScript
 
-struct StepReaderAndContentTests {
+struct StepFieldsQuestionsTests {
   @Test(arguments: refused) func `a question that cannot be asked is refused where it is written`(
     row: Refused
   ) {
@@ -106,15 +106,16 @@ struct StepReaderAndContentTests {
   static let refused: [Refused] = [
     .step(
       "options of another permission", #"step "a" { permission = "camera", options = { always = true } }"#, 3,
-      #"GK012]: step "a": a request for camera takes no options"#),
+      #"GK012]: step "a".options: a request for camera takes no options"#),
     .step(
       "a type of health data",
       #"step "a" { permission = "healthKit", options = { read = { "step" } } }"#, 3,
-      #"GK012]: step "a": there is no type of health data "step""#, advice: #"did you mean "steps"?"#),
+      #"GK014]: step "a".options.read[1]: there is no type of health data "step""#,
+      advice: #"did you mean "steps"?"#),
     .step(
       "options without a permission", #"step "a" { options = { always = true } }"#, 3,
-      #"GK011]: step "a": `options` goes with `permission`"#,
-      advice: "take it out, or say what the step asks"),
+      #"GK011]: step "a".options goes with `permission`"#,
+      advice: #"take it out, or write permission = "notifications""#),
     .step(
       "two questions",
       #"""
@@ -123,53 +124,53 @@ struct StepReaderAndContentTests {
           ask = "profile.x",
         }
       """#, 5,
-      #"GK012]: step "a" asks for several things: `choose` and `ask`"#,
+      #"GK012]: step "a".ask cannot stand beside `choose`"#,
       advice: "give each its own step"),
     .step(
       "choose", #"step "a" { choose = "x" }"#, 3,
-      #"GK012]: step "a": `choose` should be a list of strings, got a string"#,
+      #"GK012]: step "a".choose should be a list, each a string, got a string"#,
       advice: #"write choose = { "x" }"#),
     .step(
       "no option", #"step "a" { choose = {} }"#, 3,
-      #"GK012]: step "a": `choose` offers nothing"#,
+      #"GK012]: step "a".choose offers nothing"#,
       advice: "a person could never go on: name at least one"),
     .step(
       "an option twice", #"step "a" { choose = { "x", "y", "x" } }"#, 3,
-      #"GK017]: step "a": `choose` offers "x" twice"#, advice: "take one of them out"),
+      #"GK017]: step "a".choose: "x" is there twice"#, advice: "take one of them out"),
     .step(
       "an option that is a number", #"step "a" { choose = { "x", 5 } }"#, 3,
-      #"GK012]: step "a": `choose` should be a list of strings, and holds a number"#),
+      #"GK012]: step "a".choose[2] should be a string, got a number"#),
     .step(
       "an empty option", #"step "a" { choose = { "x", "" } }"#, 3,
-      #"GK012]: step "a": a name in `choose` is empty"#,
+      #"GK012]: step "a".choose[2] is empty"#,
       advice: "names are text on one line"),
     .step(
       "a hole", #"step "a" { choose = { "x", nil, "y" } }"#, 3,
-      #"GK016]: step "a", choose: entry 2 of the list is nil"#,
+      #"GK016]: step "a".choose: entry 2 of the list is nil"#,
       advice: "take the hole out: Lua would drop it, or what follows it, without a word"),
     .step(
       "a named option", #"step "a" { choose = { "x", y = "z" } }"#, 3,
-      #"GK011]: step "a", choose is a list, and one of its entries has the key `y`"#),
+      #"GK011]: step "a".choose is a list, and one of its entries has the key `y`"#),
     .step(
       "several", #"step "a" { choose = { "x" }, several = 1 }"#, 3,
-      #"GK012]: step "a": `several` should be true or false, got a number"#),
+      #"GK012]: step "a".several should be true or false, got a number"#),
     .step(
       "labels", #"step "a" { choose = { "x" }, labels = "x" }"#, 3,
-      #"GK012]: step "a": `labels` should be a pattern such as "source_{option}", or false, got "x""#),
+      #"GK012]: step "a".labels should be a pattern such as "source_{option}", or false, got "x""#),
     .step(
       "labels that are true", #"step "a" { choose = { "x" }, labels = true }"#, 3,
-      #"GK012]: step "a": `labels` should be a pattern such as "source_{option}", or false, got true"#),
+      #"GK012]: step "a".labels should be a pattern such as "source_{option}", or false, got true"#),
     .step(
       "into", #"step "a" { choose = { "x" }, into = "x" }"#, 3,
-      #"GK012]: step "a": `into` should say where the answer goes, and "x" does not"#,
+      #"GK012]: step "a".into should say where the answer goes, and "x" does not"#,
       advice: #"write "profile.displayName", "store.some.key" or "onboarding.state.name""#),
     .step(
       "into nothing", #"step "a" { choose = { "x" }, into = "profile." }"#, 3,
-      #"GK012]: step "a": `into` should say where the answer goes, and "profile." does not"#,
+      #"GK012]: step "a".into should say where the answer goes, and "profile." does not"#,
       advice: #"write "profile.displayName", "store.some.key" or "onboarding.state.name""#),
     .step(
       "property", #"step "a" { choose = { "x" }, property = 5 }"#, 3,
-      #"GK012]: step "a": `property` should be a string, got a number"#),
+      #"GK012]: step "a".property should be a string, got a number"#),
     .step(
       "into without a question",
       #"""
@@ -177,46 +178,46 @@ struct StepReaderAndContentTests {
           into = "profile.x",
         }
       """#, 4,
-      #"GK011]: step "a": `into` goes with `choose`"#,
-      advice: "take it out, or say what the step asks"),
+      #"GK011]: step "a".into goes with `choose`"#,
+      advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "placeholder without a question", #"step "a" { placeholder = "x" }"#, 3,
-      #"GK011]: step "a": `placeholder` goes with `ask`"#,
-      advice: "take it out, or say what the step asks"),
+      #"GK011]: step "a".placeholder goes with `ask`"#,
+      advice: #"take it out, or write ask = "profile.displayName""#),
     .step(
       "labels beside ask", #"step "a" { ask = "profile.x", labels = false }"#, 3,
-      #"GK011]: step "a": `labels` goes with `choose` or `habits`"#,
-      advice: "take it out, or say what the step asks"),
+      #"GK011]: step "a".labels goes with `choose` or `habits`"#,
+      advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "property beside a permission", #"step "a" { permission = "notifications", property = "p" }"#, 3,
-      #"GK011]: step "a": `property` goes with `choose` or `ask`"#,
-      advice: "take it out, or say what the step asks"),
+      #"GK011]: step "a".property goes with `choose` or `ask`"#,
+      advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "ask", #"step "a" { ask = "displayName" }"#, 3,
-      #"GK012]: step "a": `ask` should say where the answer goes, and "displayName" does not"#,
+      #"GK012]: step "a".ask should say where the answer goes, and "displayName" does not"#,
       advice: #"write "profile.displayName", "store.some.key" or "onboarding.state.name""#),
     .step(
       "placeholder", #"step "a" { ask = "profile.x", placeholder = 5 }"#, 3,
-      #"GK012]: step "a": `placeholder` should be a text, a text with its arguments, or a function, got a number"#
+      #"GK012]: step "a".placeholder should be a text, a text with its arguments, or a function, got a number"#
     ),
     .step(
       "example", #"step "a" { ask = "profile.x", example = 5 }"#, 3,
-      #"GK012]: step "a": `example` should be a string, got a number"#),
+      #"GK012]: step "a".example should be a string, got a number"#),
     .step(
       "signIn", #"step "a" { signIn = "aple" }"#, 3,
-      #"GK014]: step "a": there is no provider "aple""#,
+      #"GK014]: step "a".signIn: there is no provider "aple""#,
       advice: #"did you mean "apple"?"#),
     .step(
       "permission", #"step "a" { permission = "notification" }"#, 3,
-      #"GK014]: step "a": there is no permission "notification""#,
+      #"GK014]: step "a".permission: there is no permission "notification""#,
       advice: #"did you mean "notifications"?"#),
     .step(
       "habits", #"step "a" { habits = {} }"#, 3,
-      #"GK012]: step "a": `habits` offers nothing"#,
+      #"GK012]: step "a".habits offers nothing"#,
       advice: "a person could never go on: name at least one"),
     .step(
       "a habit twice", #"step "a" { habits = { "wake", "wake" } }"#, 3,
-      #"GK017]: step "a": `habits` offers "wake" twice"#, advice: "take one of them out"),
+      #"GK017]: step "a".habits: "wake" is there twice"#, advice: "take one of them out"),
     .step(
       "a time outside the day",
       #"""
@@ -226,14 +227,14 @@ struct StepReaderAndContentTests {
             wake = "24:00",
           } }
       """#, 6,
-      #"GK012]: step "a": `times.wake` should be a time of day such as "07:00", got "24:00""#),
+      #"GK012]: step "a".times.wake should be a time of day such as "07:00", got "24:00""#),
     .step(
       "a time of no habit", #"step "a" { habits = { "wake" }, times = { woke = "07:00" } }"#, 3,
-      #"GK014]: step "a": there is no habit "woke""#,
+      #"GK014]: step "a".times: there is no habit "woke""#,
       advice: #"did you mean "wake"?"#),
     .step(
       "times without names", #"step "a" { habits = { "wake" }, times = { "07:00" } }"#, 3,
-      #"GK011]: step "a", times takes named fields only, and there is an entry without a name"#,
+      #"GK011]: step "a".times takes named fields only, and there is an entry without a name"#,
       advice: "write name = value"),
   ]
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowScript
 
-struct StepReaderTests {
+struct StepFieldsTests {
   @Test(arguments: refused) func `a step that cannot be read is refused where it is written`(row: Refused) {
     #expect(refusal(row.script) == row.text)
   }
@@ -87,32 +87,32 @@ struct StepReaderTests {
           title = 5,
         }
       """#, 4,
-      #"GK012]: step "a": `title` should be a text, a text with its arguments, or a function, got a number"#),
+      #"GK012]: step "a".title should be a text, a text with its arguments, or a function, got a number"#),
     .step(
       "body", #"step "a" { body = {} }"#, 3,
-      #"GK012]: step "a", body: a text with arguments begins with its key"#,
-      advice: #"write body = { "days_left", 12 }"#),
+      #"GK012]: step "a".body: a text with arguments begins with its key"#,
+      advice: #"write { "days_left", 12 }"#),
     .step(
       "button", #"step "a" { button = true }"#, 3,
-      #"GK012]: step "a": `button` should be a text, a text with its arguments, or a function, got a boolean"#
+      #"GK012]: step "a".button should be a text, a text with its arguments, or a function, got a boolean"#
     ),
     .step(
       "skip", #"step "a" { skip = false }"#, 3,
-      #"GK012]: step "a": `skip` should be a text, a text with its arguments, or a function, got a boolean"#),
+      #"GK012]: step "a".skip should be a text, a text with its arguments, or a function, got a boolean"#),
     .step(
       "skippable", #"step "a" { skippable = "yes" }"#, 3,
-      #"GK012]: step "a": `skippable` should be true or false, got a string"#),
+      #"GK012]: step "a".skippable should be true or false, got a string"#),
     .step(
       "when", #"step "a" { when = "26" }"#, 3,
-      #"GK012]: step "a": `when` should be a condition such as given.ios ">= 26", or a function, got a string"#
+      #"GK012]: step "a".when should be a condition such as given.ios ">= 26", or a function, got a string"#
     ),
     .step(
       "keepWhen", #"step "a" { keepWhen = true }"#, 3,
-      #"GK012]: step "a": `keepWhen` should be a condition such as given.ios ">= 26", or a function, got a boolean"#
+      #"GK012]: step "a".keepWhen should be a condition such as given.ios ">= 26", or a function, got a boolean"#
     ),
     .step(
       "onEnter", #"step "a" { onEnter = "x" }"#, 3,
-      #"GK012]: step "a": `onEnter` should be a function, got a string"#),
+      #"GK012]: step "a".onEnter should be a function, got a string"#),
     .step(
       "onLeave", #"step "a" { onLeave = review.request() }"#, 3,
       "GK020]: review.request can be called from a hook, not while a script loads",
@@ -120,22 +120,22 @@ struct StepReaderTests {
       calls: ["review.request", "flow.lua:3: main chunk"]),
     .step(
       "next", #"step "a" { next = 2 }"#, 3,
-      #"GK012]: step "a": `next` should be a step's name or a list of ways, got a number"#),
+      #"GK012]: step "a".next should be a step's name or a list of ways, got a number"#),
     .step(
       "a way",
       #"""
       step "a" {
           next = { "b", 3 } }
       """#, 4,
-      #"GK012]: step "a": `next` should be a step's name, or a pair of a condition and a step's name, and holds a number"#
+      #"GK012]: step "a".next[2] should be a step's name, or a pair of a condition and a step's name, got a number"#
     ),
     .step(
       "a way without its step", #"step "a" { next = { { given.always } } }"#, 3,
-      #"GK012]: step "a": `next` should be a step's name, or a pair of a condition and a step's name, and holds a table"#
+      #"GK012]: step "a".next[1] should be a step's name, or a pair of a condition and a step's name, got a table"#
     ),
     .step(
       "a way with a text for its condition", #"step "a" { next = { { "b", "c" } } }"#, 3,
-      #"GK012]: step "a": `next` should be a step's name, or a pair of a condition and a step's name, and holds a table"#
+      #"GK012]: step "a".next[1][1] should be a condition such as given.ios ">= 26", or a function, got a string"#
     ),
     .step(
       "a way to no step", #"step "a" { next = "b" }"#, 3,

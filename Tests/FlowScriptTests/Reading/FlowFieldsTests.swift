@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowScript
 
-struct FlowReaderTests {
+struct FlowFieldsTests {
   /// What a flow's table may hold, as a message lists it.
   private static let keys =
     "there is "
@@ -134,7 +134,7 @@ struct FlowReaderTests {
       advice: "take the hole out: Lua would drop it, or what follows it, without a word"),
     .script(
       "from", #"return flow "f" { from = "base" }"#, 2,
-      #"GK012]: flow "f": `from` should be a flow, got a string"#),
+      #"GK012]: flow "f".from should be a flow, got a string"#),
     .script(
       "steps beside from",
       #"""
@@ -149,7 +149,7 @@ struct FlowReaderTests {
       return flow "f" { step "welcome",
         order = { "welcom" } }
       """#, 3,
-      #"GK014]: order: the flow "f" has no step "welcom""#,
+      #"GK014]: flow "f".order: the flow "f" has no step "welcom""#,
       advice: #"did you mean "welcome"?"#),
     .script(
       "an order with a name twice",
@@ -157,14 +157,14 @@ struct FlowReaderTests {
       return flow "f" { step "a", step "b",
         order = { "a", "b", "a" } }
       """#, 3,
-      #"GK013]: flow "f": `order` names "a" twice"#, advice: "take one of them out"),
+      #"GK013]: flow "f".order names "a" twice"#, advice: "take one of them out"),
     .flow(
       "resume", #"resume = "key""#, 3,
-      #"GK012]: flow "f": `resume` should be a table, got a string"#),
+      #"GK012]: flow "f".resume should be a table, got a string"#),
     .flow(
       "resume without its key", #"resume = { by = "name" }"#, 3,
-      #"GK012]: flow "f": `resume` needs the key under which the step is stored"#,
-      advice: #"write resume = { key = "onboardingStep" }"#),
+      #"GK012]: flow "f".resume needs `key`"#,
+      advice: #"write { key = "onboardingStep" }"#),
     .flow(
       "resume with an empty key",
       #"""
@@ -172,7 +172,7 @@ struct FlowReaderTests {
           key = "",
         }
       """#, 4,
-      #"GK012]: flow "f", resume: the key is empty"#,
+      #"GK012]: flow "f".resume.key is empty"#,
       advice: "names are text on one line"),
     .flow(
       "resume by",
@@ -181,21 +181,21 @@ struct FlowReaderTests {
           key = "k",
           by = "nam" }
       """#, 5,
-      #"GK014]: flow "f", resume: there is no way "nam" to store a step"#,
+      #"GK014]: flow "f".resume.by: there is no way to store a step "nam""#,
       advice: #"did you mean "name"?"#),
     .flow(
       "resume legacy", #"resume = { key = "k", legacy = { 1 } }"#, 3,
-      #"GK012]: flow "f", resume: `legacy` should be a list of strings, and holds a number"#),
+      #"GK012]: flow "f".resume.legacy[1] should be a string, got a number"#),
     .flow(
       "resume with an unknown key", #"resume = { key = "k", form = "name" }"#, 3,
-      #"GK011]: flow "f", resume has no "form""#,
+      #"GK011]: flow "f".resume has no "form""#,
       advice: "there is by, key, legacy"),
     .flow(
       "keys", "keys = { complete = 1 }", 3,
-      #"GK012]: flow "f", keys: `complete` should be a string, got a number"#),
+      #"GK012]: flow "f".keys.complete should be a string, got a number"#),
     .flow(
       "an empty key", #"keys = { profile = "" }"#, 3,
-      #"GK012]: flow "f", keys: `profile` is empty"#,
+      #"GK012]: flow "f".keys.profile is empty"#,
       advice: "names are text on one line"),
     .flow(
       "profile",
@@ -205,13 +205,13 @@ struct FlowReaderTests {
           age = "integer",
         }
       """#, 5,
-      #"GK012]: flow "f": the profile's `age` should be one of string, boolean, number, list, got "integer""#),
+      #"GK012]: flow "f".profile.age should be one of string, boolean, number, list, got "integer""#),
     .flow(
       "a hook", #"onStart = "x""#, 3,
-      #"GK012]: flow "f": `onStart` should be a function, got a string"#),
+      #"GK012]: flow "f".onStart should be a function, got a string"#),
     .flow(
       "strings", "strings = 5", 3,
-      #"GK012]: flow "f": `strings` should be a string, got a number"#),
+      #"GK012]: flow "f".strings should be a string, got a number"#),
     .flow(
       "an unknown key", "onStrat = function() end", 3,
       #"GK011]: flow "f" has no "onStrat""#,
@@ -224,7 +224,7 @@ struct FlowReaderTests {
         title = "y"
       """#, 5,
       #"GK011]: flow "f" has no "title""#,
-      advice: FlowReaderTests.keys),
+      advice: FlowFieldsTests.keys),
     .flow(
       "a key that is written in a hook as well",
       #"""
@@ -234,14 +234,14 @@ struct FlowReaderTests {
         titel = 3
       """#, 6,
       #"GK011]: flow "f" has no "titel""#,
-      advice: FlowReaderTests.keys),
+      advice: FlowFieldsTests.keys),
     .flow(
       "a key in brackets", #"["on finish"] = 1"#, 3,
       #"GK011]: flow "f" has no "on finish""#,
       advice: #"did you mean "onFinish"?"#),
     .script(
       "an argument", #"return flow "f" (5)"#, 2,
-      "GK012]: FlowDraft: 'table' should be a table, got the number 5",
+      #"GK012]: FlowDraft: 'table' should be a Flow table, got the number 5"#,
       calls: ["FlowDraft", "flow.lua:2: main chunk"]),
     .script(
       "a step made twice",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowScript
 
-struct TableReaderTests {
+struct ReadingErrorTests {
   @Test(arguments: refused) func `a table of another shape is refused`(row: Refused) {
     #expect(refusal(row.script) == row.text)
   }
@@ -43,20 +43,20 @@ struct TableReaderTests {
       advice: "write name = value"),
     .step(
       "a key from zero", #"step "a" { choose = { [0] = "x" } }"#, 3,
-      #"GK012]: step "a", choose: a list begins with entry 1, and there is an entry 0"#),
+      #"GK012]: step "a".choose: a list begins with entry 1, and there is an entry 0"#),
     .step(
       "a boolean key", #"step "a" { choose = { "x", [true] = "y" } }"#, 3,
-      #"GK011]: step "a", choose is a list, and one of its entries has a key that is a boolean"#),
+      #"GK011]: step "a".choose is a list, and one of its entries has a key that is a boolean"#),
     .step(
       "a key without an order", #"step "a" { [{}] = 1 }"#, 3,
       #"GK012]: step "a": a key that is a table has no order; keys should be numbers, strings or booleans"#),
     .step(
       "a list far out", #"step "a" { choose = { [1000000] = "x" } }"#, 3,
-      #"GK016]: step "a", choose: entry 1 of the list is nil"#,
+      #"GK016]: step "a".choose: entry 1 of the list is nil"#,
       advice: "take the hole out: Lua would drop it, or what follows it, without a word"),
     .step(
       "a cyclic table", #"step "a" { next = (function() local t = {} t[1] = t return t end)() }"#, 3,
-      #"GK012]: step "a": `next` should be a step's name, or a pair of a condition and a step's name, and holds a table"#
+      #"GK012]: step "a".next[1] should be a step's name, or a pair of a condition and a step's name, got a table"#
     ),
   ]
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlowScript
 
-struct StepReaderTextsTests {
+struct FieldKindTextsTests {
   private func step(_ table: String) throws -> Step {
     try ScriptFolder(#"return onboarding.flow "f" { onboarding.step "a" "# + table + " }").load().app.flows[0]
       .steps[0]
@@ -36,17 +36,17 @@ struct StepReaderTextsTests {
   }
 
   @Test(arguments: [
-    (#"{ title = {} }"#, "step \"a\", title: a text with arguments begins with its key"),
-    (#"{ title = { 3 } }"#, "step \"a\", title: a text with arguments begins with its key"),
+    (#"{ title = {} }"#, "step \"a\".title: a text with arguments begins with its key"),
+    (#"{ title = { 3 } }"#, "step \"a\".title: a text with arguments begins with its key"),
     (
       #"{ title = { "k", {} } }"#,
-      "step \"a\", title: argument 1 should be a text, a number or a function, got a table"
+      "step \"a\".title[2] should be a text, a number or a function, got a table"
     ),
-    (#"{ title = { "k", tabel = "x" } }"#, "step \"a\", title has no \"tabel\""),
-    (#"{ title = { "k", nil, 3 } }"#, "step \"a\", title: entry 2 of the list is nil"),
+    (#"{ title = { "k", tabel = "x" } }"#, "step \"a\".title has no \"tabel\""),
+    (#"{ title = { "k", nil, 3 } }"#, "step \"a\".title: entry 2 of the list is nil"),
     (
       #"{ title = 3 }"#,
-      "step \"a\": `title` should be a text, a text with its arguments, or a function, got a number"
+      "step \"a\".title should be a text, a text with its arguments, or a function, got a number"
     ),
   ])
   func `a text that cannot be read is refused where it is written`(_ table: String, _ message: String) {

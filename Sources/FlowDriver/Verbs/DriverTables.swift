@@ -1,0 +1,12 @@
+import FlowScript
+import FlowSession
+public import LuaKit
+
+/// The tables that checks and the prompt write.
+public enum DriverTables {
+  /// All of them; some are those of scripts as well.
+  public static var all: [LuaTableType] {
+    let phone = PhoneSetup.shape.tables + LaunchOptions.shape.tables
+    return phone + PlayOptions.shape.tables + Persona.shape.tables + KillMoment.shape.tables
+  }
+}

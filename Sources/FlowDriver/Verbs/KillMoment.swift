@@ -1,0 +1,58 @@
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+/// The moment of a kill that is still to come: `{ after = "store.set", count = 2 }`.
+struct KillMoment {
+  private var after: String?
+  private var count: Int?
+
+  /// The name of the table.
+  static let tableName = "KillMoment"
+
+  /// The table.
+  static let shape = LuaShape<Reading, KillMoment>(
+    "KillMoment", "The effect after which the process ends.",
+    [
+      LuaShapeField(
+        "after", .effectName, into: \.after, "The effect.", .unlessGiven("any effect"),
+        example: "after = \"onboarding.complete\""),
+      LuaShapeField(
+        "count", .ordinal, into: \.count, "Which of them: 2 for the second.", .unlessGiven("1"),
+        example: "count = 2"),
+    ], example: "app.kill { after = \"store.set\", count = 2 }")
+
+  /// The fault; nil where neither an effect nor a number is said.
+  var fault: Fault? {
+    if after == nil, count == nil { return nil }
+    return Fault(after: after, count: count ?? 1)
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// The name of an effect, of those that an app ever does: any other one would be waited for in vain.
+  fileprivate static var effectName: LuaFieldKind<Reading, String> {
+    LuaFieldKind<Reading, String>.string.checking { name, place throws(LuaFieldError) in
+      let effects = Effect.names
+      guard !effects.contains(name) else { return }
+      throw LuaFieldError(
+        place.path, ": no app ever does \"\(name)\"",
+        hint: LuaSuggestion.sentence(name, in: effects)
+          ?? "name an effect, such as \"onboarding.complete\" or \"store.set\"")
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Int {
+  /// A whole number, 1 or more.
+  fileprivate static var ordinal: LuaFieldKind<Reading, Int> {
+    LuaFieldKind<Reading, Int>(.worded("a whole number, 1 or more", .integer)) {
+      place throws(LuaFieldError) in
+      guard case .integer(let count) = place.value, count >= 1 else {
+        throw place.wrong("a whole number, 1 or more")
+      }
+      return count
+    }
+  }
+}

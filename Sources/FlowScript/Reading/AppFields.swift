@@ -1,0 +1,220 @@
+import FlowModel
+public import LuaKit
+public import Phone
+
+/// What the table of an app says, while it is read.
+struct AppContents {
+  /// Its flows.
+  var flows: [FlowObject] = []
+  /// What belongs to none of them.
+  var parts = AppParts()
+  /// What is shown at a launch.
+  var root: App.Root?
+  /// The folder of the string tables.
+  var strings: String?
+}
+
+/// The fields of an app's table, and those of a flow alone that speak of its app.
+enum AppFields {
+  /// The name of the table.
+  static let tableName = "App"
+
+  /// The table of an app.
+  static let shape = Shape<AppContents>(
+    tableName, "Flows, screens, which of them is the root, and what the app does when the system calls it.",
+    [flows] + ofParts(isApp: true).map { $0.within(\.parts) } + [root, strings(\.strings)],
+    example: "onboarding.app { flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } } }")
+
+  private static let flows = TableField<AppContents>(
+    "flows", .list(of: .flow), into: \.flows, "The flows.", .required,
+    example: "flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
+
+  /// What may stand in the table of an app and in that of a flow alone.
+  ///
+  /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
+  static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
+    [screens, launch, version, developmentLanguage] + Surroundings.fields(into: \.surroundings)
+      + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [events]
+  }
+
+  static let screens = TableField<AppParts>(
+    "screens", .list(of: .screen), into: \.screens, "The screens and alerts that belong to no flow.",
+    example: "screens = { onboarding.screen \"settings\" }")
+
+  private static let launch = TableField<AppParts>(
+    "launch", .function(), into: \.launch, "Runs at every launch.",
+    example: "launch = function() paywall.preload() end",
+    hook: LuaHook(
+      .acts, "It runs before the root is asked, as application(_:didFinishLaunchingWithOptions:)."))
+
+  private static let version = TableField<AppParts>(
+    "version", .version, into: \.version, "The app's version.", example: "version = \"1.2\"")
+
+  private static let developmentLanguage = TableField<AppParts>(
+    "developmentLanguage", .languageTag, into: \.developmentLanguage,
+    "The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.",
+    .unlessGiven("the catalogue's source language, else en"), example: "developmentLanguage = \"ja\"")
+
+  private static let events = TableField<AppParts>(
+    "on", .named(.function(told: [LuaTold("details", .table)])), into: \.eventFunctions,
+    "What the rest of the app tells, each with its function.",
+    example: "on = { pageVisited = function(details) log.info(details.page) end }",
+    hook: LuaHook(.acts, "It runs when the rest of the app posts the event, `app.post` in a check."))
+
+  private static let root = TableField<AppContents>(
+    "root", .root, into: \.root, "What is shown at a launch: a name, a decision list, or a function.",
+    .unlessGiven("the first flow until the onboarding is complete"),
+    example: "root = { { when = given.signedIn, to = \"home\" }, \"hello\" }",
+    hook: LuaHook(
+      .asks,
+      "It is asked at every launch, on every return to the app, when a flow ends, and at onboarding.root()."))
+
+  /// The folder of the string tables, of an app and of a flow alike.
+  static func strings<Target>(
+    _ property: any WritableKeyPath<Target, String?> & Sendable
+  ) -> TableField<Target> {
+    TableField(
+      "strings", .string, into: property, "The folder with the string tables, from the script's own.",
+      .unlessGiven("the script's own folder"), example: "strings = \"strings\"")
+  }
+
+  /// The most steps and screens of an app.
+  private static let mostSteps = 2_000
+
+  /// The app that a table describes.
+  ///
+  /// - Throws: `ReadingError` for the first thing that is wrong.
+  static func read(
+    _ table: LuaTable, at location: SourceLocation, _ definition: ScriptDefinition, files: ScriptFiles?
+  ) throws(ReadingError) -> AppObject {
+    var contents = AppContents()
+    try shape.read(
+      table, into: &contents, as: Reading(definition, "onboarding.app", site: "the app"))
+    let flows = contents.flows
+    let path = LuaPath().field(self.flows.declaration.name)
+    guard !flows.isEmpty else {
+      throw ReadingError(
+        .emptyFlow, "the app has no flow", at: path, advice: "list one: onboarding.flow \"hello\" { … }")
+    }
+    // The tables may be the first flow's, and so may what is said of them.
+    var parts = AppParts()
+    parts.developmentLanguage = flows[0].parts.developmentLanguage
+    for flow in flows {
+      var own = definition.adopting(flow.definition)?.parts(flow.parts) ?? flow.parts
+      (own.launch, own.version, own.developmentLanguage) = (nil, nil, nil)
+      parts = parts.adding(own)
+    }
+    parts = parts.adding(contents.parts)
+    let steps = flows.reduce(parts.screens.count) { $0 + $1.flow.steps.count }
+    guard steps <= mostSteps else {
+      throw ReadingError(
+        .wrongType, "the app has \(steps) steps and screens; \(mostSteps) is the most", at: path)
+    }
+    return AppObject(
+      flows: flows, parts: parts, root: contents.root, strings: contents.strings ?? flows[0].strings,
+      files: contents.strings == nil ? flows[0].files ?? files : files, definition: definition,
+      location: location)
+  }
+}
+
+extension AppParts {
+  /// The parts with those that a table adds: its screens behind, its functions in place of those of the same names.
+  func adding(_ own: AppParts) -> AppParts {
+    var parts = self
+    parts.screens += own.screens
+    parts.launch = own.launch ?? launch
+    parts.version = own.version ?? version
+    parts.developmentLanguage = own.developmentLanguage ?? developmentLanguage
+    parts.surroundings += own.surroundings
+    for handling in own.handlers { parts[handling.handler] = handling.callback }
+    for event in own.events {
+      parts.events.removeAll { $0.name == event.name }
+      parts.events.append(event)
+    }
+    return parts
+  }
+
+  /// The function of a handler, in place of the one that is there.
+  subscript(handler: AppHandler) -> CallbackID? {
+    get { handlers.first { $0.handler == handler }?.callback }
+    set {
+      handlers.removeAll { $0.handler == handler }
+      if let newValue { handlers.append(.init(handler, newValue)) }
+    }
+  }
+
+  /// The functions of events by name.
+  fileprivate var eventFunctions: [(name: String, value: CallbackID)] {
+    get { events.map { ($0.name, $0.callback) } }
+    set { events = newValue.map { .init(name: $0.name, callback: $0.value) } }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Step {
+  /// A screen or an alert.
+  fileprivate static var screen: FieldKind<Step> {
+    FieldKind(
+      .object("Step"),
+      exchange: { step, number in
+        var step = step
+        StepFields.shape.exchange(&step, number)
+        return step
+      }
+    ) { place throws(LuaFieldError) in
+      guard let draft = place.value.object(as: StepDraft.self), draft.kind != .step else {
+        throw place.wrong("a screen", hint: "write onboarding.screen \"name\" or onboarding.alert \"name\"")
+      }
+      draft.use()
+      return draft.step(in: try place.definition())
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == OSVersion {
+  /// A version of an app.
+  public static var version: LuaFieldKind<Reading, OSVersion> {
+    LuaFieldKind<Reading, OSVersion>(.worded("a version such as \"1.2\"", .string)) {
+      place throws(LuaFieldError) in
+      guard case .string(let text) = place.value else { throw place.wrong("a string") }
+      guard let version = OSVersion(text) else { throw place.unfit("a version such as \"1.2\"") }
+      return version
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// The tag of a language.
+  fileprivate static var languageTag: FieldKind<String> {
+    FieldKind<String>.string.told(as: .worded("the tag of a language such as \"ja\"", .string)).checking {
+      tag, place throws(LuaFieldError) in
+      guard !LanguageTag.isTag(tag) else { return }
+      let meant = LanguageTag.known.first { $0.name == tag.lowercased() }?.tag
+      throw place.unfit(
+        "the tag of a language", hint: meant.map { "did you mean \"\($0)\"?" } ?? "write \"ja\"")
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == App.Root {
+  /// A name, a decision list, or a function that returns a name.
+  fileprivate static var root: FieldKind<App.Root> {
+    let list = NamedWay.list
+    return FieldKind(
+      .union([.string, list.type, .callback([], returns: .string)]), tables: list.tables,
+      exchange: { root, number in
+        switch root {
+        case .callback(let id): .callback(number(id))
+        case .decisions(let ways):
+          .decisions(ways.map { .init(when: $0.when.exchanging(number), name: $0.name) })
+        }
+      }
+    ) { place throws(LuaFieldError) in
+      switch place.value {
+      case .string(let name): return .decisions([.init(name: name)])
+      case .function(let function): return .callback(try place.context.keep(function, at: place.path))
+      case .table: return .decisions(try list.read(place).map { .init(when: $0.when, name: $0.name) })
+      default: throw place.wrong("a name, a list of decisions or a function")
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import LuaKit
+public import Phone
+
+extension LuaFieldKind where Context == Reading, Value == Phone.Value {
+  /// Plain data: a boolean, a number, a text, or a table of them.
+  public static var plain: LuaFieldKind<Reading, Phone.Value> {
+    LuaFieldKind<Reading, Phone.Value>(.any) { place throws(LuaFieldError) in
+      do {
+        return try place.value.plain()
+      } catch let fault as PlainFault {
+        throw fault.error(at: place.path)
+      } catch {
+        var fault = LuaFieldError(place.path, ": \(error)", .memory)
+        fault.underlying = error
+        throw fault
+      }
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Record {
+  /// Plain data with named fields.
+  public static var record: LuaFieldKind<Reading, Record> {
+    LuaFieldKind<Reading, Phone.Value>.plain.told(as: .map(of: .any)).map {
+      value, place throws(LuaFieldError) in
+      switch value {
+      case .record(let fields): return fields
+      default: throw place.wrong("a table with named fields")
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FlowModel
+import LuaKit
+import Phone
+
+// The functions that the system calls, as fields of an app's table: when each runs, and what it is told.
+extension AppHandler {
+  /// The field.
+  var field: TableField<AppParts> {
+    TableField(
+      rawValue, .function(told: told.map { [$0] } ?? []), into: \AppParts[self], "Runs \(moment)",
+      example: "\(rawValue) = function(\(told?.name ?? "")) log.info \"\(rawValue)\" end",
+      hook: LuaHook(.acts, order ?? "It runs in its turn, once what ran before it is done."))
+  }
+
+  /// When it runs, as the end of a sentence.
+  private var moment: String {
+    switch self {
+    case .onAnswer:
+      "when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for."
+    case .onLate: "when an answer comes whose screen, or whose process, is gone."
+    case .onBackground: "when the app left the foreground; sceneDidEnterBackground(_:)."
+    case .onForeground: "when the app comes back to the foreground; sceneWillEnterForeground(_:)."
+    case .onActive:
+      "when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:)."
+    case .onInactive:
+      "when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:)."
+    case .onMemoryWarning: "when memory is short, which is no end."
+    case .onAuthorizationChanged: "when a permission changed without the app."
+    case .onProtectedDataAvailable: "when the phone was unlocked."
+    case .onProtectedDataUnavailable: "when the phone is being locked."
+    case .onNotification:
+      "when a person tapped a notification or one of its actions, or swiped one away that tells it."
+    case .onNotificationPresented:
+      "when a notification arrives while the app is on the screen, and is shown there."
+    case .onRemotePush: "when a silent push arrives."
+    case .onCallPush: "when a VoIP push arrives, and a call must be reported."
+    case .onPaywall: "when a registration of a paywall's placement ended."
+    case .onCredentialRevoked: "when Apple no longer vouches for the person."
+    case .onVoice: "when the connection of a spoken session changed."
+    case .onInterruptionEnded: "when a phone call that interrupted the app is over."
+    case .onFrame: "when the camera took a picture."
+    case .onCameraFailed: "when the camera does not run."
+    }
+  }
+
+  /// Its place among others, as sentences; nil where there is nothing to say.
+  private var order: String? {
+    switch self {
+    case .onAnswer:
+      """
+      While the screen that asked is there, its `onAnswer` is told, else its flow's, else this one, else `onLate`. A \
+      request with `answer = false` is told to no function.
+      """
+    case .onLate:
+      "Where it is missing, the app's `onAnswer` is told instead; where both are, it is a finding."
+    case .onBackground: "It runs after `onInactive`, and 5 seconds later the app is suspended."
+    case .onForeground: "It runs before `onActive`, and before the root and the route are asked again."
+    case .onActive: "It runs after the root of a launch, and after `onForeground`."
+    case .onInactive:
+      """
+      It runs before `onBackground`, and alone under an alert of the system, Control Center and the app switcher. \
+      HealthKit's sheet, that of a sign-in and the review dialog leave the app active: no source says otherwise.
+      """
+    case .onNotification, .onCallPush:
+      "An app that does not run is launched first, and `launch` runs before it."
+    case .onRemotePush:
+      "An app that does not run is launched unseen first, unless the person has swiped it away."
+    case .onMemoryWarning, .onAuthorizationChanged, .onProtectedDataAvailable, .onProtectedDataUnavailable,
+      .onNotificationPresented, .onPaywall, .onCredentialRevoked, .onVoice, .onInterruptionEnded, .onFrame,
+      .onCameraFailed:
+      nil
+    }
+  }
+
+  /// What it is told; nil for nothing.
+  private var told: LuaTold? {
+    switch self {
+    case .onAnswer: LuaTold("answer", .fields("Answer"))
+    case .onLate: LuaTold("answer", .fields("LateAnswer"))
+    case .onAuthorizationChanged: LuaTold("change", .fields("AuthorizationTold"))
+    case .onNotification: LuaTold("response", .fields("NotificationTold"))
+    case .onNotificationPresented: LuaTold("notification", .fields("DeliveryTold"))
+    case .onRemotePush, .onCallPush: LuaTold("push", .fields("PushTold"))
+    case .onPaywall: LuaTold("ending", .fields("PaywallTold"))
+    case .onVoice: LuaTold("change", .fields("VoiceTold"))
+    case .onFrame: LuaTold("frame", .fields("FrameTold"))
+    case .onCameraFailed: LuaTold("failure", .fields("CameraFailureTold"))
+    case .onBackground, .onForeground, .onActive, .onInactive, .onMemoryWarning, .onProtectedDataAvailable,
+      .onProtectedDataUnavailable, .onCredentialRevoked, .onInterruptionEnded:
+      nil
+    }
+  }
+}

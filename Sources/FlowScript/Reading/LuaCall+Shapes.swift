@@ -1,0 +1,44 @@
+public import LuaKit
+
+extension LuaCall {
+  /// Reads the table of an argument by its shape; one that is left out leaves the target as it is.
+  ///
+  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  public func read<Target>(
+    _ argument: Int, _ shape: LuaShape<Reading, Target>, into target: inout Target
+  ) throws {
+    guard let table = table(argument)?.held else { return }
+    do throws(LuaFieldError) {
+      try shape.read(table, into: &target, Reading())
+    } catch {
+      throw error.underlying ?? LuaArgumentError(error, argument)
+    }
+  }
+
+  /// Reads an argument that is more than a table by the kind of a field.
+  ///
+  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  public func read<Value>(_ argument: Int, _ kind: LuaFieldKind<Reading, Value>) throws -> Value {
+    do throws(LuaFieldError) {
+      return try kind.read(LuaFieldValue(value(argument), Reading()))
+    } catch {
+      throw error.underlying ?? LuaArgumentError(error, argument)
+    }
+  }
+}
+
+extension LuaArgumentError {
+  /// A fault of a field in an argument.
+  init(_ error: LuaFieldError, _ argument: Int) {
+    let place = LuaArgumentPlace(argument, path: error.path.description)
+    guard let unknown = error.unknown, error.reason == .field else {
+      self.init(
+        place, error.problem,
+        hint: error.hint ?? error.unknown.flatMap { LuaSuggestion.advice($0.name, in: $0.candidates) })
+      return
+    }
+    self.init(
+      place, "has no field '\(unknown.name)'", reason: .key,
+      hint: LuaSuggestion.advice(unknown.name, in: unknown.candidates))
+  }
+}

@@ -1,0 +1,76 @@
+import FlowModel
+import LuaKit
+
+/// Something wrong with a table that a script handed over, with the value whose line the message is about.
+struct ReadingError: Error, CustomStringConvertible {
+  let code: DiagnosticCode
+  let message: String
+  let advice: String?
+  /// The way from the table to that value; the table itself where it is empty.
+  let path: LuaPath
+
+  init(_ code: DiagnosticCode, _ message: String, at path: LuaPath = LuaPath(), advice: String? = nil) {
+    self.code = code
+    self.message = Self.shown(message)
+    self.advice = advice.map(Self.shown)
+    self.path = path
+  }
+
+  /// A fault of a field, with its table's name.
+  init(_ error: LuaFieldError, about subject: String) {
+    let code: DiagnosticCode =
+      switch error.reason {
+      case .value: .wrongType
+      case .field: .unknownKey
+      case .name: .unknownName
+      case .duplicate: .duplicateKey
+      case .hole: .hole
+      case .memory: .tooMuchMemory
+      }
+    let near = error.unknown.flatMap {
+      NearestName.advice(
+        $0.name, among: error.reason == .field ? $0.candidates.sorted() : $0.candidates, most: 64)
+    }
+    self.init(code, error.message(about: subject), at: error.shown, advice: error.hint ?? near)
+  }
+
+  var description: String { message }
+
+  /// A text with the names that a script chose, which may be of any length.
+  private static func shown(_ text: String) -> String {
+    text.utf8.count <= LuaError.longestMessage ? text : String(text.unicodeScalars.prefix(1000)) + "…"
+  }
+}
+
+extension LuaShape where Context == Reading {
+  /// Reads the table of a definition.
+  ///
+  /// - Throws: `ReadingError` for the first thing that is wrong.
+  func read(_ table: LuaTable, into target: inout Target, as reading: Reading) throws(ReadingError) {
+    do throws(LuaFieldError) {
+      try read(table, into: &target, reading)
+    } catch {
+      throw ReadingError(error, about: reading.subject)
+    }
+  }
+}
+
+extension LuaValue {
+  /// The kind of value with its article, as a message says it: `a string`, `nil`.
+  var spoken: String {
+    switch self {
+    case .nil: "nil"
+    case .integer, .number: "a number"
+    case .object(let object):
+      switch object {
+      case is AppObject: "an app"
+      case is FlowObject: "a flow"
+      case is FlowDraft: "a flow without its table"
+      case is StepDraft: "a step"
+      case is ConditionObject: "a condition"
+      default: "an object"
+      }
+    default: "a \(kind)"
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import FlowModel
+import LuaKit
+
+// What a step does beside asking: its own buttons, its timers, what it needs and what it accepts.
+extension StepFields {
+  static let controls: [TableField<Step>] = [
+    TableField(
+      "buttons", .ownButtons, into: \.buttons, "The step's own buttons, below the others.",
+      example: "buttons = { { key = \"later\", to = \"next\" } }"),
+    TableField(
+      "timers", .list(of: .timer), into: \.timers,
+      "What happens by itself while the step is shown; leaving the step calls it off.",
+      example: "timers = { { after = \"3s\", to = \"next\" } }"),
+    TableField(
+      "check", .check, into: \.check,
+      "What an entered answer must be: so long, so many, or what a function finds no fault with.",
+      example: "check = { atLeast = 2, message = \"name_too_short\" }",
+      hook: LuaHook(
+        .asks,
+        "It runs each time that the answer changes, is told it, and returns what is wrong with it, or nil.")),
+    TableField(
+      "ready", .condition, into: \.ready, "Decides whether the button reacts, and a swipe may pass.",
+      .unlessGiven("always"), example: "ready = function() return store.get \"agreed\" end",
+      hook: LuaHook(.asks, "It runs each time that the screen is drawn, and at a tap.")),
+    TableField(
+      "needs", .condition, into: \.needs,
+      "What the step cannot do without: once it is lost, the flow goes back.",
+      .unlessGiven("always"), example: "needs = given.signedIn",
+      hook: LuaHook(.asks, "It runs after every event while the step is shown.")),
+    TableField(
+      "back", .truth, into: \.back, "Decides whether a person can go back from the step.",
+      .unlessGiven("as the flow says"), example: "back = true",
+      hook: LuaHook(.asks, "It runs each time that the screen is drawn, and when a person goes back.")),
+    TableField(
+      "rank", .rank, into: \.rank,
+      "The place of the step among those with a rank, smaller first; others follow.",
+      example: "rank = function() return store.get \"cardRank\" end",
+      hook: LuaHook(.asks, "It runs whenever the flow looks for a step.")),
+    TableField(
+      "onAnswer", .function(told: [LuaTold("answer", .fields("Answer"))]), into: \.onAnswer,
+      "Runs when an answer comes to a request that this visit of the step made.",
+      example: "onAnswer = function(answer) log.info(answer.answer) end",
+      hook: LuaHook(
+        .acts,
+        """
+        It runs when the answer comes while this visit is there, and then neither the flow's nor the app's runs; a step \
+        that asks for a permission or a sign-in leads on after it.
+        """)),
+    TableField(
+      "table", .string, "The string table of all texts of the step.", .unlessGiven("Localizable"),
+      example: "table = \"Onboarding\""
+    ) { step, table, _ in step = step.reading(from: table) },
+  ]
+
+  fileprivate static let checkShape = Shape<Check>(
+    "Check", "What an entered answer must be.",
+    [
+      TableField(
+        "atLeast", .count, into: \.atLeast, "The fewest characters, or options.", example: "atLeast = 2"),
+      TableField(
+        "atMost", .count, into: \.atMost, "The most characters, or options.", example: "atMost = 20"),
+      TableField(
+        "message", .text, into: \.message, "The text where it is neither.",
+        example: "message = \"name_too_short\"", hook: text),
+    ], example: "check = { atLeast = 2, atMost = 20, message = \"name_length\" }")
+
+  fileprivate static let buttonShape = Shape<Button>(
+    "Button", "A button of a step.",
+    [
+      TableField(
+        "key", .name, "The name by which it is tapped.", .required, example: "key = \"later\""
+      ) { button, key, place in
+        button.key = key
+        button.label = .key("\(place.context.owner)_\(key)", fallback: key.spokenAsTitle)
+      },
+      TableField(
+        "label", .text, into: \.label, "The text on it.", .unlessGiven("the key STEP_KEY"),
+        example: "label = \"not_now\"", hook: text),
+      TableField(
+        "when", .condition, into: \.when, "Decides whether it is there.", .unlessGiven("always"),
+        example: "when = given.ios \">= 26\"",
+        hook: LuaHook(.asks, "It runs each time that the screen is drawn.")),
+      TableField(
+        "enabled", .condition, into: \.enabled, "Decides whether it reacts.", .unlessGiven("always"),
+        example: "enabled = given.signedIn",
+        hook: LuaHook(.asks, "It runs each time that the screen is drawn, and at a tap.")),
+      TableField(
+        "run", .function(), into: \.run, "Runs when it is tapped, before it leads anywhere.",
+        example: "run = function() review.request() end",
+        hook: LuaHook(.acts, "It runs at a tap, before the button leads anywhere.")),
+      to(\.to, "The way on from it; it stays where there is none."),
+    ], example: "{ key = \"later\", label = \"not_now\", to = \"next\" }")
+
+  fileprivate static let timerShape = Shape<StepTimer>(
+    "Timer", "What happens by itself while a step is shown, once or again and again.",
+    [
+      after, every,
+      TableField(
+        "run", .function(), into: \.run, "Runs when the time has come.",
+        example: "run = function() analytics.track \"waited\" end",
+        hook: LuaHook(.acts, "It runs when the time has come, before the timer leads anywhere.")),
+      to(\.to, "The way on when the time has come; the step stays where there is none."),
+    ],
+    alternatives: [
+      LuaAlternatives(
+        [after.declaration.name, every.declaration.name], required: true,
+        advice: "write { after = \"3s\", to = \"next\" } or { every = \"1s\", run = function() … end }")
+    ], example: "{ after = \"3s\", to = \"next\" }")
+
+  private static let after = TableField<StepTimer>(
+    "after", .seconds, into: \.seconds, "The time after which it happens, once.", example: "after = \"3s\"")
+
+  private static let every = TableField<StepTimer>(
+    "every", .seconds, "The time after which it happens, again and again.", example: "every = \"1s\""
+  ) { timer, seconds, _ in
+    timer.seconds = seconds
+    timer.repeats = true
+  }
+
+  private static func to<Target>(
+    _ property: any WritableKeyPath<Target, Decision.Target?> & Sendable, _ summary: String
+  ) -> TableField<Target> {
+    TableField("to", .target, into: property, summary, example: "to = \"next\"")
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == [Button] {
+  /// Buttons, of which no two have one key.
+  fileprivate static var ownButtons: FieldKind<[Button]> {
+    .list(of: .table(StepFields.buttonShape) { _ in Button(key: "", label: .literal("")) }).checking {
+      buttons, place throws(LuaFieldError) in
+      guard let twice = buttons.map(\.key).firstDuplicate else { return }
+      let index = buttons.lastIndex { $0.key == twice } ?? 0
+      throw LuaFieldError(
+        place.path, ": two buttons have the key \"\(twice)\"", .duplicate,
+        hint: "give one of them another key", shown: place.path.element(index + 1))
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == StepTimer {
+  fileprivate static var timer: FieldKind<StepTimer> {
+    .table(StepFields.timerShape) { _ in StepTimer(seconds: 0) }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Check {
+  /// A table of bounds, or a function that is told the answer.
+  fileprivate static var check: FieldKind<Check> {
+    let bounds = FieldKind<Check>.table(StepFields.checkShape) { _ in Check() }.checking {
+      check, place throws(LuaFieldError) in
+      guard check.atLeast ?? 0 > check.atMost ?? .max else { return }
+      throw LuaFieldError(
+        place.path, "accepts nothing: atLeast is more than atMost", hint: "a person could never go on")
+    }
+    return FieldKind(
+      .union([bounds.type, .callback([LuaTold("answer", .any)], returns: .union([.string, .nil]))]),
+      tables: bounds.tables,
+      exchange: { check, number in
+        var check = bounds.exchange?(check, number) ?? check
+        check.function = check.function.map(number)
+        return check
+      }
+    ) { place throws(LuaFieldError) in
+      switch place.value {
+      case .table: return try bounds.read(place)
+      case .function(let function):
+        var check = Check()
+        check.function = try place.context.keep(function, at: place.path)
+        return check
+      default: throw place.wrong("a table or a function")
+      }
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Int {
+  /// A whole number, 0 or more.
+  fileprivate static var count: FieldKind<Int> {
+    FieldKind(.worded("a whole number, 0 or more", .integer)) { place throws(LuaFieldError) in
+      guard case .integer(let count) = place.value, count >= 0 else {
+        throw place.unfit("a whole number, 0 or more")
+      }
+      return count
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Double {
+  /// A length of time above 0 in seconds, written as a number or with its unit.
+  static var seconds: FieldKind<Double> {
+    let words = "a length of time such as \"3s\""
+    return FieldKind(.worded(words, .union([.string, .number]))) { place throws(LuaFieldError) in
+      let seconds: Double?
+      var advice: String?
+      switch place.value {
+      case .string(let text):
+        seconds = TimeSpan.seconds(text)
+        advice = "write a number above 0 and its unit: \"90s\", \"5m\", \"2h\" or \"1d\""
+      case let other: seconds = other.number
+      }
+      guard let seconds, seconds.isFinite, seconds > 0 else { throw place.unfit(words, hint: advice) }
+      return seconds
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Rank {
+  /// A number, or a function that returns one.
+  fileprivate static var rank: FieldKind<Rank> {
+    FieldKind(
+      .union([.number, .callback([], returns: .number)]),
+      exchange: { rank, number in if case .callback(let id) = rank { .callback(number(id)) } else { rank } }
+    ) { place throws(LuaFieldError) in
+      if case .function(let function) = place.value {
+        return .callback(try place.context.keep(function, at: place.path))
+      }
+      guard let number = place.value.number, number.isFinite else {
+        throw place.wrong("a number or a function")
+      }
+      return .number(number)
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Decision.Target {
+  /// A step's name, `next`, `back`, `finish`, or so many steps on.
+  fileprivate static var target: FieldKind<Decision.Target> {
+    let words = "a step's name, next, back, finish or a number"
+    return FieldKind(.worded(words, .union([.string, .integer]))) { place throws(LuaFieldError) in
+      switch place.value {
+      case .string(let name): return .init(name)
+      case .integer(let count): return .count(count)
+      default: throw place.wrong(words)
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import FlowModel
+import LuaKit
+import Phone
+
+/// The fields of a step's table, and of a screen's: each is declared once, beside what it means.
+enum StepFields {
+  /// The name of the table.
+  static let tableName = "Step"
+
+  /// The table of a step.
+  static let shape = Shape<Step>(
+    tableName, "What a step or a screen shows and asks, when it is there, and what happens around it.",
+    texts + questions + buttons + conditions + hooks + controls,
+    alternatives: [LuaAlternatives(questionNames, advice: "give each its own step")],
+    example: """
+      onboarding.step "source" { choose = { "tiktok", "friends" }, into = "profile.source", skippable = true }
+      """)
+
+  private static let texts: [TableField<Step>] = [
+    TableField(
+      "title", .text, into: \.title, "The first text of the screen.",
+      .unlessGiven("the key onboarding_NAME_title"), example: "title = \"welcome_title\"", hook: text),
+    TableField(
+      "body", .text, into: \.body, "The text below the title.", example: "body = { \"days_left\", 12 }",
+      hook: text),
+  ]
+
+  /// When a function that gives a text runs.
+  static let text = LuaHook(.asks, "It runs each time that the screen is drawn.")
+
+  private static let buttons: [TableField<Step>] = [
+    TableField(
+      "button", .orFalse(.text), into: \.button,
+      "The label of the button that leads on; false for a step without one.",
+      .unlessGiven("the key common_next"), example: "button = \"start\"", hook: text),
+    TableField(
+      "skippable", .boolean, "A step that can be left without an answer, by a button Skip.",
+      .unlessGiven("false"), example: "skippable = true"
+    ) { step, isSkippable, _ in if isSkippable { step.skip = .key("common_skip", fallback: "Skip") } },
+    TableField(
+      "skip", .text, into: \.skip, "The label of the button that leaves the step without an answer.",
+      example: "skip = \"later\"", hook: text),
+  ]
+
+  private static let conditions: [TableField<Step>] = [
+    TableField(
+      "when", .condition, into: \.when, "Decides whether the step is part of the flow.",
+      .unlessGiven("always"),
+      example: "when = given.ios \">= 26\"",
+      hook: LuaHook(.asks, "It runs whenever the flow looks for a step, and for its progress.")),
+    TableField(
+      "keepWhen", .condition, into: \.keeps,
+      "Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.",
+      .unlessGiven("always"), example: "keepWhen = given.signedIn",
+      hook: LuaHook(.asks, "It runs when the step is left with an answer.")),
+  ]
+
+  private static let told = [LuaTold("step", .fields("StepTold"))]
+
+  private static let hooks: [TableField<Step>] = [
+    TableField(
+      "onEnter", .function(told: told), into: \.onEnter, "Runs when the step is entered.",
+      example: "onEnter = function(step) log.info(step.name) end",
+      hook: LuaHook(
+        .acts,
+        "It runs when the step comes up, forwards, backwards and at a launch, after its place was persisted.")
+    ),
+    TableField(
+      "onLeave", .function(told: told), into: \.onLeave, "Runs when the step is left forwards.",
+      example: "onLeave = function() review.request() end",
+      hook: LuaHook(
+        .acts,
+        """
+        It runs on every way forward, skipping included: after what was entered is kept and after the flow's \
+        `onStepLeft`, before the next step is persisted. Going back runs it not.
+        """)),
+    TableField(
+      "next", .ways, into: \.next,
+      "The step that follows instead of the next one of the list: the first way that holds.",
+      example: "next = { { given.ios \">= 26\", \"alarmkit\" }, \"finish\" }",
+      hook: LuaHook(.asks, "It runs when the step is left forwards, if no way before it holds.")),
+  ]
+
+  /// A step before anything is said about it.
+  static func plain(_ name: String, at location: SourceLocation) -> Step {
+    Step(
+      name: name, location: location, title: .key("onboarding_\(name)_title", fallback: name.spokenAsTitle),
+      button: .key("common_next", fallback: "Next"))
+  }
+
+  /// Fills a step in.
+  ///
+  /// - Throws: `ReadingError` for the first thing that is wrong.
+  static func read(_ table: LuaTable, into step: inout Step, _ definition: ScriptDefinition)
+    throws(ReadingError)
+  {
+    try shape.read(
+      table, into: &step, as: Reading(definition, "step \"\(step.name)\"", owner: step.name))
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Text? {
+  /// A text, or `false` for none.
+  static func orFalse(_ text: FieldKind<Text>) -> FieldKind<Text?> {
+    FieldKind(
+      .union([text.type, .worded("false", .boolean)]), tables: text.tables,
+      exchange: { value, number in value.map { $0.exchanging(number) } }
+    ) { place throws(LuaFieldError) in
+      if case .boolean(false) = place.value { return nil }
+      return try text.read(place)
+    }
+  }
+}
+
+extension String {
+  /// A name as a title: `habitSetup` is "Habit setup", `late_nights` "Late nights".
+  var spokenAsTitle: String {
+    var words = ""
+    for character in self {
+      if character == "_" || character == "-" {
+        words.append(" ")
+      } else if character.isUppercase, let last = words.last, last.isLowercase {
+        words.append(" " + character.lowercased())
+      } else {
+        words.append(words.isEmpty ? character.uppercased() : String(character))
+      }
+    }
+    return words
+  }
+}

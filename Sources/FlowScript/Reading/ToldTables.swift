@@ -1,0 +1,118 @@
+import FlowModel
+public import LuaKit
+import Phone
+
+/// The tables that hooks are told, as help and the editor know them; what the phone tells is compared with them by a
+/// test.
+enum ToldTables {
+  /// All of them.
+  static let all = [
+    step, answer, lateAnswer, authorization, notification, delivery, push, paywall, voice, frame,
+    cameraFailure,
+  ]
+
+  private static let step = LuaTableType(
+    "StepTold", "The step that a hook is about.",
+    [
+      LuaField("name", .string, "The step's name."),
+      LuaField(
+        "number", .integer,
+        "Its place among the steps that are part of the flow now, from 1; a screen of no flow has none."),
+    ])
+
+  private static let answers = LuaType.oneOf(Answer.allCases.map(\.rawValue))
+
+  private static let answer = LuaTableType("Answer", "How a request ended.", answerFields)
+
+  private static let answerFields = [
+    LuaField("request", .string, "The verb that asked: permissions.request, auth.signIn, backend.request …"),
+    LuaField("answer", answers, "How it ended."),
+    LuaField("number", .integer, "The number of the request in its process, as its ticket has it."),
+    LuaField("permission", .oneOf(Permission.allCases.map(\.rawValue)), "Of a permission: which."),
+    LuaField("provider", .string, "Of a sign-in: with whom."),
+    LuaField("id", .string, "Of a notification: its identifier."),
+    LuaField("method", .string, "Of a request to the server: the method."),
+    LuaField("path", .string, "Of a request to the server: the path."),
+    LuaField("detail", .table, "What came with it, such as the server's status and body."),
+  ]
+
+  private static let lateAnswer = LuaTableType(
+    "LateAnswer", "How a request ended whose screen, or whose process, is gone.",
+    answerFields + [
+      LuaField("process", .integer, "The number of the process that asked."),
+      LuaField("currentProcess", .integer, "The number of the process that runs."),
+    ])
+
+  private static let authorization = LuaTableType(
+    "AuthorizationTold", "A permission that changed without the app.",
+    [
+      LuaField("permission", .oneOf(Permission.allCases.map(\.rawValue)), "The permission."),
+      LuaField("status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What iOS reports now."),
+    ])
+
+  private static let notification = LuaTableType(
+    "NotificationTold", "What a person did with a notification.",
+    [
+      LuaField("id", .string, "The notification's identifier."),
+      LuaField("action", .string, "The action's identifier."),
+      LuaField("userInfo", .table, "What the app or its server put in."),
+    ])
+
+  private static let delivery = LuaTableType(
+    "DeliveryTold", "A notification that is shown.",
+    [
+      LuaField("id", .string, "Its identifier."),
+      LuaField("at", .string, "The wall clock's time at which it is shown."),
+      LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
+      LuaField("initials", .string, "The sender's initials, where no picture stands for it."),
+      LuaField("sound", .string, "What is heard."), LuaField("actions", .list(of: .table), "Its actions."),
+      LuaField("userInfo", .table, "What the app or its server put in."),
+      LuaField("foreground", .boolean, "True where the app is on the screen."),
+    ])
+
+  private static let push = LuaTableType(
+    "PushTold", "A push of the app's server.",
+    [
+      LuaField("id", .string, "Its identifier."),
+      LuaField("type", .oneOf(RemotePush.Message.Kind.allCases.map(\.rawValue)), "Its type."),
+      LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
+      LuaField("sound", .string, "What is heard."), LuaField("category", .string, "Its category."),
+      LuaField("badge", .integer, "The number on the icon."),
+      LuaField("userInfo", .table, "What the server put in."),
+      LuaField("attachments", .list(of: .string), "The paths of its files."),
+      LuaField("from", .string, "Its sender."),
+      LuaField("mutable", .boolean, "True where the app's extension may change it."),
+      LuaField("bytes", .integer, "The size of its payload."),
+    ])
+
+  private static let paywall = LuaTableType(
+    "PaywallTold", "How a registration of a placement ended.",
+    [
+      LuaField("placement", .string, "The placement."), LuaField("outcome", .string, "How it ended."),
+      LuaField("reason", .string, "Why the paywall was not presented."),
+      LuaField("feature", .boolean, "True where the feature behind it runs."),
+    ])
+
+  private static let voice = LuaTableType(
+    "VoiceTold", "A change of a spoken session's connection.",
+    [
+      LuaField("state", .string, "The state."), LuaField("reason", .string, "Why."),
+    ])
+
+  private static let frame = LuaTableType(
+    "FrameTold", "A picture of the camera.", [LuaField("faces", .integer, "The number of faces in it.")])
+
+  private static let cameraFailure = LuaTableType(
+    "CameraFailureTold", "Why the camera does not run.", [LuaField("reason", .string, "Why.")])
+}
+
+/// The tables that scripts write for what is described, and those that hooks are told.
+public enum ScriptTables {
+  /// All of them; some stand there more than once.
+  public static var all: [LuaTableType] {
+    let described = StepFields.shape.tables + FlowFields.shape.tables + AppFields.shape.tables
+    return described + Flow.Place.shape.tables + HealthTypes.shape.tables
+      + PermissionOptions.requestShape.tables
+      + ToldTables.all
+  }
+}

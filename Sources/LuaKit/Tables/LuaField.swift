@@ -1,0 +1,73 @@
+/// A field of a table that scripts write, are told or read: what help, completion, the reference and the editor's
+/// definitions say of it, and what its reader demands.
+public struct LuaField: Sendable, Hashable {
+  /// Whether a table has to have the field.
+  public enum Presence: Sendable, Hashable {
+    /// It may be left out.
+    case optional
+    /// It may be left out, and then has this value, as Lua code or in words.
+    case unlessGiven(String)
+    /// It must be there.
+    case required
+  }
+
+  /// The name.
+  public var name: String
+  /// The values that it takes, or that a script finds there.
+  public var type: LuaType
+  /// Whether it has to be there.
+  public var presence: Presence
+  /// One sentence, with a full stop.
+  public var summary: String
+  /// Lua code: `title = "welcome_title"`; empty for a field that scripts only read.
+  public var example: String
+  /// The names of the fields of which one has to stand beside it; empty where it stands alone.
+  public var companions: [String]
+  /// When a function there runs and what it may do; nil for a field without functions.
+  public var hook: LuaHook?
+
+  /// A field that may be left out.
+  public init(
+    _ name: String, _ type: LuaType, _ summary: String, _ presence: Presence = .optional,
+    example: String = "",
+    with companions: [String] = [], hook: LuaHook? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.presence = presence
+    self.summary = summary
+    self.example = example
+    self.companions = companions
+    self.hook = hook
+  }
+}
+
+/// The moment at which a function in a field runs, and what it may do then.
+public struct LuaHook: Sendable, Hashable {
+  /// When it runs, and in which order with others: one or two sentences.
+  public var moment: String
+  /// The phase in which it runs, which decides about the verbs that it may call.
+  public var phase: Phase
+
+  /// What a function may do.
+  public enum Phase: Sendable, Hashable {
+    /// It acts: every verb of an app.
+    case acts
+    /// It answers a question: it reads, and changes nothing.
+    case asks
+  }
+
+  /// A hook from its parts.
+  public init(_ phase: Phase, _ moment: String) {
+    self.moment = moment
+    self.phase = phase
+  }
+
+  /// What it may do, as a sentence.
+  public var sentence: String {
+    switch phase {
+    case .acts: "It may act: call every verb of an app."
+    case .asks: "It only asks: it reads the phone and what is stored, and changes nothing."
+    }
+  }
+}

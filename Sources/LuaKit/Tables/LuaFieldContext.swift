@@ -1,0 +1,65 @@
+/// The side that reads a table: what it makes of functions, and how it speaks of values.
+public protocol LuaFieldContext: SendableMetatype {
+  /// A function of the script, as it is kept.
+  associatedtype Function
+
+  /// Keeps a function.
+  func keep(_ function: LuaFunction, at path: LuaPath) throws(LuaFieldError) -> Function
+
+  /// A value as a message names it: "a string", "a flow", "nil".
+  func spoken(_ value: LuaValue) -> String
+}
+
+extension LuaFieldContext {
+  /// The value's kind with its article.
+  public func spoken(_ value: LuaValue) -> String { value.isNil ? "nil" : "a \(value.kind)" }
+}
+
+/// A value on its way out of a table: what it is, where it stands, and who reads it.
+public struct LuaFieldValue<Context: LuaFieldContext> {
+  /// The value.
+  public let value: LuaValue
+  /// The side that reads it.
+  public let context: Context
+  private let table: LuaPath
+  private let step: LuaPath.Step?
+
+  /// A value in a table at a path.
+  init(_ value: LuaValue, _ step: LuaPath.Step?, in table: LuaPath, _ context: Context) {
+    self.value = value
+    self.context = context
+    self.table = table
+    self.step = step
+  }
+
+  /// The value that a script handed over, as a whole.
+  public init(_ value: LuaValue, _ context: Context) { self.init(value, nil, in: LuaPath(), context) }
+
+  /// Where it stands.
+  public var path: LuaPath { step.map { LuaPath(table.steps + [$0]) } ?? table }
+
+  /// A value within this one.
+  public func inner(_ value: LuaValue, _ step: LuaPath.Step) -> LuaFieldValue {
+    LuaFieldValue(value, step, in: path, context)
+  }
+
+  /// An error about the value, which is of another type.
+  public func wrong(_ expected: String, hint: String? = nil) -> LuaFieldError {
+    LuaFieldError(path, "should be \(expected), got \(context.spoken(value))", hint: hint)
+  }
+
+  /// An error about the value, which is of the right type and does not fit: short values are quoted.
+  public func unfit(_ expected: String, hint: String? = nil) -> LuaFieldError {
+    LuaFieldError(path, "should be \(expected), got \(quoted)", hint: hint)
+  }
+
+  private var quoted: String {
+    switch value {
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .boolean(let boolean): "\(boolean)"
+    case .string(let text) where text.count <= 40: "\"\(text)\""
+    default: context.spoken(value)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Something wrong in a table that a script handed over, and where in it.
+public struct LuaFieldError: Error, CustomStringConvertible {
+  /// The kind of fault, for a reader with a code for each.
+  public enum Reason: Sendable, Hashable {
+    /// A value is of another type, or none of those that fit.
+    case value
+    /// A field that the table does not have.
+    case field
+    /// A name that nothing has.
+    case name
+    /// Something that stands there twice.
+    case duplicate
+    /// A hole in a list.
+    case hole
+    /// Too little memory for what is read.
+    case memory
+  }
+
+  /// The value that is wrong; the table, where it lacks a field or has one too many.
+  public var path: LuaPath
+  /// The end of a sentence that the path begins: `should be a string, got nil`.
+  public var problem: String
+  /// The kind of fault.
+  public var reason: Reason
+  /// The next step, where there is one beside the nearest name.
+  public var hint: String?
+  /// The name that nothing has, and those that there are; nil for any other fault.
+  public var unknown: Unknown?
+  /// The error that ended the reading, which is no fault of the table; nil for every other.
+  public var underlying: (any Error)?
+  /// The value at whose line the fault is shown.
+  public var shown: LuaPath
+
+  /// A name that nothing has.
+  public struct Unknown: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// Those that there are, in their order.
+    public var candidates: [String]
+  }
+
+  /// An error from its parts; it is shown at its path unless said otherwise.
+  public init(
+    _ path: LuaPath, _ problem: String, _ reason: Reason = .value, hint: String? = nil,
+    shown: LuaPath? = nil
+  ) {
+    self.path = path
+    self.problem = problem
+    self.reason = reason
+    self.hint = hint
+    self.shown = shown ?? path
+  }
+
+  /// A field that the table at a path does not have.
+  public static func unknownField(_ name: String, among fields: [String], at path: LuaPath) -> LuaFieldError {
+    var error = LuaFieldError(path, "has no \"\(name)\"", .field, shown: path.field(name))
+    error.unknown = Unknown(name: name, candidates: fields)
+    return error
+  }
+
+  /// A name that nothing has.
+  ///
+  /// - Parameter what: The noun for what is named: "provider".
+  public static func unknownName(
+    _ name: String, _ what: String, among names: [String], at path: LuaPath
+  ) -> LuaFieldError {
+    var error = LuaFieldError(path, ": there is no \(what) \"\(name)\"", .name)
+    error.unknown = Unknown(name: name, candidates: names)
+    return error
+  }
+
+  /// The sentence behind the table's name: `step "age".timers[2].after should be …`.
+  public func message(about subject: String) -> String {
+    subject + path.description + (problem.hasPrefix(":") ? "" : " ") + problem
+  }
+
+  /// The sentence without the table's name.
+  public var description: String { message(about: "the table") }
+}

@@ -1,0 +1,139 @@
+/// A kind of value that a field takes: its type for people, and the Swift value that is made of it.
+public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
+  /// The type, as help and the editor show it.
+  public let type: LuaType
+  /// The tables that may stand there, and those within them.
+  public let tables: [LuaTableType]
+  /// Reads a value.
+  public let read: @Sendable (LuaFieldValue<Context>) throws(LuaFieldError) -> Value
+  /// The value with each of its functions exchanged; nil for a kind that holds none.
+  public let exchange: (@Sendable (Value, (Context.Function) -> Context.Function) -> Value)?
+
+  /// A kind from its parts.
+  public init(
+    _ type: LuaType, tables: [LuaTableType] = [],
+    exchange: (@Sendable (Value, (Context.Function) -> Context.Function) -> Value)? = nil,
+    read: @escaping @Sendable (LuaFieldValue<Context>) throws(LuaFieldError) -> Value
+  ) {
+    self.type = type
+    self.tables = tables
+    self.exchange = exchange
+    self.read = read
+  }
+
+  /// The kind, whose values are looked at once they are read.
+  public func checking(
+    _ check: @escaping @Sendable (Value, LuaFieldValue<Context>) throws(LuaFieldError) -> Void
+  ) -> LuaFieldKind {
+    LuaFieldKind(type, tables: tables, exchange: exchange) { place throws(LuaFieldError) in
+      let value = try read(place)
+      try check(value, place)
+      return value
+    }
+  }
+
+  /// The kind, of whose values another one is made; one that holds no functions.
+  public func map<Other>(
+    _ change: @escaping @Sendable (Value, LuaFieldValue<Context>) throws(LuaFieldError) -> Other
+  ) -> LuaFieldKind<Context, Other> {
+    assert(exchange == nil, "what is made of a function has to exchange it itself")
+    return LuaFieldKind<Context, Other>(type, tables: tables) { place throws(LuaFieldError) in
+      try change(try read(place), place)
+    }
+  }
+
+  /// The kind, told by another type.
+  public func told(as type: LuaType) -> LuaFieldKind {
+    LuaFieldKind(type, tables: tables, exchange: exchange, read: read)
+  }
+}
+
+/// The most that a table in a script's hands may hold: it stands on screens, in paths and in messages.
+public enum LuaFieldLimits {
+  /// The most bytes of a text.
+  public static let text = 16 << 10
+  /// The most entries of a list.
+  public static let list = 10_000
+}
+
+extension LuaFieldKind where Value == Bool {
+  /// `true` or `false`.
+  public static var boolean: Self {
+    Self(.boolean) { place throws(LuaFieldError) in
+      guard case .boolean(let value) = place.value else { throw place.wrong("true or false") }
+      return value
+    }
+  }
+}
+
+extension LuaFieldKind where Value == Int {
+  /// A whole number.
+  public static var integer: Self {
+    Self(.integer) { place throws(LuaFieldError) in
+      guard case .integer(let value) = place.value else { throw place.wrong("an integer") }
+      return value
+    }
+  }
+}
+
+extension LuaFieldKind where Value == Double {
+  /// A number.
+  public static var number: Self {
+    Self(.number) { place throws(LuaFieldError) in
+      switch place.value {
+      case .integer(let value): return Double(value)
+      case .number(let value): return value
+      default: throw place.wrong("a number")
+      }
+    }
+  }
+}
+
+extension LuaFieldKind where Value == String {
+  /// A text of at most 16 KB.
+  public static var string: Self {
+    Self(.string) { place throws(LuaFieldError) in
+      guard case .string(let text) = place.value else { throw place.wrong("a string") }
+      return try place.short(text)
+    }
+  }
+}
+
+extension LuaFieldKind where Value == String {
+  /// A text of any length.
+  public static var wholeString: Self {
+    Self(.text) { place throws(LuaFieldError) in
+      guard case .string(let text) = place.value else { throw place.wrong("a string") }
+      return text
+    }
+  }
+}
+
+extension LuaFieldKind where Value: RawRepresentable<String> & CaseIterable & Sendable {
+  /// One word of a closed set.
+  ///
+  /// - Parameter what: The noun for what the words name; nil where a message lists them all.
+  public static func word(_ what: String? = nil) -> Self {
+    Self(.oneOf(Value.allCases.map(\.rawValue))) { place throws(LuaFieldError) in
+      let words = Value.allCases.map(\.rawValue)
+      guard case .string(let text) = place.value else {
+        throw place.wrong(what.map { "the name of a \($0)" } ?? LuaType.oneOf(words).sentence)
+      }
+      if let word = Value(rawValue: try place.short(text)) { return word }
+      if let what {
+        throw .unknownName(text, what, among: words, at: place.path)
+      }
+      throw place.wrong(LuaType.oneOf(words).sentence, hint: LuaSuggestion.sentence(text, in: words))
+    }
+  }
+}
+
+extension LuaFieldValue {
+  /// A text of the value, if it is not too long to be shown.
+  public func short(_ text: String) throws(LuaFieldError) -> String {
+    guard text.utf8.count > LuaFieldLimits.text else { return text }
+    throw LuaFieldError(
+      path,
+      "should be at most \(LuaFieldLimits.text >> 10) KB long, got \(text.utf8.count >> 10) KB")
+  }
+}

@@ -1,0 +1,136 @@
+/// The entries without names of a table.
+public struct LuaFieldList<Context: LuaFieldContext> {
+  /// Where the table stands.
+  public let path: LuaPath
+  /// The side that reads it.
+  public let context: Context
+  /// The entries, in their order.
+  public let values: [LuaFieldValue<Context>]
+}
+
+/// A table type together with what its fields mean: it reads a script's table into a Swift value.
+///
+/// A field is declared once, by name, kind, sentence and meaning. Unknown fields, values of the wrong type, fields that
+/// are missing and fields that exclude each other are found here, for every table alike.
+///
+/// For example:
+///
+///     let timer = LuaShape<Reading, StepTimer>(
+///       "Timer", "What happens by itself while a step is shown.",
+///       [LuaShapeField("after", .seconds, "After how long.", example: "after = \"3s\"") { $0.seconds = $1 }])
+public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
+  /// What it says to people.
+  public let type: LuaTableType
+  /// Its own type and those of the tables within.
+  public let tables: [LuaTableType]
+  private let fields: [LuaShapeField<Context, Target>]
+  private let places: [String: Int]
+  private let readList: (@Sendable (LuaFieldList<Context>, inout Target) throws(LuaFieldError) -> Void)?
+
+  /// A shape from its fields.
+  ///
+  /// - Parameters:
+  ///   - entries: The type of the entries without names; nil where it has none.
+  ///   - list: Reads the entries without names, behind the fields.
+  public init(
+    _ name: String, _ summary: String, _ fields: [LuaShapeField<Context, Target>],
+    alternatives: [LuaAlternatives] = [], example: String = "", entries: LuaType? = nil,
+    list: (@Sendable (LuaFieldList<Context>, inout Target) throws(LuaFieldError) -> Void)? = nil
+  ) {
+    type = LuaTableType(
+      name, summary, fields.map(\.declaration), entries: entries, alternatives: alternatives, example: example
+    )
+    tables = [type] + fields.flatMap(\.tables)
+    self.fields = fields
+    readList = list
+    var places: [String: Int] = [:]
+    for (index, field) in fields.enumerated() {
+      precondition(
+        places.updateValue(index, forKey: field.declaration.name) == nil, "a field is declared once")
+    }
+    self.places = places
+  }
+
+  // MARK: Reading
+
+  /// Reads a table: its fields in the order of their declarations, whatever their order in the script.
+  ///
+  /// - Throws: `LuaFieldError` for the first thing that is wrong: a field that there is not before all others, since a
+  ///   misspelt one says more than one that is missing.
+  public func read(
+    _ table: LuaTable, into target: inout Target, at path: LuaPath = LuaPath(), _ context: Context
+  ) throws(LuaFieldError) {
+    let entries = try LuaEntries(table, at: path)
+    guard entries.stray == nil, readList != nil || entries.list.isEmpty else {
+      throw LuaFieldError.unnamed(at: path)
+    }
+    var given: [(place: Int, value: LuaValue)] = []
+    given.reserveCapacity(entries.named.count)
+    for (name, value) in entries.named {
+      guard let place = places[name] else {
+        throw .unknownField(name, among: type.fields.map(\.name), at: path)
+      }
+      given.append((place, value))
+    }
+    given.sort { $0.place < $1.place }
+    try refuseStrays(given.map(\.place), at: path)
+    for (place, value) in given {
+      let field = fields[place]
+      try field.read(
+        LuaFieldValue(value, .field(field.declaration.name), in: path, context), &target)
+    }
+    try demand(given.map(\.place), at: path)
+    guard let readList else { return }
+    var values: [LuaFieldValue<Context>] = []
+    for (index, value) in entries.list.enumerated() {
+      values.append(LuaFieldValue(value, .element(index + 1), in: path, context))
+    }
+    try readList(LuaFieldList(path: path, context: context, values: values), &target)
+  }
+
+  /// Looks whether the fields that are there go together.
+  private func refuseStrays(_ given: [Int], at path: LuaPath) throws(LuaFieldError) {
+    func has(_ name: String) -> Bool { places[name].map(given.contains) == true }
+    for place in given where !fields[place].declaration.companions.isEmpty {
+      let field = fields[place].declaration
+      guard !field.companions.contains(where: has) else { continue }
+      throw LuaFieldError(
+        path.field(field.name),
+        "goes with " + field.companions.map { "`\($0)`" }.joinedAsSentence(by: "or"), .field,
+        hint: "take it out, or write \(self.field(field.companions[0]).example)")
+    }
+    for alternatives in type.alternatives {
+      let present = alternatives.names.filter(has)
+      guard present.count > 1 else { continue }
+      throw LuaFieldError(
+        path.field(present[1]), "cannot stand beside `\(present[0])`", hint: alternatives.advice)
+    }
+  }
+
+  /// Looks whether a field is missing: what is wrong with those that are there says more.
+  private func demand(_ given: [Int], at path: LuaPath) throws(LuaFieldError) {
+    for alternatives in type.alternatives where alternatives.isRequired {
+      guard !alternatives.names.contains(where: { places[$0].map(given.contains) == true }) else { continue }
+      throw LuaFieldError(
+        path, "needs " + alternatives.names.map { "`\($0)`" }.joinedAsSentence(by: "or"),
+        hint: alternatives.advice)
+    }
+    for (place, field) in fields.enumerated()
+    where field.declaration.presence == .required && !given.contains(place) {
+      throw LuaFieldError(
+        path, "needs `\(field.declaration.name)`", hint: "write { \(field.declaration.example) }")
+    }
+  }
+
+  private func field(_ name: String) -> LuaField { fields[places[name] ?? 0].declaration }
+
+  // MARK: Functions
+
+  /// Whether a field holds functions.
+  var holdsFunctions: Bool { fields.contains { $0.exchange != nil } }
+
+  /// Exchanges every function that a field of the value holds.
+  public func exchange(_ target: inout Target, _ number: (Context.Function) -> Context.Function) {
+    for field in fields { field.exchange?(&target, number) }
+  }
+}

@@ -1,0 +1,55 @@
+/// The fields of one kind of table: a step's, a timer's, that of an answer which a hook is told.
+///
+/// Help, completion, the reference and the editor's definitions are made of it, and a `LuaShape` reads by it.
+public struct LuaTableType: Sendable, Hashable {
+  /// The name with a capital, as help and paths know it: "Step", of which `Step.onAnswer` is a field.
+  public var name: String
+  /// One or two sentences.
+  public var summary: String
+  /// The fields, in the order in which people read of them.
+  public var fields: [LuaField]
+  /// The type of the entries without names; nil where there are none.
+  public var entries: LuaType?
+  /// The names of fields of which a table has at most one.
+  public var alternatives: [LuaAlternatives]
+  /// Lua code with such a table, for help and the reference; empty where the fields' own examples will do.
+  public var example: String
+
+  /// A table type from its parts.
+  public init(
+    _ name: String, _ summary: String, _ fields: [LuaField], entries: LuaType? = nil,
+    alternatives: [LuaAlternatives] = [], example: String = ""
+  ) {
+    self.name = name
+    self.summary = summary
+    self.fields = fields
+    self.entries = entries
+    self.alternatives = alternatives
+    self.example = example
+  }
+
+  /// The name of its class in the editor's definitions, where a bridged type may have the name itself.
+  public var className: String { Self.className(name) }
+
+  static func className(_ name: String) -> String { name + "Table" }
+
+  /// The field of a name; nil where there is none.
+  public func field(_ name: String) -> LuaField? { fields.first { $0.name == name } }
+}
+
+/// Fields of which a table has at most one, or just one.
+public struct LuaAlternatives: Sendable, Hashable {
+  /// The names.
+  public var names: [String]
+  /// Whether one of them has to be there.
+  public var isRequired: Bool
+  /// What to write instead of several, or of none.
+  public var advice: String
+
+  /// Alternatives from their parts.
+  public init(_ names: [String], required isRequired: Bool = false, advice: String) {
+    self.names = names
+    self.isRequired = isRequired
+    self.advice = advice
+  }
+}

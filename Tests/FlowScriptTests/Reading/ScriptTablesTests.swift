@@ -1,0 +1,135 @@
+import LuaKit
+import Testing
+
+@testable import FlowScript
+
+/// What follows from the declarations of fields holds for each of them: nothing here names one.
+struct ScriptTablesTests {
+  private static let reference = LuaReference(ScriptVerbs.declarations, tables: ScriptTables.all)
+
+  /// A field of a table that a script writes, and the script in which the field has a value that no field takes.
+  struct Sample: CustomTestStringConvertible, Sendable {
+    let path: [String]
+    let field: LuaField
+    let head: String
+    let tail: String
+
+    var testDescription: String { (path + [field.name]).joined(separator: ".") }
+
+    func script(_ entry: String) -> String { "\(head)\n\(entry),\n\(tail)" }
+  }
+
+  /// Every field of the tables of a step, a flow and an app, on the third line of a script of its own.
+  static let samples: [Sample] = [
+    ("Step", "onboarding.step 'a'"), ("Flow", "onboarding.flow 'a'"), ("App", "onboarding.app"),
+  ]
+  .flatMap { samples(of: $0.0, [], "return \($0.1) {", "}", depth: 0) }
+
+  private static func samples(
+    of table: String, _ path: [String], _ head: String, _ tail: String, depth: Int
+  ) -> [Sample] {
+    guard let table = reference.table(table), depth < 4 else { return [] }
+    return table.fields.flatMap { field -> [Sample] in
+      let beside = field.companions.first.flatMap { table.field($0)?.example }.map { $0 + ", " } ?? ""
+      let own = Sample(path: path, field: field, head: head + "\n" + beside, tail: tail)
+      return [own]
+        + inner(field.type).flatMap { shape in
+          samples(
+            of: shape.table, path + [field.name], "\(head) \(beside)\(field.name) = \(shape.opening)",
+            shape.closing + tail, depth: depth + 1)
+        }
+    }
+  }
+
+  /// The tables with declared fields in values of a type, and what stands around such a table.
+  private static func inner(_ type: LuaType) -> [(table: String, opening: String, closing: String)] {
+    switch type {
+    case .fields(let name): [(name, "{", "}")]
+    case .list(let element): inner(element).map { ($0.table, "{" + $0.opening, $0.closing + "}") }
+    case .map(let element): inner(element).map { ($0.table, "{ ['GET a'] =" + $0.opening, $0.closing + "}") }
+    case .union(let types): types.flatMap(inner)
+    case .worded(_, let type): inner(type)
+    default: []
+    }
+  }
+
+  private func failure(_ source: String) -> String? {
+    do {
+      _ = try ScriptFolder(source).load()
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(arguments: samples) func `a field that there is not is refused beside each that there is`(
+    sample: Sample
+  ) {
+    let text = failure(sample.script("zzzzzzzz = 1"))
+    #expect(text?.contains("has no \"zzzzzzzz\"") == true, "\(text ?? "nothing")")
+    #expect(text?.contains("flow.lua:3: ") == true, "\(text ?? "nothing")")
+  }
+
+  @Test(arguments: samples) func `a value that no field takes is refused, with its path and its line`(
+    sample: Sample
+  ) {
+    guard sample.field.type != .any else { return }
+    let text = failure(sample.script("\(sample.field.name) = coroutine.create(print)"))
+    #expect(text?.contains("has no ") == false, "\(text ?? "nothing")")
+    #expect(text?.contains(".\(sample.field.name)") == true, "\(text ?? "nothing")")
+    #expect(text?.contains("should be ") == true, "\(text ?? "nothing")")
+    #expect(text?.contains("flow.lua:3: ") == true, "\(text ?? "nothing")")
+  }
+
+  @Test func `every field says what it is, with an example of itself`() {
+    for table in ScriptTables.all where !ToldTables.all.contains(table) {
+      #expect(!table.example.isEmpty, "\(table.name)")
+      for field in table.fields {
+        #expect(field.summary.hasSuffix("."), "\(table.name).\(field.name)")
+        #expect(field.example.hasPrefix(field.name + " ="), "\(table.name).\(field.name)")
+        #expect(!field.type.holdsFunctions || field.hook != nil, "\(table.name).\(field.name)")
+      }
+    }
+  }
+
+  @Test func `every field is in help and in the editor's definitions`() {
+    let definitions = Self.reference.luaCATS()
+    for table in ScriptTables.all {
+      #expect(definitions.contains("---@class \(table.className)\n"))
+      for field in table.fields {
+        #expect(definitions.contains("---@field \(field.name)"), "\(table.name).\(field.name)")
+        let help = Self.reference.help("\(table.name).\(field.name)")
+        #expect(help?.contains(field.summary) == true, "\(table.name).\(field.name)")
+      }
+    }
+  }
+
+  @Test func `every table that a type names is declared`() {
+    let names = ScriptTables.all.map(\.name)
+    func named(_ type: LuaType) -> [String] {
+      switch type {
+      case .fields(let name): [name]
+      case .list(let type), .map(let type), .worded(_, let type): named(type)
+      case .union(let types): types.flatMap(named)
+      case .callback(let told, let returns): told.flatMap { named($0.type) } + (returns.map(named) ?? [])
+      default: []
+      }
+    }
+    let types =
+      ScriptTables.all.flatMap { $0.fields.map(\.type) }
+      + ScriptVerbs.declarations.flatMap { $0.parameters.map(\.type) }
+    #expect(types.flatMap(named).filter { !names.contains($0) } == [])
+  }
+}
+
+extension LuaType {
+  /// Whether a function can stand there itself.
+  fileprivate var holdsFunctions: Bool {
+    switch self {
+    case .callback: true
+    case .union(let types): types.contains(where: \.holdsFunctions)
+    case .map(let type), .list(let type), .worded(_, let type): type.holdsFunctions
+    default: false
+    }
+  }
+}
