@@ -22,7 +22,7 @@ flow = nil
 
 ---Installs an app on a fresh phone and lets a person play it; what happened is returned.
 ---@param flow string|Flow|App A flow or an app, or its file.
----@param options? table The phone's fields, and { choose = { step = option }, skip = { step }, deny = { prompt }, stopAt = step }.
+---@param options? PlayOptionsTable The phone, and the person who plays.
 ---@return Transcript
 function play(flow, options) end
 
@@ -41,7 +41,7 @@ function choose(option, time) end
 function enter(text) end
 
 ---Answers the system dialog with yes, or with as much as it offers.
----@param how? string|table "once" for the location; for HealthKit's sheet the types, or { read = types, share = types }.
+---@param how? string|string[]|HealthTypesTable "once" for the location; for HealthKit's sheet the types, or { read = types, share = types }.
 function allow(how) end
 
 ---Answers the system dialog with no: Don't Allow, Cancel, Not Now.
@@ -249,15 +249,15 @@ function app.endBackgroundTask() end
 
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow|App A flow or an app, or its file.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", seed = 7, info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
+---@param phone? PhoneTable The phone, and what the app meets there, over its own defaults.
 function app.install(flow, phone) end
 
 ---Taps the app's icon: an app that does not run starts, one that lives goes on with its process, its memory and its screen; for a cold start write app.kill() before it. A table describes the phone, and installs the app on a fresh one first. { arguments = { "-reset" } } ends a process that lives, as Xcode does, and starts the app on the phone as it is.
----@param phone? table { ios = "26.0", language = "ja", region = "JP", device = "iphone", timeZone = "Asia/Tokyo", review = "appStore", version = "1.2", seed = 7, info = { NSCameraUsageDescription = false } }; several languages in their order: language = { "fr", "ja" }; and what the app meets there, over its own defaults: server = { ["POST path"] = { status = 500 } }, store = { key = value }, assign = { experiment = variant }.
+---@param phone? LaunchOptionsTable The phone, or the arguments of the launch.
 function app.launch(phone) end
 
 ---Ends the process without a callback, now or right after an effect that is still to come.
----@param moment? table { after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect, whatever it is.
+---@param moment? KillMomentTable { after = effect }: as soon as the app does this; { after = effect, count = 2 }: the second time; { count = 3 }: after the third effect, whatever it is.
 function app.kill(moment) end
 
 ---Sends the app to the background, where it is suspended after some seconds.
@@ -364,7 +364,7 @@ function backend.request(request) end
 
 ---Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.
 ---@param request string Method and path, such as "PUT mobile/profile".
----@param answer? table { status = 200, after = 0.3, body, badJSON, times, nonce = "plain" or "hashed" }.
+---@param answer? integer|ServerAnswerTable A status, or a table.
 function backend.respond(request, answer) end
 
 ---@class camera
@@ -645,7 +645,7 @@ function health.samples(type) end
 function health.status(type) end
 
 ---Whether a request would show its sheet, as `getRequestStatusForAuthorization`, and no more.
----@param types table { read = types, share = types }.
+---@param types HealthTypesTable { read = types, share = types }.
 ---@return "shouldRequest"|"unnecessary"|"unknown"
 function health.requestStatus(types) end
 
@@ -859,8 +859,8 @@ function onboarding.screen(name) end
 ---@return Step
 function onboarding.alert(name) end
 
----Makes an app. Fields: flows, screens, root (a name, a list of { when, to }, or a function), launch, version, strings, developmentLanguage, on { event = function }, the handlers onAnswer, onLate, onBackground, onForeground, onActive, onInactive, onMemoryWarning, onAuthorizationChanged, onProtectedDataAvailable, onProtectedDataUnavailable, onNotification, onNotificationPresented, onRemotePush, onCallPush, onPaywall, onCredentialRevoked, onVoice, onInterruptionEnded, onFrame, onCameraFailed, and what the app meets on a fresh phone unless that says otherwise: server { ["POST path"] = answer }, store { key = value }, assign { experiment = variant }. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to nobody. `onActive` comes after the root of a launch and after `onForeground`, `onInactive` before `onBackground`; both also for alerts of the system, Control Center and the app switcher. HealthKit's sheet, that of a sign-in and the review dialog leave the app active: no source says otherwise.
----@param table table Flows, screens, and which of them is the root.
+---Makes an app. The answer to a request, whichever function asked, reaches exactly one place: while the screen that was up is there, its `onAnswer`, else its flow's, else the app's, else `onLate`; where the screen or the process is gone, `onLate`, else the app's `onAnswer`. A request with `answer = false` is told to no function.
+---@param table AppTable Flows, screens, and which of them is the root.
 ---@return App
 function onboarding.app(table) end
 
@@ -920,7 +920,7 @@ permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@param options? table { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
+---@param options? RequestOptionsTable { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function permissions.request(permission, options) end
 
@@ -1235,13 +1235,13 @@ function Flow:without(...) end
 
 ---The flow with one of its steps elsewhere.
 ---@param name string The step's name.
----@param place table { before = name } or { after = name }.
+---@param place PlaceTable { before = name } or { after = name }.
 ---@return Flow
 function Flow:move(name, place) end
 
 ---The flow with one more step.
 ---@param step Step The step.
----@param place table { before = name } or { after = name }.
+---@param place PlaceTable { before = name } or { after = name }.
 ---@return Flow
 function Flow:insert(step, place) end
 
@@ -1256,7 +1256,7 @@ function Flow:save(file, how) end
 
 ---A flow that has a name and waits for its table.
 ---@class FlowDraft
----@overload fun(table: table): Flow
+---@overload fun(table: FlowTable): Flow
 local FlowDraft = {}
 
 ---Something that happened; more can be asked about it.
@@ -1327,7 +1327,7 @@ local Screen = {}
 
 ---A step of a flow.
 ---@class Step
----@overload fun(table: table): Step
+---@overload fun(table: StepTable): Step
 local Step = {}
 
 ---What happened, in order.
@@ -1350,3 +1350,365 @@ local Transcript = {}
 ---What the flow keeps while the process lives.
 ---@field state table
 local World = {}
+
+---What a step or a screen shows and asks, when it is there, and what happens around it.
+---@class StepTable
+---@field title? string|TextTable|(fun(): string) The first text of the screen.
+---@field body? string|TextTable|(fun(): string) The text below the title.
+---@field choose? string[] A question with these options.
+---@field ask? string A question for a text, and the place where the answer is kept.
+---@field signIn? "apple" A sign-in with this provider.
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A request for this permission.
+---@field habits? string[] A question for habits, each with a time of day.
+---@field several? boolean True where several options can be chosen.
+---@field labels? string|boolean The keys of the options' labels; false shows the names themselves.
+---@field into? string The place where the answer is kept.
+---@field property? string The user property of analytics that is set to the answer.
+---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
+---@field example? string What a persona enters.
+---@field options? PermissionOptionsTable What the request takes beside the permission.
+---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
+---@field button? string|TextTable|(fun(): string)|boolean The label of the button that leads on; false for a step without one.
+---@field skippable? boolean A step that can be left without an answer, by a button Skip.
+---@field skip? string|TextTable|(fun(): string) The label of the button that leaves the step without an answer.
+---@field when? Condition|(fun(): boolean) Decides whether the step is part of the flow.
+---@field keepWhen? Condition|(fun(): boolean) Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.
+---@field onEnter? fun(step: StepToldTable) Runs when the step is entered.
+---@field onLeave? fun(step: StepToldTable) Runs when the step is left forwards.
+---@field next? string|(string|(string|Condition|(fun(): boolean))[])[] The step that follows instead of the next one of the list: the first way that holds.
+---@field buttons? ButtonTable[] The step's own buttons, below the others.
+---@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
+---@field check? CheckTable|(fun(answer: any): string|nil) What an entered answer must be: so long, so many, or what a function finds no fault with.
+---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
+---@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
+---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step.
+---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
+---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
+---@field table? string The string table of all texts of the step.
+
+---A key of a string table, and what takes the places of its placeholders, in their order.
+---@class TextTable
+---@field table? string The string table that has the key.
+---@field [integer] string|number|(fun(): any)
+
+---What a request takes beside the permission; each permission takes its own.
+---@class PermissionOptionsTable
+---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
+---@field always? boolean Of the location: true for the background as well.
+---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
+---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
+
+---A button of a step.
+---@class ButtonTable
+---@field key string The name by which it is tapped.
+---@field label? string|TextTable|(fun(): string) The text on it.
+---@field when? Condition|(fun(): boolean) Decides whether it is there.
+---@field enabled? Condition|(fun(): boolean) Decides whether it reacts.
+---@field run? fun() Runs when it is tapped, before it leads anywhere.
+---@field to? string|integer The way on from it; it stays where there is none.
+
+---What happens by itself while a step is shown, once or again and again.
+---@class TimerTable
+---@field after? string|number The time after which it happens, once.
+---@field every? string|number The time after which it happens, again and again.
+---@field run? fun() Runs when the time has come.
+---@field to? string|integer The way on when the time has come; the step stays where there is none.
+
+---What an entered answer must be.
+---@class CheckTable
+---@field atLeast? integer The fewest characters, or options.
+---@field atMost? integer The most characters, or options.
+---@field message? string|TextTable|(fun(): string) The text where it is neither.
+
+---Steps in their order, and what the app does around them.
+---@class FlowTable
+---@field from? Flow The flow that it is a variant of: what it does not say is as there.
+---@field order? string[] The names of the steps that are part of it, in their order; the others are left out.
+---@field table? string The string table of all texts of its steps.
+---@field resume? ResumeTable How progress outlives the process; every launch starts over where it is left out.
+---@field keys? KeysTable The keys under which the app keeps its bookkeeping.
+---@field profile? table<string, "string"|"boolean"|"number"|"list"> The fields of the profile, and the types of their values.
+---@field route? (string|WayTable)[] The next step as a list of ways, of which the first that holds decides, instead of the list's order.
+---@field paged? boolean True where the steps are pages of a paging view, which a swipe turns both ways.
+---@field guarded? boolean True where two taps on a button, before the screen can change, lead on once.
+---@field transition? string|number How long the next step takes to move in: no tap reacts meanwhile.
+---@field swipe? boolean False where no swipe turns the pages.
+---@field progress? boolean True where screens say how far the person is among the steps that are part of the flow now.
+---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back, unless a step says otherwise.
+---@field onStart? fun() Runs when the flow appears at its first step.
+---@field onAppear? fun() Runs whenever the flow appears.
+---@field onStepLeft? fun(step: StepToldTable) Runs when a step is left forwards.
+---@field onFinish? fun() Runs when the last step was left.
+---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request of a step that has no `onAnswer` of its own.
+---@field screens? Step[] The screens and alerts that belong to no flow.
+---@field launch? fun() Runs at every launch.
+---@field version? string The app's version.
+---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
+---@field assign? table<string, string> The variants of experiments, by their names.
+---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
+---@field store? table<string, any> What UserDefaults holds.
+---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
+---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
+---@field onForeground? fun() Runs when the app comes back to the foreground; sceneWillEnterForeground(_:).
+---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
+---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
+---@field onMemoryWarning? fun() Runs when memory is short, which is no end.
+---@field onAuthorizationChanged? fun(change: AuthorizationToldTable) Runs when a permission changed without the app.
+---@field onProtectedDataAvailable? fun() Runs when the phone was unlocked.
+---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
+---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
+---@field onNotificationPresented? fun(notification: DeliveryToldTable) Runs when a notification arrives while the app is on the screen, and is shown there.
+---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
+---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
+---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
+---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
+---@field onVoice? fun(change: VoiceToldTable) Runs when the connection of a spoken session changed.
+---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
+---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
+---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.
+---@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
+---@field strings? string The folder with the string tables, from the script's own.
+---@field [integer] Step
+
+---How progress outlives the process.
+---@class ResumeTable
+---@field key string The key of UserDefaults under which the step is stored.
+---@field by? "index"|"name" What is stored of a step: its place in the list, or its name.
+---@field legacy? string[] The order in which an older version numbered its steps; a number that is found is read in it.
+
+---The keys under which the app keeps its bookkeeping.
+---@class KeysTable
+---@field complete? string That the onboarding is over.
+---@field profile? string The profile.
+---@field habits? string The habits.
+---@field account? string The account.
+
+---A name, and when it is the one that is taken; the first way that holds decides.
+---@class WayTable
+---@field when? Condition|(fun(): boolean) Decides whether the way is taken.
+---@field to string The name to which it leads.
+
+---How a server answers a request.
+---@class ServerAnswerTable
+---@field status? integer The status code.
+---@field after? number The seconds until it comes.
+---@field body? any What it holds.
+---@field badJSON? boolean True where the body cannot be decoded.
+---@field times? integer How often it is given; as before then.
+---@field nonce? "plain"|"hashed" What the server makes of a nonce.
+
+---Flows, screens, which of them is the root, and what the app does when the system calls it.
+---@class AppTable
+---@field flows Flow[] The flows.
+---@field screens? Step[] The screens and alerts that belong to no flow.
+---@field launch? fun() Runs at every launch.
+---@field version? string The app's version.
+---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
+---@field assign? table<string, string> The variants of experiments, by their names.
+---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
+---@field store? table<string, any> What UserDefaults holds.
+---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes that neither the screen that asked nor its flow has an `onAnswer` for.
+---@field onLate? fun(answer: LateAnswerTable) Runs when an answer comes whose screen, or whose process, is gone.
+---@field onBackground? fun() Runs when the app left the foreground; sceneDidEnterBackground(_:).
+---@field onForeground? fun() Runs when the app comes back to the foreground; sceneWillEnterForeground(_:).
+---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
+---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
+---@field onMemoryWarning? fun() Runs when memory is short, which is no end.
+---@field onAuthorizationChanged? fun(change: AuthorizationToldTable) Runs when a permission changed without the app.
+---@field onProtectedDataAvailable? fun() Runs when the phone was unlocked.
+---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
+---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
+---@field onNotificationPresented? fun(notification: DeliveryToldTable) Runs when a notification arrives while the app is on the screen, and is shown there.
+---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
+---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
+---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
+---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
+---@field onVoice? fun(change: VoiceToldTable) Runs when the connection of a spoken session changed.
+---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
+---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
+---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.
+---@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
+---@field root? string|(string|WayTable)[]|(fun(): string) What is shown at a launch: a name, a decision list, or a function.
+---@field strings? string The folder with the string tables, from the script's own.
+
+---A place beside a step.
+---@class PlaceTable
+---@field before? string The step that comes next.
+---@field after? string The step that comes before.
+
+---Types of health data, to be read and to be written.
+---@class HealthTypesTable
+---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
+---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
+
+---What a request takes beside the permission; each permission takes its own.
+---@class RequestOptionsTable
+---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
+---@field always? boolean Of the location: true for the background as well.
+---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
+---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
+---@field answer? boolean False where no function is to be told how it ends.
+
+---The step that a hook is about.
+---@class StepToldTable
+---@field name? string The step's name.
+---@field number? integer Its place among the steps that are part of the flow now, from 1; a screen of no flow has none.
+
+---How a request ended.
+---@class AnswerTable
+---@field request? string The verb that asked: permissions.request, auth.signIn, backend.request …
+---@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed" How it ended.
+---@field number? integer The number of the request in its process, as its ticket has it.
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" Of a permission: which.
+---@field provider? string Of a sign-in: with whom.
+---@field id? string Of a notification: its identifier.
+---@field method? string Of a request to the server: the method.
+---@field path? string Of a request to the server: the path.
+---@field detail? table What came with it, such as the server's status and body.
+
+---How a request ended whose screen, or whose process, is gone.
+---@class LateAnswerTable
+---@field request? string The verb that asked: permissions.request, auth.signIn, backend.request …
+---@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed" How it ended.
+---@field number? integer The number of the request in its process, as its ticket has it.
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" Of a permission: which.
+---@field provider? string Of a sign-in: with whom.
+---@field id? string Of a notification: its identifier.
+---@field method? string Of a request to the server: the method.
+---@field path? string Of a request to the server: the path.
+---@field detail? table What came with it, such as the server's status and body.
+---@field process? integer The number of the process that asked.
+---@field currentProcess? integer The number of the process that runs.
+
+---A permission that changed without the app.
+---@class AuthorizationToldTable
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" The permission.
+---@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What iOS reports now.
+
+---What a person did with a notification.
+---@class NotificationToldTable
+---@field id? string The notification's identifier.
+---@field action? string The action's identifier.
+---@field userInfo? table What the app or its server put in.
+
+---A notification that is shown.
+---@class DeliveryToldTable
+---@field id? string Its identifier.
+---@field at? string The wall clock's time at which it is shown.
+---@field title? string Its title.
+---@field body? string Its text.
+---@field initials? string The sender's initials, where no picture stands for it.
+---@field sound? string What is heard.
+---@field actions? table[] Its actions.
+---@field userInfo? table What the app or its server put in.
+---@field foreground? boolean True where the app is on the screen.
+
+---A push of the app's server.
+---@class PushToldTable
+---@field id? string Its identifier.
+---@field type? "alert"|"background"|"voip" Its type.
+---@field title? string Its title.
+---@field body? string Its text.
+---@field sound? string What is heard.
+---@field category? string Its category.
+---@field badge? integer The number on the icon.
+---@field userInfo? table What the server put in.
+---@field attachments? string[] The paths of its files.
+---@field from? string Its sender.
+---@field mutable? boolean True where the app's extension may change it.
+---@field bytes? integer The size of its payload.
+
+---How a registration of a placement ended.
+---@class PaywallToldTable
+---@field placement? string The placement.
+---@field outcome? string How it ended.
+---@field reason? string Why the paywall was not presented.
+---@field feature? boolean True where the feature behind it runs.
+
+---A change of a spoken session's connection.
+---@class VoiceToldTable
+---@field state? string The state.
+---@field reason? string Why.
+
+---A picture of the camera.
+---@class FrameToldTable
+---@field faces? integer The number of faces in it.
+
+---Why the camera does not run.
+---@class CameraFailureToldTable
+---@field reason? string Why.
+
+---A phone, and what the app meets there; what is not said is as usual.
+---@class PhoneTable
+---@field ios? string The iOS version.
+---@field device? "iphone"|"ipad" The class of the device.
+---@field language? string|string[] The device's language, or several in their order.
+---@field region? string The device's region.
+---@field timeZone? string The time zone.
+---@field version? string The app's version.
+---@field review? "development"|"testFlight"|"appStore" The origin of the build.
+---@field seed? integer The seed of its random numbers.
+---@field info? InfoTable What the app's bundle declares otherwise.
+---@field assign? table<string, string> The variants of experiments, by their names.
+---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
+---@field store? table<string, any> What UserDefaults holds.
+
+---What the app's bundle declares, by the keys of its Info.plist and entitlements.
+---@class InfoTable
+---@field NSHealthShareUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSHealthUpdateUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSLocationWhenInUseUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSLocationAlwaysAndWhenInUseUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSMicrophoneUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSCameraUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSAlarmKitUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.developer.healthkit? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.security.application-groups? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field CFBundleURLSchemes? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+
+---The phone on which the app is installed first, or the arguments of a launch.
+---@class LaunchOptionsTable
+---@field ios? string The iOS version.
+---@field device? "iphone"|"ipad" The class of the device.
+---@field language? string|string[] The device's language, or several in their order.
+---@field region? string The device's region.
+---@field timeZone? string The time zone.
+---@field version? string The app's version.
+---@field review? "development"|"testFlight"|"appStore" The origin of the build.
+---@field seed? integer The seed of its random numbers.
+---@field info? InfoTable What the app's bundle declares otherwise.
+---@field assign? table<string, string> The variants of experiments, by their names.
+---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
+---@field store? table<string, any> What UserDefaults holds.
+---@field arguments? string[] The arguments of the launch, which ends a process that lives, on the phone as it is.
+
+---A phone, and the person who plays.
+---@class PlayOptionsTable
+---@field ios? string The iOS version.
+---@field device? "iphone"|"ipad" The class of the device.
+---@field language? string|string[] The device's language, or several in their order.
+---@field region? string The device's region.
+---@field timeZone? string The time zone.
+---@field version? string The app's version.
+---@field review? "development"|"testFlight"|"appStore" The origin of the build.
+---@field seed? integer The seed of its random numbers.
+---@field info? InfoTable What the app's bundle declares otherwise.
+---@field assign? table<string, string> The variants of experiments, by their names.
+---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
+---@field store? table<string, any> What UserDefaults holds.
+---@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.
+---@field skip? string|string[] The steps that are skipped.
+---@field deny? string|string[] The dialogs that are denied.
+---@field stopAt? string The step at which the run stops.
+
+---A person who plays; what is not said is the first option, the primary button, every dialog allowed.
+---@class PersonTable
+---@field choose? table<string, string|string[]> What is answered, by the steps that ask: an option, a list, or a text.
+---@field skip? string|string[] The steps that are skipped.
+---@field deny? string|string[] The dialogs that are denied.
+---@field stopAt? string The step at which the run stops.
+
+---The effect after which the process ends.
+---@class KillMomentTable
+---@field after? string The effect.
+---@field count? integer Which of them: 2 for the second.

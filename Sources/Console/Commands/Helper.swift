@@ -35,7 +35,7 @@ struct Helper {
 
   /// The path under which a verb is declared; `nil` for a function that is none of ours.
   private func path(of function: LuaFunction) -> String? {
-    let verbs = reference.declarations.filter { $0.kind == .verb }
+    let verbs = (reference.declarations + StandardLibrary.declarations).filter { $0.kind == .verb }
     if let global = verbs.first(where: {
       $0.owner == nil && prompt.environment[$0.path].function == function
     }) {
@@ -49,7 +49,7 @@ struct Helper {
 
   /// What the prompt calls an object, or what it has of a type.
   private func holders(of owner: String) -> [String] {
-    if prompt.environment[owner].kind == "object" { return [owner] }
+    if ["object", "table"].contains(prompt.environment[owner].kind) { return [owner] }
     return reference.declarations.filter {
       $0.owner == nil && $0.kind != .verb && $0.returns?.types.first?.sentence.hasSuffix(" " + owner) == true
     }.map(\.path)
@@ -64,7 +64,10 @@ struct Helper {
   /// What is said about a name: of a verb, an object, a type, a member of what the prompt holds.
   func text(_ name: String, columns: Int? = nil) throws -> String {
     if name.isEmpty { return overview(columns) }
-    if let text = reference.help(name) { return Self.wrapped(text, columns) }
+    if let topic = HelpTopic.all.first(where: { $0.name == name }) { return topic.text(reference) }
+    if let text = reference.help(name) ?? LuaReference(StandardLibrary.declarations).help(name) {
+      return Self.wrapped(text, columns)
+    }
     // `flow:move` is declared as `Flow:move`, `screen.title` as `Screen.title`.
     if let separator = name.firstIndex(where: { $0 == "." || $0 == ":" }) {
       let owner = String(name[..<separator])
@@ -78,7 +81,8 @@ struct Helper {
     }
     if let said = named(name) { return Prose.wrapped(said, columns: columns, hang: 2) }
     let near =
-      reference.suggestions(for: name)
+      reference.suggestions(for: name) + LuaSuggestion.near(name, in: HelpTopic.all.map(\.name))
+      + LuaSuggestion.near(name, in: StandardLibrary.declarations.map(\.path))
       + (name.hasPrefix(":") ? LuaSuggestion.near(name, in: PromptCommand.all.map(\.name)) : [])
     throw LuaFailure(
       "there is no help for \"\(name)\"",
@@ -101,7 +105,9 @@ struct Helper {
     let commands = PromptCommand.all.map { command in
       "  " + DisplayWidth.padded(command.usage, to: width + 2) + command.summary
     }
-    let head = ["Commands"] + commands + ["", "Verbs; ?name or help \"name\" explains one"]
+    let topics = HelpTopic.all.map(\.name).joined(separator: ", ")
+    let head =
+      ["Commands"] + commands + ["", "Subjects: \(topics)", "Verbs; ?name or help \"name\" explains one"]
     return Prose.wrapped(head.joined(separator: "\n"), columns: columns) + "\n"
       + Prose.wrapped(reference.help(), columns: columns, hang: 2)
   }

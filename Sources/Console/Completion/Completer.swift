@@ -103,9 +103,11 @@ struct Completer {
 
   private var helpPaths: [Completions.Candidate] {
     let tables = reference.tables
+    let verbs = reference.declarations + StandardLibrary.declarations
+    let fields = tables.flatMap { table in table.fields.map { "\(table.name).\($0.name)" } }
     let paths =
-      reference.declarations.map(\.path).filter { !$0.hasSuffix("()") } + reference.members(of: "")
-      + tables.map(\.name) + tables.flatMap { table in table.fields.map { "\(table.name).\($0.name)" } }
+      verbs.map(\.path).filter { !$0.hasSuffix("()") } + reference.members(of: "") + HelpTopic.all.map(\.name)
+      + tables.map(\.name) + fields
     return Set(paths).sorted().map { .init($0) }
   }
 

@@ -62,4 +62,25 @@ struct RenumberingTests {
     #expect(script.app.flows[0].steps.map { stage.says($0.title) } == ["base", "variant"])
     #expect(try engine.assemble(base).app.flows[0].hooks.onStart == base.flow.hooks.onStart)
   }
+
+  /// Every field of a step, and of the tables within, that takes a function.
+  private static let functions = ScriptTablesTests.samples.filter {
+    $0.head.hasPrefix("return onboarding.step") && $0.field.type.holdsFunctions && $0.field.name != "next"
+  }
+
+  @Test(arguments: functions) func `a function in any declared field has another number`(
+    sample: ScriptTablesTests.Sample
+  ) throws {
+    let step = sample.script("\(sample.field.name) = function() return '' end").dropFirst("return ".count)
+    let flow = try ScriptFolder("return onboarding.flow 'f' { \(step) }").load().app.flows[0]
+    func slots(_ flow: Flow) -> [Int] {
+      // A condition describes itself in words; a dump shows what it is made of.
+      var text = ""
+      dump(flow.steps, to: &text)
+      return text.matches(of: /slot: (\d+)/).compactMap { Int($0.1) }
+    }
+    #expect(!slots(flow).isEmpty)
+    let renumbered = Renumbering { CallbackID(slot: $0.slot + 100) }.flow(flow)
+    #expect(slots(renumbered) == slots(flow).map { $0 + 100 })
+  }
 }

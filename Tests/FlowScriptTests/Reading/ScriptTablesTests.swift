@@ -30,7 +30,7 @@ struct ScriptTablesTests {
   ) -> [Sample] {
     guard let table = reference.table(table), depth < 4 else { return [] }
     return table.fields.flatMap { field -> [Sample] in
-      let beside = field.companions.first.flatMap { table.field($0)?.example }.map { $0 + ", " } ?? ""
+      let beside = needed(beside: field, in: table).map { $0 + ", " }.joined()
       let own = Sample(path: path, field: field, head: head + "\n" + beside, tail: tail)
       return [own]
         + inner(field.type).flatMap { shape in
@@ -39,6 +39,15 @@ struct ScriptTablesTests {
             shape.closing + tail, depth: depth + 1)
         }
     }
+  }
+
+  /// What a table with the field has to have as well, as Lua code.
+  private static func needed(beside field: LuaField, in table: LuaTableType) -> [String] {
+    let alternatives = table.alternatives.filter { $0.isRequired && !$0.names.contains(field.name) }
+    let names =
+      field.companions.prefix(1) + alternatives.compactMap(\.names.first)
+      + table.fields.filter { $0.presence == .required && $0.name != field.name }.map(\.name)
+    return names.compactMap { table.field($0)?.example }
   }
 
   /// The tables with declared fields in values of a type, and what stands around such a table.
@@ -124,7 +133,7 @@ struct ScriptTablesTests {
 
 extension LuaType {
   /// Whether a function can stand there itself.
-  fileprivate var holdsFunctions: Bool {
+  var holdsFunctions: Bool {
     switch self {
     case .callback: true
     case .union(let types): types.contains(where: \.holdsFunctions)

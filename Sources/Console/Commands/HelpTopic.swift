@@ -1,0 +1,121 @@
+import LuaKit
+
+/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
+/// there.
+struct HelpTopic {
+  /// The name by which it is asked for.
+  let name: String
+  /// What it is about, in one or two lines.
+  let intro: String
+  /// The names, in the order in which people need them; a line without a name parts them.
+  let paths: [String]
+
+  /// The most rows of a topic, and its widest one.
+  static let rows = 24
+  static let columns = 80
+
+  static let all = [
+    HelpTopic(
+      name: "flow",
+      intro: "Steps in their order, and what the app does around them.",
+      paths: [
+        "Flow.from", "Flow.order", "Flow.route", "Flow.resume", "Flow.keys", "Flow.profile", "Flow.paged",
+        "Flow.back", "Flow.progress", "Flow.transition", "Flow.guarded", "Flow.onStart", "Flow.onStepLeft",
+        "Flow.onFinish", "Flow.strings", "App.screens", "App.server", "Flow:move", "Flow:insert",
+        "Flow:without",
+      ]),
+    HelpTopic(
+      name: "step",
+      intro: "A step is a screen of the flow: what it shows, asks and does.",
+      paths: [
+        "Step.title", "Step.body", "Step.choose", "Step.ask", "Step.signIn", "Step.permission", "Step.habits",
+        "Step.into", "Step.button", "Step.skippable", "Step.when", "Step.next", "Step.back", "Step.check",
+        "Step.ready", "Step.needs", "Step.rank", "Step.buttons", "Step.timers", "Step.onEnter",
+        "Step.onLeave",
+        "Step.onAnswer",
+      ]),
+    HelpTopic(
+      name: "hooks",
+      intro: "Functions of a script that the app runs, in the order of a first launch.",
+      paths: [
+        "App.launch", "App.root", "Flow.route", "Flow.onStart", "Flow.onAppear", "Step.onEnter",
+        "App.onActive",
+        "Button.run", "Timer.run", "Step.onAnswer", "Flow.onAnswer", "App.onAnswer", "App.onLate",
+        "Flow.onStepLeft", "Step.onLeave", "Flow.onFinish", "App.onInactive", "App.onBackground",
+        "App.onForeground", "App.onNotification", "App.onRemotePush", "App.on",
+      ]),
+    HelpTopic(
+      name: "life",
+      intro: "What starts, leaves and ends the app's process, and what the app is told.",
+      paths: [
+        "app.install", "app.launch", "app.background", "app.foreground", "app.kill", "app.forceQuit",
+        "app.reclaim", "app.prewarm", "app.update", "app.reinstall", "device.lock", "device.unlock",
+        "device.restart", "device.restore", "clock.advance", "app.phase", "app.isSuspended", "App.launch",
+        "App.onActive", "App.onInactive", "App.onBackground", "App.onForeground",
+      ]),
+    HelpTopic(
+      name: "answers",
+      intro: "A request ends later, and its answer reaches exactly one function.",
+      paths: [
+        "permissions.request", "auth.signIn", "backend.request", "notifications.add", "Step.onAnswer",
+        "Flow.onAnswer", "App.onAnswer", "App.onLate", "Answer.request", "Answer.answer", "Answer.number",
+        "Answer.permission", "Answer.provider", "Answer.detail", "LateAnswer.process",
+        "RequestOptions.answer",
+        "app.pending", "allow", "deny", "prompt", "backend.respond",
+      ]),
+    HelpTopic(
+      name: "conditions",
+      intro: "Data, as in when = given.ios \">= 26\", or functions that answer.",
+      paths: [
+        "given.ios", "given.device", "given.supports", "given.language", "given.region", "given.permission",
+        "given.requested", "given.signedIn", "given.profile", "given.store", "given.count", "given.every",
+        "given.daysSince", "given.variant", "given.all", "given.any", "given.none", "Step.when", "Step.needs",
+        "Step.ready", "Way.when", "why",
+      ]),
+    HelpTopic(
+      name: "storage",
+      intro: "What outlives the process, the app, or the phone, and what does not.",
+      paths: [
+        "store.set", "store.get", "store.remove", "profile.set", "profile.get", "keychain.add",
+        "keychain.get",
+        "files.write", "files.exists", "onboarding.set", "onboarding.get", "onboarding.complete",
+        "onboarding.isComplete", "Flow.resume", "Resume.by", "Resume.legacy", "Flow.keys", "Flow.profile",
+        "Step.into", "Step.keepWhen", "App.store", "world",
+      ]),
+    HelpTopic(
+      name: "checks",
+      intro: "A file NAME.check.lua says what a flow has to do.",
+      paths: [
+        "describe", "it", "beforeEach", "play", "expect", "Expectation:equals", "Expectation:effect",
+        "Expectation:noEffect", "Expectation:screen", "Expectation:event", "Expectation:prompt",
+        "Expectation:finding", "Occurrence:before", "Occurrence:times", "Expectation:fails",
+        "PlayOptions.choose", "PlayOptions.deny", "PlayOptions.stopAt", "app.install", "app.transcript",
+        "save_check",
+      ]),
+  ]
+
+  /// The screen: a row for each name, with the first sentence of its declaration.
+  func text(_ reference: LuaReference) -> String {
+    let rows = paths.compactMap { path in Self.sentence(path, reference).map { (path, $0) } }
+    let width = rows.map(\.0.count).max() ?? 0
+    let lines = rows.map { path, sentence in
+      Self.cut("  " + path + String(repeating: " ", count: width - path.count + 2) + sentence)
+    }
+    return ([Self.cut("\(name): \(intro)")] + lines + ["help \"\(paths[0])\" says more"]).joined(
+      separator: "\n")
+  }
+
+  /// The first sentence that is said of a name; nil for a name that is not declared.
+  static func sentence(_ path: String, _ reference: LuaReference) -> String? {
+    let isField = path.first?.isUppercase == true && !path.contains(":")
+    let summary =
+      (isField ? reference.field(at: path)?.field.summary : nil) ?? reference.declaration(at: path)?.summary
+    return summary.map { text in
+      text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) + "." } ?? text
+    }
+  }
+
+  private static func cut(_ row: String) -> String {
+    row.count <= columns ? row : row.prefix(columns - 1) + "…"
+  }
+}
