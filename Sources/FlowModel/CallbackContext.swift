@@ -26,18 +26,19 @@ open class CallbackContext {
   }
 
   /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook is done.
-  @exclusivity(unchecked) public final var callbacksToDeliver: [Happening] = []
+  @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [Happening] = []
   /// Where the app asked to be taken and was not yet, in order.
-  @exclusivity(unchecked) public final var navigation: [NavigationRequest] = []
+  @exclusivity(unchecked) public private(set) final var navigation: [NavigationRequest] = []
   /// Where the script asked to be taken somewhere by a name that does not lead there from everywhere. It is kept
   /// here and not in the world: where a line stands must not tell two worlds apart.
   @exclusivity(unchecked) private final var sites: [(name: String, location: SourceLocation)] = []
   /// The number among all steps of the one that is shown; what is beyond them, or `nil`, is no step.
-  @exclusivity(unchecked) public final var shown: Int?
+  @exclusivity(unchecked) public private(set) final var shown: Int?
   /// True while the app reacts to a person's tap.
   public final let isDuringTap: Bool
   /// True once the process has died in the middle: what its functions still do has no effect.
-  @exclusivity(unchecked) public private(set) final var isDead = false
+  public final var isDead: Bool { dead }
+  @exclusivity(unchecked) private final var dead = false
   /// The question that is being asked; `nil` while the app acts.
   @exclusivity(unchecked) private final var question: Question?
 
@@ -67,11 +68,49 @@ open class CallbackContext {
     return names.places[shown]
   }
 
+  // MARK: What the reaction takes over
+
+  // Each is a function of this module: elsewhere the compiler forgets that these variables need no check of exclusive access.
+
+  /// Takes note of the place that is shown, by its number among all steps.
+  public final func note(shown number: Int?) { shown = number }
+
+  /// Runs a hook.
+  ///
+  /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
+  public final func run(_ hook: CallbackID, telling argument: HookArgument) throws(ScriptFailure) {
+    try callbacks.run(hook, argument, in: self)
+  }
+
+  /// Takes the callback that is to be delivered next; `nil` where none is left.
+  public final func takeCallback() -> Happening? {
+    callbacksToDeliver.isEmpty ? nil : callbacksToDeliver.removeFirst()
+  }
+
+  /// True where a navigation request waits.
+  public final var hasNavigation: Bool { !navigation.isEmpty }
+
+  /// The number of navigation requests that wait.
+  public final var navigationCount: Int { navigation.count }
+
+  /// Takes the first navigation request; `nil` where none is left.
+  public final func takeNavigation() -> NavigationRequest? {
+    navigation.isEmpty ? nil : navigation.removeFirst()
+  }
+
+  /// Drops one of the navigation requests, by its place among them.
+  public final func dropNavigation(_ index: Int) { navigation.remove(at: index) }
+
+  /// Drops all navigation requests, as the end of the process does.
+  public final func forgetNavigation() {
+    if !navigation.isEmpty { navigation.removeAll() }
+  }
+
   // MARK: What functions do
 
   /// Performs an effect, and records it with what the phone did at once. A question performs none.
   public final func perform(_ effect: consuming Effect) {
-    guard !isDead else { return }
+    guard !dead else { return }
     guard question == nil else {
       if question?.effect == nil { question?.effect = effect }
       return
@@ -90,7 +129,7 @@ open class CallbackContext {
       switch part {
       case .prompt(let prompt): record(.prompt(prompt), at: time)
       case .finding(let finding): record(.finding(finding), at: time)
-      case .processEnded: isDead = true
+      case .processEnded: dead = true
       case .callback(let callback): callbacksToDeliver.append(callback)
       // No effect of an app brings up the app.
       case .woken: break
@@ -105,7 +144,7 @@ open class CallbackContext {
   public final func report(_ finding: Finding) { tell(.finding(finding)) }
 
   private func tell(_ emission: Emission) {
-    guard !isDead else { return }
+    guard !dead else { return }
     guard question == nil else {
       question?.heard.append(emission)
       return
@@ -157,7 +196,7 @@ open class CallbackContext {
       question?.heard.append(emission)
       return
     }
-    guard !isDead, phone.pointee.process.isRunning else { return }
+    guard !dead, phone.pointee.process.isRunning else { return }
     let text: String
     switch emission {
     case .finding(let finding): text = finding.code + finding.sentence

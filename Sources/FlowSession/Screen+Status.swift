@@ -42,6 +42,10 @@ extension Screen {
       ios = world.device.ios
     }
 
+    init(timeZone: String, language: String, ios: OSVersion) {
+      (self.timeZone, self.language, self.ios) = (timeZone, language, ios)
+    }
+
     static func == (one: Setting, other: Setting) -> Bool {
       one === other
         || one.timeZone == other.timeZone && one.language == other.language && one.ios == other.ios

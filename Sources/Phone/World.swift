@@ -72,10 +72,10 @@ public struct World: Hashable, Sendable, Codable {
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
 
   /// Whether a system dialog is up.
-  public var isPrompting: Bool { !dialogs.isEmpty && process.isInFront }
+  @inlinable public var isPrompting: Bool { !dialogs.isEmpty && process.isInFront }
 
   /// The system dialog that takes the taps, or `nil`.
-  public var prompt: Prompt? { process.isInFront ? dialogs.last : nil }
+  @inlinable public var prompt: Prompt? { process.isInFront ? dialogs.last : nil }
 }
 
 /// The `UserDefaults` keys under which an app keeps its own bookkeeping; `nil` for what it does not keep.

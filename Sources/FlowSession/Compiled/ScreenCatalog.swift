@@ -50,13 +50,11 @@ final class ScreenCatalog {
   func isChanging(_ number: Int) -> Bool { changing[number] }
 
   /// The status line of a phone as it stands.
-  func status(_ world: borrowing World) -> Screen.Status {
-    if setting.timeZone != world.clock.timeZone || setting.ios != world.device.ios
-      || setting.language != world.language.current
-    {
-      setting = Screen.Setting(world)
+  func status(now: Double, timeZone: String, ios: OSVersion, _ language: Language) -> Screen.Status {
+    if setting.timeZone != timeZone || setting.ios != ios || setting.language != language.current {
+      setting = Screen.Setting(timeZone: timeZone, language: language.current, ios: ios)
     }
-    return Screen.Status(now: world.clock.now, setting)
+    return Screen.Status(now: now, setting)
   }
 
   /// What the app draws for a step or a screen with nothing entered.

@@ -16,7 +16,7 @@ extension Reaction {
   /// else the app's, else `onLate`; where the visit or the process is gone, `onLate`, else the app's `onAnswer`. An answer
   /// that none of them is told of is a finding.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {
-    guard session.world.wantsAnswer(reply.ticket) else {
+    guard session.world.process.wantsAnswer(reply.ticket) else {
       if session.entry.asked.remove(reply.ticket.number) { try leadOn(reply) }
       return
     }
@@ -48,7 +48,7 @@ extension Reaction {
 
   /// The step that asks for something leads on by its answer; a hook that asked to go elsewhere goes there.
   private func leadOn(_ reply: TicketAnswer) throws(ScriptFailure) {
-    guard case .step(let index, let flow) = session.place, navigation.isEmpty,
+    guard case .step(let index, let flow) = session.place, !hasNavigation,
       leadsOn(reply, compiled.flows[flow].flow.steps[index].content)
     else { return }
     try advance(from: index, flow)
@@ -100,8 +100,8 @@ extension Reaction {
 
   /// The process ends: an answer that reached nobody stays unheard.
   func endProcess() {
-    for finding in session.world.unheard { record(.finding(finding)) }
-    navigation.removeAll()
+    for finding in session.world.process.unheardFindings { record(.finding(finding)) }
+    forgetNavigation()
     for finding in session.kill().findings { record(.finding(finding)) }
   }
 }

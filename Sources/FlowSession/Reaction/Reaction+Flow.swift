@@ -48,11 +48,11 @@ extension Reaction {
 
   /// The hooks of leaving a step forwards run: the flow's, then the step's.
   func leave(_ index: Int, _ flow: Int) throws(ScriptFailure) -> Leaving {
-    let before = navigation.count
+    let before = navigationCount
     let held = compiled.flows[flow]
     try run(held.flow.hooks.onStepLeft, of: index, flow)
     try run(held.flow.steps[index].onLeave, of: index, flow)
-    guard navigation.count > before else { return .usual }
+    guard navigationCount > before else { return .usual }
     return try askedWay(before, from: index, flow)
   }
 
@@ -67,7 +67,7 @@ extension Reaction {
     case .count(let count) where count < 0: return .back
     case .next, .finish, .step, .count: break
     }
-    navigation.remove(at: move)
+    dropNavigation(move)
     let way = try compiled.flows[flow].flow.way(
       to: target, from: index, in: self)
     if way == nil { try refuse(target, flow) }
@@ -172,7 +172,7 @@ extension Reaction {
   ) throws(ScriptFailure) {
     guard let hook, !isDead else { return }
     let before = session.world.process.requests
-    try callbacks.run(hook, argument, in: self)
+    try run(hook, telling: argument)
     noteRequests(since: before)
   }
 

@@ -40,7 +40,14 @@ extension Reaction {
   /// The screen as it stands when it comes up.
   func entered() throws(ScriptFailure) -> Screen {
     let drawn = try drawn()
-    return Screen(drawn, status: compiled.catalog.status(session.world), below: below)
+    return Screen(drawn, status: status, below: below)
+  }
+
+  /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be copied.
+  private var status: Screen.Status {
+    compiled.catalog.status(
+      now: session.world.clock.now, timeZone: session.world.clock.timeZone, ios: session.world.device.ios,
+      session.world.language)
   }
 
   /// The names of the places that the screen lies over, the lowest first.

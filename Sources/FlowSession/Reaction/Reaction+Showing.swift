@@ -50,7 +50,7 @@ extension Reaction {
 
   /// Tells hooks and questions which step is shown.
   @inline(__always)
-  func noteShown(_ place: Session.Place) { shown = compiled.number(of: place) }
+  func noteShown(_ place: Session.Place) { note(shown: compiled.number(of: place)) }
 
   /// Takes note of what the app showed when it left the foreground.
   func leaveBehind() throws(ScriptFailure) {

@@ -146,15 +146,14 @@ extension Reaction {
   /// Takes the app where its hooks asked to be taken, and back from a step that lost what it needs.
   @inline(__always)
   func obey() throws(ScriptFailure) {
-    guard compiled.needsAnything || !navigation.isEmpty else { return }
+    guard compiled.needsAnything || hasNavigation else { return }
     try obeyAll()
   }
 
   private func obeyAll() throws(ScriptFailure) {
     var left = 1000
     while !isDead {
-      if !navigation.isEmpty {
-        let request = navigation.removeFirst()
+      if let request = takeNavigation() {
         try make(request)
       } else if !(try fallBack()) {
         return

@@ -150,10 +150,10 @@ final class Reaction: CallbackContext {
   /// Delivers the callbacks that the phone answered effects with, and those that come of them in turn.
   func deliverCallbacks() throws(ScriptFailure) {
     var left = 1000
-    while !callbacksToDeliver.isEmpty, !isDead {
+    while !isDead, let callback = takeCallback() {
       guard left > 0 else { throw endlessReplies() }
       left -= 1
-      try tell(callbacksToDeliver.removeFirst())
+      try tell(callback)
       try obey()
     }
   }

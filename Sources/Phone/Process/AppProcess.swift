@@ -17,7 +17,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     case notRunning, active, inactive, background, suspended
 
     /// Whether the app runs, or could, and is not what is seen.
-    public var isAway: Bool {
+    @inlinable public var isAway: Bool {
       switch self {
       case .background, .suspended: true
       case .notRunning, .active, .inactive: false
@@ -119,6 +119,14 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The answers that reached no handler of this process, and whose status the app has not read since.
   public var unheard: [TicketAnswer] { _listening.isInitial ? [] : listening.unheard }
 
+  /// What the phone knows, as things stand, about answers that reached no handler.
+  public var unheardFindings: [Finding] { unheard.map { .unheard($0) } }
+
+  /// True where the app wants the answer to a request.
+  public func wantsAnswer(_ ticket: Ticket) -> Bool {
+    ticket.process != number || unwanted.isEmpty || !unwanted.contains(ticket.number)
+  }
+
   /// The requests of this process whose answers nobody wants, by their numbers.
   var unwanted: [Int] { _listening.isInitial ? [] : listening.unwanted }
 
@@ -128,13 +136,13 @@ public struct AppProcess: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// Whether there is a process.
-  public var isRunning: Bool { phase != .notRunning }
+  @inlinable public var isRunning: Bool { phase != .notRunning }
 
   /// Whether the app is what is seen, also under a dialog of the system.
-  public var isInFront: Bool { phase == .active || phase == .inactive }
+  @inlinable public var isInFront: Bool { phase == .active || phase == .inactive }
 
   /// Whether the app was left, and lives.
-  public var isAway: Bool { phase.isAway }
+  @inlinable public var isAway: Bool { phase.isAway }
 
   /// The requests of this process that nobody has answered yet, the oldest first.
   public var pending: [Ticket] { open.all }

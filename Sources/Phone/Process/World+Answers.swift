@@ -3,12 +3,6 @@ extension World {
   /// Nobody wants the answer to the newest request of the process.
   public mutating func refuseAnswer() { process.refuseAnswer() }
 
-  /// Whether somebody wants the answer to a request.
-  public func wantsAnswer(_ ticket: Ticket) -> Bool {
-    ticket.process != process.number || process.unwanted.isEmpty
-      || !process.unwanted.contains(ticket.number)
-  }
-
   /// Takes note of an answer that reached no handler.
   ///
   /// - Returns: What the phone knows about it at once; `nil` for a permission, whose status the app may read yet.
@@ -24,18 +18,10 @@ extension World {
   }
 
   /// What the phone knows, as things stand, about answers that reached nobody.
-  public var unheard: [Finding] { process.unheard.map { .unheard($0) } }
+  public var unheard: [Finding] { process.unheardFindings }
 
   /// Takes note of what is told once a process, however often the app asks what brings it up.
   ///
   /// - Returns: Whether it was not told yet.
   public mutating func tell(_ text: String) -> Bool { process.tell(text) }
-
-  /// Takes over what a question that was put to a copy of this phone has read.
-  public mutating func adoptReading(of copy: borrowing World) {
-    guard process.unheard.count != copy.process.unheard.count else { return }
-    for reply in process.unheard where !copy.process.unheard.contains(reply) {
-      if case .permission(let permission) = reply.ticket.request { process.read(permission) }
-    }
-  }
 }
