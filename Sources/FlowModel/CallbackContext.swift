@@ -16,7 +16,7 @@ open class CallbackContext {
   /// The runner of the app's functions.
   @exclusivity(unchecked) public private(set) final var callbacks: any Callbacks
   /// The names of the app that reacts; `nil` where none is known.
-  public final let names: AppNames?
+  open var names: AppNames? { nil }
   @usableFromInline final let phone: UnsafeMutablePointer<World>
 
   /// The phone. Only effects and what the phone itself does change it; conditions and texts read it.
@@ -52,10 +52,9 @@ open class CallbackContext {
   ///
   /// - Parameter phone: The phone; it lives as long as the context.
   public init(
-    phone: UnsafeMutablePointer<World>, callbacks: any Callbacks, names: AppNames? = nil, shown: Int? = nil,
-    duringTap: Bool = false
+    phone: UnsafeMutablePointer<World>, callbacks: any Callbacks, shown: Int? = nil, duringTap: Bool = false
   ) {
-    (self.phone, self.callbacks, self.names, self.shown) = (phone, callbacks, names, shown)
+    (self.phone, self.callbacks, self.shown) = (phone, callbacks, shown)
     isDuringTap = duringTap
   }
 

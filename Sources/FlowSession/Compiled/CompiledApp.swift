@@ -25,6 +25,8 @@ public final class CompiledApp {
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
+  /// The number of the app's screen "main", which comes after the onboarding; `nil` where it is not described.
+  let mainScreen: Int?
   /// True for each flow with a step that can lose what it needs.
   let hasNeeds: [Bool]
   /// True where any flow has such a step.
@@ -49,6 +51,7 @@ public final class CompiledApp {
     self.callbacks = callbacks
     flows = app.flows.map { Held($0) }
     bases = app.flows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.steps.count) }
+    mainScreen = app.screen(of: "main")
     hasNeeds = app.flows.map { $0.steps.contains { $0.needs != .always } }
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
@@ -58,6 +61,15 @@ public final class CompiledApp {
     catalog = ScreenCatalog(app: app, bases: bases)
     names = AppNames(app)
     purposes = PurposeStrings(app.localization)
+  }
+
+  /// The place after the onboarding.
+  var afterwards: Session.Place { mainScreen.map { .screen($0) } ?? .main }
+
+  /// The function that the system calls; `nil` for an app without it. Read here, where the app's description is not copied.
+  func handler(_ handler: AppHandler) -> CallbackID? {
+    for handling in app.handlers where handling.handler == handler { return handling.callback }
+    return nil
   }
 
   /// A flow behind a reference.
@@ -123,7 +135,7 @@ public final class CompiledApp {
     _ event: Event, _ session: inout Session, into transcript: inout Transcript
   ) throws(ScriptFailure) {
     try withUnsafeMutablePointer(to: &session) { pointer throws(ScriptFailure) in
-      let reaction = Reaction(self, at: pointer, to: event)
+      let reaction = Reaction(self, at: pointer, duringTap: event.isTap)
       // Both moves are pointer swaps.
       swap(&reaction.transcript, &transcript)
       defer { swap(&reaction.transcript, &transcript) }
@@ -137,7 +149,7 @@ public final class CompiledApp {
   ) throws(ScriptFailure) -> R {
     var copy = session
     return try withUnsafeMutablePointer(to: &copy) { pointer throws(ScriptFailure) in
-      try body(Reaction(self, at: pointer, to: nil))
+      try body(Reaction(self, at: pointer, isReading: true))
     }
   }
 }

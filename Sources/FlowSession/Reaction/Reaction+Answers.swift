@@ -28,7 +28,7 @@ extension Reaction {
         return try tell(listener(at: session.covered[under].place), reply)
       }
     }
-    guard let late = compiled.app[.onLate] else { return try tell(compiled.app[.onAnswer], reply) }
+    guard let late = compiled.handler(.onLate) else { return try tell(compiled.handler(.onAnswer), reply) }
     var told = record(of: reply)
     told["process"] = .integer(reply.ticket.process)
     told["currentProcess"] = .integer(session.world.process.number)
@@ -63,7 +63,7 @@ extension Reaction {
     case .screen(let index): own = compiled.app.screens[index].onAnswer
     case .main, .blank, .notRunning: own = nil
     }
-    return own ?? compiled.app[.onAnswer] ?? compiled.app[.onLate]
+    return own ?? compiled.handler(.onAnswer) ?? compiled.handler(.onLate)
   }
 
   private func tell(

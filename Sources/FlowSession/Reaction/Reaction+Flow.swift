@@ -115,7 +115,7 @@ extension Reaction {
       uncover()
       return
     }
-    settleAt(afterwards)
+    settleAt(compiled.afterwards)
     try run(compiled.flows[flow].flow.hooks.onFinish, .none)
     guard compiled.app.root != nil, !isDead else { return }
     try show(try root())

@@ -34,7 +34,7 @@ extension Reaction {
   private func tellIfLeft(_ wasInFront: Bool) throws(ScriptFailure) {
     if wasInFront, session.world.process.isAway, !isDead {
       try tellPhase()
-      try run(compiled.app[.onBackground], .none)
+      try run(compiled.handler(.onBackground), .none)
     }
   }
 
@@ -44,7 +44,7 @@ extension Reaction {
     let wasAway = session.world.process.isAway
     try follow(session.world.foreground())
     guard wasAway, !isDead else { return }
-    try run(compiled.app[.onForeground], .none)
+    try run(compiled.handler(.onForeground), .none)
     // Where it asks to go concerns what the person saw, and not the root that may take its place.
     try obey()
     try tellWaiting()

@@ -119,6 +119,6 @@ extension Reaction {
     if case .replied(let reply) = happening { return try end(reply) }
     record(.event(.happened(happening)))
     guard session.world.process.isRunning, let handler = happening.handler else { return }
-    try run(compiled.app[handler], .record(happening.arguments))
+    try run(compiled.handler(handler), .record(happening.arguments))
   }
 }

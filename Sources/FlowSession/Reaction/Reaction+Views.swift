@@ -35,11 +35,8 @@ extension Reaction {
         return try view(name)
       }
     }
-    return compiled.app.screen(of: "main").map { .screen($0) } ?? .main
+    return compiled.mainScreen.map { .screen($0) } ?? .main
   }
-
-  /// What comes after the onboarding.
-  var afterwards: Session.Place { compiled.app.screen(of: "main").map { .screen($0) } ?? .main }
 
   /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the root is
   /// asked anew.
@@ -51,7 +48,7 @@ extension Reaction {
     var left = compiled.app.flows.count
     while !(try open(view)) {
       guard case .flow(let flow) = view else { return }
-      settleAt(afterwards)
+      settleAt(compiled.afterwards)
       try run(compiled.flows[flow].flow.hooks.onFinish, .none)
       guard compiled.app.root != nil, !isDead else { return }
       let next = try root()

@@ -42,20 +42,26 @@ final class Reaction: CallbackContext {
   /// Where a session's phone lies in it.
   private static let phone = MemoryLayout<Session>.offset(of: \.world) ?? 0
 
-  /// Makes the reaction to an event.
+  /// Makes a reaction of a session.
   ///
-  /// - Parameter event: `nil` where the session is only read.
-  init(_ compiled: CompiledApp, at pointer: UnsafeMutablePointer<Session>, to event: Event?) {
+  /// - Parameters:
+  ///   - duringTap: True for the reaction to a person's tap.
+  ///   - isReading: True where the session is only read.
+  init(
+    _ compiled: CompiledApp, at pointer: UnsafeMutablePointer<Session>, duringTap: Bool = false,
+    isReading: Bool = false
+  ) {
     self.compiled = compiled
     self.pointer = pointer
-    isReading = event == nil
+    self.isReading = isReading
     before = Shown(pointer.pointee)
     toldActive = pointer.pointee.world.process.phase == .active
     super.init(
       phone: (UnsafeMutableRawPointer(pointer) + Self.phone).assumingMemoryBound(to: World.self),
-      callbacks: compiled.callbacks, names: compiled.names,
-      shown: compiled.number(of: pointer.pointee.place), duringTap: event?.isTap ?? false)
+      callbacks: compiled.callbacks, shown: compiled.number(of: pointer.pointee.place), duringTap: duringTap)
   }
+
+  override var names: AppNames? { compiled.names }
 
   // MARK: From the event to its end
 

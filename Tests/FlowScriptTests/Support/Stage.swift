@@ -50,11 +50,15 @@ final class Stage {
   /// Records for a stage.
   private final class Context: CallbackContext {
     unowned let stage: Stage
+    private let known: AppNames?
 
     init(_ stage: Stage, names: AppNames?) {
       self.stage = stage
-      super.init(phone: stage.phone, callbacks: stage.script.callbacks, names: names)
+      known = names
+      super.init(phone: stage.phone, callbacks: stage.script.callbacks)
     }
+
+    override var names: AppNames? { known }
 
     override func record(_ emission: consuming Emission, at time: Double) { stage.emissions.append(emission) }
   }
