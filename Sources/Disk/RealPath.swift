@@ -4,9 +4,10 @@
   import Glibc
 #endif
 
-/// Where a path leads once every link is followed.
+/// The target of a path once every link is followed.
 public enum RealPath {
-  /// The absolute path of a file or a folder that is there, without links; `nil` where nothing is, and for what can be
+  /// The absolute path of a file or a folder that is there, without links; `nil` where nothing is, and for
+  /// what can be
   /// no path: one with a NUL, of which the system would read the beginning only, and one that is too long.
   public static func of(_ path: String) -> String? {
     guard !path.utf8.contains(0), path.utf8.count < Int(PATH_MAX) else { return nil }
@@ -15,7 +16,7 @@ public enum RealPath {
     return String(cString: real)
   }
 
-  /// Whether a real path lies inside a real folder.
+  /// True where a real path lies inside a real folder.
   public static func isInside(_ path: String, _ folder: String) -> Bool {
     path.hasPrefix(folder == "/" ? "/" : folder + "/")
   }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Why the system refused something, in its own words: "No space left on device".
+/// The reason why the system refused something, in its own words: "No space left on device".
 public struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible {
   /// The words.
   public let description: String

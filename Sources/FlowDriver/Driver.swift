@@ -20,13 +20,14 @@ public final class Driver {
     }
     set { past = newValue }
   }
-  /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what drives is
+  /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what
+  /// drives is
   /// refused in a hook, which reads the world that it is given.
   @exclusivity(unchecked) var past: Timeline? { didSet { charge(for: past?.weight ?? 0) } }
   /// Bytes that are counted for the timeline, and for the phones that are not at hand.
   private var charged = 0
   private var others = 0
-  /// Whether the past is quick until somebody asks for its moments. It is not where somebody is told of each.
+  /// True where the past stays quick until its moments are read; false where each is reported at once.
   var isQuick = false
   /// The script of the app that is installed.
   public internal(set) var script: LoadedScript?
@@ -38,7 +39,7 @@ public final class Driver {
   public var announce: ((String) -> Void)?
   /// Is told of every moment as it happens.
   @exclusivity(unchecked) public var observer: ((Timeline.Moment) -> Void)?
-  /// How many expectations the running check has made, and which failed; `nil` outside a check.
+  /// The expectations of the running check, with their number and the failures; `nil` outside a check.
   var expectations: CheckRecord?
   /// Copies values for expectations and for printing.
   let values: ValueCopier
@@ -47,12 +48,13 @@ public final class Driver {
   /// Warnings of flows that were loaded, for whoever prints them.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no file.
+  /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no
+  /// file.
   public var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
-  /// How often everything was forgotten.
+  /// The number of times that everything was forgotten.
   private var round = 0
-  /// What random numbers come from: those of a phone that is installed from now on, and the script's own.
+  /// The seed of random numbers: of the phones that are installed from now on, and of the script's own.
   public var seed: UInt64 = 0 {
     didSet { engine.seed(seed) }
   }
@@ -60,11 +62,11 @@ public final class Driver {
   var large: [any LargeObject]?
   /// Every phone and what happened on it, where that is kept: at a prompt.
   var tree: SessionTree?
-  /// How often each flow's file was loaded anew, by its path; of the phone at hand how often it had been by then.
+  /// The number of reloads of each flow's file, by its path; for the phone at hand the number by then.
   var versions: [String: Int] = [:]
-  /// Whether what happens was typed, and is no script's.
+  /// True where the events come from a typed line, and not from a script.
   var isTyping = false
-  /// What was asked for last of what happened, which a prompt draws.
+  /// The last list of the past that was asked for, which a prompt draws.
   var listed: Listed?
   /// The marks of the phone at hand, where no other is kept.
   var marks: [SessionTree.Mark] = []
@@ -105,7 +107,7 @@ public final class Driver {
   /// A script that was loaded from a file.
   private final class Loaded {
     let script: LoadedScript
-    /// What moves its app; it holds the screens that it has made.
+    /// The machine that runs its app; it holds the screens that it has made.
     lazy var machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     /// The round in which it was used last.
     var round: Int
@@ -142,13 +144,14 @@ public final class Driver {
     newest(path)?.app.flows.map { $0.steps.map(\.name) }
   }
 
-  /// What moves the app of a script.
+  /// The machine that runs the app of a script.
   func machine(of script: LoadedScript) -> CompiledApp {
     if let known = script.path.flatMap({ loaded[$0] }), known.script === script { return known.machine }
     return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
-  /// Begins the random numbers of scripts with those of a phone that names its seed, before its flow is loaded.
+  /// Begins the random numbers of scripts with those of a phone that names its seed, before its flow is
+  /// loaded.
   func begin(_ seed: UInt64?) {
     if let seed { engine.seed(seed) }
   }
@@ -191,7 +194,8 @@ public final class Driver {
     self.timeline = timeline
   }
 
-  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay of
+  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded
+  /// those stay of
   /// which nobody can tell.
   func reset() {
     round += 1
@@ -308,19 +312,19 @@ public final class Driver {
   }
 }
 
-/// What a script was given of what happened, by which a prompt knows it again to draw it.
+/// A value about the past that a script was given, by which a prompt knows it again to draw it.
 enum Listed: Equatable {
   /// The events of the branch that the session is on.
   case timeline([String])
   /// The branches.
   case branches([String])
-  /// What was taken back, or happened again.
+  /// The events that were taken back, or happened again.
   case travelled(String, isBack: Bool)
-  /// What is said to a person, who needs no quotes around it.
+  /// The sentences for a person, which need no quotes around them.
   case sentences(String)
 }
 
-/// What the verbs of this module act on: the driver whose engine runs them.
+/// The host of this module's verbs: the driver whose engine runs them.
 struct DriverHost: Sendable {
   // Safe: a verb runs only inside its engine, on the engine's thread; the driver owns the engine.
   nonisolated(unsafe) unowned let driver: Driver

@@ -1,6 +1,7 @@
 public import FlowSession
 
-/// Something that moves the session at a prompt: what a journal keeps, a move a line, and what a resumed session
+/// Something that moves the session at a prompt: what a journal keeps, a move a line, and what a resumed
+/// session
 /// does again.
 public enum Move: Hashable, Sendable, Codable {
   /// An app was installed on a fresh phone.
@@ -9,9 +10,10 @@ public enum Move: Hashable, Sendable, Codable {
   case happened(Event)
   /// The session went to the moment after so many events of a branch; branches are numbered over all phones.
   case travelled(count: Int, branch: Int)
-  /// What a person typed, ahead of the moves that it made.
+  /// The text that a person typed, ahead of the moves that it made.
   case typed(String)
-  /// Another flow, or another order of its steps, took the place of the one that was installed; it was played with all
+  /// Another flow, or another order of its steps, took the place of the one that was installed; it was played
+  /// with all
   /// branches of the phones that had that one.
   indirect case tried(flow: FlowSource)
   /// The flow that was tried was taken back, and tried again.
@@ -23,7 +25,7 @@ public enum Move: Hashable, Sendable, Codable {
 }
 
 extension Move {
-  /// Whether the session is elsewhere after it: a line alone, and a name for a moment, move nothing.
+  /// True where the session is elsewhere after it: a line alone, and a name for a moment, move nothing.
   public var isMotion: Bool {
     switch self {
     case .typed, .marked: false
@@ -44,7 +46,7 @@ extension Move {
   }
 }
 
-/// Where a flow comes from: its file, and the order of its steps where it is not the file's own.
+/// The source of a flow: its file, and the order of its steps where it is not the file's own.
 public struct FlowSource: Hashable, Sendable, Codable {
   /// The file; `nil` where no flow is installed.
   public var path: String?
@@ -61,6 +63,6 @@ public struct FlowSource: Hashable, Sendable, Codable {
     self.base = base
   }
 
-  /// Whether the order of the steps is one that is only tried: not that of the file.
+  /// True where the order of the steps is one that is only tried: not that of the file.
   public var isTrial: Bool { orders != nil && base != nil && orders != base }
 }

@@ -11,15 +11,15 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var language: PreferredLanguages = "en"
   /// The time zone's name, such as `Asia/Tokyo`.
   public var timeZone = Clock().timeZone
-  /// Where the build came from.
+  /// The origin of the build.
   public var environment = Review.Environment.appStore
   /// The device's region; `nil` for the one that goes with its language.
   public var region: String?
   /// The app's version; `nil` for the one that its script names.
   public var version: OSVersion?
-  /// What the app's bundle declares beside everything.
+  /// The additional declarations of the app's bundle.
   public var info: [AppInfo.Change] = []
-  /// What the app meets there beside its own defaults: how its server answers, what is stored, the variants of
+  /// The changes of the app's own defaults there: the answers of its server, the store, the variants of
   /// experiments.
   public var surroundings: [PhoneChange] {
     get { met ?? [] }

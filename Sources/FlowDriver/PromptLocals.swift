@@ -2,8 +2,10 @@ import LuaKit
 
 /// The locals at the top level of what is typed, which stay for the session: Lua ends them with their line.
 ///
-/// The word `local` is taken away, by blanks, so that every line stays where it is. A local in a block stays as it is, as
-/// does one with an attribute and one with a name of the library: those that are declared beside it get their values
+/// The word `local` is taken away, by blanks, so that every line stays where it is. A local in a block stays
+/// as it is, as
+/// does one with an attribute and one with a name of the library: those that are declared beside it get their
+/// values
 /// by another name.
 ///
 /// For example:
@@ -15,10 +17,10 @@ struct PromptLocals {
   let text: String
   /// The names that stay.
   let names: [String]
-  /// Why some do not.
+  /// The reasons that some do not.
   let lost: [Loss]
 
-  /// Why a local ends with its line.
+  /// The reason that a local ends with its line.
   enum Loss: CaseIterable {
     /// It is constant, or is closed.
     case attribute
@@ -63,7 +65,7 @@ struct PromptLocals {
     self.lost = lost
   }
 
-  /// How much deeper what follows a word stands.
+  /// The change of depth behind a word.
   private static func depth(_ word: Word) -> Int {
     switch word.text {
     case "do", "function", "if", "repeat", "(", "{", "[": 1
@@ -81,7 +83,7 @@ struct PromptLocals {
     let start: Int
     /// The names that stay.
     var kept: [Word] = []
-    /// Why others do not.
+    /// The reasons that others do not.
     var lost: [Loss] = []
     /// The end of what it declares, before any values.
     var end = 0
@@ -119,7 +121,7 @@ struct PromptLocals {
       if text(next) == "=" { valuesEnd = PromptLocals.endOfValues(from: next + 1, words) }
     }
 
-    /// What is put in place of it so that its names stay.
+    /// The replacements for it that keep its names.
     func changes(used: Set<String>) -> [Change] {
       guard !kept.isEmpty else { return [] }
       guard !lost.isEmpty else {

@@ -5,17 +5,17 @@ public import FlowSession
 public import LuaKit
 public import Phone
 
-/// What a person types at a prompt, evaluated over a driver.
+/// The lines that a person types at a prompt, evaluated over a driver.
 ///
 /// An error takes the phone back to what it was before the line; a variable of the prompt keeps what the line
 /// had already assigned to it.
 public final class PromptSession {
-  /// What is driven.
+  /// The driver of the session.
   public let driver: Driver
-  /// What the prompt's lines have set.
+  /// The environment that the prompt's lines have set.
   public let environment: LuaEnvironment
   private let interrupt: LuaInterrupt
-  /// What was said of locals that end with their line; once is enough.
+  /// The losses of locals that were explained already; once is enough.
   private var told: Set<PromptLocals.Loss> = []
 
   /// A value that a line gave.
@@ -28,13 +28,13 @@ public final class PromptSession {
     case flow(Flow)
     /// A table, to be printed as deep as there is room.
     case table(CheckValue)
-    /// What became of the session on a flow that was assigned to `flow`.
+    /// The result of following a flow that was assigned to `flow`.
     case following(Following)
-    /// What happened, to be drawn; to a script it is a list of texts.
+    /// The timeline, to be drawn; to a script it is a list of texts.
     case timeline(TimelineView, CheckValue)
     /// Every way that was taken, to be drawn; to a script it is a list of texts.
     case branches([BranchView], CheckValue)
-    /// What was taken back, or happened again.
+    /// The events that were taken back, or happened again.
     case travelled(String, isBack: Bool)
     /// A value without parts, and the text that is printed of it.
     case plain(CheckValue, String)
@@ -44,7 +44,8 @@ public final class PromptSession {
 
   /// Begins a prompt over a driver.
   ///
-  /// - Parameter folder: The folder from which lines name modules and files, before that of the flow; `nil` where they
+  /// - Parameter folder: The folder from which lines name modules and files, before that of the flow; `nil`
+  /// where they
   ///   name none.
   public init(_ driver: Driver, folder: String? = nil) {
     self.driver = driver
@@ -60,7 +61,8 @@ public final class PromptSession {
     interrupt = driver.engine.lua.interrupt
   }
 
-  /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only read.
+  /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only
+  /// read.
   ///
   /// - Returns: Their names; none where nothing was kept.
   public func showLocals() -> [String] {
@@ -92,7 +94,7 @@ public final class PromptSession {
     return driver.engine.lua.suggestions(for: text, in: environment).first
   }
 
-  /// Whether more lines could make a text complete. What takes longer than `seconds` to be read is not: to evaluate it
+  /// True where more lines could complete a text; false where reading takes over `seconds`: to evaluate it
   /// tells why.
   public func isIncomplete(_ text: String, seconds: Double? = nil) -> Bool {
     limited(to: seconds) {
@@ -167,7 +169,8 @@ public final class PromptSession {
   /// The names of what every script has: a local that is called so stays what it is.
   private lazy var library = Set(driver.engine.lua.makeEnvironment().names)
 
-  /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to stand here.
+  /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to
+  /// stand here.
   private static let mostLines = 10_000
 
   private func show(_ value: LuaValue) throws -> Shown {

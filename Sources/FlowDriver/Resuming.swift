@@ -3,21 +3,23 @@ public import FlowScript
 import FlowSession
 import LuaKit
 
-/// How far a session that was kept came back.
+/// The extent to which a kept session came back.
 public struct Resumed: Sendable {
-  /// How many moves were kept.
+  /// The number of moves that were kept.
   public let total: Int
-  /// How many were made again.
+  /// The number of moves that were made again.
   public let made: Int
-  /// Why the next one was not; `nil` where all were.
+  /// The reason that the next one was not; `nil` where all were.
   public let problem: String?
 }
 
 extension Driver {
-  /// Makes the moves of a session that was kept: from the newest flow that it was played on, to its last moment.
+  /// Makes the moves of a session that was kept: from the newest flow that it was played on, to its last
+  /// moment.
   ///
   /// - Parameter open: Loads a flow by its path; the paths are those of the kept session.
-  /// - Returns: How far it came. It stops at the first move that the flow, which may have been edited since, does
+  /// - Returns: How far it came. It stops at the first move that the flow, which may have been edited since,
+  /// does
   ///   not offer.
   /// - Throws: `LoadingFailure` where the flow cannot be loaded; nothing is installed then.
   public func resume(

@@ -2,25 +2,31 @@ public import Phone
 
 /// An app: its flows and screens, which of them is its root, and what it does when the system calls it.
 ///
-/// It is whole by itself: what every flow of it shares (its name, the keys of its storage, the fields of its profile) is
-/// read of it and never of one of its flows. A flow that stands alone is an app that is filled in from what the flow says.
+/// It is whole by itself: what every flow of it shares (its name, the keys of its storage, the fields of its
+/// profile) is
+/// read of it and never of one of its flows. A flow that stands alone is an app that is filled in from what
+/// the flow says.
 public struct App: Sendable, Hashable {
-  /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands alone, else
+  /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands
+  /// alone, else
   /// the first flow's.
   public let name: String
-  /// The flows, at least one; a flow alone is an app whose root is that flow until the onboarding is complete.
+  /// The flows, at least one; a flow alone is an app whose root is that flow until the onboarding is
+  /// complete.
   public var flows: [Flow] {
     didSet { (keys, profileFields) = (StorageKeys(of: flows), Self.profileFields(of: flows)) }
   }
   /// True where a flow stands alone: the script returned a flow and no app.
   public let isFlowAlone: Bool
-  /// The keys under which the app keeps its bookkeeping, as its flows name them; of two that disagree the first flow's.
+  /// The keys under which the app keeps its bookkeeping, as its flows name them; of two that disagree the
+  /// first flow's.
   public private(set) var keys: StorageKeys
-  /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name will do.
+  /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name
+  /// will do.
   public private(set) var profileFields: [Profile.Field]?
   /// The screens that belong to no flow: the app itself, its settings, side pages, alerts.
   public var screens: [Step]
-  /// What is shown at launch; `nil` for the first flow until the onboarding is complete.
+  /// The view shown at launch; `nil` for the first flow until the onboarding is complete.
   public var root: Root?
   /// Runs at every launch, before the root is asked; `application(_:didFinishLaunchingWithOptions:)`.
   public var launch: CallbackID?
@@ -30,12 +36,12 @@ public struct App: Sendable, Hashable {
   public var handlers: [Handling]
   /// The functions that the rest of the app calls, by the name of what happened there.
   public var events: [HostEvent]
-  /// What the app meets on a fresh phone unless something else is said there: how its server answers, what is stored,
+  /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
   /// the variants of experiments.
   public var surroundings: [PhoneChange] = []
   /// The string tables.
   public var localization: Localization
-  /// Where the script defines it: a flow's own place where that stands alone.
+  /// The place of its definition in the script: a flow's own place where that stands alone.
   public let location: SourceLocation
 
   /// A handler and the function that stands for it.
@@ -54,7 +60,7 @@ public struct App: Sendable, Hashable {
 
   /// Something that happens in the rest of the app, and the function that is told.
   public struct HostEvent: Sendable, Hashable {
-    /// What happens.
+    /// The name of the event.
     public let name: String
     /// The function.
     public let callback: CallbackID
@@ -66,7 +72,7 @@ public struct App: Sendable, Hashable {
     }
   }
 
-  /// What is shown at launch, as a function of what is stored.
+  /// The view shown at launch, as a function of the stored values.
   public enum Root: Sendable, Hashable {
     /// The first of the decisions that holds.
     case decisions([Decision])
@@ -75,7 +81,7 @@ public struct App: Sendable, Hashable {
 
     /// A view that can be the root, and when it is.
     public struct Decision: Sendable, Hashable {
-      /// When.
+      /// The condition on which it is the root.
       public var when: Condition
       /// The name of a flow or a screen.
       public var name: String

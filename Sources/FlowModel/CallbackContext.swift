@@ -1,9 +1,11 @@
 public import Phone
 
-/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction has made it
+/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction
+/// has made it
 /// so far, who runs the functions, and where what they do is recorded.
 ///
-/// One exists for each reaction. It is a reference so that a hook, which runs behind a C boundary, can reach it.
+/// One exists for each reaction. It is a reference so that a hook, which runs behind a C boundary, can reach
+/// it.
 open class CallbackContext {
   /// Something that a function did or brought up.
   public enum Emission: Hashable, Sendable {
@@ -25,11 +27,12 @@ open class CallbackContext {
     @inline(__always) unsafeMutableAddress { phone }
   }
 
-  /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook is done.
+  /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook
+  /// is done.
   @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [Happening] = []
-  /// Where the app asked to be taken and was not yet, in order.
+  /// The places to which the app asked to be taken and was not yet, in order.
   @exclusivity(unchecked) public private(set) final var navigation: [NavigationRequest] = []
-  /// Where the script asked to be taken somewhere by a name that does not lead there from everywhere. It is kept
+  /// The script's lines that asked for a name that does not lead there from everywhere. They are kept
   /// here and not in the world: where a line stands must not tell two worlds apart.
   @exclusivity(unchecked) private final var sites: [(name: String, location: SourceLocation)] = []
   /// The number among all steps of the one that is shown; what is beyond them, or `nil`, is no step.
@@ -42,7 +45,7 @@ open class CallbackContext {
   /// The question that is being asked; `nil` while the app acts.
   @exclusivity(unchecked) private final var question: Question?
 
-  /// What came up while a function was asked a question.
+  /// The effects that came up while a function was asked a question.
   private struct Question {
     var effect: Effect?
     var heard: [Emission] = []
@@ -159,7 +162,8 @@ open class CallbackContext {
     sites.last { $0.name == name }?.location
   }
 
-  /// Lets another runner run the functions of what is asked meanwhile: those of a condition that was described elsewhere.
+  /// Lets another runner run the functions of what is asked meanwhile: those of a condition that was
+  /// described elsewhere.
   public final func using<R, E: Error>(_ other: any Callbacks, _ body: () throws(E) -> R) throws(E) -> R {
     let own = callbacks
     callbacks = other
@@ -169,7 +173,8 @@ open class CallbackContext {
 
   // MARK: Questions
 
-  /// Asks a function a question: what it does is kept from the phone, and what it brings up is recorded once a process,
+  /// Asks a function a question: what it does is kept from the phone, and what it brings up is recorded once
+  /// a process,
   /// since a question is asked at any time, and as often as the app needs an answer.
   ///
   /// - Returns: The answer, and the first effect that the function tried to perform.
@@ -205,6 +210,7 @@ open class CallbackContext {
     if phone.pointee.tell(text) { overhear(emission, at: phone.pointee.clock.elapsed) }
   }
 
-  /// Records what came up while the app was asked a question; as what a hook does, unless a subclass keeps them apart.
+  /// Records what came up while the app was asked a question; as what a hook does, unless a subclass keeps
+  /// them apart.
   open func overhear(_ emission: Emission, at time: Double) { record(emission, at: time) }
 }

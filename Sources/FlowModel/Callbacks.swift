@@ -11,14 +11,15 @@ public struct CallbackID: Hashable, Sendable {
   public init(slot: Int) { self.slot = slot }
 }
 
-/// What a hook is told.
+/// The argument of a hook.
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
-  /// A step or a screen, by its place among all of the app's: those of its flows in their order, then its screens. The
+  /// A step or a screen, by its place among all of the app's: those of its flows in their order, then its
+  /// screens. The
   /// number is that of the step among those that are part of its flow now, from 1; a screen has none.
   case step(Int, number: Int?)
-  /// What happened, as named plain data.
+  /// The facts of an event, as named plain data.
   case record(Record)
   /// A piece of plain data.
   case value(Value)
@@ -44,13 +45,13 @@ public protocol Callbacks: AnyObject {
     _ question: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value
 
-  /// Whether what runs is to stop: a deadline has passed, or a person asked. Loops that run no function ask it.
+  /// True where the run is to stop: a deadline has passed, or a person asked. For loops without functions.
   var isStopped: Bool { get }
 
   /// True where a function may read the clock or the calendar, or schedule something by them.
   var readsClock: Bool { get }
 
-  /// Where a function is written; `nil` where that is not known.
+  /// The place in the script at which a function is written; `nil` where that is not known.
   func location(of function: CallbackID) -> SourceLocation?
 
   /// The text of a line of the script, for whoever complains about it; `nil` where it is not known.
@@ -73,7 +74,7 @@ extension Callbacks {
 
 /// An error that a script raised while a session ran it.
 public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What a person reads.
+  /// The diagnostic that a person reads.
   public var diagnostic: Diagnostic { content.diagnostic }
 
   /// The diagnostic's message with its place.

@@ -2,7 +2,7 @@ public import Phone
 
 // Statements about what is stored, counted and dated, and about what was installed.
 extension Condition {
-  /// Whether a statement that needs no function is true of a world; those of the other file are not asked here.
+  /// True where a statement that needs no function holds in a world; not for those of the other file.
   func isTrue(of world: borrowing World) -> Bool {
     switch self {
     case .region(let code): world.language.region == code
@@ -65,7 +65,7 @@ extension Condition {
 }
 
 extension Destination {
-  /// What is kept there; `nil` where nothing is.
+  /// The value kept there; `nil` where nothing is.
   public func value(in world: borrowing World) -> Value? {
     switch self {
     case .profile(let field): world.profile[field]

@@ -1,6 +1,6 @@
 public import Phone
 
-/// When a step is shown, what an answer is kept for: a statement about the world, as data.
+/// A condition for showing a step, keeping an answer and so on: a statement about the world, as data.
 ///
 /// Data can be explained, compared and explored; `callback` is the way out for what data cannot say. No
 /// condition asks what iOS hides from an app.
@@ -31,9 +31,9 @@ public enum Condition: Hashable, Sendable {
   indirect case count(Destination, NumberTest, field: String?)
   /// A stored number that is 3, 6, 9, … for `3`.
   case every(Destination, Int)
-  /// How long ago a stored instant is, in seconds; never where there is none.
+  /// The seconds since a stored instant; never where there is none.
   indirect case since(Destination, NumberTest)
-  /// How many calendar days ago a stored instant is, in the phone's time zone; never where there is none.
+  /// The calendar days since a stored instant, in the phone's time zone; never where there is none.
   indirect case daysSince(Destination, NumberTest)
   case all([Condition])
   case any([Condition])
@@ -43,7 +43,7 @@ public enum Condition: Hashable, Sendable {
 
 /// A comparison with an iOS version, such as `>= 26`.
 public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
-  /// How the two are compared.
+  /// The comparison of the two sides.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {
     case atLeast = ">="
     case atMost = "<="
@@ -53,12 +53,13 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
     case below = "<"
   }
 
-  /// How the two are compared.
+  /// The comparison of the two sides.
   public let comparison: Comparison
   /// The version on the right-hand side.
   public let version: OSVersion
 
-  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for anything
+  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for
+  /// anything
   /// else.
   public init?(_ text: String) {
     let (comparison, number) = Comparison.split(text)
@@ -67,7 +68,7 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
     self.version = version
   }
 
-  /// Whether a version passes.
+  /// True where a version passes.
   public func passes(_ other: OSVersion) -> Bool { comparison.holds(other, version) }
 
   /// The test as it is written, such as `>= 26.0`.
@@ -75,7 +76,7 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Condition {
-  /// Whether the statement is true of a context.world.
+  /// True where the statement holds in a context's world.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func holds(in context: CallbackContext) throws(ScriptFailure) -> Bool {
@@ -117,7 +118,7 @@ extension Condition {
     }
   }
 
-  /// Whether a language is the one that is named or a closer form of it: `en-GB` is `en`, `en` is not `en-GB`.
+  /// True where a language is the named one or a closer form of it: `en-GB` is `en`, `en` is not `en-GB`.
   private static func speaks(_ language: String, _ tag: String) -> Bool {
     guard language.hasPrefix(tag) else { return false }
     let rest = language.dropFirst(tag.count)

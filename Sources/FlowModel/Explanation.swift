@@ -1,6 +1,6 @@
 public import Phone
 
-/// Why a condition holds or does not, part by part.
+/// The reasons why a condition holds or does not, part by part.
 ///
 /// For example, of `given.all { given.ios ">= 18", given.supports "alarmkit" }` on iOS 18:
 ///
@@ -10,7 +10,7 @@ public struct Explanation: Hashable, Sendable {
   public let statement: String
   /// True where it holds.
   public let holds: Bool
-  /// What it was compared with, such as `on iOS 18.0`; `nil` where the statement says it all.
+  /// The fact that it was compared with, such as `on iOS 18.0`; `nil` where the statement says it all.
   public let fact: String?
   /// The conditions that it is made of.
   public let parts: [Explanation]
@@ -41,7 +41,7 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Condition {
-  /// Why it holds in a world, or does not. Every part is asked, also those that a run would not come to.
+  /// The reason why it holds in a world, or does not. Every part is asked, also one that a run would skip.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func explained(
@@ -70,7 +70,7 @@ extension Condition {
     return Explanation(description, holds: holds, parts: parts, decidingAnswer: deciding)
   }
 
-  /// What a statement is compared with on a phone.
+  /// The fact that a statement is compared with on a phone.
   private func fact(in world: World) -> String? {
     switch self {
     case .ios, .supports: "on iOS \(world.device.ios)"

@@ -4,7 +4,7 @@ public import Phone
 public struct Flow: Sendable, Hashable {
   /// The name.
   public var name: String
-  /// Where the script defines it.
+  /// The place of its definition in the script.
   public var location: SourceLocation
   /// The steps; the order of the list is the order of the flow.
   public var steps: [Step] {
@@ -12,31 +12,32 @@ public struct Flow: Sendable, Hashable {
   }
   /// The names of the steps of the flow it was made of that it leaves out.
   public var leftOut: [String] = []
-  /// What the app does around the steps.
+  /// The functions that the app runs around the steps.
   public var hooks: Hooks
-  /// How progress outlives the process; `nil` where every launch starts over.
+  /// The way in which progress outlives the process; `nil` where every launch starts over.
   public var resume: Resume?
   /// The profile's fields; `nil` where any name will do.
   public var profileFields: [ProfileField]?
-  /// Where the app keeps its bookkeeping.
+  /// The keys under which the app keeps its bookkeeping.
   public var keys: StorageKeys
-  /// The next step as a list of decisions, asked after every step, at every launch and on every return to the app;
+  /// The next step as a list of decisions, asked after every step, at every launch and on every return to the
+  /// app;
   /// empty where the list of steps decides.
   public var route: [Decision] = []
-  /// Whether a person can go back, unless a step says otherwise.
+  /// The condition on which a person can go back, unless a step says otherwise.
   public var back = Condition.never
-  /// Whether the steps are pages of a paging view.
+  /// True where the steps are pages of a paging view.
   public var isPaged = false
-  /// Whether a swipe turns the pages; an app can switch the gesture off.
+  /// True where a swipe turns the pages; an app can switch the gesture off.
   public var turnsBySwipe = true
-  /// Whether a way on that is taken twice, by two taps before the screen can change, leads on once.
+  /// True where a way on that is taken twice, by two taps before the screen can change, leads on once.
   public var isGuarded = false
-  /// How long the next step takes to move in, in seconds: no tap reacts meanwhile. 0 where it is there at once.
+  /// The seconds for which the next step moves in and no tap reacts; 0 where it is there at once.
   public var transition = 0.0
-  /// Whether screens say how far the person is, counted anew among the steps that are part of the flow now.
+  /// True where screens show the progress, counted anew among the steps that are part of the flow now.
   public var showsProgress = false
 
-  /// Whether a number puts its steps in order.
+  /// True where a number puts its steps in order.
   public private(set) var isRanked: Bool
   /// The places of the steps that are part of the flow only under a condition, in ascending order.
   private(set) var conditionalSteps: [Int]
@@ -61,11 +62,12 @@ public struct Flow: Sendable, Hashable {
   /// A field of the profile and the type of its values.
   public typealias ProfileField = Profile.Field
 
-  /// How progress is persisted.
+  /// The key and form under which progress is persisted.
   public struct Resume: Sendable, Hashable {
-    /// What is written for a step.
+    /// The form in which a step is written.
     public enum Form: String, Sendable, Hashable, CaseIterable {
-      /// Its place in the list, as an `Int`-backed enum's raw value: another step after an update that moves steps.
+      /// Its place in the list, as an `Int`-backed enum's raw value: another step after an update that moves
+      /// steps.
       case index
       /// Its name.
       case name
@@ -73,7 +75,7 @@ public struct Flow: Sendable, Hashable {
 
     /// The `UserDefaults` key.
     public var key: String
-    /// What is written for a step.
+    /// The form in which a step is written.
     public var form: Form
     /// The order in which an older version numbered its steps; a number found under the key is read in it.
     public var legacy: [String]?
@@ -101,7 +103,7 @@ public struct Flow: Sendable, Hashable {
     (isRanked, conditionalSteps) = Self.facts(steps)
   }
 
-  /// What is asked of all steps at once, and so often that it is kept.
+  /// The facts about all steps that are asked so often that they are kept.
   private static func facts(_ steps: [Step]) -> (isRanked: Bool, conditional: [Int]) {
     (steps.contains { $0.rank != nil }, steps.indices.filter { steps[$0].when != .always })
   }

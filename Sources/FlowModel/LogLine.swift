@@ -2,14 +2,14 @@ import Spelling
 
 /// A line that the app logged.
 public struct LogLine: Hashable, Sendable, Codable {
-  /// How bad it is.
+  /// The severity of the line.
   public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
     case debug, info, warning, error
   }
 
-  /// How bad it is.
+  /// The severity of the line.
   public let level: Level
-  /// What was said, cut to ``longest``.
+  /// The logged text, cut to ``longest``.
   public let text: String
 
   /// The most bytes of a line: what is longer is a dump of data, and every moment of a past would keep it.

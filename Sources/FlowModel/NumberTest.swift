@@ -1,13 +1,14 @@
 /// A comparison with a number or a length of time, such as `>= 3` or `< 2d`.
 public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
-  /// How the two are compared.
+  /// The comparison of the two sides.
   public let comparison: VersionTest.Comparison
   /// The number on the right-hand side; of a length of time, its seconds.
   public let number: Double
   /// The right-hand side as it was written.
   private let written: String
 
-  /// Reads `>= 3`, `< 2`, `3` (which means at least 3), with spaces around each part; `nil` for anything else.
+  /// Reads `>= 3`, `< 2`, `3` (which means at least 3), with spaces around each part; `nil` for anything
+  /// else.
   ///
   /// - Parameter spans: Whether the right-hand side is a length of time, such as `90s`.
   public init?(_ text: String, spans: Bool = false) {
@@ -18,7 +19,7 @@ public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
     written = rest
   }
 
-  /// Whether a number passes.
+  /// True where a number passes.
   public func passes(_ other: Double) -> Bool { comparison.holds(other, number) }
 
   /// The test as it is written, such as `>= 3`.

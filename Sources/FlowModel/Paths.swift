@@ -2,7 +2,8 @@
 public enum Paths {
   /// The folder that a path names its file in, without a slash at the end; empty where it names none.
   ///
-  /// Foundation's `NSString.deletingLastPathComponent` ends the process on Linux where a path is one character long.
+  /// Foundation's `NSString.deletingLastPathComponent` ends the process on Linux where a path is one
+  /// character long.
   public static func folder(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     func withoutEnd(_ path: Substring.UTF8View) -> Substring.UTF8View {
@@ -14,7 +15,8 @@ public enum Paths {
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
 
-  /// The path of a name as it is read from a folder, an empty one being that in which the program was started; each
+  /// The path of a name as it is read from a folder, an empty one being that in which the program was
+  /// started; each
   /// `..` takes back the name before it.
   ///
   /// For example:

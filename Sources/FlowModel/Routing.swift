@@ -1,6 +1,6 @@
 public import Phone
 
-/// Where a step leads.
+/// The way on from a step.
 public enum Way: Hashable, Sendable {
   /// To a step, by its place in the list.
   case step(Int)
@@ -9,9 +9,10 @@ public enum Way: Hashable, Sendable {
 }
 
 extension Flow {
-  /// Where a step leads in a context.world.
+  /// The way on from a step in a context's world.
   ///
-  /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of the
+  /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of
+  /// the
   /// flow, else where the flow's route does, else to the next step of the list that is part of it, else out.
   public func way(
     from index: Int, in context: CallbackContext
@@ -25,7 +26,7 @@ extension Flow {
     return try onward(from: index, in: context)
   }
 
-  /// Where a target leads from a step; `nil` where there is no such step or not as many, or it is not part of the flow
+  /// The way to a target from a step; `nil` where no step is there, or it is not part of the flow
   /// now.
   public func way(
     to target: Decision.Target, from index: Int, in context: CallbackContext
@@ -54,7 +55,7 @@ extension Flow {
     }
   }
 
-  /// Where the route leads; the flow is over where none of its decisions holds.
+  /// The way of the route; the flow is over where none of its decisions holds.
   public func routed(
     in context: CallbackContext
   ) throws(ScriptFailure) -> Way {
@@ -74,9 +75,9 @@ extension Flow {
   public struct Restored: Hashable, Sendable {
     /// The step, by its place in the list.
     public let index: Int
-    /// Whether nothing is to be persisted for it: it is the one that was stored, or none was.
+    /// True where nothing is to be persisted for it: it is the one that was stored, or none was.
     public let isStored: Bool
-    /// Whether a stored step led to it.
+    /// True where a stored step led to it.
     public let isResumed: Bool
 
     init(_ index: Int, isStored: Bool, isResumed: Bool) {
@@ -84,7 +85,8 @@ extension Flow {
     }
   }
 
-  /// The step that a launch shows, for what is stored; `nil` where no step is for this phone, or where the route says
+  /// The step that a launch shows, for what is stored; `nil` where no step is for this phone, or where the
+  /// route says
   /// that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest
@@ -121,7 +123,7 @@ extension Flow {
     return nil
   }
 
-  /// Whether no earlier step of the list is part of the flow.
+  /// True where no earlier step of the list is part of the flow.
   public func isFirst(
     _ index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Bool {

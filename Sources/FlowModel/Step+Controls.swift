@@ -4,15 +4,15 @@ public import Phone
 public struct Button: Sendable, Hashable {
   /// The name by which gestures refer to it.
   public var key: String
-  /// What stands on it.
+  /// The text on it.
   public var label: Text
-  /// When it is there.
+  /// The condition on which it is there.
   public var when = Condition.always
-  /// When it reacts.
+  /// The condition on which it reacts.
   public var enabled = Condition.always
   /// Runs when it is tapped.
   public var run: CallbackID?
-  /// Where it leads, after `run`; `nil` where it stays.
+  /// The target to which it leads, after `run`; `nil` where it stays.
   public var to: Decision.Target?
 
   /// Makes a button that does nothing yet.
@@ -22,15 +22,15 @@ public struct Button: Sendable, Hashable {
   }
 }
 
-/// What happens by itself while a step is shown, once or again and again; leaving the step calls it off.
+/// A timer that fires while a step is shown, once or repeatedly; leaving the step calls it off.
 public struct StepTimer: Sendable, Hashable {
   /// After how many seconds.
   public var seconds: Double
-  /// Whether it happens again after as long.
+  /// True where it fires again after the same time.
   public var repeats: Bool
   /// Runs when the time has come.
   public var run: CallbackID?
-  /// Where the flow goes then, after `run`; `nil` where it stays.
+  /// The target to which the flow then goes, after `run`; `nil` where it stays.
   public var to: Decision.Target?
 
   /// Makes a timer.
@@ -42,13 +42,13 @@ public struct StepTimer: Sendable, Hashable {
   }
 }
 
-/// What an entered answer must be: a text of so many characters, so many options, or what a function accepts.
+/// The demands on an entered answer: a number of characters or options, or the consent of a function.
 public struct Check: Sendable, Hashable {
   /// The fewest characters or options.
   public var atLeast: Int?
   /// The most characters or options.
   public var atMost: Int?
-  /// What the person reads where it is neither.
+  /// The message that the person reads where the answer is not accepted.
   public var message: Text?
   /// Is told the answer and returns what is wrong with it, or nil.
   public var function: CallbackID?
@@ -56,13 +56,13 @@ public struct Check: Sendable, Hashable {
   /// Makes a check that accepts everything.
   public init() {}
 
-  /// Whether there are as many characters or options as there should be.
+  /// True where the number of characters or options is within the bounds.
   public func accepts(count: Int) -> Bool {
     count >= atLeast ?? 0 && count <= atMost ?? .max
   }
 }
 
-/// Where a step stands among others, smaller first: a number, or a function's.
+/// The rank of a step among others, smaller first: a number, or a function's.
 public enum Rank: Sendable, Hashable {
   case number(Double)
   case callback(CallbackID)

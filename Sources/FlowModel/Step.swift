@@ -4,47 +4,47 @@ public import Phone
 public struct Step: Sendable, Hashable {
   /// The name, unique in its flow.
   public var name: String
-  /// Where the script defines it.
+  /// The place of its definition in the script.
   public var location: SourceLocation
-  /// What the screen says first.
+  /// The title of the screen.
   public var title: Text
-  /// What the screen says below its title.
+  /// The text below the title.
   public var body: Text?
-  /// What the screen asks.
+  /// The request or question of the screen.
   public var content: Content
-  /// What its request takes beside the permission; `nil` for every step that asks for none.
+  /// The options of its request beside the permission; `nil` for every step that asks for none.
   public var options: Permissions.Options?
   /// The label of the button that leads on; `nil` where there is none.
   public var button: Text?
   /// The label of the button that leads on without an answer; `nil` where the step cannot be skipped.
   public var skip: Text?
-  /// When the step is part of the flow.
+  /// The condition on which the step is part of the flow.
   public var when: Condition
-  /// When an answer is kept; otherwise it is silently lost, as in an app whose save method returns early.
+  /// The condition on which an answer is kept; otherwise it is lost, as where an app's save returns early.
   public var keeps: Condition
   /// Runs when the step is entered, after its place was persisted.
   public var onEnter: CallbackID?
   /// Runs when the step is left forwards, after the flow's `onStepLeft`.
   public var onLeave: CallbackID?
-  /// Where to go instead of the next step of the list: the first decision that holds.
+  /// The targets in place of the next step of the list: the first decision that holds.
   public var next: [Decision]
   /// The step's own buttons, in their order, below the others.
   public var buttons: [Button] = []
-  /// What the entered answer must be before the button reacts.
+  /// The check that an entered answer must pass before the button reacts.
   public var check: Check?
-  /// When the button reacts, and a swipe may pass.
+  /// The condition on which the button reacts, and a swipe may pass.
   public var ready = Condition.always
-  /// What the step cannot do without: once it is lost, the flow goes back.
+  /// The condition that the step cannot do without: once it is lost, the flow goes back.
   public var needs = Condition.always
-  /// Whether a person can go back from it; `nil` where the flow decides.
+  /// The condition on which a person can go back from it; `nil` where the flow decides.
   public var back: Condition?
-  /// Where the step stands among those with a rank; `nil` puts it behind them.
+  /// The rank of the step among those with one; `nil` puts it behind them.
   public var rank: Rank?
-  /// What happens by itself while the step is shown.
+  /// The timers that fire while the step is shown.
   public var timers: [StepTimer] = []
   /// Runs when an answer comes to a request that this visit of the step made.
   public var onAnswer: CallbackID?
-  /// Whether a plain screen is an alert: it lies over another one until a button closes it.
+  /// True where a plain screen is an alert: it lies over another one until a button closes it.
   public var isAlert = false
 
   /// Makes a step that only leads on.
@@ -60,7 +60,7 @@ public struct Step: Sendable, Hashable {
   }
 }
 
-/// What a step asks of the person.
+/// The request that a step makes of the person.
 public enum Content: Sendable, Hashable {
   /// Nothing.
   case page
@@ -72,7 +72,7 @@ public enum Content: Sendable, Hashable {
   case signIn(Account.Provider)
   /// To allow something.
   case permission(Permission)
-  /// Which habits, and when.
+  /// The choice of habits, with times of day.
   indirect case habits(HabitChoice)
 }
 
@@ -80,9 +80,9 @@ public enum Content: Sendable, Hashable {
 public struct Choice: Sendable, Hashable {
   /// An answer: what is stored and what is shown.
   public struct Option: Sendable, Hashable {
-    /// What is stored.
+    /// The stored name.
     public var name: String
-    /// What is shown.
+    /// The label that is shown.
     public var label: Text
 
     /// Makes an option.
@@ -94,9 +94,9 @@ public struct Choice: Sendable, Hashable {
 
   /// The options, in order.
   public var options: [Option]
-  /// Whether several may be chosen.
+  /// True where several may be chosen.
   public var allowsMultiple: Bool
-  /// Where the answer is kept.
+  /// The destination of the answer.
   public var into: Destination?
   /// The analytics user property that is set to the answer.
   public var property: String?
@@ -114,13 +114,13 @@ public struct Choice: Sendable, Hashable {
 
 /// A question that is answered with a text.
 public struct Field: Sendable, Hashable {
-  /// Where the answer is kept.
+  /// The destination of the answer.
   public var into: Destination
   /// The analytics user property that is set to the answer.
   public var property: String?
-  /// What the field says while it is empty.
+  /// The text of the field while it is empty.
   public var placeholder: Text?
-  /// What a person might enter; personas do.
+  /// The text that a person might enter, and a persona does.
   public var example: String?
 
   /// Makes a question.
@@ -138,9 +138,9 @@ public struct Field: Sendable, Hashable {
 public struct HabitChoice: Sendable, Hashable {
   /// One habit that is offered.
   public struct Habit: Sendable, Hashable {
-    /// What is stored.
+    /// The stored name.
     public var name: String
-    /// What is shown.
+    /// The label that is shown.
     public var label: Text
     /// The time of day that stands there until the person changes it.
     public var time: Habits.Time?
@@ -160,7 +160,7 @@ public struct HabitChoice: Sendable, Hashable {
   public init(habits: [Habit]) { self.habits = habits }
 }
 
-/// Where an answer is kept.
+/// The destination in which an answer is kept.
 public enum Destination: Sendable, Hashable, CustomStringConvertible {
   case profile(String)
   case store(String)
@@ -187,7 +187,7 @@ public enum Destination: Sendable, Hashable, CustomStringConvertible {
 
 /// A way on: where to, and when.
 public struct Decision: Sendable, Hashable {
-  /// Where a way leads.
+  /// The target of a way.
   public enum Target: Sendable, Hashable {
     /// To the step of a name; of a button, also to a screen or a flow, over what is shown.
     case step(String)
@@ -211,9 +211,9 @@ public struct Decision: Sendable, Hashable {
     }
   }
 
-  /// When it is taken.
+  /// The condition on which it is taken.
   public var when: Condition
-  /// Where it leads.
+  /// The target to which it leads.
   public var target: Target
 
   /// Makes a way.

@@ -1,6 +1,6 @@
 public import Phone
 
-/// What a screen says: a text of the app's string tables, a text as it is, or a function's.
+/// The text of a screen: one of the app's string tables, a text as it is, or a function's.
 public enum Text: Hashable, Sendable {
   /// A key of the string tables. Where no table has it, the key itself is shown, as
   /// `String(localized:)` shows it; where the app has no tables at all, the fallback is.
@@ -12,7 +12,7 @@ public enum Text: Hashable, Sendable {
   /// A key of the string tables with arguments, or one of another table than `Localizable`.
   indirect case formatted(FormattedText)
 
-  /// Whether the text is the same in every world with the same language.
+  /// True where the text is the same in every world with the same language.
   public var isStatic: Bool {
     switch self {
     case .key, .literal: true
@@ -72,7 +72,7 @@ public struct FormattedText: Hashable, Sendable {
   /// The arguments, in the order of the placeholders.
   public var arguments: [Argument]
 
-  /// What takes the place of a placeholder.
+  /// The value that takes the place of a placeholder.
   public enum Argument: Hashable, Sendable {
     /// A text or a number.
     case value(Value)

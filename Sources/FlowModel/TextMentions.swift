@@ -1,4 +1,4 @@
-/// What the sources of a script name that may be keys of texts: strings, and parts from which it makes keys.
+/// The names in a script's sources that may be keys of texts: strings, and the parts of composed keys.
 public struct TextMentions: Sendable {
   private var words: Set<String> = []
   private var beginnings: Set<String> = []
@@ -38,7 +38,7 @@ public struct TextMentions: Sendable {
 
   // MARK: Keys
 
-  /// Whether a key is named, or can be made of what is: also a key that a step has unless it is told otherwise, such as
+  /// True where a key is named or can be made of named parts: also one that a step has by default, such as
   /// `onboarding_welcome_title`, and one that is too long to be looked at.
   public func contains(_ key: String) -> Bool {
     guard key.utf8.count <= Self.longest else { return true }
@@ -55,7 +55,7 @@ public struct TextMentions: Sendable {
       }
   }
 
-  /// Whether it is the default of a step, a screen or an option that the sources name; a variant of a flow may have
+  /// True where it is the default of a step, screen or option that the sources name; a variant may have
   /// left it out.
   private func isDefault(_ key: String) -> Bool {
     var rest = key[...]
@@ -113,7 +113,7 @@ public struct TextMentions: Sendable {
     }
   }
 
-  /// Whether a text has the pieces in their order, the first at its beginning and the last at its end.
+  /// True where a text has the pieces in their order, the first at its beginning and the last at its end.
   private static func fits(_ key: String, _ pieces: [Substring]) -> Bool {
     guard let first = pieces.first, let last = pieces.last, key.hasPrefix(first) else { return false }
     var rest = key.dropFirst(first.count)

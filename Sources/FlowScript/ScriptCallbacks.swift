@@ -35,10 +35,10 @@ public final class ScriptCallbacks: Callbacks {
   /// True where a script of the engine mentions the clock or what goes by it.
   public var readsClock: Bool { engine.mentionsClock }
 
-  /// Whether the engine's deadline has passed, or a person interrupted it.
+  /// True where the engine's deadline has passed, or a person interrupted it.
   public var isStopped: Bool { lua.isStopped }
 
-  /// Where a function is written.
+  /// The place of a function in the source.
   public func location(of function: CallbackID) -> SourceLocation? {
     guard definition.slots.indices.contains(function.slot),
       let place = definition.slots[function.slot].function.definition
@@ -156,7 +156,7 @@ public final class ScriptCallbacks: Callbacks {
     return first
   }
 
-  /// What a function is told, ready to be pushed: a table for a step, a value for anything else.
+  /// The argument of a function, ready to be pushed: a table for a step, a value for anything else.
   private enum Told {
     case nothing
     /// A step with the number of its place in the list.

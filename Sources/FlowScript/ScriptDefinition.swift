@@ -1,13 +1,14 @@
 import FlowModel
 import LuaKit
 
-/// The functions that the flows of one script refer to, numbered in the order in which it defines them, and where
+/// The functions that the flows of one script refer to, numbered in the order in which it defines them, and
+/// where
 /// each one stands. They live as long as a flow that refers to them.
 final class ScriptDefinition {
   /// A function and its place in the definition.
   struct Slot {
     let function: LuaFunction
-    /// Where it stands, in words: `step "habitSetup", onLeave`.
+    /// The place of the function, in words: `step "habitSetup", onLeave`.
     let site: String
   }
 
@@ -34,13 +35,13 @@ final class ScriptDefinition {
     return slots[frozen...]
   }
 
-  /// Whether a step that belongs to the definition was changed since the last mark.
+  /// True where a step that belongs to the definition was changed since the last mark.
   private(set) var hasChangedStep = false
 
   /// Notes that a step was given its table, or taken by a flow.
   func noteChangedStep() { hasChangedStep = true }
 
-  /// How far a definition has come.
+  /// The extent of a definition at one moment.
   struct Mark {
     fileprivate let slots: Int
     fileprivate let frozen: Int

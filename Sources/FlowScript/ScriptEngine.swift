@@ -6,7 +6,8 @@ import Randomness
 
 /// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
 ///
-/// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own globals.
+/// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own
+/// globals.
 public final class ScriptEngine {
   /// The limits of a script.
   public struct Limits: Sendable {
@@ -16,7 +17,7 @@ public final class ScriptEngine {
     public var evaluation = 2.0
     /// The most bytes that all values may take.
     public var memory = 256 << 20
-    /// What several engines may take together; nil for an engine that shares with none.
+    /// The account of memory that several engines share; nil for an engine that shares with none.
     public var account: LuaAccount?
 
     /// Makes the usual limits: 2 s, 2 s, 256 MB.
@@ -27,7 +28,7 @@ public final class ScriptEngine {
   public let lua: LuaEngine
   /// The limits.
   public internal(set) var limits: Limits
-  /// What scripts look at on the disk, once somebody switches it on.
+  /// The log of the scripts' looks at the disk, once it is switched on.
   public let fileLog = FileLog()
   /// The phone that verbs read while no hook runs; whoever drives a session sets it.
   public var observed: (() -> World?)?
@@ -35,18 +36,19 @@ public final class ScriptEngine {
   public var observedTexts: (() -> Localization?)?
   /// The names of the app on that phone; whoever drives a session sets it.
   public var observedNames: (() -> AppNames?)?
-  /// Where `print` goes while no hook runs.
+  /// The receiver of `print` while no hook runs.
   public var output: ((String) -> Void)?
 
   /// The context in which a function runs, while one does: the caller of the function holds it.
   @exclusivity(unchecked) unowned(unsafe) var context: CallbackContext?
   /// The functions of the script whose hook runs, while one does: whoever runs the hook holds them.
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
-  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
+  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes
+  /// flows.
   var definition = ScriptDefinition()
   /// Bytes that hooks have handed over since they were taken last.
   @exclusivity(unchecked) private var spent = 0
-  /// What the script that is being loaded has read so far.
+  /// The files that the script that is being loaded has read so far.
   var opened = OpenedFiles()
   /// The files that a chunk may ask for, by the chunk.
   var files: [String: ScriptFiles] = [:]
@@ -61,7 +63,7 @@ public final class ScriptEngine {
     files.keys.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }.sorted()
   }
 
-  /// What was found in the texts of scripts, by the chunk.
+  /// The diagnostics of the scripts' texts, by the chunk.
   var scans: [String: (source: String, diagnostics: [Diagnostic])] = [:]
   /// The string tables that were read.
   let readStrings = ReadStrings()
@@ -103,7 +105,8 @@ public final class ScriptEngine {
   /// Lets go of the functions that were described outside a script: what refers to them holds them.
   public func forgetDescribed() { definition = ScriptDefinition() }
 
-  /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever takes them in
+  /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever
+  /// takes them in
   /// counts them itself.
   func spend(_ bytes: Int) {
     guard context != nil else { return }
@@ -111,7 +114,8 @@ public final class ScriptEngine {
     lua.charge(bytes)
   }
 
-  /// The bytes that hooks have handed over since this was asked last; they count no more. Whoever keeps what the hooks
+  /// The bytes that hooks have handed over since this was asked last; they count no more. Whoever keeps what
+  /// the hooks
   /// did counts them from here on.
   public func takeSpent() -> Int {
     defer { spent = 0 }
@@ -120,7 +124,7 @@ public final class ScriptEngine {
   }
 
   private var generator = RandomNumbers(seed: 0)
-  /// How often scripts have drawn a random number or printed outside hooks: what is done anew each time that they run.
+  /// The number of random draws and prints of scripts outside hooks, which are repeated with each run.
   private(set) var traces = 0
 
   /// Begins the random numbers of scripts anew; a hook's come from its phone.
@@ -138,7 +142,8 @@ public final class ScriptEngine {
   /// The folder of a script that was loaded, as messages show it; `nil` for a chunk that is no file.
   public func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
 
-  /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the chunk calls
+  /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the
+  /// chunk calls
   /// itself: `load` lets a script choose the name.
   func readable(from chunk: String?) -> ScriptFiles? {
     let own = chunk == Self.promptChunk ? promptFiles.first : chunk.flatMap { files[$0] }
@@ -189,7 +194,7 @@ public final class ScriptEngine {
         + (question.function == .dofile ? "" : ", then at the project's root"))
   }
 
-  /// What stands for a module in a hook, which reads no file: one that was loaded before is handed out by its chunk, and
+  /// The stand-in for a module in a hook, which reads no file: a loaded one is given by its chunk, and
   /// nothing runs.
   private func loadedAlready(
     _ question: LuaResolution, _ places: [ScriptFiles], _ candidates: [String]
@@ -219,7 +224,7 @@ public final class ScriptEngine {
   }
 }
 
-/// What a script reads while it is loaded, in order.
+/// The files that a script reads while it is loaded, in order.
 struct OpenedFiles {
   /// The files around the script.
   var root: ScriptFiles?

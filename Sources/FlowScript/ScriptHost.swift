@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 public import Phone
 
-/// What the verbs of this module act on: the engine that runs them.
+/// The host of this module's verbs: the engine that runs them.
 ///
 /// The engine owns its verbs, so they do not hold it.
 struct ScriptHost: Sendable {
@@ -25,7 +25,8 @@ struct ScriptHost: Sendable {
     context.perform(effect)
   }
 
-  /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's hazard.
+  /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's
+  /// hazard.
   func report(_ finding: Finding?) {
     if let finding { script.context?.report(finding) }
   }
@@ -85,7 +86,8 @@ struct ScriptHost: Sendable {
 
   /// Reads a text of the app.
   ///
-  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: there nobody is
+  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: there
+  /// nobody is
   ///   told of a finding.
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
     let texts = texts

@@ -3,7 +3,8 @@ import LuaKit
 
 /// The steps and screens of an app as hooks are told of them: frozen tables, `{ name = "age", number = 3 }`.
 ///
-/// The number is that of the step among those that are part of its flow now, and changes with the world; a screen has
+/// The number is that of the step among those that are part of its flow now, and changes with the world; a
+/// screen has
 /// none. A table is made once for each number. Belongs to one thread, as the engine does.
 final class StepTables {
   private let lua: LuaEngine
@@ -29,7 +30,7 @@ final class StepTables {
     usual = tables
   }
 
-  /// Whether a step has the number of its place in the list, as nearly all have.
+  /// True where a step has the number of its place in the list, as nearly all have.
   func isUsual(_ index: Int, number: Int?) -> Bool { numbers[index] == number }
 
   /// The table of a step or a screen, by its place among all of the app's.

@@ -2,7 +2,8 @@ import FlowModel
 import Phone
 
 extension Session.Entry {
-  /// Shows what is stored where a question keeps its answer: the text, the options, the habits and their times.
+  /// Shows what is stored where a question keeps its answer: the text, the options, the habits and their
+  /// times.
   mutating func show(_ content: Content, of world: World) {
     switch content {
     case .page, .signIn, .permission: break
@@ -24,7 +25,7 @@ extension Session.Entry {
 }
 
 extension Value {
-  /// Whether a stored answer names an option: as the only one, or as one of several.
+  /// True where a stored answer names an option: as the only one, or as one of several.
   fileprivate func names(_ option: String) -> Bool {
     switch self {
     case .string(let name): name == option

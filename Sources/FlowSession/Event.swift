@@ -2,7 +2,8 @@ public import Phone
 
 /// Something that happened to the app: by the person's hand, by the system, or with time.
 ///
-/// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was edited.
+/// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was
+/// edited.
 public enum Event: Hashable, Sendable, Codable {
   /// The person tapped the app's icon. A process that lives goes on, as by `foregrounded`.
   case launched
@@ -53,7 +54,7 @@ public enum Event: Hashable, Sendable, Codable {
     case right
   }
 
-  /// What happened, in the past tense.
+  /// The name of the event, in the past tense.
   public var name: String {
     switch self {
     case .launched, .launchedWith: Name.launched.rawValue
@@ -78,7 +79,8 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// True for an event that follows from another: an answer, what the phone does, the end of the process. Every other one
+  /// True for an event that follows from another: an answer, what the phone does, the end of the process.
+  /// Every other one
   /// is done to the app by a person or from outside.
   public var isConsequence: Bool {
     switch self {
@@ -87,7 +89,7 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether a process starts by it.
+  /// True where it starts a process.
   var isLaunch: Bool {
     switch self {
     case .launched, .launchedWith: true
@@ -95,7 +97,7 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the app reacts to a person's tap: some rules of iOS depend on it.
+  /// True where the app reacts to a person's tap: some rules of iOS depend on it.
   var isTap: Bool {
     switch self {
     case .tapped, .tappedTwice, .chosen: true
@@ -103,7 +105,8 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every entry
+  /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every
+  /// entry
   /// has of its own.
   public var arguments: Record {
     switch self {

@@ -1,21 +1,21 @@
 import FlowModel
 
-/// What became of a session that was played again on a flow that was edited or reordered: of the branch that it stands
+/// The replay of a session on a flow that was edited or reordered: of the branch that it stands
 /// on, and of every other.
 public struct Following: Sendable {
   /// The session's past on the new flow, with all its branches.
   public internal(set) var timeline: Timeline
-  /// How many events there were to follow until where the session stood.
+  /// The number of events to follow up to the place where the session stood.
   public let total: Int
-  /// How many of them happened again.
+  /// The number of them that happened again.
   public let followed: Int
-  /// Where it stopped; `nil` where it came to the step at which the session stood, or further.
+  /// The stop; `nil` where it came to the step at which the session stood, or further.
   public let stop: Stop?
   /// Every branch, by its number less one.
   public internal(set) var lines: [Line]
   /// The branches that are shorter now, by the number less one.
   public internal(set) var unfollowed: [Int: Unfollowed]
-  /// What there is to say of the flow itself, such as steps that an order which is tried did not know; one clause each.
+  /// The notes on the flow itself, such as steps that a tried order did not know; one clause each.
   public var notes: [String] = []
   /// The branches beside the one that the session stands on, on this phone and others.
   public var others: [Other] = []
@@ -40,13 +40,13 @@ public struct Following: Sendable {
     return copy
   }
 
-  /// Where a session could not follow.
+  /// The point at which a session could not follow.
   public struct Stop: Sendable {
     /// The event, counted from 1 in the old session; `nil` where the flow shows a step that it never met.
     public let number: Int?
-    /// What could not happen.
+    /// The event that could not happen.
     public let event: Event?
-    /// Why.
+    /// The reason.
     public let reason: String
     /// The first event behind a step that was never met; `nil` where it stopped at an event.
     public let unreached: Unreached?
@@ -56,7 +56,7 @@ public struct Following: Sendable {
   public struct Unreached: Sendable {
     /// Its number in the old session, from 1.
     public let number: Int
-    /// What would have happened.
+    /// The event that would have happened.
     public let event: Event
   }
 
@@ -64,7 +64,7 @@ public struct Following: Sendable {
   public struct Other: Sendable {
     /// Its number among those of all phones.
     public let number: Int
-    /// What became of it.
+    /// The branch as it was played again.
     public let line: Line
 
     /// Makes one.
@@ -76,16 +76,16 @@ public struct Following: Sendable {
 
   /// A branch that was played again.
   public struct Line: Sendable {
-    /// How many events it had.
+    /// The number of events that it had.
     public let total: Int
     /// The numbers, from 1, of those that happened again, in the order in which they did.
     public let numbers: [Int]
-    /// Where it stopped; `nil` where it came to the step at which the branch ended, or further.
+    /// The stop; `nil` where it came to the step at which the branch ended, or further.
     public let stop: Stop?
     /// The branch before, where it was what an earlier flow left of a longer one.
     let known: Unfollowed?
 
-    /// How many events have happened on the new flow where so many had on the old one.
+    /// The number of events that have happened on the new flow for a number of events on the old one.
     public func count(at old: Int) -> Int {
       let position = known?.position(at: old) ?? old
       return (numbers.lastIndex { $0 <= position } ?? -1) + 1
@@ -96,13 +96,16 @@ public struct Following: Sendable {
 extension CompiledApp {
   /// Plays all branches of a timeline again, from the start of a session.
   ///
-  /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its answer. A
-  /// branch stops at the first event that the new flow does not offer, and at a step that was not met before. What
+  /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its
+  /// answer. A
+  /// branch stops at the first event that the new flow does not offer, and at a step that was not met before.
+  /// What
   /// branches share is played once.
   ///
   /// - Parameters:
   ///   - former: The machine that the timeline was played on.
-  ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less one.
+  ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less
+  /// one.
   ///   - isStopped: Whether to give up, asked before each event; what has followed by then is the result.
   public func follow(
     _ old: Timeline, of former: CompiledApp, from start: Session, left: [Int: Unfollowed] = [:],
@@ -147,7 +150,7 @@ extension CompiledApp {
       stop: own.stop, lines: (0..<old.branchCount).compactMap { lines[$0] }, unfollowed: unfollowed)
   }
 
-  /// Why a person could not do now what an event stands for; `nil` where they could.
+  /// The reason why a person could not do now the gesture of an event; `nil` where they could.
   ///
   /// - Throws: `ScriptFailure` where a text's function raised.
   public func obstacle(to event: Event, _ session: Session) throws -> GestureError? {

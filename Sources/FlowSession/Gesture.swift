@@ -5,7 +5,7 @@ public import Phone
 public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence: why it cannot be done.
   public let message: String
-  /// What can be done instead.
+  /// The gestures that are possible instead.
   public let advice: String?
 
   /// The sentence.
@@ -49,7 +49,7 @@ extension Screen {
     return controls.filter { $0.label.lowercased() == wanted.lowercased() }
   }
 
-  /// What can be tapped, in words.
+  /// The controls that can be tapped, in words.
   public var offer: String {
     controls.map { control in
       let label =
@@ -93,7 +93,7 @@ extension World {
 }
 
 extension CompiledApp {
-  /// How long it takes, in seconds, until the screen that is moving in reacts to a tap; `nil` where it does. A person's
+  /// The seconds until the screen that is moving in reacts to a tap; `nil` where it does. A person's
   /// hand waits for it.
   public func transition(_ session: Session) -> Double? {
     let now = session.world.clock.now

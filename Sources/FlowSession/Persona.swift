@@ -3,12 +3,13 @@ import Phone
 
 /// A person who plays a flow alone: how they answer, what they skip, what they deny.
 public struct Persona: Hashable, Sendable {
-  /// The options chosen, by step; a step that is not named gets its first option, and where that does not do the next
+  /// The options chosen, by step; a step that is not named gets its first option, and where that does not do
+  /// the next
   /// ones, too. Of several for a question that takes one the last counts.
   public var choices: [Choice] = []
   /// The steps that are skipped where they can be.
   public var skips: [String] = []
-  /// What is denied; everything else is allowed. Names are those of prompts: `notifications`, `apple`, `review`.
+  /// The prompts that are denied, by name: `notifications`, `apple`, `review`; every other one is allowed.
   public var denies: [String] = []
   /// The step at which the run stops, with its screen as the last thing seen.
   public var stopAt: String?
@@ -32,7 +33,7 @@ public struct Persona: Hashable, Sendable {
   /// Makes the default person: the first option, the primary button, every prompt allowed.
   public init() {}
 
-  /// What the person does next; `nil` where there is nothing to do.
+  /// The person's next event; `nil` where there is nothing to do.
   ///
   /// The session is only read: one that is handed in by value is copied for the call.
   ///
@@ -86,7 +87,7 @@ public struct Persona: Hashable, Sendable {
     return .occurred(.camera(.init(faces: [name])))
   }
 
-  /// What a person does on a question who was told some answers.
+  /// The event of a person who was told some answers, on a question.
   private func told(_ machine: CompiledApp, _ flow: Int, _ index: Int, _ entry: Session.Entry) -> Event {
     let step = machine.flows[flow].flow.steps[index]
     return answer(to: step.content, step.name, entry) ?? .tapped("next")
@@ -96,7 +97,7 @@ public struct Persona: Hashable, Sendable {
     flow.flow.steps[index].skip != nil && skips.contains(flow.flow.steps[index].name)
   }
 
-  /// What the person does on a step whose controls depend on the world: the first button that reacts, the primary one
+  /// The event where a step's controls depend on the world: the first button that reacts, the primary one
   /// before the others. Where none does, they wait for what happens by itself.
   private func tap(_ session: Session, _ machine: CompiledApp) throws(ScriptFailure) -> Event? {
     guard let step = machine.step(at: session.place) else { return nil }
@@ -132,7 +133,7 @@ public struct Persona: Hashable, Sendable {
     }
   }
 
-  /// How long it is to an instant, in whole microseconds where that is long enough: instants are counted from 1970, and
+  /// The seconds to an instant, in whole microseconds if long enough: instants are counted from 1970, and
   /// what is left between two of them is 0.29999995 for 0.3.
   static func seconds(from now: Double, to due: Double) -> Double {
     let rounded = ((due - now) * 1e6).rounded() / 1e6
@@ -143,7 +144,8 @@ public struct Persona: Hashable, Sendable {
     entry.options.isEmpty ? .chosen(option ?? "", time: nil) : nil
   }
 
-  /// The next option to be chosen: of those that the person was told to choose the first that is not chosen yet, where
+  /// The next option to be chosen: of those that the person was told to choose the first that is not chosen
+  /// yet, where
   /// the question takes one only the last; else the first there is.
   private func option(
     of options: [String], _ allowsMultiple: Bool, _ step: String, _ entry: Session.Entry
@@ -167,7 +169,7 @@ public struct Persona: Hashable, Sendable {
     return options.indices.first { !entry.options.contains($0) }.map { options[$0] }
   }
 
-  /// What the person was told to answer, in the order in which they were told.
+  /// The answers that the person was told to give, in the order in which they were told.
   private func answers(_ step: String) -> [String] {
     choices.isEmpty ? [] : choices.filter { $0.step == step }.map(\.option)
   }

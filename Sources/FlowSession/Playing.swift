@@ -3,7 +3,7 @@ import Phone
 
 /// A persona's way through a flow: which event comes next, and when nothing is left to do.
 public struct Playing {
-  /// What comes next.
+  /// The next event, or the end of the run.
   public enum Next {
     case event(Event)
     case end(Session.Outcome)
@@ -13,11 +13,11 @@ public struct Playing {
   private let stop: Session.Place?
   private var place = Session.Place.notRunning
   private var attempts = 0
-  /// How many options are chosen here.
+  /// The number of options chosen here.
   private var chosen = 0
-  /// How often the person waited here: a timer that fires for ever leads nowhere.
+  /// The number of times the person waited here: a timer that fires for ever leads nowhere.
   private var waits = 0
-  /// How often the place may still change: who comes by every step a hundred times goes round in a circle.
+  /// The changes of place left: a person who passes every step a hundred times goes round in a circle.
   private var movesLeft: Int
   private var isOver = false
 
@@ -28,9 +28,10 @@ public struct Playing {
     movesLeft = 100 * machine.bases[machine.app.flows.count]
   }
 
-  /// What the persona does where a session stands.
+  /// The persona's next event where a session stands, or the end.
   ///
-  /// A button that is tapped a fourth time on one screen leads nowhere, and so does a circle of steps: the person
+  /// A button that is tapped a fourth time on one screen leads nowhere, and so does a circle of steps: the
+  /// person
   /// is `stuck`.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
@@ -73,7 +74,8 @@ public struct Playing {
 
   /// Takes note of what an event did.
   ///
-  /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
+  /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing
+  /// happened.
   @inline(__always)
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
     switch event {
@@ -87,7 +89,7 @@ public struct Playing {
     }
   }
 
-  /// Whether the onboarding is over: the app said so, or wrote it under its own key.
+  /// True where the onboarding is over: the app said so, or wrote it under its own key.
   private static func isComplete(_ world: borrowing World) -> Bool {
     world.onboarding.isComplete || world.keys.completion.map { world.defaults.bool($0) } ?? false
   }
@@ -100,7 +102,7 @@ public struct Playing {
     return .event(.timePassed(Persona.seconds(from: session.world.clock.now, to: due)))
   }
 
-  /// How a run ends where the person has nothing to do: on a step they wait for an answer, or in vain; on a screen of
+  /// The outcome of an idle run: on a step the person waits for an answer, or in vain; on a screen of
   /// the app's own, outside every flow, they have arrived once the onboarding is complete.
   private func rest(_ session: borrowing Session, _ machine: CompiledApp) -> Session.Outcome {
     switch session.place {

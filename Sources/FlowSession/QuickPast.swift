@@ -1,11 +1,11 @@
 import FlowModel
 import Phone
 
-/// What has happened in a session that is moved in its place: the events, and what they came to.
+/// The past of a session that is moved in its place: the events, and their results.
 struct QuickPast: Sendable {
   /// The session now.
   private(set) var session: Session
-  /// What happened until now.
+  /// The transcript until now.
   private(set) var transcript = Transcript()
   private var events: [Event] = []
   /// Bytes that the events added to the transcript.
@@ -16,7 +16,7 @@ struct QuickPast: Sendable {
     events.reserveCapacity(32)
   }
 
-  /// How many events have happened.
+  /// The number of events that have happened.
   var count: Int { events.count }
 
   /// Bytes of the session, of the events and of the transcript.
@@ -48,7 +48,8 @@ struct QuickPast: Sendable {
     playing.note(event, session, entries: entries)
   }
 
-  /// Lets the events happen once more. A session and an event have one outcome, so that none of them can fail, unless
+  /// Lets the events happen once more. A session and an event have one outcome, so that none of them can
+  /// fail, unless
   /// everything is to end.
   func replay(_ machine: CompiledApp, _ receive: (Event) throws(ScriptFailure) -> Void) {
     for event in events {

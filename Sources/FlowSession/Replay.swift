@@ -7,7 +7,7 @@ struct Replay {
   /// The newest moment of each branch, by its number less one.
   var tips: [Int: Timeline.Node?] = [:]
   private let isStopped: () -> Bool
-  /// What follows a moment, by the moment; what follows the start is under `nil`. Only looked up in.
+  /// The moments that follow a moment, by the moment; those after the start by `nil`. Only looked up in.
   private var children: [ObjectIdentifier?: [Timeline.Node]] = [:]
 
   init(_ machine: CompiledApp, _ start: Session, _ isStopped: @escaping () -> Bool) {
@@ -39,7 +39,7 @@ struct Replay {
     }
   }
 
-  /// What happened between two changes of place.
+  /// The events between two changes of place.
   fileprivate struct Visit {
     let place: String
     var gestures: [(number: Int, gesture: Trail.Gesture)]

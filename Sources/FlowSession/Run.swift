@@ -3,13 +3,13 @@ import Phone
 
 /// A session that is played from its launch, with what happened in it.
 public struct Run {
-  /// Where it stands.
+  /// The session as it stands.
   public private(set) var session: Session
-  /// What happened.
+  /// The transcript so far.
   public private(set) var transcript = Transcript()
-  /// How it ended; `nil` while it is being played.
+  /// The outcome; `nil` while it is being played.
   public private(set) var outcome: Session.Outcome?
-  /// What the script raised, where it failed.
+  /// The failure that the script raised, where it did.
   public private(set) var failure: ScriptFailure?
 
   /// Makes a run that starts where a session stands.
@@ -28,7 +28,8 @@ public struct Run {
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
   /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
+  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the
+  /// app for what
   ///   it did, `idle` where the app waits, `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ machine: CompiledApp, as persona: Persona) -> Session.Outcome {

@@ -30,7 +30,7 @@ extension Screen {
     public var ios: OSVersion { setting.ios }
   }
 
-  /// What a status line shows beside the time; it seldom changes, so screens share it.
+  /// The part of a status line beside the time; it seldom changes, so screens share it.
   final class Setting: Hashable, Sendable {
     let timeZone: String
     let language: String

@@ -1,8 +1,9 @@
 public import Phone
 
-/// What a person sees at one moment, whole: what the app draws, the status line above it and what it lies over.
+/// The whole screen at one moment: what the app draws, the status line above it and what it lies over.
 ///
-/// It is made by a machine, stored as it is in the transcript, and drawn from that alone. Screens that an app draws again
+/// It is made by a machine, stored as it is in the transcript, and drawn from that alone. Screens that an app
+/// draws again
 /// share what it draws: a copy costs a few references.
 public struct Screen: Hashable, Sendable {
   /// The line at the top, which iOS draws.
@@ -21,13 +22,13 @@ public struct Screen: Hashable, Sendable {
   /// The same screen with something else drawn on it.
   func drawing(_ contents: Contents) -> Screen { Screen(Drawn(contents), status: status, below: below) }
 
-  /// What the app draws: texts and controls, in the language in force.
+  /// The contents that the app draws: texts and controls, in the language in force.
   public var contents: Contents { drawn.contents }
-  /// What kind of screen it is.
+  /// The kind of screen.
   public var kind: Kind { contents.kind }
   /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
   public var name: String { contents.name }
-  /// How far the person is, where the flow declares that its screens say so; else `nil`.
+  /// The person's progress, where the flow declares that its screens show it; else `nil`.
   public var progress: Progress? { contents.progress }
   /// The flow of the step, where the app has several.
   public var flow: String? { contents.flow }
@@ -37,10 +38,10 @@ public struct Screen: Hashable, Sendable {
   public var body: String? { contents.body }
   /// The controls, from top to bottom.
   public var controls: [Control] { contents.controls }
-  /// What is wrong with what was entered, or `nil`.
+  /// The complaint about the entered answer, or `nil`.
   public var complaint: String? { contents.complaint }
 
-  /// What an app draws, behind a reference that every showing of it shares.
+  /// The contents that an app draws, behind a reference that every showing of them shares.
   final class Drawn: Hashable, Sendable {
     let contents: Contents
 
@@ -51,7 +52,7 @@ public struct Screen: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(contents) }
   }
 
-  /// What kind of screen it is.
+  /// The kind of screen.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// A step of the flow.
     case step
@@ -59,7 +60,7 @@ public struct Screen: Hashable, Sendable {
     case plain
     /// An alert over another screen.
     case alert
-    /// What comes after the onboarding.
+    /// The part of the app after the onboarding.
     case main
     /// A paywall over it.
     case paywall
@@ -67,13 +68,13 @@ public struct Screen: Hashable, Sendable {
     case blank
   }
 
-  /// What an app draws on a screen.
+  /// The contents that an app draws on a screen.
   public struct Contents: Hashable, Sendable, Codable {
-    /// What kind of screen it is.
+    /// The kind of screen.
     public let kind: Kind
     /// The name: a step's or a plain screen's own, a paywall's placement, else the kind's.
     public let name: String
-    /// How far the person is, where the flow declares that its screens say so; else `nil`.
+    /// The person's progress, where the flow declares that its screens show it; else `nil`.
     public internal(set) var progress: Progress?
     /// The flow of the step, where the app has several.
     public internal(set) var flow: String?
@@ -83,7 +84,7 @@ public struct Screen: Hashable, Sendable {
     public let body: String?
     /// The controls, from top to bottom.
     public internal(set) var controls: [Control]
-    /// What is wrong with what was entered, or `nil`.
+    /// The complaint about the entered answer, or `nil`.
     public internal(set) var complaint: String?
   }
 
@@ -91,7 +92,7 @@ public struct Screen: Hashable, Sendable {
   public struct Progress: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The step's number, from 1.
     public let number: Int
-    /// How many steps are part of the flow.
+    /// The number of steps that are part of the flow.
     public let total: Int
 
     /// The progress as scripts read it, such as `2 of 3`.
@@ -100,22 +101,22 @@ public struct Screen: Hashable, Sendable {
 
   /// Something that can be tapped or typed into.
   public struct Control: Hashable, Sendable, Codable {
-    /// What a control is for.
+    /// The purpose of a control.
     public enum Role: String, Hashable, Sendable, Codable {
       case option, field, primary, secondary
     }
 
     /// The name by which events and scripts refer to it: an option's name, `next`, `skip`, `text`.
     public let key: String
-    /// What stands on it.
+    /// The text on it.
     public let label: String
-    /// What it is for.
+    /// The purpose of the control.
     public let role: Role
-    /// Whether it reacts.
+    /// True where it reacts.
     public internal(set) var isEnabled = true
-    /// Whether it is chosen.
+    /// True where it is chosen.
     public internal(set) var isSelected = false
-    /// What was entered: a field's text, a habit's time.
+    /// The entered value: a field's text, a habit's time.
     public internal(set) var value: String?
   }
 

@@ -2,20 +2,21 @@ public import Phone
 
 /// An app on a phone at one moment: the world, what is shown, and what the person has entered so far.
 ///
-/// A session is a plain value; `CompiledApp` moves it. It knows no Lua: two sessions are equal when no event could
+/// A session is a plain value; `CompiledApp` moves it. It knows no Lua: two sessions are equal when no event
+/// could
 /// tell them apart.
 public struct Session: Hashable, Sendable, Codable {
   /// The phone.
   public internal(set) var world: World
-  /// What the app shows.
+  /// The place in the app that is shown.
   public internal(set) var place = Place.notRunning
-  /// What the person has entered on this screen, and what this visit of it waits for.
+  /// The person's entries on this screen, and the requests and timers that this visit of it waits for.
   public internal(set) var entry = Entry()
   /// The way on which the person came to the step that is shown.
   public internal(set) var path = Path()
-  /// What lies under the screen that is shown, the lowest first.
+  /// The screens under the one that is shown, the lowest first.
   public internal(set) var covered: [Covered] = []
-  /// What the app drew when it left the foreground, with which its screen is compared on the return.
+  /// The contents drawn as the app left the foreground, with which its screen is compared on the return.
   var left = Left.nothing
 
   /// A screen that was left; behind a reference, since a session is copied often and hardly ever holds one.
@@ -23,7 +24,7 @@ public struct Session: Hashable, Sendable, Codable {
     case nothing
     indirect case screen(Screen.Contents)
 
-    /// Whether one was left.
+    /// True where a screen was left.
     var isScreen: Bool {
       if case .screen = self { true } else { false }
     }
@@ -31,15 +32,15 @@ public struct Session: Hashable, Sendable, Codable {
 
   /// A screen that another one lies over, as it was left.
   public struct Covered: Hashable, Sendable, Codable {
-    /// What it is.
+    /// The place of the screen.
     public let place: Place
-    /// What was entered there.
+    /// The person's entries there.
     public internal(set) var entry: Entry
     /// The way on which the person came there.
     public let path: Path
   }
 
-  /// What the app shows.
+  /// The place in the app that is shown.
   public enum Place: Hashable, Sendable, Codable {
     /// Nothing: there is no process.
     case notRunning
@@ -47,13 +48,13 @@ public struct Session: Hashable, Sendable, Codable {
     case step(Int, flow: Int = 0)
     /// A screen that belongs to no flow, by its place among the app's.
     case screen(Int)
-    /// What comes after the onboarding.
+    /// The part of the app after the onboarding.
     case main
     /// Nothing: no step of the flow is for this phone.
     case blank
   }
 
-  /// What a person has entered on a screen and not yet sent.
+  /// The person's entries on a screen that were not yet sent.
   public struct Entry: Hashable, Sendable, Codable {
     /// The options chosen, by their place, in ascending order.
     public internal(set) var options: [Int] = []
@@ -63,15 +64,16 @@ public struct Session: Hashable, Sendable, Codable {
     public internal(set) var times: [Time] = []
     /// The numbers of the requests that this visit made and that have no answer yet.
     public internal(set) var asked = Few<Int>()
-    /// What happens by itself if the person stays, by its place among the step's timers.
+    /// The timers that fire by themselves if the person stays, by their place among the step's.
     public internal(set) var timers: [Due] = []
-    /// Whether the visit has begun and was not seen yet: something covered it at once, or the app is in the background.
+    /// True where the visit has begun unseen: something covered it at once, or the app is in the background.
     var isUnseen = false
-    /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0 where it came
+    /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0
+    /// where it came
     /// at once.
     public internal(set) var steadyAt = 0.0
 
-    /// Whether nothing was entered.
+    /// True where nothing was entered.
     var isBlank: Bool { options.isEmpty && text.isEmpty }
 
     /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
@@ -107,7 +109,8 @@ public struct Session: Hashable, Sendable, Codable {
     self.world = world
   }
 
-  /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app is suspended.
+  /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app
+  /// is suspended.
   public var nextTimer: Double? {
     switch world.process.phase {
     case .active, .inactive, .background: entry.timers.map(\.at).min()
@@ -115,7 +118,7 @@ public struct Session: Hashable, Sendable, Codable {
     }
   }
 
-  /// How far the session is, in one word.
+  /// The state of the session, in one word.
   public enum Outcome: String, Hashable, Sendable, Codable {
     /// The onboarding is over.
     case completed

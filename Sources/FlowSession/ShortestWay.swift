@@ -4,7 +4,8 @@ import Phone
 extension CompiledApp {
   /// The fewest gestures of a person that lead from a session to a step; `nil` where none were found.
   ///
-  /// At first the answers are a persona's: the first option, or to skip. Where a step only comes after another
+  /// At first the answers are a persona's: the first option, or to skip. Where a step only comes after
+  /// another
   /// answer, every option is tried, among at most `limit` sessions.
   ///
   /// - Parameter isStopped: Whether to give up, asked before each session; no way is found then.
@@ -17,7 +18,7 @@ extension CompiledApp {
     return try search(goal, session, limit, isStopped, triesEverything: true)
   }
 
-  /// What tells two sessions apart for somebody who always answers alike.
+  /// The facts that tell two sessions apart for a person who always answers alike.
   private struct Position: Hashable {
     let place: Session.Place
     let phase: AppProcess.Phase
@@ -69,7 +70,7 @@ extension CompiledApp {
     return events.reversed()
   }
 
-  /// What a person does next: what a persona would do first, then everything else that the screen, the dialog or the
+  /// The possible gestures: first the persona's own, then all others that the screen, the dialog or the
   /// passing time offers; never a change of the phone.
   private func gestures(_ session: Session, _ triesEverything: Bool) throws(ScriptFailure) -> [Event] {
     if session.world.process.isInFront, !session.world.isPrompting {

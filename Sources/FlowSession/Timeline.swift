@@ -1,21 +1,23 @@
 public import FlowModel
 import Phone
 
-/// A session's past as a tree: every moment is a snapshot, and going back to do something else begins a branch
+/// A session's past as a tree: every moment is a snapshot, and going back to do something else begins a
+/// branch
 /// beside the old one.
 ///
 /// A copy costs a few references however long the past is, so a checkpoint before every line is free.
 ///
-/// Snapshots take time to be made and to be let go. A quick timeline makes none: what it holds can be asked as always,
+/// Snapshots take time to be made and to be let go. A quick timeline makes none: what it holds can be asked
+/// as always,
 /// but for its moments, which are made by ``settle(_:)``.
 public struct Timeline: Sendable {
-  /// What one event made of the session.
+  /// The result of one event in the session.
   public struct Moment: Sendable {
-    /// What happened.
+    /// The event.
     public let event: Event
     /// The session after it.
     public let session: Session
-    /// What it added to the transcript.
+    /// The entries that it added to the transcript.
     public let entries: [Transcript.Entry]
     /// The number of the line that was typed for it; 0 where nothing was typed.
     public var group = 0
@@ -23,13 +25,14 @@ public struct Timeline: Sendable {
 
   private let start: Start
   var current: Node?
-  /// The newest moment of each branch, in the order in which the branches began; `nil` for one that is at the start, of
+  /// The newest moment of each branch, in the order in which the branches began; `nil` for one that is at the
+  /// start, of
   /// which another flow offers nothing.
   var tips: [Node?] = []
   var line = 0
   /// The number of the line that is being typed, for the moments to come.
   public var group = 0
-  /// What has happened since the start, without moments; `nil` where every event has its moment.
+  /// The past since the start, without moments; `nil` where every event has its moment.
   private var quick: QuickPast?
   /// Bytes of the moments, roughly, the undone ones and other branches included.
   var kept = 0
@@ -51,7 +54,7 @@ public struct Timeline: Sendable {
   /// The session before anything happened.
   public var beginning: Session { start.session }
 
-  /// How many moments have happened on the way to the session; what was undone does not count.
+  /// The number of moments on the way to the session; what was undone does not count.
   public var count: Int { quick?.count ?? current?.depth ?? 0 }
 
   /// The number of the branch that the session is on, from 1.
@@ -63,7 +66,7 @@ public struct Timeline: Sendable {
   /// The moments that have happened, in order.
   public var past: [Moment] { Self.moments(to: current) }
 
-  /// What happened until now.
+  /// The transcript until now.
   public var transcript: Transcript {
     if let quick { return quick.transcript }
     var transcript = Transcript()
@@ -125,7 +128,8 @@ public struct Timeline: Sendable {
     return try quick!.next(of: &playing, machine)
   }
 
-  /// Reads the session in its place. Nothing changes: a timeline behind a reference is copied to be only read.
+  /// Reads the session in its place. Nothing changes: a timeline behind a reference is copied to be only
+  /// read.
   public mutating func look<R>(_ body: (Session) -> R) -> R {
     if quick != nil { return quick!.look(body) }
     return body(session)
@@ -140,7 +144,7 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Whether its moments are still to be made.
+  /// True where its moments are still to be made.
   public var isQuick: Bool { quick != nil }
 
   /// Makes the moments of a quick timeline, which is none from then on: all its events happen once more.
@@ -149,7 +153,8 @@ public struct Timeline: Sendable {
     quick.replay(machine) { event throws(ScriptFailure) in _ = try receive(event, machine) }
   }
 
-  /// Bytes of memory that all moments take, roughly, the undone ones and other branches included, with what the app
+  /// Bytes of memory that all moments take, roughly, the undone ones and other branches included, with what
+  /// the app
   /// handed to the phone in its hooks: that is counted by ``add(weight:)``.
   public var weight: Int { kept + said + handed + (quick?.weight ?? 0) }
 
@@ -203,7 +208,8 @@ public struct Timeline: Sendable {
     return true
   }
 
-  /// Lets go of the newest moments of the newest branch, at most so many: a timeline that is not needed any more can
+  /// Lets go of the newest moments of the newest branch, at most so many: a timeline that is not needed any
+  /// more can
   /// be taken apart piece by piece. The session stands at the beginning then.
   ///
   /// - Returns: Whether there are more.
@@ -217,12 +223,12 @@ public struct Timeline: Sendable {
     return !tips.isEmpty
   }
 
-  /// How many moments a branch has, the shared ones included; `nil` where there is no such branch.
+  /// The number of moments of a branch, the shared ones included; `nil` where there is no such branch.
   public func length(ofBranch branch: Int) -> Int? {
     tips.indices.contains(branch - 1) ? tips[branch - 1]?.depth ?? 0 : nil
   }
 
-  /// How many branches there are.
+  /// The number of branches.
   public var branchCount: Int { tips.count }
 
   /// The newest moment that has happened; `nil` at the start.

@@ -43,12 +43,13 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
     return left
   }
 
-  /// How many events there are, those that branches share once.
+  /// The number of events, those that branches share counted once.
   public var eventCount: Int { lines.reduce(0) { $0 + $1.gestures.count } }
 }
 
 extension CompiledApp {
-  /// Plays all branches of a record, each up to the first event that the flow, which may be another now, does not offer.
+  /// Plays all branches of a record, each up to the first event that the flow, which may be another now, does
+  /// not offer.
   ///
   /// - Parameter isStopped: Whether to give up, asked before each event.
   /// - Returns: The timeline, and why the first branch that is not whole is not; `nil` where all are.

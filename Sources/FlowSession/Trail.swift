@@ -1,6 +1,7 @@
 import FlowModel
 
-/// A branch as it can be played again: each event with the place where it happened, so that a step that is moved keeps
+/// A branch as it can be played again: each event with the place where it happened, so that a step that is
+/// moved keeps
 /// what was done on it.
 public struct Trail: Hashable, Sendable, Codable {
   /// An event, and where it happened.
@@ -33,18 +34,19 @@ public struct Trail: Hashable, Sendable, Codable {
   func place(after count: Int) -> String { count < gestures.count ? gestures[count].place : end }
 }
 
-/// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of it.
+/// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of
+/// it.
 public struct Unfollowed: Hashable, Sendable, Codable {
   /// The branch as it was.
   public let trail: Trail
-  /// How many of its events had happened where the session stood, or stood last.
+  /// The number of its events that had happened where the session stood, or stood last.
   let position: Int
   /// The numbers, from 1, of its events that happened again, in the order in which they did.
   let numbers: [Int]
-  /// How many of them had happened where the session was put.
+  /// The number of them that had happened where the session was put.
   let stand: Int
 
-  /// How many events of the whole branch stand for so many of what is left of it.
+  /// The number of events of the whole branch that stands for a number of those that are left of it.
   func position(at count: Int) -> Int {
     if count == stand { return position }
     return count > 0 ? numbers[count - 1] : 0

@@ -1,17 +1,17 @@
 public import FlowModel
 public import Phone
 
-/// What happened in a session, in order: what was shown, what the person did, what the app did, what iOS did.
+/// The record of a session, in order: the screens shown, and the acts of the person, the app and iOS.
 public struct Transcript: Hashable, Sendable {
   /// One thing that happened.
   public struct Entry: Hashable, Sendable {
-    /// When, in virtual seconds since the phone's story began.
+    /// The instant, in virtual seconds since the phone's story began.
     public let time: Double
-    /// What.
+    /// The kind, with its facts.
     public let kind: Kind
   }
 
-  /// What kind of thing happened.
+  /// The kind of thing that happened.
   public enum Kind: Hashable, Sendable {
     /// A visit was seen first: a step, a screen or a paywall came up.
     case screen(Screen)

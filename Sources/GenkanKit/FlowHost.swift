@@ -21,17 +21,21 @@ public final class FlowHost {
   /// A host with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) { driver = Driver(limits: limits) }
 
-  /// The engine that runs the scripts; verbs, properties and types that are installed on it before a flow is loaded are
+  /// The engine that runs the scripts; verbs, properties and types that are installed on it before a flow is
+  /// loaded are
   /// objects of the library like any other.
   public var lua: LuaEngine { driver.engine.lua }
 
-  /// Everything that scripts can call, the host's own included: help, completion, the reference page and the definitions
+  /// Everything that scripts can call, the host's own included: help, completion, the reference page and the
+  /// definitions
   /// for editors.
   public var reference: LuaReference { LuaReference(lua.declarations) }
 
-  /// Loads the flow of a file and lets a person play it on a fresh phone, from its launch until nothing is left to do.
+  /// Loads the flow of a file and lets a person play it on a fresh phone, from its launch until nothing is
+  /// left to do.
   ///
-  /// - Throws: `LoadingFailure` where the script cannot be loaded, `Diagnostic` where it raises while it is played.
+  /// - Throws: `LoadingFailure` where the script cannot be loaded, `Diagnostic` where it raises while it is
+  /// played.
   public func play(
     file path: String, on phone: PhoneSetup = PhoneSetup(), as persona: Persona = Persona()
   ) throws -> PlayedFlow {
@@ -40,7 +44,8 @@ public final class FlowHost {
 
   /// Plays the flow of a text, which has this name in messages and requires no other file.
   ///
-  /// - Throws: `LoadingFailure` where the script cannot be loaded, `Diagnostic` where it raises while it is played.
+  /// - Throws: `LoadingFailure` where the script cannot be loaded, `Diagnostic` where it raises while it is
+  /// played.
   public func play(
     text: String, name: String = "flow.lua", on phone: PhoneSetup = PhoneSetup(),
     as persona: Persona = Persona()
@@ -57,13 +62,13 @@ public final class FlowHost {
 
 /// A flow that was played to its end.
 public struct PlayedFlow: Sendable {
-  /// How it ended.
+  /// The outcome of the run.
   public let outcome: Session.Outcome
-  /// What happened, in order.
+  /// The transcript of the run, in order.
   public let transcript: Transcript
 
   /// The screens as they came up, in order.
   public var screens: [Screen] { transcript.entries.compactMap(\.kind.screen) }
-  /// What the app did, in order.
+  /// The effects of the app, in order.
   public var effects: [Effect] { transcript.effects }
 }

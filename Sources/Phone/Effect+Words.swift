@@ -62,7 +62,7 @@ extension Effect {
   ]
 }
 
-/// What the words of effects, of happenings and of events are read off.
+/// The samples from which the words of effects, of happenings and of events are read.
 public enum Words {
   /// A record that is not left out for being empty.
   static let record: Record = ["a": 1]

@@ -4,7 +4,7 @@ public struct Finding: Hashable, Sendable, Codable {
   let rule: Code
   /// One sentence: what happened and what it does to the person.
   public let sentence: String
-  /// Where the rule is written down, such as `S-32`, with Apple's name for it.
+  /// The place of the rule, such as `S-32`, with Apple's name for it.
   public let source: String
 
   init(code: Code, sentence: String, source: String) {

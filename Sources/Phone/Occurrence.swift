@@ -16,7 +16,7 @@ public enum Occurrence: Hashable, Sendable, Codable {
   /// The camera was held at something.
   case camera(Camera.Shot)
 
-  /// What happened, in the past tense.
+  /// The name of the event, in the past tense.
   public var name: String {
     switch self {
     case .memoryRanShort: Name.memoryRanShort.rawValue

@@ -40,7 +40,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case timeZone(String)
   /// Something about notifications.
   case notifications(UserNotifications.Change)
-  /// Whether the app has the capability Communication Notifications.
+  /// The app has the capability Communication Notifications, or has not.
   case communication(Bool)
   /// Something about the app's server, or the network to it.
   case backend(Backend.Change)
@@ -48,14 +48,14 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case account(Account.Change)
   /// Something about the paywall.
   case paywall(Paywall.Change)
-  /// Whether who has rated is asked less often.
+  /// A person that has rated is asked less often, or is not.
   case reviewsSpareRaters(Bool)
-  /// How many seconds an app runs after it was left.
+  /// The number of seconds that an app runs after it was left.
   case suspendsAfter(Double)
-  /// Whether the analytics SDK keeps on disk what waits.
+  /// The analytics SDK keeps on disk what waits, or does not.
   case analyticsOnDisk(Bool)
 
-  /// What changed and to what.
+  /// The changed details, with their new values.
   public var arguments: Record {
     switch self {
     case .ios(let version): ["ios": .string(version.description)]
@@ -95,7 +95,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the change ends the app's process.
+  /// True where the change ends the app's process.
   fileprivate var endsProcess: Bool {
     switch self {
     case .ios, .device, .language, .appLanguage, .info, .region, .version: true

@@ -1,7 +1,8 @@
-/// What the phone answers to one thing that was done to it: an effect of the app, an answer of a person, a change in
+/// The phone's reply to one thing done to it: an effect of the app, an answer of a person, a change in
 /// Settings, something from outside, time.
 ///
-/// It is one ordered value. Whoever moves a session reads it from the front: the dialogs that come up, what the phone
+/// It is one ordered value. Whoever moves a session reads it from the front: the dialogs that come up, what
+/// the phone
 /// knows and no app can see, the end of the process, its start, and the callbacks that the app receives.
 ///
 /// For example:
@@ -32,7 +33,7 @@ public struct Reply: Hashable, Sendable {
     }
   }
 
-  /// How the system brings an app up.
+  /// The ways in which the system brings an app up.
   public enum Wake: Hashable, Sendable {
     /// On the screen: it is launched where it does not run, and enters the foreground.
     case foreground
@@ -116,7 +117,7 @@ public struct Reply: Hashable, Sendable {
   /// True where the system ended the process.
   public var endsProcess: Bool { parts.contains(.processEnded) }
 
-  /// How the app was brought up; `nil` where it was not.
+  /// The way in which the app was brought up; `nil` where it was not.
   public var wakes: Wake? {
     for part in parts { if case .woken(let wake) = part { return wake } }
     return nil
@@ -127,12 +128,12 @@ public struct Reply: Hashable, Sendable {
 public struct TicketAnswer: Hashable, Sendable, Codable {
   /// The request.
   public let ticket: Ticket
-  /// How it ended.
+  /// The answer.
   public let answer: Answer
   /// The data that the answer carries, such as a server's response; empty for a plain answer.
   public var detail = Record()
 
-  /// What ended and how, as the transcript shows it.
+  /// The request and its answer, as the transcript shows them.
   public var arguments: Record {
     var arguments = ticket.request.arguments
     for field in detail.fields { arguments[field.name] = field.value }

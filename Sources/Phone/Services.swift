@@ -11,7 +11,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var location = Location()
   var lock = Lock()
   var suites = Suites()
-  /// What is on disk and out of reach of a process that began before the first unlock (S-63).
+  /// The stores on disk that a process from before the first unlock cannot reach (S-63).
   var unreadable: Disk?
   var notifications = UserNotifications()
   var intents = Intents()
@@ -26,7 +26,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
 }
 
 extension World {
-  /// Whether the device has a network.
+  /// True where the device has a network.
   public var isOnline: Bool { !hasServices || backend.isOnline }
 
   /// The process of a launch finds its services.
@@ -34,7 +34,7 @@ extension World {
     if hasServices { notifications.beginProcess() }
   }
 
-  /// What the services keep for a process ends with it.
+  /// Drops what the services keep for a process.
   ///
   /// - Returns: What the phone knows of what was lost.
   mutating func loseServices() -> [Finding] {

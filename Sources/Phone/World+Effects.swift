@@ -72,7 +72,7 @@ extension World {
     return isLost ? Reply(findings: [.documentLost(key)]) : .nothing
   }
 
-  /// Whether the profile that is stored cannot be decoded: what this process writes takes its place.
+  /// True where the profile that is stored cannot be decoded: what this process writes takes its place.
   private func hasUndecodableProfile(under key: String) -> Bool {
     switch defaults.object(key) {
     // What the app wrote itself.
@@ -96,7 +96,8 @@ extension World {
     return reply
   }
 
-  /// Shows a dialog over the app. One that is asked for in the background, or on a locked phone, waits there: it does
+  /// Shows a dialog over the app. One that is asked for in the background, or on a locked phone, waits there:
+  /// it does
   /// not bring the app forward, and whoever asked goes on waiting.
   mutating func present(_ prompt: Prompt) -> Reply {
     guard process.isInFront else {

@@ -2,7 +2,8 @@
 // memory; one that was changed was copied first, with all its elements.
 
 extension World {
-  /// Bytes of the collections that this phone does not share with an older one, without the texts in them; of all its
+  /// Bytes of the collections that this phone does not share with an older one, without the texts in them; of
+  /// all its
   /// collections where there is no older one.
   ///
   /// The older one has to be in memory still: a collection is told by its place there.
@@ -72,7 +73,7 @@ extension Suites {
 }
 
 extension Boxed {
-  /// Whether two boxes hold one value in one place: then neither was changed since the one was copied from the other.
+  /// True where two boxes hold one value in one place: neither changed since one was copied from another.
   func isSame(as other: Boxed) -> Bool {
     withUnsafeBytes(of: self) { own in withUnsafeBytes(of: other) { own.elementsEqual($0) } }
   }

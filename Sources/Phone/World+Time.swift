@@ -1,16 +1,18 @@
 // What happens by itself as time passes. Each service that waits for something names the next instant at which it
 // acts; the clock moves from one to the next, so that whoever reacts finds the phone as it is at that instant.
 extension World {
-  /// Who acts by itself, in the order in which what is due at one instant happens.
+  /// The actors that act by themselves, in the order in which what is due at one instant happens.
   private enum Actor: CaseIterable {
     case backend, push, notifications, alarms, voice, camera, analytics, process
   }
 
-  /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
+  /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it
+  /// waits
   /// for nothing.
   public var nextDue: Double? { next?.due }
 
-  /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it waits for
+  /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it
+  /// waits for
   /// no answer, or for a person's.
   public var nextAnswerDue: Double? {
     guard hasServices else { return nil }
@@ -26,7 +28,8 @@ extension World {
     clock.advance(by: instant - clock.now)
   }
 
-  /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has come.
+  /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has
+  /// come.
   ///
   /// Each takes what it did off its list or puts it at a later instant, so time always goes on.
   public mutating func fire() -> Reply {

@@ -14,15 +14,15 @@ public struct World: Hashable, Sendable, Codable {
   public internal(set) var process = AppProcess()
   /// The languages of the device and the app.
   public var language: Language
-  /// What the person has allowed.
+  /// The permissions, as the person has decided them.
   public internal(set) var permissions = Permissions()
   /// `UserDefaults`.
   public internal(set) var defaults = Defaults()
-  /// What the app knows about the person.
+  /// The app's knowledge of the person.
   public internal(set) var profile = Profile()
   /// The person's habits.
   public internal(set) var habits = Habits()
-  /// Who is signed in.
+  /// The account of the person.
   public var account = Account()
   /// The analytics SDK.
   public internal(set) var analytics = Analytics()
@@ -30,15 +30,16 @@ public struct World: Hashable, Sendable, Codable {
   public var review = Review()
   /// The paywall SDK.
   public var paywall = Paywall()
-  /// How far the onboarding is, in the app's own view.
+  /// The progress of the onboarding, in the app's own view.
   public internal(set) var onboarding = Onboarding()
-  /// The system dialogs that were asked for and have no answer, the latest last; also those that nobody can see.
+  /// The system dialogs that were asked for and have no answer, the latest last; also those that nobody can
+  /// see.
   public internal(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   @Boxed var services: Services
-  /// Where the app's random numbers come from.
+  /// The source of the app's random numbers.
   public var random = RandomNumbers(seed: 0)
-  /// Where the app keeps what it must find again after a launch.
+  /// The keys under which the app keeps what it must find again after a launch.
   public var keys: StorageKeys
   /// The fields of the app's profile struct; `nil` where any name and any type will do.
   public var profileFields: [Profile.Field]?
@@ -54,7 +55,7 @@ public struct World: Hashable, Sendable, Codable {
     self.keys = keys
   }
 
-  /// Whether any of the services differs from its initial state.
+  /// True where any of the services differs from its initial state.
   var hasServices: Bool { !_services.isInitial }
 
   /// The services that many flows never touch, as one part of the phone that compares and hashes.
@@ -65,13 +66,14 @@ public struct World: Hashable, Sendable, Codable {
     let services: Boxed<Services>
   }
 
-  /// Whether the services of two worlds are one in memory.
+  /// True where the services of two worlds are one in memory.
   func sharesServices(with other: World) -> Bool { _services.isSame(as: other._services) }
 
-  /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
+  /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait
+  /// for it.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
 
-  /// Whether a system dialog is up.
+  /// True where a system dialog is up.
   @inlinable public var isPrompting: Bool { !dialogs.isEmpty && process.isInFront }
 
   /// The system dialog that takes the taps, or `nil`.

@@ -45,7 +45,7 @@ extension String {
     return String(result)
   }
 
-  /// Whether a byte is part of a control character, or could be; most texts have none, and are not looked through
+  /// True where a byte is or could be part of a control character; most texts have none, and are not read
   /// character by character.
   private var mayHoldControls: Bool {
     var text = self

@@ -28,7 +28,7 @@ enum BuiltInFlow {
 
     """
 
-  /// What a newcomer is told, once.
+  /// The greeting of a newcomer, shown once.
   static let greeting = """
     A small flow of Genkan's own is open (genkan FLOW.lua opens yours). Play it, take it back:
       tap "Come in"   enter "Sora"   tap "next"   choose "focus"   undo()   jump "done"

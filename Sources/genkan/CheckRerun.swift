@@ -4,7 +4,8 @@ import FlowDriver
 import FlowScript
 import Spelling
 
-/// A check that is run again whenever one of its files is saved, beside the prompt that its failure has opened: the
+/// A check that is run again whenever one of its files is saved, beside the prompt that its failure has
+/// opened: the
 /// session there stays what it is.
 struct CheckRerun {
   /// The check as it was when it failed; it is known again by its titles.
@@ -14,7 +15,7 @@ struct CheckRerun {
   let limits: ScriptEngine.Limits
   let palette: Palette
 
-  /// What a worker looked at on the disk.
+  /// The files that a worker looked at on the disk.
   final class Looks {
     private(set) var all = FileLooks()
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Console
 
-/// What stands behind `genkan` on the fence of a document's block: what `genkan FLOW` understands.
+/// The options behind `genkan` on the fence of a document's block: those that `genkan FLOW` understands.
 struct DocumentOptions: ParsableArguments {
   @Argument var flow: String
   @Flag var quiet = false

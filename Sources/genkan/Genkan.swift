@@ -58,7 +58,7 @@ struct Genkan: ParsableCommand {
     leave(code.rawValue)
   }
 
-  /// What a first word can be beside an option and a file.
+  /// The words that can come first beside an option and a file.
   static let commandNames =
     configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() } + ["help"]
 }

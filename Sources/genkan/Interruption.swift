@@ -9,7 +9,7 @@ final class Interruption: Sendable {
 
   private let state = Guarded(State())
 
-  /// Whether somebody has asked.
+  /// True where an interruption was requested.
   var isRequested: Bool { state.with { $0.isRequested } }
 
   /// Lets something be done when somebody asks, on any thread; at once where somebody has.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A subcommand that is misspelt.
 enum Misspelling {
-  /// What to say about the first argument, or `nil` where it can be a subcommand, an option or a file.
+  /// The complaint about the first argument, or `nil` where it can be a subcommand, an option or a file.
   static func complaint(about argument: String?) -> String? {
     guard let argument, !argument.isEmpty, argument.allSatisfy({ $0.isLetter || $0 == "-" }),
       argument.first != "-", !FileManager.default.fileExists(atPath: argument)

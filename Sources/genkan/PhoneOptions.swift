@@ -111,7 +111,7 @@ struct LimitOptions: ParsableArguments {
   }
 }
 
-/// How output looks.
+/// The options for the look of output.
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Where the lines of a prompt come from.
+/// The source of the lines of a prompt.
 enum PromptEditor {
   /// An editor on the terminal, with its warnings told, or a reader of what is piped.
   static func open(_ output: FileDescriptorOutput) throws -> any LineEditor {

@@ -6,7 +6,7 @@ import FlowScript
 import Foundation
 import Spelling
 
-/// How a session at the prompt comes to its first moment: with the flow that comes with the program, or where an
+/// The opening of a session at the prompt: with the flow that comes with the program, or from where an
 /// earlier session broke off; and where it is kept.
 struct PromptOpening {
   let output: FileDescriptorOutput

@@ -6,24 +6,25 @@ import FlowScript
 import FlowSession
 import Foundation
 
-/// What a person asked of the prompt, as values, and how it is done.
+/// The request that a person made of the prompt, as values, and its execution.
 ///
-/// It knows no options: `Prompt` makes one of a command line; one of only the plainest words, made here, costs a
+/// It knows no options: `Prompt` makes one of a command line; one of only the plainest words, made here,
+/// costs a
 /// third of the time, and an editor that runs `genkan -e` on each save feels it.
 struct PromptRequest {
   /// The flow's file; `nil` for none.
   var path: String?
-  /// What is evaluated before the prompt.
+  /// The chunks that are evaluated before the prompt.
   var chunks: [String] = []
   /// The script of gestures that is run after the chunks; `-` is standard input.
   var script: String?
-  /// Whether to stay at the prompt after chunks, a script, or lines from a pipe.
+  /// True where it stays at the prompt after chunks, a script, or lines from a pipe.
   var staysInteractive = false
-  /// Whether to go on after an error when lines come from a pipe.
+  /// True where it goes on after an error when lines come from a pipe.
   var keepsGoing = false
-  /// Whether neither the phone nor a greeting is shown.
+  /// True where neither the phone nor a greeting is shown.
   var isQuiet = false
-  /// Whether output is JSON Lines.
+  /// True where output is JSON Lines.
   var isJSON = false
   /// The session to go on with; `nil` to begin one.
   var resumes: ResumeChoice?
@@ -31,7 +32,7 @@ struct PromptRequest {
   var setup = PhoneSetup()
   /// The limits of scripts.
   var limits = ScriptEngine.Limits()
-  /// Whether output is coloured.
+  /// The rule by which output is coloured.
   var color = ColorPolicy.auto
 
   /// Makes the usual request: a prompt with no flow.
@@ -39,7 +40,8 @@ struct PromptRequest {
 
   /// Reads `[FLOW] [-e CHUNK]…`, and nothing else; `nil` for every other command line.
   ///
-  /// It stands in for the parser where nothing can be meant but that: no word that begins with a dash where a file or
+  /// It stands in for the parser where nothing can be meant but that: no word that begins with a dash where a
+  /// file or
   /// a chunk should be, none that is empty where a file should be, none that is a subcommand.
   init?(plain arguments: [String]) {
     var rest = arguments[...]
@@ -58,10 +60,10 @@ struct PromptRequest {
     word.utf8.first != UInt8(ascii: "-") && !Genkan.commandNames.contains(word)
   }
 
-  /// Whether something is evaluated before the prompt.
+  /// True where something is evaluated before the prompt.
   private var hasScript: Bool { !chunks.isEmpty || script != nil }
 
-  /// What is open while a request is done, for who wants to keep it until the process ends.
+  /// The evaluator that is open while a request is done, for callers that keep it until the process ends.
   final class Session {
     fileprivate var evaluator: FlowEvaluator?
   }

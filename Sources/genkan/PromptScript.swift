@@ -3,7 +3,7 @@ import Console
 import FlowModel
 import FlowScript
 
-/// What is evaluated before a prompt, or instead of one: the chunks of the command line, then a script of gestures.
+/// The script before a prompt, or in place of one: the command line's chunks, then a script of gestures.
 struct PromptScript {
   let output: FileDescriptorOutput
   let evaluator: FlowEvaluator

@@ -4,7 +4,7 @@ import FlowScript
 import LuaKit
 import Phone
 
-/// What the app meets on the phone, over the defaults of its own table: how its server answers, what is stored, the
+/// The app's surroundings, over the defaults of its own table: its server's answers, stored values, the
 /// variants of experiments.
 struct SurroundingOptions: ParsableArguments {
   @Option(
@@ -27,7 +27,7 @@ struct SurroundingOptions: ParsableArguments {
 
   func validate() throws { _ = try changes }
 
-  /// What the options say.
+  /// The changes that the options ask for.
   var changes: [PhoneChange] {
     get throws {
       try server.map(Self.answer) + store.map(Self.value)

@@ -6,15 +6,15 @@ import Foundation
   import Glibc
 #endif
 
-/// What the rim of the program knows of the world outside.
+/// The facts on the world outside that the program's outer layer reads.
 enum Terminal {
-  /// Whether a descriptor is a terminal.
+  /// True where a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// A variable of the environment; `nil` where it is not set.
   static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// What a variable of the environment says; `nil` where it is not set, or blank.
+  /// The text of a variable of the environment; `nil` where it is not set, or blank.
   static func words(of name: String) -> String? {
     variable(name).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
@@ -25,7 +25,8 @@ enum Terminal {
   /// The cells of a line of the output; `nil` where it is no terminal, or one that does not say.
   static var knownColumns: Int? { columns(of: 1) }
 
-  /// The cells of a line that is written to a descriptor; `nil` where it is no terminal, or one that does not say.
+  /// The cells of a line that is written to a descriptor; `nil` where it is no terminal, or one that does not
+  /// say.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -50,7 +50,7 @@ public enum ConsoleVerbs {
 }
 
 extension LuaCall {
-  /// Whether `{ replace = true }` was given.
+  /// True where `{ replace = true }` was given.
   fileprivate func isReplacing(_ argument: Int) throws -> Bool {
     guard let table = table(argument) else { return false }
     guard try table.entries().count == 1, case .boolean(let isSo) = table.field("replace") else {
@@ -61,7 +61,7 @@ extension LuaCall {
   }
 }
 
-/// What the verbs of this module act on: the evaluator whose engine runs them.
+/// The host of this module's verbs: the evaluator whose engine runs them.
 struct ConsoleHost: Sendable {
   // Safe: a verb runs only inside its engine, on the engine's thread; the evaluator outlives its evaluations.
   nonisolated(unsafe) unowned let evaluator: FlowEvaluator

@@ -1,11 +1,12 @@
 import LuaKit
 
-/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
+/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that
+/// is said of it
 /// there.
 struct HelpTopic {
   /// The name by which it is asked for.
   let name: String
-  /// What it is about, in one or two lines.
+  /// The subject, in one or two lines.
   let intro: String
   /// The names, in the order in which people need them; a line without a name parts them.
   let paths: [String]

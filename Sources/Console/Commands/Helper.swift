@@ -5,12 +5,12 @@ import FlowSession
 import LuaKit
 import Spelling
 
-/// What help says at a prompt, made of the declarations of the verbs.
+/// The help at a prompt, made of the declarations of the verbs.
 struct Helper {
   let reference: LuaReference
   let prompt: PromptSession
 
-  /// What is said about a value: a name, or the thing itself.
+  /// The help on a value: a name, or the thing itself.
   ///
   /// - Parameter columns: The cells that what is said is wrapped to; `nil` where nothing is wrapped.
   /// - Throws: `LuaFailure` for what has no help, with the names that are near.
@@ -47,7 +47,7 @@ struct Helper {
     }?.path
   }
 
-  /// What the prompt calls an object, or what it has of a type.
+  /// The paths of a type's values at the prompt; of an object, its own name.
   private func holders(of owner: String) -> [String] {
     if ["object", "table"].contains(prompt.environment[owner].kind) { return [owner] }
     return reference.declarations.filter {
@@ -61,7 +61,7 @@ struct Helper {
     return (try? chunk?.call())?.function
   }
 
-  /// What is said about a name: of a verb, an object, a type, a member of what the prompt holds.
+  /// The help on a name: of a verb, an object, a type, a member of what the prompt holds.
   func text(_ name: String, columns: Int? = nil) throws -> String {
     if name.isEmpty { return overview(columns) }
     if let topic = HelpTopic.all.first(where: { $0.name == name }) { return topic.text(reference) }
@@ -91,7 +91,7 @@ struct Helper {
         : "did you mean " + near.map { "\"\($0)\"" }.joined(separator: " or ") + "?")
   }
 
-  /// What is said of a code of a diagnostic, and of a step of the flow.
+  /// The help on the code of a diagnostic or on a step of the flow; `nil` for any other name.
   private func named(_ name: String) -> String? {
     if let code = DiagnosticCode(name: name) { return "\(code.name)\n  \(code.meaning)" }
     guard prompt.driver.machine?.app.allSteps.contains(where: { $0.name == name }) == true,
@@ -112,7 +112,7 @@ struct Helper {
       + Prose.wrapped(reference.help(), columns: columns, hang: 2)
   }
 
-  /// What is said, wrapped; the example below it is Lua, which goes on a line only where it says so.
+  /// The help, wrapped; the example below it is Lua, which goes on a line only where it says so.
   private static func wrapped(_ text: String, _ columns: Int?) -> String {
     guard let example = text.firstRange(of: "\n\n") else {
       return Prose.wrapped(text, columns: columns, hang: 2)

@@ -4,7 +4,7 @@ struct PromptCommand {
   let usage: String
   let summary: String
 
-  /// Whether a text is a command by its beginning; `::name::` is a label of Lua.
+  /// True where a text begins as a command; `::name::` is a label of Lua.
   static func begins(_ text: some StringProtocol) -> Bool { text.hasPrefix(":") && !text.hasPrefix("::") }
 
   /// Every command, in the order in which help lists them.
@@ -39,7 +39,7 @@ struct PromptCommand {
     PromptCommand(name: ":quit", usage: ":quit", summary: "Leave, as Ctrl-D, exit and quit do."),
   ]
 
-  /// What a newcomer is told: in two columns where the terminal is wide enough for them, else in one.
+  /// The introduction for newcomers: in two columns where the terminal is wide enough, else in one.
   static func primer(columns: Int?) -> String {
     let pairs = stride(from: 0, to: hints.count, by: 2).map { hints[$0..<min($0 + 2, hints.count)] }
     var lines = pairs.map { pair in
@@ -53,7 +53,7 @@ struct PromptCommand {
     return Prose.wrapped((lines + [rule]).joined(separator: "\n"), columns: columns)
   }
 
-  /// What to type, and what it does; a name that is longer than its column has that right behind it.
+  /// The line of one hint: the text to type and its meaning, directly behind a name wider than its column.
   private static func row(_ hint: (name: String, meaning: String), nameCells: Int) -> String {
     DisplayWidth.padded(hint.name, to: max(nameCells, DisplayWidth.of(hint.name) + 2)) + hint.meaning
   }

@@ -6,7 +6,7 @@ import Foundation
 import LuaKit
 import Phone
 
-/// What could stand at the cursor of a prompt: from the declarations of the verbs, from the variables of the prompt,
+/// The completions at the cursor: from the declarations of the verbs, from the variables of the prompt,
 /// from the flow that is played and from the screen that is shown.
 struct Completer {
   let prompt: PromptSession
@@ -17,7 +17,8 @@ struct Completer {
 
   private var lua: LuaEngine { prompt.driver.engine.lua }
 
-  /// The candidates that begin with what was typed; where none does, those that do but for upper and lower case.
+  /// The candidates that begin with what was typed; where none does, those that do but for upper and lower
+  /// case.
   func completions(in line: String, at cursor: String.Index) -> Completions {
     guard let context = CompletionContext(line[..<cursor]) else { return .none(at: cursor) }
     let start = line.index(cursor, offsetBy: -context.word.count)
@@ -38,7 +39,7 @@ struct Completer {
     return all.filter { $0.text.lowercased().hasPrefix(typed) || $0.label.lowercased().hasPrefix(typed) }
   }
 
-  /// What certainly comes after the only text that fits.
+  /// The text that certainly comes after the only candidate.
   private static func closing(
     of context: CompletionContext, in line: String, at start: String.Index
   ) -> String {
@@ -87,7 +88,8 @@ struct Completer {
     return place.path.isEmpty ? parameters[place.argument].keys : prompt.keys(within: place.path)
   }
 
-  /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may call that by
+  /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may
+  /// call that by
   /// another owner, or by none.
   private func describer(_ callee: String) -> LuaDeclaration? {
     guard callee.hasSuffix("()") else { return nil }
@@ -113,7 +115,7 @@ struct Completer {
 
   // MARK: Members
 
-  /// What a name stands for, as far as it is known without running anything.
+  /// The referent of a name, as far as it is known without running anything.
   private enum Subject {
     case library(String)
     case type(String)

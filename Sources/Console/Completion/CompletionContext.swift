@@ -1,29 +1,32 @@
 import LuaKit
 
-/// What stands at the cursor, read from the text before it.
+/// The syntactic context of the cursor, read from the text before it.
 enum CompletionContext: Equatable {
-  /// A name, perhaps a member: `permissions.req` has the owner `permissions`, the separator `.` and the word `req`.
+  /// A name, perhaps a member: `permissions.req` has the owner `permissions`, the separator `.` and the word
+  /// `req`.
   case name(owner: [String], separator: Character?, word: String)
   /// A member of what a call gives, such as `expect(run):eff`.
   case result(of: String, separator: Character, word: String)
   /// A field of a table: of the one at `place`, which has those of `present` already.
   case field(place: TablePlace, present: [String], word: String)
-  /// The text of a string: of an argument of a call, of a field of a table, or beside what it is assigned to or compared
+  /// The text of a string: of an argument of a call, of a field of a table, or beside what it is assigned to
+  /// or compared
   /// with, which is then the key.
   case string(callee: String?, argument: Int, key: String?, word: String, within: [String] = [])
   /// The text between the brackets after a name, such as `world.store["se`.
   case index(owner: [String], word: String)
   /// The name of a command, such as `:qu`.
   case command(word: String)
-  /// What follows a command, such as `:load ses`.
+  /// The argument of a command, such as `:load ses`.
   case commandArgument(command: String, word: String)
-  /// What help is asked for, such as `?permissions.r`.
+  /// The name that help is asked for, such as `?permissions.r`.
   case help(word: String)
 
-  /// A table among the arguments of a call: `{ resume = { key = "k" } }` of `onboarding.flow "a"` is the first argument
+  /// A table among the arguments of a call: `{ resume = { key = "k" } }` of `onboarding.flow "a"` is the
+  /// first argument
   /// of what `onboarding.flow()` gives, and the table within it has the path `resume`.
   struct TablePlace: Equatable {
-    /// What is called; `()` at its end stands for a call before it. `nil` for a table that no call is given.
+    /// The callee; `()` at its end stands for a call before it. `nil` for a table that no call is given.
     var callee: String?
     /// The number of the argument, from 0.
     var argument = 0

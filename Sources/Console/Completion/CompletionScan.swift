@@ -2,13 +2,14 @@ import LuaKit
 
 /// The brackets that are open at the end of a line's tokens, and the name that ends them.
 ///
-/// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of `play`,
+/// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of
+/// `play`,
 /// the inner one in the field `choose`, and the next value is that of `source`.
 struct CompletionScan {
   /// An open bracket.
   private struct Frame {
     let bracket: String
-    /// What stands before it: a callee, or for `[` what is indexed.
+    /// The text before the bracket: a callee, or for `[` the indexed value.
     let callee: String
     /// The number of its commas.
     var argument = 0
@@ -77,7 +78,7 @@ struct CompletionScan {
 
   // MARK: What comes next
 
-  /// What a string is that opens here.
+  /// The context of a string that opens here.
   func string(_ word: String) -> CompletionContext {
     if !path.isEmpty, !Self.isSeparated(path), path != "*" {
       return .string(callee: path, argument: 0, key: nil, word: word)
@@ -91,7 +92,7 @@ struct CompletionScan {
       callee: place.callee, argument: place.argument, key: frame.key, word: word, within: place.path)
   }
 
-  /// What a name is that begins here.
+  /// The context of a name that begins here.
   ///
   /// - Parameter touches: Whether nothing stands between the tokens and the name.
   func code(_ word: String, touches: Bool) -> CompletionContext {

@@ -10,7 +10,7 @@ struct CompletionWords {
   let prompt: PromptSession
   /// The folder that names of files are read from.
   let folder: String
-  /// What help is there for.
+  /// The paths that help exists for.
   let helpPaths: [Completions.Candidate]
   /// Finds what is declared under a name.
   let declaration: (String) -> LuaDeclaration?
@@ -68,7 +68,7 @@ struct CompletionWords {
 
   // MARK: Fields
 
-  /// What a field can be; of anything that is assigned to or compared, what its declaration says.
+  /// The values of a field; of anything that is assigned to or compared, those of its declaration.
   private func values(of key: String, _ within: [String], callee: String?) -> [String] {
     if within.last == "choose" { return options(of: key) }
     switch key {
@@ -89,7 +89,7 @@ struct CompletionWords {
     }
   }
 
-  /// What a list under a field can hold; `nil` for a list that is an argument.
+  /// The elements of a list under a field; `nil` for a list that is an argument.
   private func listed(in field: String?) -> [String]? {
     switch field {
     case nil: nil

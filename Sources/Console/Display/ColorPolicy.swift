@@ -1,4 +1,4 @@
-/// Whether output is coloured: the option over `NO_COLOR` over `CLICOLOR_FORCE` over what the output is.
+/// The rule that colours output: the option over `NO_COLOR` over `CLICOLOR_FORCE` over its kind.
 public enum ColorPolicy: String, CaseIterable, Sendable {
   /// As the environment and the output say.
   case auto
@@ -7,7 +7,7 @@ public enum ColorPolicy: String, CaseIterable, Sendable {
   /// Plain.
   case never
 
-  /// Whether to colour, given the environment (names to values) and whether the output is a terminal.
+  /// True where output is coloured, given the environment (names to values) and whether it is a terminal.
   ///
   /// By no-color.org a `NO_COLOR` that is not empty forbids; by bixense.com/clicolors a `CLICOLOR_FORCE`
   /// other than `0` demands. A terminal of type `dumb`, or of none, has no colours.

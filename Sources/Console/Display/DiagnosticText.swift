@@ -2,10 +2,12 @@ public import FlowModel
 import Spelling
 
 extension Diagnostic {
-  /// The diagnostic as a person reads it at a terminal: what it says ends its lines at words, the line that it quotes
+  /// The diagnostic as a person reads it at a terminal: what it says ends its lines at words, the line that
+  /// it quotes
   /// takes one line, and its place stays whole, to be copied.
   ///
-  /// - Parameter columns: The terminal's width in cells; `nil` without a terminal, and the line stays as it is.
+  /// - Parameter columns: The terminal's width in cells; `nil` without a terminal, and the line stays as it
+  /// is.
   public func text(columns: Int?) -> String {
     guard let columns else { return text }
     let whole = text { line, margin in
@@ -17,7 +19,7 @@ extension Diagnostic {
       .map { Self.isWhole($0) ? String($0) : Self.wrapped($0, columns) }.joined(separator: "\n")
   }
 
-  /// Whether a line is a place, or one that is quoted.
+  /// True where a line is a place or a quoted one, so that it is not wrapped.
   private static func isWhole(_ line: Substring) -> Bool {
     line.hasPrefix(" --> ") || line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
   }

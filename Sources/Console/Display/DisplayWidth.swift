@@ -1,4 +1,4 @@
-/// How many cells of a terminal a text takes, and texts made to fit a number of cells.
+/// The cells of a terminal that a text takes, and texts made to fit a number of cells.
 ///
 /// The rules are those terminals share: East Asian Wide and Fullwidth characters (Unicode Annex 11) and emoji
 /// take two cells, an emoji sequence two as a whole, marks and joiners none. Ambiguous characters, such as
@@ -74,7 +74,7 @@ public enum DisplayWidth {
 }
 
 extension DisplayWidth {
-  /// Where the spare cells of a padded text go.
+  /// The side of a padded text on which the spare cells go.
   public enum Alignment: Sendable {
     /// Behind the text.
     case left

@@ -1,4 +1,4 @@
-/// What a piece of text is, for whoever decides how it looks.
+/// The meaning of a piece of text, from which its look is chosen.
 public enum Style: CaseIterable, Sendable {
   /// Text as it is.
   case plain
@@ -10,23 +10,23 @@ public enum Style: CaseIterable, Sendable {
   case title
   /// The number by which a control is tapped.
   case number
-  /// What is chosen or on.
+  /// A choice that is selected or on.
   case selected
   /// The primary button.
   case primary
   /// Any other button.
   case secondary
-  /// What cannot be tapped, is not yet filled in, or lies below a dialog.
+  /// A control that cannot be tapped, is not yet filled in, or lies below a dialog.
   case dim
   /// A diagnostic.
   case error
-  /// What the app did.
+  /// An effect of the app.
   case effect
 }
 
-/// How each style looks: ANSI escapes, or nothing.
+/// The look of each style: ANSI escapes, or nothing.
 public struct Palette: Equatable, Sendable {
-  /// Whether nothing is coloured, so that shapes must say everything.
+  /// True where nothing is coloured, so that shapes must say everything.
   public let isPlain: Bool
 
   /// No escapes at all.

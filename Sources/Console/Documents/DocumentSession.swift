@@ -4,13 +4,13 @@ import FlowModel
 import FlowScript
 import Foundation
 
-/// How the session of a document begins: what stands behind `genkan` on the fence.
+/// The opening of a document's session: the arguments behind `genkan` on the fence.
 public struct DocumentOpening {
   /// The flow's file, as the document names it.
   public var flow: String
   /// The phone.
   public var setup: PhoneSetup
-  /// Whether the phone is not shown after gestures.
+  /// True where the phone is not shown after gestures.
   public var isQuiet: Bool
   /// The cells of a line.
   public var columns: Int
@@ -28,14 +28,15 @@ public struct DocumentOpening {
 final class DocumentSession {
   let driver: Driver
   let evaluator: FlowEvaluator
-  /// What paths begin with in messages; a document names its files from its own folder.
+  /// The beginning of paths in messages; a document names its files from its own folder.
   private let shownFolder: String
   private var hasEnded = false
 
   /// Opens a session.
   ///
   /// - Parameter onLooks: Is told what was looked at to open it, whether it could be opened or not.
-  /// - Throws: `LoadingFailure` where the flow cannot be loaded, `Diagnostic` where its launch fails or the document may
+  /// - Throws: `LoadingFailure` where the flow cannot be loaded, `Diagnostic` where its launch fails or the
+  /// document may
   ///   not open it.
   init(
     _ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits,

@@ -1,4 +1,4 @@
-/// What Tab does: the first adds what all candidates share, the second on the same line lists them.
+/// The effect of Tab: the first adds what all candidates share, the second on the same line lists them.
 struct CompletionStep {
   /// The answer to one Tab.
   enum Answer: Equatable {

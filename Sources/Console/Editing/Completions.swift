@@ -1,12 +1,12 @@
 import Spelling
 
-/// What could stand at the cursor: where the word begins, and what it could be.
+/// The completions at the cursor: the beginning of the word, and its candidates.
 public struct Completions: Equatable, Sendable {
   /// One possible word.
   public struct Candidate: Equatable, Sendable {
     /// The text that takes the place of the word.
     public var text: String
-    /// What a list shows for it.
+    /// The text that a list shows for it.
     public var label: String
 
     /// A candidate, listed as its text unless a label is given.
@@ -21,7 +21,7 @@ public struct Completions: Equatable, Sendable {
   /// The candidates, in the order in which they are listed.
   public var candidates: [Candidate]
 
-  /// What comes after the only candidate, such as the quote that ends a string; empty for nothing.
+  /// The text after the only candidate, such as the quote that ends a string; empty for nothing.
   public var closing: String
 
   /// Candidates for the word that begins at `start`.

@@ -7,7 +7,7 @@ enum EditorKey: Equatable {
   case beforeControl
 }
 
-/// What a key makes of the line.
+/// The effect of a key on the line.
 struct KeyReply: Equatable {
   enum Next: Equatable {
     case edit, accept, beep, search, replay

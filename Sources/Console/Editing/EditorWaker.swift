@@ -48,7 +48,7 @@ public final class EditorWaker: Sendable {
     while systemRead(readEnd, &bytes, bytes.count) == bytes.count {}
   }
 
-  /// What was to be printed since the last call, in order.
+  /// The texts to print that came in since the last call, in order.
   func takeTexts() -> [String] { queue.takeAll() }
 }
 

@@ -7,7 +7,7 @@
 /// A search through the history as it is typed (Ctrl-R): the newest entry that holds the query is shown, and
 /// each further Ctrl-R goes to an older one.
 struct HistorySearch {
-  /// What a key made of the search.
+  /// The effect of a key on the search.
   enum Step: Equatable {
     /// The search goes on with this line.
     case searching(EditedLine)
@@ -71,7 +71,8 @@ struct HistorySearch {
 }
 
 extension String {
-  /// The scalars before the first place where a text stands, byte for byte: both were composed when they were typed.
+  /// The scalars before the first place where a text stands, byte for byte: both were composed when they were
+  /// typed.
   fileprivate func offset(of text: String) -> Int? {
     let bytes: Int? = withCString { whole in
       text.withCString { strstr(whole, $0).map { UnsafePointer($0) - whole } }

@@ -6,7 +6,7 @@ import Foundation
 /// Terminal modes, redrawing and the plain keys are libedit's; what Enter, Up, Tab, undo, search and paste do
 /// is ``EditingSession``'s. One thread uses it; ``EditorWaker`` is for the others.
 public final class LibEditor: LineEditor {
-  /// Where an editor reads and writes, and how.
+  /// The configuration of an editor: its input, its output and its settings.
   public struct Configuration: Sendable {
     /// The descriptor of the terminal's keys; duplicated.
     public var input: Int32 = 0
@@ -27,7 +27,7 @@ public final class LibEditor: LineEditor {
     public init() {}
   }
 
-  /// Why there is no editor.
+  /// The reason that an editor cannot be made.
   public enum Failure: Error, Equatable {
     /// The system refused a descriptor or libedit its terminal.
     case cannotOpenTerminal
@@ -35,13 +35,13 @@ public final class LibEditor: LineEditor {
 
   /// True: a person is there.
   public let isInteractive = true
-  /// Whether the terminal went away.
+  /// True where the terminal went away.
   public var hasHungUp: Bool { le_has_hung_up(editor) != 0 }
-  /// Whether the process was told to end.
+  /// True where the process was told to end.
   public var wasTerminated: Bool { le_was_terminated(editor) != 0 }
   /// The handle for other threads.
   public let waker = EditorWaker()
-  /// What went wrong that editing survives (a refused line of .editrc, a foreign history file, a full disk), one
+  /// The problems that editing survives (a bad line of .editrc, a foreign history file, a full disk), one
   /// sentence each, and nobody was told yet.
   private var warnings: [String] = []
   /// The blocks that the disk did not take, oldest first: they are tried again with the next one.
@@ -141,13 +141,14 @@ public final class LibEditor: LineEditor {
     return prompt
   }
 
-  /// What went wrong since it was asked last.
+  /// The warnings since the last call.
   public func takeWarnings() -> [String] {
     defer { warnings = [] }
     return warnings
   }
 
-  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning, once until it takes
+  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning, once until it
+  /// takes
   /// blocks again.
   public func remember(_ block: String) {
     guard history.newest != block, history.add(block) else { return }

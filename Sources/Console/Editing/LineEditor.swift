@@ -1,4 +1,4 @@
-/// What a person did at the prompt.
+/// The input of a person at the prompt.
 public enum LineInput: Equatable, Sendable {
   /// A whole block: one line or several, without the final line break, in NFC.
   case block(String)
@@ -10,21 +10,22 @@ public enum LineInput: Equatable, Sendable {
   case unreadable(String)
 }
 
-/// What an editor needs to know to read one block.
+/// The request to read one block.
 ///
 /// An editor never decides what the text means: it asks whether a block is complete and what could stand at
 /// the cursor. The closures are called on the thread that reads.
 public struct ReadRequest {
   /// The prompt; it may hold ANSI styling.
   public var prompt: String
-  /// Whether Enter ends the block. An incomplete block goes on with a new line.
+  /// True where Enter ends the block. An incomplete block goes on with a new line.
   public var isComplete: (String) -> Bool
-  /// Whether a line that begins like a prompt, such as `a> 0`, is a piece of the language.
+  /// True where a line that begins like a prompt, such as `a> 0`, is a piece of the language.
   public var isLua: (String) -> Bool
-  /// Makes a look at a block's lines, one after the other: whether the block may be complete after the line it is
+  /// Makes a look at a block's lines, one after the other: whether the block may be complete after the line
+  /// it is
   /// given. It spares long blocks most questions, and is never asked about what a person types.
   public var mayEnd: () -> (String) -> Bool
-  /// What could stand at the cursor.
+  /// The completions at the cursor.
   public var completions: (_ line: String, _ cursor: String.Index) -> Completions
   /// Called when ``LineEditor/wake()`` was; the result, if any, is printed above the line.
   public var onWake: () -> String?
@@ -55,13 +56,13 @@ public struct ReadRequest {
 ///
 /// It must not know about Lua, flows or phones.
 public protocol LineEditor: AnyObject {
-  /// Whether a person is there: prompts are shown and an error is not the end.
+  /// True where a person is there: prompts are shown and an error is not the end.
   var isInteractive: Bool { get }
 
-  /// Whether the end of the input was that of the terminal: it went away, and nobody left on purpose.
+  /// True where the input ended because the terminal went away, and not on purpose.
   var hasHungUp: Bool { get }
 
-  /// Whether the end of the input was that of the process: it was told to end.
+  /// True where the input ended because the process was told to end.
   var wasTerminated: Bool { get }
 
   /// Waits for one block.
@@ -70,7 +71,7 @@ public protocol LineEditor: AnyObject {
   /// Adds a block to the history, on disk too, before it is evaluated.
   func remember(_ block: String)
 
-  /// What went wrong since it was asked last that editing survives, one sentence each, for the user.
+  /// The warnings since the last call of problems that editing survives, one sentence each, for the user.
   func takeWarnings() -> [String]
 
   /// Prints text above the line being typed, or before the next one.

@@ -27,7 +27,7 @@ struct PromptText {
     }
   }
 
-  /// What a reader sees.
+  /// The visible text, without its ANSI styling.
   var visible: String {
     pieces.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
   }

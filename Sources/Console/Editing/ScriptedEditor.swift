@@ -2,7 +2,7 @@
 ///
 /// Lines are joined into a block until the request calls it complete, as a person would type them.
 public final class ScriptedEditor: LineEditor {
-  /// Whether the loop is to treat the script as a person.
+  /// True where the loop is to treat the script as a person.
   public let isInteractive: Bool
   /// The handle for other threads; nothing is ever printed from it.
   public let waker = EditorWaker()

@@ -1,4 +1,4 @@
-/// Where the console keeps its files: the XDG base directories, as a function of the environment.
+/// The paths of the console's files: the XDG base directories, as a function of the environment.
 ///
 /// By the XDG Base Directory Specification a relative path in a variable is ignored.
 public struct ConsolePaths: Equatable, Sendable {

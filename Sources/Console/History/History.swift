@@ -1,6 +1,7 @@
 /// The blocks that were entered, none twice, by their age: 0 is the newest.
 ///
-/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same whatever
+/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same
+/// whatever
 /// the file holds. One thread uses a history.
 public final class History {
   /// A longer block, in bytes of UTF-8, is not kept: recalling it would be worse than pasting it again.
@@ -12,7 +13,7 @@ public final class History {
   private var found: [String] = []
   /// All in `added` and `found`.
   private var known: Set<String> = []
-  /// What of the file was not read yet.
+  /// The part of the file that is not read yet.
   private var unread: HistoryTail?
 
   /// A history of what a file holds; an empty one without a file.
@@ -50,7 +51,8 @@ public final class History {
     return blocks.reversed()
   }
 
-  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping: blank
+  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping:
+  /// blank
   /// and oversized blocks are not.
   @discardableResult
   func add(_ block: String) -> Bool {

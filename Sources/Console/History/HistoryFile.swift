@@ -9,17 +9,20 @@ import FlowModel
 
 /// The history on disk, shared by all sessions.
 ///
-/// A text file with one block a line, `\` and line breaks as `\\` and `\n`, under a line that says what it is:
+/// A text file with one block a line, `\` and line breaks as `\\` and `\n`, under a line that says what it
+/// is:
 ///
 ///     # genkan history 1
 ///     for i = 1, 3 do\n  print(i)\nend
 ///
 /// Not libedit's own format, which is written in place by the last session to end and is unreadable where the
-/// text is Japanese. A block is added to the end in one write, under a lock, whatever the file holds, so that no
-/// session loses another's lines, a crash at most the one that was being written, and nobody waits. A file that has
+/// text is Japanese. A block is added to the end in one write, under a lock, whatever the file holds, so that
+/// no
+/// session loses another's lines, a crash at most the one that was being written, and nobody waits. A file
+/// that has
 /// grown large is written anew beside it (``compact()``).
 public struct HistoryFile: Sendable {
-  /// Why a history cannot be read or kept.
+  /// The reason that a history cannot be read or kept.
   public enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file begins otherwise than ours do. It is left as it is.
     case foreign(path: String)
@@ -37,7 +40,7 @@ public struct HistoryFile: Sendable {
 
   static let header = Array("# genkan history 1\n".utf8)
 
-  /// Where the file is, or will be.
+  /// The path of the file, which need not exist yet.
   public let path: String
   /// Bytes from which on the file is to be written anew; what is kept then is half of it.
   let most: Int
@@ -89,7 +92,8 @@ public struct HistoryFile: Sendable {
   }
 
   /// Writes the file anew with its newest blocks, none twice, where it has become large. Others may add to it
-  /// meanwhile; a crash leaves the old file or the new. Where another session does it already, nothing is done.
+  /// meanwhile; a crash leaves the old file or the new. Where another session does it already, nothing is
+  /// done.
   ///
   /// - Throws: ``Failure`` where the file is another program's or cannot be written.
   public func compact() throws(Failure) {

@@ -4,7 +4,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// What was done in a session, as a check that passes: the gestures, the screen after each, and in the end what the
+/// A session as a check that passes: the gestures, the screen after each, and in the end what the
 /// app did, in order.
 enum CheckText {
   /// The text of a file with one check.

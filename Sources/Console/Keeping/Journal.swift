@@ -18,10 +18,11 @@ import Foundation
 ///     {"move":{"happened":{…}}}
 ///     {"end":"left"}
 ///
-/// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its own has
+/// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its
+/// own has
 /// the disk take it, which outlives the machine. One thread uses a journal.
 public final class Journal {
-  /// Why a journal cannot be kept or read.
+  /// The reason that a journal cannot be kept or read.
   public enum Failure: Error, Equatable, CustomStringConvertible {
     /// The file begins otherwise than ours do.
     case foreign(path: String)
@@ -48,11 +49,12 @@ public final class Journal {
   /// The first line of a journal.
   struct Header: Codable, Equatable {
     static let program = "genkan"
-    /// What every header begins with, since its keys are sorted.
+    /// The first bytes of every header, since its keys are sorted.
     static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
-    /// The form of the lines; a journal of another one is not read. Since 3 an armed kill is an event of its own.
+    /// The form of the lines; a journal of another one is not read. Since 3 an armed kill is an event of its
+    /// own.
     var schema = Header.schema
     static let schema = 3
     /// The folder that the paths of the session are read from.

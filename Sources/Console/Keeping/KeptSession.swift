@@ -14,16 +14,16 @@ public struct KeptSession {
   public let path: String
   /// The folder that its paths are read from.
   public let folder: String
-  /// What was done.
+  /// The moves of the session, in order.
   public let moves: [Move]
-  /// How it ended.
+  /// The ending of the session.
   public let ending: Ending
-  /// What of the file could not be read; `nil` where all could.
+  /// The part of the file that could not be read; `nil` where all could.
   public let dropped: Dropped?
-  /// When something was written to it last.
+  /// The instant of the last write to the file.
   public let changed: Date
 
-  /// How a session ended.
+  /// The ending of a session.
   public enum Ending: Equatable, Sendable {
     /// It broke off.
     case brokeOff
@@ -37,22 +37,22 @@ public struct KeptSession {
   public struct Dropped: Equatable, Sendable {
     /// The number of the line in the file, from 1.
     public let line: Int
-    /// How many moves follow it; without it none of them is certain.
+    /// The number of moves that follow it; without it none of them is certain.
     public let moves: Int
   }
 
-  /// Whether it was left on purpose, or went on in another.
+  /// True where it was left on purpose, or went on in another.
   public var isFinished: Bool { ending != .brokeOff }
 
-  /// How many moves there are: what was typed beside them is not counted.
+  /// The number of moves, without the text typed beside them.
   public var moveCount: Int { Self.count(moves[...]) }
 
-  /// How many of some moves are more than the text of a line.
+  /// The number of the given moves that are more than the text of a line.
   public static func count(_ moves: ArraySlice<Move>) -> Int {
     moves.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// Whether there is something to go on with: a session that was left before anything was done in it is over. Behind a
+  /// True where the session can be resumed: one left before anything was done in it is over. Behind a
   /// line that cannot be read something was done, though nobody knows what.
   public var canGoOn: Bool {
     switch ending {
@@ -77,7 +77,8 @@ public struct KeptSession {
 
   /// Reads a journal.
   ///
-  /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot be read.
+  /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot
+  /// be read.
   public init(path: String) throws(Journal.Failure) {
     let data = try Self.bytes(path)
     // What follows the last line break was cut while it was written.
@@ -119,13 +120,14 @@ public struct KeptSession {
     }
   }
 
-  /// When something was written to a file last.
+  /// The instant of the last write to a file.
   private static func changed(_ path: String) -> Date {
     let facts = try? FileManager.default.attributesOfItem(atPath: path)
     return facts?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of ours.
+  /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of
+  /// ours.
   static func folder(ofJournal path: String) -> String? {
     // Without waiting: a pipe among the journals must hold nobody up.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -152,7 +154,7 @@ public struct KeptSession {
     close(file)
   }
 
-  /// Whether a session that is still going on writes to a journal.
+  /// True where a session that is still going on writes to a journal.
   static func isHeld(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return false }

@@ -8,27 +8,29 @@ import Foundation
   import Glibc
 #endif
 
-/// Writes the files that a person asks for at the prompt: scripts, inside the project that the session is about.
+/// Writes the files that a person asks for at the prompt: scripts, inside the project that the session is
+/// about.
 struct SessionFiles {
-  /// Why a file was not written.
+  /// The reason that a file was not written.
   struct Refusal: Error, Equatable {
     /// One sentence.
     let message: String
-    /// What to do instead.
+    /// The advice: what to do instead.
     let advice: String?
   }
 
   /// The folder that names are read from.
   let folder: String
-  /// The folder of the flow that is played, whose project is written to; `nil` where no file holds it, and the project
+  /// The folder of the flow that is played, whose project is written to; `nil` where no file holds it, and
+  /// the project
   /// is that of `folder`.
   let flowFolder: String?
-  /// Whether nothing is written: only what would be refused is.
+  /// True where nothing is written: only what would be refused is.
   var isDry = false
   /// The real paths of the files of the flow that is open: none of them is replaced without a copy beside it.
   var held: Set<String> = []
 
-  /// Where a name leads.
+  /// The path that a name leads to.
   ///
   /// - Throws: `Refusal` where that is outside both folders, or is no script.
   func path(_ name: String) throws(Refusal) -> String {
@@ -69,7 +71,7 @@ struct SessionFiles {
     }
   }
 
-  /// Where a link leads out of the folders, a file outside them would be written.
+  /// The reason against a link out of the folders: a file outside them would be written.
   private static let leadsOut = SystemReason("it is a link that leads out")
 
   private func replace(_ path: String, _ text: String, _ name: String) throws(SystemReason) -> String? {
@@ -80,7 +82,7 @@ struct SessionFiles {
     return copy
   }
 
-  /// Whether a file is one of the open flow.
+  /// True where a file is one of the open flow.
   func isHeld(_ path: String) -> Bool { held.contains(Self.real(path)) }
 
   /// Copies a file to the first free name beside it: `flow.lua.old`, `flow.lua.old2`.
@@ -125,7 +127,7 @@ struct SessionFiles {
     guard link(temporary, path) == 0 else { throw .last }
   }
 
-  /// Whether a real folder is one of the project.
+  /// True where a real folder is one of the project.
   func isInside(_ folder: String) -> Bool {
     guard let root = ProjectRoot.of(folder: Self.real(flowFolder ?? self.folder)) else { return false }
     return folder == root || RealPath.isInside(folder, root)

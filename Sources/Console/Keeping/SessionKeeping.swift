@@ -1,6 +1,6 @@
 import Phone
 
-/// Whether a session is kept, for a thread that is not its own and has to end the process.
+/// The flag that a session is kept, for another thread that has to end the process.
 public final class SessionKeeping: Sendable {
   private let flush = Guarded<(@Sendable () -> Void)?>(nil)
 

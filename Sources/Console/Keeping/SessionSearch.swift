@@ -1,7 +1,8 @@
 import FlowDriver
 import Foundation
 
-/// The sessions of a folder of journals that can be gone on with: those of the folder in which the program was started
+/// The sessions of a folder of journals that can be gone on with: those of the folder in which the program
+/// was started
 /// first, the newest of each first.
 public struct SessionSearch {
   /// The folder of the journals.
@@ -18,7 +19,7 @@ public struct SessionSearch {
     self.skipped = skipped
   }
 
-  /// What there is to go on with.
+  /// The result of a search for a session to resume.
   public enum Result {
     /// A session.
     case found(KeptSession)
@@ -26,7 +27,7 @@ public struct SessionSearch {
     case nothing(Reason)
   }
 
-  /// Why there is no session to go on with.
+  /// The reason that there is no session to resume.
   public enum Reason: Equatable, Sendable {
     /// None was ever kept, or none that can be read.
     case noneKept

@@ -3,7 +3,7 @@ import Spelling
 
 /// A kept session in words: its flow, its folder, how much was done in it, and how long ago.
 public enum SessionText {
-  /// What a session played, and when: `with flow.lua in ~/app, kept 5 min ago`.
+  /// The facts of a session, with its age: `with flow.lua in ~/app, kept 5 min ago`.
   ///
   /// - Parameters:
   ///   - now: The time now.

@@ -7,17 +7,18 @@ import Foundation
   import Glibc
 #endif
 
-/// Where the console prints: results and diagnostics apart.
+/// The output of the console: results and diagnostics apart.
 public protocol ConsoleOutput: AnyObject {
   /// Prints a result as it is.
   func write(_ text: String)
   /// Prints a diagnostic as it is.
   func writeError(_ text: String)
-  /// Leaves out the rest of what is being printed, and what follows until ``resume()``; called from any thread.
+  /// Leaves out the rest of what is being printed, and what follows until ``resume()``; called from any
+  /// thread.
   var stopper: @Sendable () -> Void { get }
   /// Prints again after a stop.
   func resume()
-  /// Whether something could not be written, such as to a full disk or to a pipe that nobody reads.
+  /// True where something could not be written, such as to a full disk or to a pipe without a reader.
   var hasFailed: Bool { get }
 }
 
@@ -34,10 +35,10 @@ extension ConsoleOutput {
 public final class FileDescriptorOutput: ConsoleOutput {
   private let output: Int32
   private let error: Int32
-  /// Whether something could not be written. The first time it is said on the error output, with the reason.
+  /// True where a write failed. The first failure is reported on the error output, with the reason.
   public private(set) var hasFailed = false
   private let stop = Stop()
-  /// What records the terminal that it writes to.
+  /// The recorder of the terminal that it writes to.
   public let recorder: TerminalRecorder?
 
   /// Output to standard output and standard error unless other descriptors are given.
@@ -95,7 +96,7 @@ public final class FileDescriptorOutput: ConsoleOutput {
   }
 }
 
-/// Whether output is stopped.
+/// The flag that output is stopped.
 ///
 /// Unchecked: `value` is touched only while `lock` is held.
 private final class Stop: @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// Whether a block can be evaluated as it stands.
+/// The completeness of a block: whether it can be evaluated as it stands.
 public enum Completeness: Equatable, Sendable {
   /// It can, or it is wrong in a way that more text would not mend.
   case complete
@@ -6,15 +6,15 @@ public enum Completeness: Equatable, Sendable {
   case incomplete
 }
 
-/// What an evaluation came to.
+/// The outcome of an evaluation.
 public struct EvaluationOutcome: Equatable, Sendable {
-  /// What is to be printed, without a final line break; empty for nothing.
+  /// The text to print, without a final line break; empty for nothing.
   public var text: String
-  /// Whether the text is a diagnostic.
+  /// True where the text is a diagnostic.
   public var isError: Bool
   /// The status to leave with, when the block asked to leave.
   public var exitStatus: Int32?
-  /// Whether the text is for a program to read: on the output, whether it is a diagnostic or not.
+  /// True where the text is for a program to read: on the output, whether it is a diagnostic or not.
   public var isData = false
 
   /// A result, printed to the output.
@@ -40,7 +40,7 @@ public struct EvaluationOutcome: Equatable, Sendable {
   }
 }
 
-/// What a ``ReadEvaluatePrintLoop`` reads for: a language with a state.
+/// The language of a ``ReadEvaluatePrintLoop``, with its state.
 ///
 /// All but the interrupter is called on the thread of the loop.
 public protocol Evaluating: AnyObject {
@@ -50,20 +50,21 @@ public protocol Evaluating: AnyObject {
   /// Stops the evaluation that is running, if any, from another thread.
   var interrupter: @Sendable () -> Void { get }
 
-  /// Whether a block can be evaluated. A block that begins with `:` is never asked about.
+  /// The completeness of a block. A block that begins with `:` is never asked about.
   func completeness(of block: String) -> Completeness
 
-  /// Whether a line that begins like a prompt is a piece of the language, and not a copy of what a prompt shows.
+  /// True where a line that begins like a prompt is a piece of the language, and not a copy of a prompt.
   func isLua(_ line: String) -> Bool
 
-  /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it says
+  /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it
+  /// says
   /// no, ``completeness(of:)`` is seldom asked.
   func blockScan() -> (String) -> Bool
 
   /// Evaluates a block: a piece of the language, or a command that begins with `:`.
   func evaluate(_ block: String) -> EvaluationOutcome
 
-  /// What could stand at the cursor.
+  /// The completions at the cursor.
   func completions(in line: String, at cursor: String.Index) -> Completions
 
   /// Something outside happened while the prompt waited; the result, if any, is printed above the line.
@@ -71,7 +72,7 @@ public protocol Evaluating: AnyObject {
 }
 
 extension Evaluating {
-  /// What begins like a prompt is one.
+  /// False: a line that begins like a prompt is one.
   public func isLua(_ line: String) -> Bool { false }
   /// Any line may end a block.
   public func blockScan() -> (String) -> Bool { { _ in true } }

@@ -10,7 +10,8 @@ import Foundation
 /// Ctrl-C, a hang-up and, where it is asked for, the request to end, brought to whoever is working.
 ///
 /// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
-/// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process, but a
+/// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process,
+/// but a
 /// second request to end does.
 public final class InterruptWatcher {
   private let state: State
@@ -45,7 +46,8 @@ public final class InterruptWatcher {
 
   /// Takes the signals over.
   ///
-  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: whoever has changed the
+  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: whoever has changed
+  /// the
   ///   terminal gives it back first.
   public func watch(termination: Bool = false) {
     guard !isWatching, writeEnd >= 0 else { return }
@@ -74,14 +76,14 @@ public final class InterruptWatcher {
     return (result, state.disarm())
   }
 
-  /// Whether the terminal hung up since the watcher began.
+  /// True where the terminal hung up since the watcher began.
   public var hasHungUp: Bool { state.hasHungUp }
 
-  /// Whether the process was told to end since the watcher began.
+  /// True where the process was told to end since the watcher began.
   public var wasTerminated: Bool { state.wasTerminated }
 }
 
-/// What the watcher's thread and the loop's share.
+/// The state that the watcher's thread and the loop's share.
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held.
 private final class State: @unchecked Sendable {
@@ -104,7 +106,8 @@ private final class State: @unchecked Sendable {
     }
   }
 
-  /// Ends what ``arm(_:)`` began; tells whether a signal came. One that came at the last moment is taken first: it is
+  /// Ends what ``arm(_:)`` began; tells whether a signal came. One that came at the last moment is taken
+  /// first: it is
   /// none of the next evaluation's.
   func disarm() -> Bool {
     lock.withLock {
@@ -114,13 +117,14 @@ private final class State: @unchecked Sendable {
     }
   }
 
-  /// Whether a signal's byte was not taken yet: bytes are taken only while the lock is held.
+  /// True where a signal's byte was not taken yet: bytes are taken only while the lock is held.
   private var isPending: Bool {
     var look = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     return readEnd >= 0 && poll(&look, 1, 0) > 0 && look.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits for the next signal and runs the action that is armed; returns false when there is no writer any more.
+  /// Waits for the next signal and runs the action that is armed; returns false when there is no writer any
+  /// more.
   func take() -> Bool {
     var wait = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, -1) > 0 else { return errno == EINTR }

@@ -1,4 +1,4 @@
-/// How a session at the prompt ended.
+/// The ending of a session at the prompt.
 public enum LoopEnd: Equatable, Sendable {
   /// The input ended, after this many failed blocks.
   case finished(failures: Int)

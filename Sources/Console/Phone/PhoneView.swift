@@ -1,4 +1,4 @@
-/// What a phone shows at one moment, as plain values: the screen and, over it, a dialog.
+/// The view of a phone at one moment, as plain values: the screen and, over it, a dialog.
 ///
 /// It must not know where the values come from: no session, no flow.
 public struct PhoneView: Equatable, Sendable {
@@ -19,7 +19,7 @@ public struct PhoneView: Equatable, Sendable {
     }
   }
 
-  /// How far along the person is.
+  /// The person's progress through the flow.
   public struct Progress: Equatable, Sendable {
     /// The progress in words, such as `3 of 12`.
     public var text: String
@@ -35,7 +35,7 @@ public struct PhoneView: Equatable, Sendable {
 
   /// The line at the top.
   public var status: Status
-  /// How far along the person is, or nil where the screen does not say.
+  /// The person's progress, or nil where the screen does not say.
   public var progress: Progress?
   /// The title, or empty.
   public var title: String
@@ -62,7 +62,7 @@ public struct PhoneView: Equatable, Sendable {
 
 /// A control or a text on the screen.
 public struct PhoneRow: Equatable, Sendable {
-  /// What a row is and the state that shows.
+  /// The kind of a row and the state that shows.
   public enum Kind: Equatable, Sendable {
     /// One of several answers.
     case option(isSelected: Bool)
@@ -78,9 +78,9 @@ public struct PhoneRow: Equatable, Sendable {
 
   /// The text that names the row.
   public var label: String
-  /// What the row is.
+  /// The kind of the row.
   public var kind: Kind
-  /// Whether it can be tapped now.
+  /// True where it can be tapped now.
   public var isEnabled: Bool
   /// The number by which it can be tapped, or nil.
   public var number: Int?

@@ -10,7 +10,7 @@ import Spelling
 
 /// The editor of the person's choice, for a block at the prompt and for a flow's file.
 public struct ExternalEditor: Sendable {
-  /// What became of a text that was given to it.
+  /// The outcome of editing a text in it.
   public enum Outcome: Equatable, Sendable {
     /// The text as it was saved, without the line breaks at its end.
     case edited(String)

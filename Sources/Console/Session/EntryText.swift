@@ -65,7 +65,7 @@ enum EntryText {
     }
   }
 
-  /// What a person sees of a notification: the time, who or what, and the text.
+  /// The visible parts of a notification: the time, the sender or title, and the text.
   private static func delivery(_ delivery: NotificationDelivery) -> String {
     let time = Clock(now: delivery.at, timeZone: delivery.zone).wallTime
     let texts = [delivery.content.displayedTitle, delivery.content.body].filter { !$0.isEmpty }
@@ -140,7 +140,7 @@ enum EntryText {
 }
 
 extension Ticket.Request {
-  /// Whether the app's server answers, and not iOS.
+  /// True where the app's server answers, and not iOS.
   fileprivate var isNetwork: Bool {
     if case .backend = self { true } else { false }
   }

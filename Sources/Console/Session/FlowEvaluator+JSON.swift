@@ -7,15 +7,16 @@ import Spelling
 // What a program reads of a session: an object a line, of the kinds that `genkan run --json` prints, and beside them
 // `value`, `print`, `moment` and `error`.
 extension FlowEvaluator {
-  /// What happened before the first line: the launch.
+  /// The JSON lines of what happened before the first line: the launch.
   public func jsonBeginning() -> String {
     defer { forget() }
     return lines(entryRecords())
   }
 
-  /// What happened and what a block gave.
+  /// The JSON lines of what happened and of the values of a block.
   ///
-  /// - Parameter hasMoved: Whether the session stands at another moment, which an undo tells by nothing that happened.
+  /// - Parameter hasMoved: Whether the session stands at another moment, which an undo tells by nothing that
+  /// happened.
   func jsonLines(_ values: [PromptSession.Shown], hasMoved: Bool) -> String {
     var records = entryRecords()
     if records.isEmpty, hasMoved { records = momentRecords() }
@@ -48,7 +49,7 @@ extension FlowEvaluator {
     return entry.record(sequence: sequence)
   }
 
-  /// Where the session stands, and what a person sees there.
+  /// The records of the moment at which the session stands, and of the screen there.
   private func momentRecords() -> [Record] {
     guard let timeline = prompt.driver.timeline else { return [] }
     let moment: Record = [
@@ -96,7 +97,7 @@ extension FlowEvaluator {
 }
 
 extension World {
-  /// What a script sees of a phone, and what phone it is.
+  /// The record of a phone as scripts see it, with its kind.
   fileprivate var jsonRecord: Record {
     [
       "device": .string(device.kind.rawValue), "ios": .string(device.ios.description),

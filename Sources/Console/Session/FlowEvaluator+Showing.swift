@@ -53,7 +53,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// What happened, as much of it as a person looks back over.
+  /// The timeline, as much of it as a person looks back over.
   private func timeline(_ view: TimelineView) -> String {
     let text = TimelineText.lines(view, columns: columns(), palette: self.view.palette)
       .joined(separator: "\n")

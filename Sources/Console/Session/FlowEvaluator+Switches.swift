@@ -43,7 +43,7 @@ extension FlowEvaluator {
     }
   }
 
-  /// What is said of a session that was played again, and the phone as it is then.
+  /// The message on a session that was played again, and the phone as it is then.
   private func told(_ text: String) -> EvaluationOutcome {
     var parts = [wrapped(text.visible)]
     if !isQuiet, !isJSON { parts.append(happened()) }

@@ -14,8 +14,10 @@ extension FlowEvaluator {
     return pieces(of: block) == nil ? .incomplete : .complete
   }
 
-  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step is
-  /// called so. Nor is `a> tap "next"` where nothing is called `a`: nobody compares with what a gesture gives.
+  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not
+  /// where a step is
+  /// called so. Nor is `a> tap "next"` where nothing is called `a`: nobody compares with what a gesture
+  /// gives.
   public func isLua(_ line: String) -> Bool {
     let name = String(line.prefix { $0 != ">" })
     let isStep = prompt.driver.machine?.app.allSteps.contains { $0.name == name } ?? false
@@ -25,7 +27,7 @@ extension FlowEvaluator {
       || prompt.loads("do \(typed)\nend", seconds: seconds) != true
   }
 
-  /// What is meant by what was typed.
+  /// The text meant by the one that was typed.
   static func understood(_ block: String) -> FullWidthText {
     // A label, which is Lua.
     guard !["::", "：："].contains(where: block.hasPrefix) else { return FullWidthText(block) }
@@ -50,7 +52,7 @@ extension FlowEvaluator {
     return lua(text.lua, of: nil, advice: text.advice)
   }
 
-  /// What is no Lua at all: a command, a question, a call without brackets; `nil` for everything else.
+  /// The outcome of a block that is no Lua: a command, a question, a call without brackets; else `nil`.
   private func commandOutcome(_ block: String) -> EvaluationOutcome? {
     if PromptCommand.begins(block) { return json(command(block)) }
     if block.hasPrefix("?") { return json(help(String(block.dropFirst()).trimmingWhitespace)) }
@@ -61,7 +63,8 @@ extension FlowEvaluator {
     return nil
   }
 
-  /// The lines of a block, put together to pieces that can each be evaluated, where there are several: what was pasted
+  /// The lines of a block, put together to pieces that can each be evaluated, where there are several: what
+  /// was pasted
   /// is often a session. `nil` where a piece cannot be, so that what is wrong is wrong in all of it.
   private func pieces(of block: String) -> [String]? {
     guard block.contains("\n") else { return nil }

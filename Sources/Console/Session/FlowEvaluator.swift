@@ -8,7 +8,8 @@ import LuaKit
 import Phone
 import Spelling
 
-/// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and beside it
+/// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and
+/// beside it
 /// what changed.
 public final class FlowEvaluator: Evaluating {
   let prompt: PromptSession
@@ -22,7 +23,8 @@ public final class FlowEvaluator: Evaluating {
     get { { [self] in switches.width ?? wholeColumns() } }
     set { wholeColumns = newValue }
   }
-  /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there is no
+  /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there
+  /// is no
   /// terminal, and what is printed stays as long as it is.
   public var terminalColumns: () -> Int? {
     get { { [self] in switches.width ?? wholeTerminal() } }
@@ -30,41 +32,43 @@ public final class FlowEvaluator: Evaluating {
   }
   private var wholeTerminal: () -> Int? = { nil }
   var isQuiet: Bool
-  /// What a person has set of the prompt itself.
+  /// The settings of the prompt itself.
   var switches = PromptSwitches()
-  /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where there is no
+  /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where
+  /// there is no
   /// terminal to edit at.
   public var openEditor: ((_ path: String, _ line: Int?) -> String?)?
-  /// Whether all that is printed but diagnostics is JSON Lines: what happened, values, and what `print` was given.
+  /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
   public var isJSON = false
   /// The number of the newest object that was printed of what happened.
   var sequence = 0
-  /// What the block that is evaluated has added to the transcript, a list for each moment. A moment itself holds a
+  /// The current block's entries of the transcript, a list for each moment. A moment itself holds a
   /// whole phone: an array of them that grows is copied for seconds.
   private var happenings: [[Transcript.Entry]] = []
   private var printed: [String] = []
   /// Counts what is kept of what a block prints, and of what it lets happen.
   private let printing: LuaCharge
-  /// What the session does, from line to line.
+  /// The log of the session, line by line.
   let log: SessionLog
   /// Bytes of the transcript that was counted last.
   private var lastTold = 0
-  /// Whether the block that is evaluated wrote a file: it is left out of a saved session, which would write it again.
+  /// True where the current block wrote a file: a saved session omits it, or it would write it again.
   var hasWritten = false
-  /// Whether what is evaluated is a file's and was not typed: it may not write files.
+  /// True where the text comes from a file and was not typed: it may not write files.
   var isOfFile = false
   /// The last value that was shown shortened.
   var cut: CutValue?
-  /// Where the session is written down as it happens.
+  /// The journal to which the session is written as it happens.
   public var journal: Journal? {
     get { log.journal }
     set { log.journal = newValue }
   }
-  /// What is to be done once the first prompt is shown.
+  /// The work to do once the first prompt is shown.
   public let postponed = Postponed()
-  /// What another thread may ask of the journal.
+  /// The journal's state that another thread may read.
   public var keeping: SessionKeeping { log.keeping }
-  /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
+  /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is
+  /// kept and
   /// comes with the block's outcome.
   private var printer: ((String) -> Void)?
   /// Records the terminal, where there is one.
@@ -73,14 +77,15 @@ public final class FlowEvaluator: Evaluating {
   public var pager: ((String) -> Bool)?
   /// Tells whether the flow's files were changed since it was asked last; `nil` where nobody waits for that.
   var watcher: FlowWatcher?
-  /// What the watcher was given of the flow that is installed.
+  /// The files of the installed flow that the watcher was given.
   var watched = FileLooks()
-  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted, where a person is
+  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted, where a
+  /// person is
   /// there to do so.
   public var seconds: Double?
   /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
   var flowsFolder: String
-  /// Whether verbs that write files write them; else they only say what they would.
+  /// True where verbs that write files write them; else they only say what they would.
   public var writesFiles = true
 
   /// Makes an evaluator.
@@ -138,7 +143,7 @@ public final class FlowEvaluator: Evaluating {
     return { scan.take($0) }
   }
 
-  /// What could stand at the cursor.
+  /// The completions at the cursor.
   public func completions(in line: String, at cursor: String.Index) -> Completions {
     completer.completions(in: line, at: cursor)
   }
@@ -161,7 +166,8 @@ public final class FlowEvaluator: Evaluating {
     return evaluate(typed: block.trimmingWhitespace)
   }
 
-  /// Evaluates a block of a file that is loaded; like one that is typed, it is among the lines that are saved.
+  /// Evaluates a block of a file that is loaded; like one that is typed, it is among the lines that are
+  /// saved.
   ///
   /// - Parameter line: The block's first line in the file, from 1.
   func evaluate(loaded block: String, of file: String, at line: Int) -> EvaluationOutcome {
@@ -221,7 +227,7 @@ public final class FlowEvaluator: Evaluating {
   /// - Returns: Why it is not kept; `nil` where it is.
   public func begin() -> String? { log.begin() }
 
-  /// What the block that is evaluated has added to the transcript.
+  /// The entries that the current block has added to the transcript.
   var newEntries: [Transcript.Entry] { Array(happenings.joined()) }
 
   /// The phone as it is now.
@@ -261,7 +267,8 @@ public final class FlowEvaluator: Evaluating {
   /// Prints a text before the values of the line that is being evaluated.
   func say(_ text: String) { takePrinted(text) }
 
-  /// Prints a picture, colours and all, before the values of the line that is being evaluated; a program is given data
+  /// Prints a picture, colours and all, before the values of the line that is being evaluated; a program is
+  /// given data
   /// in its place.
   func say(drawn text: String, as data: Record) {
     put(isJSON ? JSONText.string(.record(data)) : text)
@@ -284,7 +291,7 @@ public final class FlowEvaluator: Evaluating {
     printed.append(text)
   }
 
-  /// What a block printed before it failed; of very much the beginning, or nobody would find why it failed.
+  /// The output of a block before it failed; if very long, only its beginning, so that the error is seen.
   private func kept(_ printed: [String]) -> [String] {
     guard printing.bytes > Self.mostPrinted else { return printed }
     return printed.prefix(5).map { $0.shortened(to: 200) } + ["…"]
@@ -295,7 +302,8 @@ public final class FlowEvaluator: Evaluating {
   /// Bytes of a text beside its own.
   private static let textSize = 64
 
-  /// Counts what the newest moment added to the transcript: a block keeps it though the app is installed anew.
+  /// Counts what the newest moment added to the transcript: a block keeps it though the app is installed
+  /// anew.
   private func countTold() {
     let told = prompt.driver.timeline?.told ?? 0
     printing.add(told < lastTold ? told : told - lastTold)
@@ -331,7 +339,8 @@ public final class FlowEvaluator: Evaluating {
 }
 
 extension String {
-  /// The text without the whitespace around it. Foundation's costs a tenth of a start, for the types that it makes.
+  /// The text without the whitespace around it. Foundation's costs a tenth of a start, for the types that it
+  /// makes.
   var trimmingWhitespace: String { trimming(\.isWhitespace) }
 
   /// The text without such characters around it.

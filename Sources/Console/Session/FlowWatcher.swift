@@ -3,7 +3,8 @@ import Foundation
 
 /// Notices that the files of a flow were changed, while the prompt waits.
 ///
-/// A thread of its own stamps what was looked at when the flow was loaded and wakes the editor; nothing is read and
+/// A thread of its own stamps what was looked at when the flow was loaded and wakes the editor; nothing is
+/// read and
 /// nothing is reloaded there.
 public final class FlowWatcher: Sendable {
   private let state: State
@@ -27,11 +28,11 @@ public final class FlowWatcher: Sendable {
   /// Takes the files as they are now for unchanged: what the session itself wrote is no news to it.
   public func accept() { state.accept() }
 
-  /// Whether something was changed since the last call.
+  /// True where something was changed since the last call.
   public func takeChange() -> Bool { state.take() }
 }
 
-/// What the watcher's thread and the prompt's share.
+/// The state that the watcher's thread and the prompt's share.
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held. (`Mutex` would need macOS 15.)
 private final class State: @unchecked Sendable {

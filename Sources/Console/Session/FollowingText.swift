@@ -2,7 +2,7 @@ import FlowDriver
 import FlowSession
 import Spelling
 
-/// What a person is told of a session that was played again on another flow.
+/// The message on a session that was played again on another flow.
 enum FollowingText {
   /// One sentence.
   static func text(_ following: Following) -> String { raw(following).visible }
@@ -30,7 +30,7 @@ enum FollowingText {
 
   private static func gestures(_ count: Int) -> String { count == 1 ? "1 gesture" : "\(count) gestures" }
 
-  /// What became of the other branches: those that stopped are named, up to three of them.
+  /// The outcome of the other branches: those that stopped are named, up to three of them.
   private static func others(_ following: Following) -> String? {
     guard !following.others.isEmpty else { return nil }
     let stopped = following.others.compactMap { other in other.line.stop.map { (other, $0) } }

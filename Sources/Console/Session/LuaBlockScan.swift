@@ -1,6 +1,7 @@
 import LuaKit
 
-/// A look at Lua, a line at a time, that knows where a chunk cannot end: inside a long string or comment, inside
+/// A look at Lua, a line at a time, that knows where a chunk cannot end: inside a long string or comment,
+/// inside
 /// brackets or blocks, behind an operator.
 ///
 /// It never has the last word: where it says that a chunk may end, Lua itself is asked.
@@ -8,7 +9,7 @@ struct LuaBlockScan {
   private var depth = 0
   private var end = LuaTokens.End.code
   private var goesOn = false
-  /// Whether a string goes over a line's end: from there on Lua is asked after each line.
+  /// True where a string goes over a line's end: from there on Lua is asked after each line.
   private var isLost = false
 
   private static let joiners: Set<String> = ["and", "or", "not", "return", "local", "in", "then", "else"]

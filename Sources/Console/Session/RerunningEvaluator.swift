@@ -1,10 +1,11 @@
 public import FlowScript
 
-/// A prompt beside which something is done again whenever one of its files is saved, such as the check that failed.
+/// A prompt beside which something is done again whenever one of its files is saved, such as the check that
+/// failed.
 ///
 /// What it evaluates, and what it says of a saved flow, is the other prompt's.
 public final class RerunningEvaluator: Evaluating {
-  /// What came of doing it again: what a person is told, and what was looked at for it.
+  /// The result of a rerun: the text for the person, and the files that it looked at.
   public typealias Rerun = () -> (text: String, looks: FileLooks)
 
   private let evaluator: any Evaluating
@@ -34,15 +35,15 @@ public final class RerunningEvaluator: Evaluating {
   /// The other's look at a block's lines.
   public func blockScan() -> (String) -> Bool { evaluator.blockScan() }
 
-  /// What the other evaluates a block to.
+  /// The other evaluator's outcome for a block.
   public func evaluate(_ block: String) -> EvaluationOutcome { evaluator.evaluate(block) }
 
-  /// What could stand at the other's cursor.
+  /// The completions at the other's cursor.
   public func completions(in line: String, at cursor: String.Index) -> Completions {
     evaluator.completions(in: line, at: cursor)
   }
 
-  /// What the other has to say, and what came of doing it again where a file was saved.
+  /// The other's text, and the result of the rerun where a file was saved.
   public func woken() -> String? {
     var texts = [evaluator.woken()].compactMap(\.self)
     if watcher.takeChange() {

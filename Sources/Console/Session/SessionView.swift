@@ -2,7 +2,7 @@ public import FlowSession
 public import Phone
 import Spelling
 
-/// What a phone shows of a session: the plain view that a frame is drawn of.
+/// The view of a session's phone: the plain view that a frame is drawn of.
 public enum SessionView {
   /// The view of a screen, under the dialog that is given.
   public static func view(_ screen: Screen, under dialog: DialogText? = nil) -> PhoneView {

@@ -2,12 +2,13 @@ import LuaKit
 
 /// Lua as an input method writes it: `tap　“次へ”` and `undo（）` are `tap "次へ"` and `undo()`.
 ///
-/// Outside of texts and comments Lua has no sign but those of ASCII, so that each full-width one means one thing. What
+/// Outside of texts and comments Lua has no sign but those of ASCII, so that each full-width one means one
+/// thing. What
 /// stands in a text is never touched.
 struct FullWidthText {
   /// The text with the signs of Lua.
   private(set) var lua = ""
-  /// What is to be typed instead of signs that are not understood, each once, in their order.
+  /// The replacements for signs that are not understood, each once, in their order.
   private(set) var advice: [String] = []
 
   private let whole: String
@@ -129,7 +130,7 @@ struct FullWidthText {
 
   private struct Quotes {
     let openers: Set<Unicode.Scalar>
-    /// What closes it first.
+    /// The closing quote that is tried first.
     let closer: Unicode.Scalar
     let closers: Set<Unicode.Scalar>
     let sign: Unicode.Scalar
@@ -158,7 +159,7 @@ struct FullWidthText {
     }
   }
 
-  /// What is typed for signs that may be meant, or not.
+  /// The text to type for signs that may also be meant as they are.
   private static let meant: [Unicode.Scalar: String] = [
     "ー": "-", "‐": "-", "–": "-", "—": "--", "・": "/", "¥": "\\", "…": "...", "×": "*", "÷": "//", "≠": "~=",
     "≦": "<=",

@@ -1,9 +1,11 @@
 import FlowCheck
 import Spelling
 
-/// A session that was copied from a screen or a document: what was typed is told from what was printed by the prompts.
+/// A session that was copied from a screen or a document: what was typed is told from what was printed by the
+/// prompts.
 ///
-/// A prompt is known by its shape, `welcome> ` or `> `: a name, if any, and a sign with a space behind it and none
+/// A prompt is known by its shape, `welcome> ` or `> `: a name, if any, and a sign with a space behind it and
+/// none
 /// before it, so that `a > b` is none. It is one from the first line on, or one that this process has shown.
 /// A single line that is Lua as it stands, such as `a> 0`, stays what it is.
 struct PastedSession: Equatable {
@@ -48,7 +50,7 @@ struct PastedSession: Equatable {
     block = nil
   }
 
-  /// What a line of a block that is not complete adds to it; `nil` for the next prompt.
+  /// The text that a line adds to an incomplete block; `nil` for the next prompt.
   private static func goesOn(_ line: Substring, _ prompts: [String]) -> String? {
     for prompt in [">> ", "...> "] where line.hasPrefix(prompt) {
       return String(line.dropFirst(prompt.count))
@@ -59,7 +61,7 @@ struct PastedSession: Equatable {
     return line.hasPrefix(">") ? typed : nil
   }
 
-  /// What stands behind the prompt of a line; `nil` where there is none.
+  /// The text behind the prompt of a line; `nil` where there is none.
   private static func typed(_ line: Substring, _ prompts: [String]) -> String? {
     if let typed = known(line, prompts) { return typed }
     guard let sign = line.firstIndex(of: ">"), line.distance(from: line.startIndex, to: sign) <= 100 else {
@@ -83,7 +85,7 @@ struct PastedSession: Equatable {
     return nil
   }
 
-  /// What a person is told of the lines that do not enter the line; `nil` where all do.
+  /// The notice on the lines that do not enter the line; `nil` where all do.
   var notice: String? {
     guard let first = ignored.first else { return nil }
     let count = ignored.count == 1 ? "1 line" : "\(ignored.count) lines"

@@ -3,7 +3,8 @@ import FlowSession
 import Phone
 import Spelling
 
-/// Several sessions side by side: their phones, where there is room for all of them, and below them what differs.
+/// Several sessions side by side: their phones, where there is room for all of them, and below them what
+/// differs.
 ///
 /// For example:
 ///
@@ -56,7 +57,7 @@ enum CompareText {
 
   private typealias Fact = (name: String, value: String)
 
-  /// What a person sees and what the phone holds, by name.
+  /// The facts of the screen and of the phone, by name.
   private static func facts(_ compared: ComparedSession, _ screen: Screen?) -> [Fact] {
     var facts: [Fact] = [("screen", screen?.name ?? "not running")]
     if let screen {

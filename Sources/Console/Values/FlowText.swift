@@ -105,7 +105,7 @@ enum FlowText {
     }
   }
 
-  /// Where a button or a timer leads, as an arrow.
+  /// The target of a button or a timer, as an arrow.
   private static func way(_ target: Decision.Target?) -> String {
     switch target {
     case .step(let name): "→" + name

@@ -19,7 +19,7 @@ struct ShortenedValue {
   private let columns: Int
   private let isWhole: Bool
   private let cutsTexts: Bool
-  /// Whether something was left out.
+  /// True where something was left out.
   private(set) var isCut = false
 
   /// A printer for a width; a whole one leaves nothing out.

@@ -2,7 +2,7 @@ import FlowDriver
 import Phone
 import Spelling
 
-/// What happened on a phone as a prompt draws it: a moment a line, and where the session stands among them.
+/// The timeline of a phone as a prompt draws it: a moment a line, and the session's place among them.
 ///
 /// For example:
 ///
@@ -18,7 +18,8 @@ enum TimelineText {
 
   /// The lines of a view in at most `columns` cells.
   ///
-  /// - Parameter most: The most moments that are shown; of more the newest are, and those that `redo()` comes to first.
+  /// - Parameter most: The most moments that are shown; of more the newest are, and those that `redo()` comes
+  /// to first.
   static func lines(_ view: TimelineView, columns: Int, most: Int = usual, palette: Palette = .plain)
     -> [String]
   {

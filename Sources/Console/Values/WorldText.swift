@@ -8,7 +8,8 @@ enum WorldText {
     layout(rows(world), columns)
   }
 
-  /// The lines that were not there on another phone, such as the same one at its first launch; none where all were.
+  /// The lines that were not there on another phone, such as the same one at its first launch; none where all
+  /// were.
   static func lines(_ world: World, since start: World, columns: Int) -> [String] {
     let known = rows(start)
     let news = rows(world).filter { row in !known.contains { $0 == row } }
@@ -18,7 +19,7 @@ enum WorldText {
   /// A name or a value as a terminal is given it: cut, and with its control characters drawn.
   private static func shown(_ text: String) -> String { text.shortened(to: 4 << 10).visibleOnOneLine }
 
-  /// What there is to tell of a phone, by name.
+  /// The facts of a phone, by name.
   static func facts(_ world: World) -> [(name: String, value: String)] {
     rows(world).map { ($0.name, $0.value) }
   }

@@ -10,10 +10,11 @@ import Foundation
 
 /// Runs checks, and again whenever a file is saved that they looked at: `genkan check --watch`.
 ///
-/// One thread waits for keys, signals, files and the run, whichever comes first, so that each is answered at once. A
+/// One thread waits for keys, signals, files and the run, whichever comes first, so that each is answered at
+/// once. A
 /// save that touches what runs stops the run, and a new one begins.
 public final class CheckWatch {
-  /// How a watch ended.
+  /// The ending of a watch.
   public enum End: Equatable, Sendable {
     /// The person left it, or its input ended.
     case left
@@ -25,7 +26,7 @@ public final class CheckWatch {
     case stuck
   }
 
-  /// What a watch is told by its command.
+  /// The settings that a command gives a watch.
   public struct Setting {
     /// Finds the files of checks, and tells of each folder that it looks into.
     public var find: (_ looked: (String) -> Void) throws(CheckSearchError) -> [CheckFile]
@@ -39,7 +40,7 @@ public final class CheckWatch {
     public var palette: CheckPalette = plainPalette
     /// The cells of a line; `nil` without a terminal.
     public var columns: () -> Int? = { nil }
-    /// Whether the output is a terminal that can be cleared.
+    /// True where the output is a terminal that can be cleared.
     public var isTerminal = false
 
     /// Makes a setting without reports in files, without colours and without a terminal.
@@ -60,7 +61,7 @@ public final class CheckWatch {
     let began: Duration
     var facts: WatchScreen.Run
     var total = 0
-    /// Whether something newer is to run instead.
+    /// True where a newer run is to start instead.
     var isStopped = false
   }
 
@@ -74,15 +75,15 @@ public final class CheckWatch {
   private let began = ContinuousClock.now
   private var checks = WatchedChecks()
   private var watch = FileWatch()
-  /// What was looked at to find the files of checks.
+  /// The looks by which the files of checks were found.
   private var search = FileLooks()
   private var screen: WatchScreen
-  /// Why the next run begins.
+  /// The cause of the next run.
   private var cause: WatchScreen.Cause?
   private var running: Running?
-  /// When the count of results was printed last.
+  /// The time at which the count of results was printed last.
   private var counted = Duration.zero
-  /// What was printed since the screen was cleared.
+  /// The text that was printed since the screen was cleared.
   private var shown = ""
   private var nothingMatched: String?
   private var end: End?

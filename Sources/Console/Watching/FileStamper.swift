@@ -5,9 +5,9 @@ final class FileStamper {
   private struct Folder {
     var facts: FileFacts
     var names: [String]
-    /// When these facts were seen first.
+    /// The instant at which these facts were seen first.
     var since: ContinuousClock.Instant
-    /// Whether the names were read so long after that no name can have come with the same facts.
+    /// True where the names were read so late that no later name can have come with the same facts.
     var isSure = false
   }
 

@@ -3,8 +3,10 @@ import FlowScript
 
 /// Files that were looked at, and which of them have changed since.
 ///
-/// A change counts once nothing has changed for a moment: an editor that truncates a file before it writes, that writes
-/// in pieces, or that moves another file into its place, is done by then. What changes later is a change of its own, so
+/// A change counts once nothing has changed for a moment: an editor that truncates a file before it writes,
+/// that writes
+/// in pieces, or that moves another file into its place, is done by then. What changes later is a change of
+/// its own, so
 /// that the last save always counts. It reads neither clock nor disk: both are handed in.
 ///
 /// For example:
@@ -17,11 +19,11 @@ import FlowScript
 /// watch.poll(at: .milliseconds(100)) { $0.stamp } // [FileLook(.content, "flow.lua")]
 /// ```
 struct FileWatch {
-  /// How long nothing may change before a change counts.
+  /// The time without changes before a change counts.
   static let quiet = Duration.milliseconds(15)
   /// The same where a file is empty or gone, as it is in the midst of many a save.
   static let patience = Duration.milliseconds(250)
-  /// How long to wait between two polls while nothing changes.
+  /// The time between two polls while nothing changes.
   static let interval = Duration.milliseconds(50)
   /// The same until a change has settled.
   static let unsettledInterval = Duration.milliseconds(3)
@@ -30,10 +32,10 @@ struct FileWatch {
 
   private struct Entry {
     let look: FileLook
-    /// What the disk answered when it was told last.
+    /// The stamp that was reported last.
     var known: FileStamp
     var seen: FileStamp
-    /// When it changed last, until that has settled.
+    /// The time of the last change, until that has settled.
     var changed: Duration?
 
     func hasSettled(at now: Duration) -> Bool {
@@ -47,7 +49,7 @@ struct FileWatch {
   /// The folders in which a change can show: those of files and those whose names were looked at.
   private(set) var folders: [String] = []
 
-  /// How many looks are watched.
+  /// The number of looks that are watched.
   var count: Int { entries.count }
 
   /// Watches these looks from now on and no others.
@@ -66,7 +68,8 @@ struct FileWatch {
 
   /// Looks at everything again.
   ///
-  /// - Returns: What has changed since it was told last, once all of it has settled; in the order of the paths.
+  /// - Returns: What has changed since it was told last, once all of it has settled; in the order of the
+  /// paths.
   mutating func poll(at now: Duration, stamp: (FileLook) -> FileStamp) -> [FileLook] {
     for index in entries.indices {
       let stamp = stamp(entries[index].look)
@@ -99,17 +102,17 @@ struct FileWatch {
     Dictionary(entries.map { ($0.look, $0.seen) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether something has changed and may change further.
+  /// True where something has changed and may change further.
   var isUnsettled: Bool { entries.contains { $0.changed != nil } }
 
-  /// How long to wait before the next poll, after one that took so long: files without number cost no more than few.
+  /// The time before the next poll, after one of a given cost: many files cost no more than few.
   func pause(after cost: Duration) -> Duration {
     isUnsettled ? max(Self.unsettledInterval, cost) : min(max(Self.interval, cost * Self.share), .seconds(1))
   }
 }
 
 extension FileStamp {
-  /// Whether a file looks so in the midst of a save.
+  /// True where a file looks so in the midst of a save.
   fileprivate var isHalfSaved: Bool {
     switch self {
     case .absent: true

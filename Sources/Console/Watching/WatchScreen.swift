@@ -1,6 +1,6 @@
 import FlowCheck
 
-/// What a watch prints: of each run the failures as they come, then those that other files still have, the counts of
+/// A watch's output: of each run the failures as they come, then those of the other files, the counts of
 /// all checks, and one line that says what ran, when, and what is waited for.
 ///
 /// It prints nothing itself. For example, at a terminal of 80 cells:
@@ -20,7 +20,7 @@ import FlowCheck
 /// Return runs all, f the failed, q leaves
 /// ```
 struct WatchScreen {
-  /// Why checks run.
+  /// The cause of a run of checks.
   enum Cause: Equatable {
     /// The watch has begun.
     case began
@@ -32,23 +32,23 @@ struct WatchScreen {
     case changed([String])
   }
 
-  /// What a run came to.
+  /// The result of a run.
   struct Run: Equatable {
     var cause: Cause
-    /// How many checks were reported.
+    /// The number of checks that were reported.
     var checks = 0
     var files = 0
     var duration = Duration.zero
   }
 
-  /// What keys do.
+  /// The help line on the keys.
   static let keys = "Return runs all, f the failed, q leaves"
   private static let clear = "\u{1B}[2J\u{1B}[H"
   private static let clearLine = "\r\u{1B}[K"
 
-  /// Whether the screen is cleared for each run, and what goes on is shown; else runs stand one below the other.
+  /// True where each run clears the screen and progress is shown; else runs stand one below the other.
   let isTerminal: Bool
-  /// Whether keys are read.
+  /// True where keys are read.
   let hasKeys: Bool
   let palette: CheckPalette
   /// The cells of a line, asked anew each time; `nil` where it may be as long as it likes.

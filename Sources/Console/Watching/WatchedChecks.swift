@@ -1,7 +1,7 @@
 import FlowCheck
 import FlowScript
 
-/// What a watch knows of the checks: their files, what became of each check when it ran last, and what each file looked
+/// The checks as a watch knows them: their files, each check's last result, and what each file looked
 /// at on the disk.
 ///
 /// A file is stale from the moment that something it looked at is another until its checks have run again.
@@ -18,7 +18,7 @@ struct WatchedChecks {
   /// The files whose checks run now, in order.
   private(set) var running: [CheckFile] = []
   private var known: [CheckFile: Known] = [:]
-  /// What the files that run now have looked at since they began.
+  /// The looks of the files that run now, since they began.
   private var looking: [CheckFile: FileLooks] = [:]
 
   // MARK: What is to run

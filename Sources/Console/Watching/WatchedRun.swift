@@ -6,7 +6,8 @@ import Foundation
 public struct StoppableRun: Sendable {
   /// Runs the checks of files and returns what it came to.
   ///
-  /// It is told of the plan before the first check, of each result in the order of the report, on the thread that runs
+  /// It is told of the plan before the first check, of each result in the order of the report, on the thread
+  /// that runs
   /// it; and from any thread, what a file looked at on the disk.
   public var run:
     @Sendable (
@@ -64,7 +65,7 @@ final class WatchedRun: Sendable {
   /// Stops it; the end is news as any other.
   func stop() { stoppable.stop() }
 
-  /// What has happened since the last call, in order.
+  /// The news since the last call, in order.
   func takeNews() -> [News] { inbox.takeAll() }
 }
 

@@ -4,7 +4,7 @@ import Spelling
 ///
 /// Its title is the way to it, for example `Anicca 0.4 › asks for the review`.
 public struct CheckCase: Sendable, Hashable {
-  /// Whether a check can be run.
+  /// The kind of a check: one that is run, or one that is not.
   public enum Kind: Sendable, Hashable {
     /// It is run.
     case runs
@@ -18,7 +18,7 @@ public struct CheckCase: Sendable, Hashable {
   public var index: Int
   /// The titles of the `describe`s around it, outermost first, then its own. Never empty.
   public var titles: [String]
-  /// Whether it is run.
+  /// The kind of the check.
   public var kind: Kind
   /// The line where it is declared, from 1.
   public var line: Int
@@ -37,10 +37,10 @@ public struct CheckCase: Sendable, Hashable {
 
   static let separator = " › "
 
-  /// What tells it from every other check of a run: `order.check.lua#3`.
+  /// The identity of the check among all of a run: `order.check.lua#3`.
   public var id: String { "\(file.path)#\(index)" }
 
-  /// Where it is declared.
+  /// The place of its declaration.
   public var location: CheckLocation { CheckLocation(file: file.path, line: line) }
 }
 
@@ -76,10 +76,10 @@ public struct CheckCollector: Sendable {
   /// The most checks of a file: they are listed, and each has its result.
   public static let mostChecks = 10_000
 
-  /// Whether one more check may be added.
+  /// True where one more check may be added.
   public var mayAdd: Bool { cases.count < Self.mostChecks }
 
-  /// Whether one more `describe` may open here.
+  /// True where one more `describe` may open here.
   public var mayEnter: Bool { titles.count < Self.deepest }
 
   /// Goes into a `describe`.

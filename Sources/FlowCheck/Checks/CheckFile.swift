@@ -11,7 +11,7 @@ public struct CheckFile: Sendable, Hashable {
     self.named = named
   }
 
-  /// Whether it is a ``Document``, by its name: Markdown.
+  /// True where it is a ``Document``, by its name: Markdown.
   public var isDocument: Bool { path.hasSuffix(".md") || path.hasSuffix(".markdown") }
 }
 

@@ -1,4 +1,4 @@
-/// What became of a check.
+/// The status of a check.
 public enum CheckStatus: String, Sendable, Codable, CaseIterable {
   /// Every expectation held, and there was at least one.
   case passed
@@ -28,13 +28,13 @@ public struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// What a worker says of a check it has run.
+/// The outcome that a worker reports for a check it has run.
 public struct CheckOutcome: Sendable, Hashable {
-  /// What became of it.
+  /// The status of the check.
   public var status: CheckStatus
-  /// How many expectations were made, failed ones included.
+  /// The number of expectations that were made, failed ones included.
   public var expectations: Int
-  /// What there is to say: a failure has at least one message, a skipped check its reason.
+  /// The messages: a failure has at least one, a skipped check its reason.
   public var messages: [CheckMessage]
 
   /// Makes an outcome.
@@ -49,9 +49,9 @@ public struct CheckOutcome: Sendable, Hashable {
 public struct CheckResult: Sendable, Hashable {
   /// The check.
   public var check: CheckCase
-  /// What became of it.
+  /// The outcome of the check.
   public var outcome: CheckOutcome
-  /// How long it ran, in milliseconds. The one figure of a report that differs between equal runs.
+  /// The duration of the run, in milliseconds. The one figure of a report that differs between equal runs.
   public var milliseconds: Double
 
   /// Makes a result.
@@ -69,7 +69,7 @@ public struct CheckLoadFailure: Sendable, Hashable {
 
   /// The file.
   public var file: CheckFile
-  /// Why. Never empty.
+  /// The reasons. Never empty.
   public var messages: [CheckMessage]
 
   /// Makes a failure.
@@ -102,7 +102,7 @@ public enum CheckEvent: Sendable, Hashable {
     }
   }
 
-  /// What became of it; an unloadable file has failed.
+  /// The status; an unloadable file has failed.
   public var status: CheckStatus {
     switch self {
     case .checked(let result): result.outcome.status
@@ -110,7 +110,7 @@ public enum CheckEvent: Sendable, Hashable {
     }
   }
 
-  /// What there is to say.
+  /// The messages.
   public var messages: [CheckMessage] {
     switch self {
     case .checked(let result): result.outcome.messages
@@ -118,7 +118,7 @@ public enum CheckEvent: Sendable, Hashable {
     }
   }
 
-  /// How long it took in milliseconds; loading is not counted.
+  /// The duration in milliseconds; loading is not counted.
   public var milliseconds: Double {
     switch self {
     case .checked(let result): result.milliseconds
@@ -126,7 +126,7 @@ public enum CheckEvent: Sendable, Hashable {
     }
   }
 
-  /// How many expectations were made.
+  /// The number of expectations that were made.
   public var expectations: Int {
     switch self {
     case .checked(let result): result.outcome.expectations

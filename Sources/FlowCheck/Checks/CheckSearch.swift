@@ -1,7 +1,7 @@
 public import FlowModel
 import Foundation
 
-/// Why no files of checks could be found. Its text is a whole message; ``exitCode`` goes with it.
+/// The reason for finding no files of checks. Its text is a whole message; ``exitCode`` goes with it.
 public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A path that does not exist, as given.
   case missing(path: String)
@@ -34,7 +34,7 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
     }
   }
 
-  /// What was probably meant: a name of the folder that differs little.
+  /// The path that was probably meant: a name of the folder that differs little.
   private static func nearby(_ path: String) -> String? {
     let folder = Paths.folder(of: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
@@ -56,8 +56,10 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
 
 /// The files of checks that the given paths name, in the order given and each once.
 ///
-/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` and `*.check.md` in it and below
-/// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
+/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` and `*.check.md` in
+/// it and below
+/// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden
+/// files and folders are skipped, links to folders not followed.
 ///
 /// `looked` is told of each folder before it is looked into.
 public func findCheckFiles(

@@ -9,9 +9,9 @@
 /// log.outcome.messages[0].description  // a.check.lua:7: expected 2, got 3
 /// ```
 public struct ExpectationLog: Sendable {
-  /// How many expectations were made, failed ones included.
+  /// The number of expectations that were made, failed ones included.
   public private(set) var expectations = 0
-  /// What failed, in order; of more than ``mostFailures`` the first.
+  /// The failures, in order; of more than ``mostFailures`` the first.
   public private(set) var failures: [CheckMessage] = []
   private var furtherFailures = 0
 
@@ -42,7 +42,7 @@ public struct ExpectationLog: Sendable {
     failures[failures.count - 1].text += "\n" + line
   }
 
-  /// What the check came to: passed unless something failed. That a check without one expectation does not
+  /// The check's outcome: passed unless something failed. That a check without one expectation does not
   /// pass is the runner's rule.
   public var outcome: CheckOutcome {
     let further = furtherFailures == 0 ? [] : [CheckMessage("… and \(furtherFailures) more")]

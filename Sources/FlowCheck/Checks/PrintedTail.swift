@@ -1,6 +1,6 @@
 import Spelling
 
-/// What a check printed: the last lines, each cut, and how many there were before. A script prints as much as it likes,
+/// A check's output: the last lines, each cut, and the number before them. A script prints at will,
 /// and no more than this is kept of it.
 ///
 /// For example:

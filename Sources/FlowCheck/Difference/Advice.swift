@@ -74,7 +74,7 @@ private func wholeTextAdvice(_ expected: String, _ actual: String) -> String? {
   return nil
 }
 
-/// Where two long texts part, since the eye does not find it.
+/// The place at which two long texts part, which is hard to see.
 private func placeAdvice(_ window: TextWindow) -> String? {
   let (expected, actual) = (window.expected, window.actual)
   guard window.start > 1 || min(expected.count, actual.count) > 40, !expected.contains("\n") else {

@@ -12,7 +12,8 @@ enum AlignmentStep: Equatable {
 
 /// Lays two sequences side by side so that as many elements as possible stand beside their equals.
 ///
-/// What both begin and end with is laid aside first. Beyond 500 elements in between the search would take too long, so
+/// What both begin and end with is laid aside first. Beyond 500 elements in between the search would take too
+/// long, so
 /// those are then paired by their place.
 func aligned(_ expected: [CheckValue], _ actual: [CheckValue]) -> [AlignmentStep] {
   let head = zip(expected, actual).prefix { $0 == $1 }.count
@@ -75,7 +76,7 @@ private func pairedByPlace(_ expected: [Int], _ actual: [Int]) -> [AlignmentStep
 }
 
 extension AlignmentStep {
-  /// Whether both have it.
+  /// True where both have it.
   var isSame: Bool { if case .same = self { true } else { false } }
 
   fileprivate func moved(by count: Int) -> AlignmentStep {

@@ -1,4 +1,4 @@
-/// What differs between the value a check expected and the one it got, or nil when they are equal.
+/// The difference between the value a check expected and the one it got, or nil when they are equal.
 ///
 /// A line with `-` is expected, a line with `+` is what came; unchanged lines stand around them and are
 /// collapsed to "…". A change that lies deep is led by its path. The last line is advice, where a reason
@@ -35,7 +35,7 @@ struct Change {
   var actual: CheckValue?
 }
 
-/// Where a value is printed: its margin, and what stands before and after it.
+/// The place at which a value is printed: its margin, and the text before and after it.
 private struct Place {
   var path: [String] = []
   var opening = ""
@@ -51,7 +51,7 @@ private struct Place {
 /// Walks two trees at once, gathers the lines to print and the places that differ.
 private struct Comparison {
   var changes: [Change] = []
-  /// How much is still printed; beyond it nobody reads.
+  /// The room that is left for printing; beyond it nothing is shown.
   private var room = PrintRoom.ofDifference
 
   mutating func lines(_ expected: CheckValue, _ actual: CheckValue, _ place: Place) -> [DifferenceLine] {
@@ -169,7 +169,8 @@ private struct Comparison {
     return lines.map { DifferenceLine(mark: mark, text: $0) }
   }
 
-  /// The places of parts without those in the middle of a long run that did not change: nothing of them is printed.
+  /// The places of parts without those in the middle of a long run that did not change: nothing of them is
+  /// printed.
   private func nearChanges(_ isSame: [Bool]) -> [Int] {
     var near: [Int] = []
     var start = 0
@@ -201,7 +202,7 @@ private struct Comparison {
   }
 }
 
-/// Whether two different texts would be printed alike.
+/// True where two different texts would be printed alike.
 func looksEqual(_ left: String, _ right: String) -> Bool {
   // Swift's own equality ignores the normalisation, which is just what the eye does.
   quoted(left) == quoted(right) || left.sparingSpaces == right.sparingSpaces

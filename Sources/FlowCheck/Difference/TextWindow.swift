@@ -1,6 +1,7 @@
 import Spelling
 
-/// The part of two long texts that tells them apart: from a little before the first byte that differs. What stands
+/// The part of two long texts that tells them apart: from a little before the first byte that differs. What
+/// stands
 /// before and behind it is `…`, so that what is made of two texts takes no longer than they differ.
 struct TextWindow {
   /// The part of what was expected.
@@ -43,7 +44,7 @@ struct TextWindow {
     return offset == 0 ? part : "…" + part
   }
 
-  /// How many bytes two texts begin with that are the same.
+  /// The number of bytes that two texts share at their beginning.
   static func sharedBytes(_ left: String, _ right: String) -> Int {
     var (left, right) = (left, right)
     return left.withUTF8 { left in

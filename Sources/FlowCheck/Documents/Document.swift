@@ -1,7 +1,9 @@
-/// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a file of
+/// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a
+/// file of
 /// checks.
 ///
-/// The first block names the flow, and how it is opened; a later one that names a flow begins a new session, any other
+/// The first block names the flow, and how it is opened; a later one that names a flow begins a new session,
+/// any other
 /// goes on with the session of the block before it. For example:
 ///
 ///     # Back and forth
@@ -18,13 +20,13 @@ public struct Document: Sendable, Equatable {
   public struct Block: Sendable, Equatable {
     /// The headings above it, outermost first; a block that has them from another bears a number as well.
     public var titles: [String]
-    /// What stands behind `genkan`, word by word; empty where the session goes on.
+    /// The arguments behind `genkan`, word by word; empty where the session goes on.
     public var arguments: [String]
     /// The line of the fence that opens it, from 1.
     public var line: Int
     /// The places of its lines among those of the file, from 0.
     public var content: Range<Int>
-    /// What stands before the fence, and before each line of the block.
+    /// The text before the fence, and before each line of the block.
     var margin: String
     /// The fence that closes it.
     var fence: Fence
@@ -38,7 +40,8 @@ public struct Document: Sendable, Equatable {
 
   /// Reads a document.
   ///
-  /// - Throws: `CheckLoadError` for a file that is no text, a block without an end, and a first block that names no
+  /// - Throws: `CheckLoadError` for a file that is no text, a block without an end, and a first block that
+  /// names no
   ///   flow.
   public init(_ bytes: some Collection<UInt8>, file: CheckFile) throws(CheckLoadError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -109,6 +112,6 @@ public struct Document: Sendable, Equatable {
 }
 
 extension String {
-  /// Whether a line was ended with CR and LF.
+  /// True where a line was ended with CR and LF.
   var hasCarriageReturn: Bool { unicodeScalars.last == "\r" }
 }

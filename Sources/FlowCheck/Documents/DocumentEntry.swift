@@ -1,17 +1,18 @@
 /// Something that is typed in a block of a document, and what the document says is printed then.
 ///
-/// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over the next
+/// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over
+/// the next
 /// lines until it is complete, as it does at the prompt; the rest is what is printed.
 public struct DocumentEntry: Sendable, Equatable {
   /// The prompt's name, before `> `; empty where the document leaves it open.
   public var prompt: String
-  /// What is typed.
+  /// The text that is typed.
   public var input: String
-  /// What is printed, without the blank lines at its end.
+  /// The lines that are printed, without the blank ones at the end.
   public var printed: [String]
   /// The place of its first line in the block, from 0.
   public var place: Int
-  /// How many blank lines part it from the next one.
+  /// The number of blank lines that part it from the next one.
   var blanks: Int
 
   /// The lines as the document holds them, without the blank ones at their end.
@@ -88,11 +89,11 @@ public struct DocumentEntry: Sendable, Equatable {
     return (typed + printed).map(\.withoutSpacesAtItsEnd)
   }
 
-  /// What came when it was typed.
+  /// The answer to the typed text.
   public struct Answer: Sendable, Equatable {
     /// The prompt's name at which it was typed.
     public var prompt: String
-    /// What was printed.
+    /// The lines that were printed.
     public var printed: [String]
 
     /// An answer from a prompt such as `source> ` and the text that was printed.
@@ -108,20 +109,21 @@ public struct DocumentEntry: Sendable, Equatable {
     }
   }
 
-  /// What differs from the answer, or `nil` where nothing does. Spaces at the ends of lines do not count.
+  /// The difference from the answer, or `nil` without one. Spaces at the ends of lines do not count.
   public func difference(from answer: Answer) -> String? {
     let actual = updated(answer)
     return lines == actual ? nil : textDifference(expected: lines, actual: actual)
   }
 
-  /// The lines that the document ought to hold: those that it holds where they are true, else those that came.
+  /// The lines that the document ought to hold: those that it holds where they are true, else those that
+  /// came.
   func updated(_ answer: Answer) -> [String] {
     Self.lines(prompt.isEmpty ? "" : answer.prompt, input, answer.printed)
   }
 }
 
 extension Document {
-  /// Why a block cannot hold an answer, or `nil` where it can: a line that is printed must not read as one that is
+  /// The reason that a block cannot hold an answer, or `nil`: no printed line may read as one that is
   /// typed, nor close the block.
   public func obstacle(in block: Block, to answer: DocumentEntry.Answer) -> String? {
     let bad = answer.printed.first { line in
@@ -152,7 +154,7 @@ extension Document {
 }
 
 extension Character {
-  /// Whether a name may begin with it, in whatever language.
+  /// True where a name may begin with it, in whatever language.
   fileprivate var isName: Bool { isLetter || isNumber || self == "_" }
 }
 

@@ -3,7 +3,7 @@ struct Fence: Sendable, Equatable {
   var mark: Character
   var length: Int
 
-  /// Whether a line, without its margin, closes what this one opened.
+  /// True where a line, without its margin, closes the fence that this one opened.
   func isClosed(by line: some StringProtocol) -> Bool {
     let run = line.prefix { $0 == mark }
     return run.count >= length && line.dropFirst(run.count).allSatisfy { $0 == " " || $0 == "\t" }
@@ -58,7 +58,7 @@ struct MarkdownReader {
     return Fence(mark: mark, length: length)
   }
 
-  /// What stands behind `genkan`; `nil` for a block in another language.
+  /// The arguments behind `genkan`; `nil` for a block in another language.
   private static func arguments(_ info: String) -> [String]? {
     guard let words = words(info), words.first == "genkan" else { return nil }
     return Array(words.dropFirst())

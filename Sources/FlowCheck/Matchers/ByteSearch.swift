@@ -1,4 +1,4 @@
-/// Whether a text contains another, byte for byte: Swift's own search would take NFC for NFD.
+/// True where a text contains another, byte for byte: Swift's own search would take NFC for NFD.
 ///
 /// By Knuth, Morris and Pratt (1977): each byte is looked at once, whatever the texts repeat.
 func bytes(of whole: String, contain part: String) -> Bool {

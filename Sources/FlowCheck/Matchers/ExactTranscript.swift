@@ -1,9 +1,12 @@
 public import FlowModel
 
-/// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not before.
+/// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not
+/// before.
 ///
-/// What is not mentioned fails. The gestures themselves are the check's own and are left out, and so is a screen that was
-/// only drawn anew; an event that follows from a gesture (an answer, what the phone does, the end of the process) is in.
+/// What is not mentioned fails. The gestures themselves are the check's own and are left out, and so is a
+/// screen that was
+/// only drawn anew; an event that follows from a gesture (an answer, what the phone does, the end of the
+/// process) is in.
 ///
 /// For example:
 ///
@@ -28,14 +31,15 @@ public struct ExactTranscript: Sendable {
   /// Makes an expectation.
   ///
   /// - Parameters:
-  ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that there are none.
+  ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that
+  /// there are none.
   ///   - durable: What is on disk now and was not before, a record; empty where nothing is.
   public init(_ patterns: [TranscriptPattern], durable: CheckValue = .record([])) {
     self.patterns = patterns
     self.durable = durable
   }
 
-  /// Whether exactly this happened. A name that the app can never show fails.
+  /// Compares what happened with the list, whole. A name that the app can never show fails.
   public func verdict(
     for items: TranscriptItems, durable actual: CheckValue, of app: AppNames?
   ) -> CheckVerdict {
@@ -66,7 +70,7 @@ public struct ExactTranscript: Sendable {
 }
 
 extension TranscriptPattern {
-  /// Whether an entry is what is looked for, with these arguments and no others.
+  /// True where an entry is the one that is named, with these arguments and no others.
   fileprivate func isWhole(_ item: TranscriptItem) -> Bool {
     guard item.kind == kind, isNamed(item.name) else { return false }
     let own = arguments ?? .record([])
@@ -84,7 +88,7 @@ extension TranscriptItem {
 }
 
 extension TranscriptItem.Kind {
-  /// Whether the arguments of an entry must be named.
+  /// True where the arguments of an entry must be named.
   fileprivate var isToldWhole: Bool { self == .effect || self == .event }
 
   fileprivate func lua(_ name: String, _ arguments: CheckValue) -> String {

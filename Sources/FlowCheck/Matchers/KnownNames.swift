@@ -3,10 +3,12 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The closed sets of names that a check may look for in a run: to look for any other one would find nothing, and to
+/// The closed sets of names that a check may look for in a run: to look for any other one would find nothing,
+/// and to
 /// forbid it would forbid nothing.
 ///
-/// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens and of what
+/// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens
+/// and of what
 /// is posted the app does. What a line of the log says is open.
 public enum KnownNames {
   /// A word that nothing has, and what to write in its place.
@@ -92,7 +94,8 @@ public enum KnownNames {
     return nil
   }
 
-  /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are open.
+  /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are
+  /// open.
   private static func argumentNames(_ pattern: TranscriptPattern) -> [String]? {
     switch pattern.kind {
     case .event: Event.argumentNames(of: pattern.name)
@@ -125,7 +128,7 @@ public enum KnownNames {
 }
 
 extension TranscriptPattern {
-  /// What an app does that registers the placement of a paywall.
+  /// The pattern of the effect that registers the placement of a paywall.
   fileprivate static func registering(_ placement: String) -> TranscriptPattern {
     let effect = Effect.paywall(.register(placement: placement))
     return TranscriptPattern(

@@ -11,7 +11,7 @@ import Spelling
 /// #7   2.5 s  effect  analytics.track { event = "onboarding_started" }
 /// ```
 public struct TranscriptItem: Sendable, Equatable {
-  /// What sort of thing an entry records; the words of `run --json`.
+  /// The kind of an entry; the words of `run --json`.
   public enum Kind: String, Sendable, CaseIterable {
     /// A screen was seen for the first time in a visit; the name is its step.
     case screen
@@ -32,7 +32,7 @@ public struct TranscriptItem: Sendable, Equatable {
     var noun: String { self == .redrawn ? "redrawn screen" : rawValue }
   }
 
-  /// What sort of entry it is.
+  /// The kind of the entry.
   public var kind: Kind
   /// The name that it is asked for by.
   public var name: String
@@ -70,7 +70,7 @@ public struct TranscriptItem: Sendable, Equatable {
     time = entry.time
   }
 
-  /// Where the arguments come from: most entries are never asked for theirs.
+  /// The source of the arguments: most entries are never asked for theirs.
   private enum Source: Sendable {
     case value(CheckValue)
     case entry(Transcript.Kind)
@@ -84,13 +84,13 @@ public struct TranscriptItem: Sendable, Equatable {
     }
   }
 
-  /// Whether it is what was done to the app, and nothing that came of it.
+  /// True for an event that was done to the app, and did not follow from another one.
   var isGesture: Bool {
     guard kind == .event, case .entry(.event(let event)) = source else { return false }
     return !event.isConsequence
   }
 
-  /// Whether two entries are equal, whatever they were made of.
+  /// True where two entries are equal, whatever they were made of.
   public static func == (left: TranscriptItem, right: TranscriptItem) -> Bool {
     (left.kind, left.name, left.position, left.time) == (right.kind, right.name, right.position, right.time)
       && left.arguments == right.arguments
@@ -98,7 +98,7 @@ public struct TranscriptItem: Sendable, Equatable {
 }
 
 extension Transcript.Kind {
-  /// What a check sees beside the name.
+  /// The arguments that a check sees beside the name.
   fileprivate var arguments: Record {
     switch self {
     case .screen(let screen), .redrawn(let screen): Told.screen(screen.title).record
@@ -123,7 +123,7 @@ extension TranscriptItem.Kind {
   private static func names(_ told: Told) -> [String] { told.record.fields.map(\.name) }
 }
 
-/// What a check sees beside the name of an entry, where all entries of the kind tell the same.
+/// The argument fields of an entry beside its name, for the kinds whose entries all have the same.
 private enum Told {
   case screen(String)
   case finding(String)
@@ -140,7 +140,7 @@ private enum Told {
   }
 }
 
-/// What a check looks for in a transcript: a kind, a name and, if given, arguments.
+/// The pattern of an entry in a transcript: a kind, a name and, if given, arguments.
 ///
 /// Arguments are matched as ``ValueMatcher/contains(_:)`` matches a record: those named must be there and
 /// equal, others may be; naming none asks for none.
@@ -159,7 +159,7 @@ public struct TranscriptPattern: Sendable, Equatable {
     self.arguments = arguments
   }
 
-  /// Whether an entry is what is looked for.
+  /// True where an entry fits the pattern.
   public func matches(_ item: TranscriptItem) -> Bool {
     guard hasKindAndName(of: item) else { return false }
     guard let arguments, arguments != .record([]) else { return true }
@@ -170,13 +170,13 @@ public struct TranscriptPattern: Sendable, Equatable {
     (item.kind == kind || item.kind == .redrawn && findsRedraws) && isNamed(item.name)
   }
 
-  /// Whether it finds what a screen shows later in a visit, too: a screen that is looked for by what it shows.
+  /// True where it also finds a visit's later redraws: a screen that is looked for by what it shows.
   var findsRedraws: Bool {
     guard kind == .screen, let arguments else { return false }
     return arguments != .record([])
   }
 
-  /// Whether it looks for something of a name, byte for byte.
+  /// True where it looks for something of a name, byte for byte.
   func isNamed(_ other: String) -> Bool {
     // Equal bytes are equal texts, and texts compare faster than bytes.
     other == name && other.utf8.count == name.utf8.count && other.utf8.elementsEqual(name.utf8)

@@ -2,10 +2,12 @@ import FlowModel
 public import FlowSession
 import Phone
 
-/// The entries of a transcript as a check asks for them. Of most no more is ever asked than the kind and the name, so
+/// The entries of a transcript as a check asks for them. Of most no more is ever asked than the kind and the
+/// name, so
 /// that these are kept, and the rest is read when it is looked at.
 ///
-/// It belongs to one thread. A transcript may have a hundred thousand entries: a search that is stopped ends with what it
+/// It belongs to one thread. A transcript may have a hundred thousand entries: a search that is stopped ends
+/// with what it
 /// has found, and the verdict on it is worth nothing.
 public final class TranscriptItems: RandomAccessCollection {
   private enum Source {
@@ -78,7 +80,8 @@ public final class TranscriptItems: RandomAccessCollection {
     return places
   }
 
-  /// The number of times that something happened at some places: a screen that was drawn anew belongs to the visit that
+  /// The number of times that something happened at some places: a screen that was drawn anew belongs to the
+  /// visit that
   /// began before it, and is not counted again.
   func occurrences(at places: [Int]) -> Int {
     var visits: Set<Int> = []
@@ -102,7 +105,7 @@ public final class TranscriptItems: RandomAccessCollection {
     return visits.count
   }
 
-  /// Whether the search under way is to end; asked for each entry, and looked at now and then.
+  /// True where the search under way is to end; called for each entry, the stop is read at every 256th.
   private func mayEnd() -> Bool {
     looks &+= 1
     return looks % 256 == 0 && isStopped()

@@ -38,7 +38,7 @@ public enum TranscriptMatcher: Sendable {
     }
   }
 
-  /// Whether a transcript is as asked. What the app can never show, or do, fails whatever is asked of it.
+  /// The verdict on a transcript. A pattern that the app can never show, or do, fails whatever is asked.
   ///
   /// - Parameter app: The names of the app that was played; `nil` where nobody says which it was.
   public func verdict(for items: TranscriptItems, of app: AppNames?) -> CheckVerdict {
@@ -49,10 +49,10 @@ public enum TranscriptMatcher: Sendable {
     return verdict(for: items)
   }
 
-  /// Whether a transcript is as asked.
+  /// The verdict on a transcript.
   public func verdict(for items: [TranscriptItem]) -> CheckVerdict { verdict(for: TranscriptItems(items)) }
 
-  /// Whether a transcript is as asked.
+  /// The verdict on a transcript.
   public func verdict(for items: TranscriptItems) -> CheckVerdict {
     switch self {
     case .occurs(let pattern):
@@ -135,7 +135,7 @@ private func sequence(_ patterns: [TranscriptPattern], in items: TranscriptItems
   return .pass
 }
 
-/// How often something happens, in words: `once`, `twice`, `3 times`.
+/// The number of times in words: `once`, `twice`, `3 times`.
 func times(_ count: Int) -> String {
   switch count {
   case 0: "never"

@@ -23,7 +23,7 @@ public enum ValueMatcher: Sendable {
   /// A string begins with this one, a list with the elements of this one.
   case startsWith(CheckValue)
 
-  /// Whether the value is as asked; with `negated`, whether it is not.
+  /// The verdict on a value; with `negated`, on the opposite question.
   ///
   /// A value of a type that the question makes no sense for fails either way.
   public func verdict(for actual: CheckValue, negated: Bool = false) -> CheckVerdict {
@@ -110,7 +110,7 @@ public enum ValueMatcher: Sendable {
     return .senseless("expected \(wanted), got \(shown)")
   }
 
-  /// What was asked, as it follows "expected".
+  /// The expectation in words, as it follows "expected".
   private func phrase(negated: Bool) -> String {
     switch self {
     case .equals(let value): negated ? "anything but \(value.line(limit: 120))" : value.line(limit: 120)

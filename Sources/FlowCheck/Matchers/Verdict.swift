@@ -1,4 +1,4 @@
-/// What one expectation came to.
+/// The verdict of one expectation.
 public enum CheckVerdict: Sendable, Equatable {
   /// The expectation holds.
   case pass

@@ -11,7 +11,7 @@ public protocol CheckReporter {
   mutating func end(_ summary: CheckSummary) -> String
 }
 
-/// What a piece of a report means, for whoever gives it a colour.
+/// The meaning of a piece of a report, from which its colour is chosen.
 public enum CheckTone: Sendable, CaseIterable {
   /// The name of a file, a heading.
   case heading
@@ -65,7 +65,7 @@ func failureList(_ failures: [CheckEvent], _ palette: CheckPalette) -> String {
   return text
 }
 
-/// Why a report is shorter than the run was meant to be, or nothing.
+/// The reason that a report is shorter than the run was meant to be, or nothing.
 func shortfall(_ summary: CheckSummary) -> String {
   let rest = summary.notRun == 0 ? "" : "\(count(summary.notRun, "check")) not run"
   if summary.isInterrupted { return "\ninterrupted" + (rest.isEmpty ? "" : ", " + rest) + "\n" }

@@ -59,7 +59,8 @@ public struct CheckReportFile: Sendable, Equatable {
     self.text = text
   }
 
-  /// Writes the report: a file all or nothing, through a link, and into a pipe or a device. Exit code 74 when that fails.
+  /// Writes the report: a file all or nothing, through a link, and into a pipe or a device. Exit code 74 when
+  /// that fails.
   public func write() throws(CheckReportError) {
     do throws(SystemReason) {
       try FileWriting.write(Array(text.utf8), to: path)
@@ -73,7 +74,7 @@ public struct CheckReportFile: Sendable, Equatable {
 public struct CheckReportError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file that was to be written, as given.
   public let path: String
-  /// Why, in a few words.
+  /// The reason, in a few words.
   public let reason: String
 
   /// Makes an error.

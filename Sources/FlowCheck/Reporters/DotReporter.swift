@@ -14,7 +14,7 @@ import Spelling
 /// 1 passed, 1 failed, 1 skipped
 /// ```
 public struct DotReporter: CheckReporter {
-  /// How many characters stand on a line.
+  /// The number of characters on a line.
   public static let width = 80
 
   private let palette: CheckPalette

@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a run of checks is made.
+/// The options of a run of checks.
 public struct CheckOptions: Sendable, Equatable {
-  /// How many checks run at once, each on a thread of its own. At least 1.
+  /// The number of checks that run at once, each on a thread of its own. At least 1.
   public var jobs: Int
   /// Only checks whose title contains this text, in whatever case; nil for all.
   public var filter: String?
   /// Only this part of the checks; nil for all.
   public var shard: CheckShard?
-  /// Whether the report ends with the first failure, in the order of the report.
+  /// True where the report ends with the first failure, in the order of the report.
   public var failFast: Bool
-  /// What the random numbers of checks come from. Equal seeds give equal runs.
+  /// The seed of the checks' random numbers. Equal seeds give equal runs.
   public var seed: UInt64
 
   /// Makes options; those left out run everything, as many at once as there are processors.
@@ -25,7 +25,7 @@ public struct CheckOptions: Sendable, Equatable {
     self.seed = seed
   }
 
-  /// Whether the filter lets a title through.
+  /// True where the filter lets a title through.
   func admits(_ title: String) -> Bool {
     guard let filter, !filter.isEmpty else { return true }
     return title.range(of: filter, options: .caseInsensitive) != nil
@@ -37,9 +37,9 @@ public struct CheckOptions: Sendable, Equatable {
 /// The parts are cut from the checks in their order, after the filter, so that a file is loaded by as few
 /// machines as possible. With fewer checks than parts some parts are empty, which is no failure.
 public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
-  /// Which part, from 1.
+  /// The number of the part, from 1.
   public let index: Int
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
   /// Reads `i/n`. Throws ``CheckUsageError`` unless 1 ≤ i ≤ n.
@@ -63,7 +63,7 @@ public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
 
 /// An option that cannot be understood. Its text says what is wrong and what would do; exit code 64.
 public struct CheckUsageError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong, and what would do.
+  /// The fault, and what would do.
   public let description: String
 
   /// Makes an error.

@@ -1,16 +1,16 @@
 import Spelling
 
-/// What a run is going to do: the checks that were found, and those of them that were selected.
+/// The plan of a run: the checks that were found, and those of them that were selected.
 public struct CheckPlan: Sendable, Equatable {
   /// The files, in order.
   public var files: [CheckFile]
   /// The files that could not be loaded, in order. They are reported whatever the filter and the shard.
   public var loadFailures: [CheckLoadFailure]
-  /// How many checks there are before filter and shard.
+  /// The number of checks before filter and shard.
   public var found: Int
   /// The checks to run, in the order of files and of the checks in them.
   public var selected: [CheckCase]
-  /// Why there is nothing to run, or nil. A shard that is merely empty is no such reason.
+  /// The reason that there is nothing to run, or nil. A shard that is merely empty is no such reason.
   public var nothingMatched: String?
 
   /// Selects from what each file describes.
@@ -35,7 +35,7 @@ public struct CheckPlan: Sendable, Equatable {
     if let shard = options.shard { selected = Array(selected[shard.range(of: selected.count)]) }
   }
 
-  /// What is wrong with the files that could not be loaded, as a person reads it; empty where nothing is.
+  /// The errors of the files that could not be loaded, as text for a person; empty without any.
   public var problems: String {
     loadFailures.flatMap(\.messages).map { $0.text.visible + "\n" }.joined()
   }

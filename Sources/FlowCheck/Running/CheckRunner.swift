@@ -13,7 +13,7 @@
 /// print(summary.line)  // 3 passed, 0 failed, 1 skipped
 /// ```
 public struct CheckRunner: Sendable {
-  /// How the run is made.
+  /// The options of the run.
   public var options: CheckOptions
   private let now: @Sendable () -> Duration
   private let isInterrupted: @Sendable () -> Bool
@@ -107,7 +107,7 @@ public struct CheckRunner: Sendable {
     return summary
   }
 
-  /// What the random numbers of a check come from, for running it once more.
+  /// The seed of a check's random numbers, for running it once more.
   public func seed(of check: CheckCase) -> UInt64 { FlowCheck.seed(of: check, from: options.seed) }
 
   /// Everything there is to report, in the order of the files.

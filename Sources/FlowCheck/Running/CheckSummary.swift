@@ -1,20 +1,20 @@
-/// What a run came to.
+/// The result of a run.
 public struct CheckSummary: Sendable, Equatable {
-  /// How many checks passed.
+  /// The number of checks that passed.
   public var passed: Int
-  /// How many checks failed, a file that could not be loaded counting as one.
+  /// The number of checks that failed, a file that could not be loaded counting as one.
   public var failed: Int
-  /// How many checks were skipped.
+  /// The number of checks that were skipped.
   public var skipped: Int
-  /// How many of the failed are files that could not be loaded.
+  /// The number of failures that are files that could not be loaded.
   public var loadFailures: Int
-  /// How many selected checks have no result, because of an interruption or the first failure.
+  /// The number of selected checks without a result, because of an interruption or the first failure.
   public var notRun: Int
-  /// Whether the run was interrupted.
+  /// True where the run was interrupted.
   public var isInterrupted: Bool
-  /// Whether a script obeyed no stop: it still runs, and the process is to end.
+  /// True where a script ignored the stop: it still runs, and the process is to end.
   public var isStuck = false
-  /// Why there was nothing to run, or nil.
+  /// The reason that there was nothing to run, or nil.
   public var nothingMatched: String?
 
   /// Makes a summary; of nothing, unless told otherwise.
@@ -44,7 +44,7 @@ public struct CheckSummary: Sendable, Equatable {
   /// The closing line, the same in every language and terminal: `3 passed, 1 failed, 2 skipped`.
   public var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 
-  /// What the process ends with: 70 a script that obeys no stop, 130 interrupted, 65 a file that cannot be loaded, 1 a check that failed
+  /// The exit code: 70 a script ignores a stop, 130 interrupted, 65 an unloadable file, 1 a failed check
   /// or nothing to run, else 0. The first that applies.
   public var exitCode: Int32 {
     if isStuck { return 70 }

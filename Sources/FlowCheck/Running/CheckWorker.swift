@@ -1,6 +1,6 @@
 import Randomness
 
-/// What loads files of checks and runs the checks in them.
+/// The worker that loads files of checks and runs the checks in them.
 ///
 /// A runner makes one per thread, and makes, uses and drops it on that thread only, so that it can own a
 /// script engine that must not be shared. The thread has a stack of 8 MB.
@@ -21,7 +21,8 @@ public protocol CheckWorker: AnyObject {
   /// Lets go of what is kept of a file: most probably no further check of it comes.
   func leave(_ file: CheckFile)
 
-  /// Is given, before anything else is asked of it, what it has to call where a script obeys no stop: from any thread,
+  /// Is given, before anything else is asked of it, what it has to call where a script obeys no stop: from
+  /// any thread,
   /// with what the report is to say of it. The worker's thread is not waited for then, and the run ends.
   func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void)
 }
@@ -34,7 +35,7 @@ extension CheckWorker {
   public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {}
 }
 
-/// Why a file of checks cannot be loaded.
+/// The reason that a file of checks cannot be loaded.
 public struct CheckLoadError: Error, Sendable {
   /// The reasons, with their places. Never empty.
   public var messages: [CheckMessage]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the threads of a run share: files to load, checks to run, and what came of both.
+/// The queue that the threads of a run share: files to load, checks to run, and the results of both.
 ///
 /// Who does what depends on the scheduler; nothing that is reported does. A thread prefers checks of files
 /// it has loaded already, since loading is what a check costs most; with none left it takes the next one
@@ -51,7 +51,7 @@ final class WorkQueue: @unchecked Sendable {
   /// The place of the first failure; with fail-fast nothing after it matters.
   private var firstFailure = Int.max
   private var isClosed = false
-  /// Whether a thread obeys no stop: nothing more is handed out, and nobody waits for it.
+  /// True where a thread ignores the stop: nothing more is handed out, and nothing waits for it.
   private var isStuck = false
   private var living = 0
 
@@ -108,7 +108,7 @@ final class WorkQueue: @unchecked Sendable {
     return nil
   }
 
-  /// Whether a file has a check to run. One that has none gets none any more: a place only comes nearer to the first
+  /// True where a file has a check to run. Once false it stays so: a place only comes nearer to the first
   /// failure.
   private func hasWork(_ file: Int) -> Bool {
     !waiting[file].isEmpty && waiting[file].lowerBound < firstFailure
@@ -122,7 +122,7 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// What a file described when it was first loaded.
+  /// The checks that a file described when it was first loaded.
   func firstContent(of file: Int) -> [CheckCase]? {
     locked {
       if case .content(.success(let cases)) = loaded[file] { return cases }
@@ -177,7 +177,7 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Whether a thread obeyed no stop.
+  /// True where a thread ignored the stop.
   var hasStuck: Bool { locked { isStuck } }
 
   // MARK: The caller's side

@@ -20,7 +20,7 @@ func startWorkerThread(
   thread.start()
 }
 
-/// What a thread of a run does.
+/// The state of a thread of a run.
 //
 // Safe to send: both properties are read and written with the lock of the queue held.
 final class WorkerState: @unchecked Sendable {

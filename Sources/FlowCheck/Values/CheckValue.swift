@@ -74,7 +74,7 @@ public enum CheckKey: Sendable {
 }
 
 extension CheckKey: Equatable {
-  /// Whether two keys name the same slot, by the rules of ``CheckValue``.
+  /// True where two keys name the same slot, by the rules of ``CheckValue``.
   public static func == (left: CheckKey, right: CheckKey) -> Bool { left.value == right.value }
 }
 
@@ -84,7 +84,7 @@ extension CheckKey: ExpressibleByStringLiteral {
 }
 
 extension CheckValue: Equatable {
-  /// Whether two values are equal, all the way down.
+  /// True where two values are equal, all the way down.
   public static func == (left: CheckValue, right: CheckValue) -> Bool {
     switch (left, right) {
     case (.absent, .absent): true
@@ -132,7 +132,7 @@ extension CheckValue {
     }
   }
 
-  /// Whether the value is a list or a record.
+  /// True where the value is a list or a record.
   var isContainer: Bool {
     switch self {
     case .list, .record: true
@@ -140,7 +140,7 @@ extension CheckValue {
     }
   }
 
-  /// Whether a condition would take the value as true: everything but `nil` and `false`.
+  /// True where a condition would take the value as true: everything but `nil` and `false`.
   var isTruthy: Bool {
     switch self {
     case .absent, .boolean(false): false

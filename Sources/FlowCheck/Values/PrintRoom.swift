@@ -1,4 +1,4 @@
-/// How much of a value is still printed: a value may have ten thousand parts, and a text of it a million lines.
+/// The room left for printing a value: it may have ten thousand parts, and its text a million lines.
 struct PrintRoom {
   private var lines: Int
   private var bytes: Int
@@ -15,7 +15,7 @@ struct PrintRoom {
   /// The most bytes of one text that stands beside others.
   static let longestText = 4 << 10
 
-  /// Whether nothing more is printed.
+  /// True where nothing more is printed.
   var isFull: Bool { lines <= 0 || bytes <= 0 }
 
   /// Counts a line.

@@ -95,7 +95,8 @@ extension CheckValue: CustomStringConvertible {
     return blockLines(room: &room).joined(separator: "\n")
   }
 
-  /// The lines of ``block``, as many as there is room for. `opening` stands before the value, `closing` after it.
+  /// The lines of ``block``, as many as there is room for. `opening` stands before the value, `closing` after
+  /// it.
   func blockLines(
     opening: String = "", closing: String = "", indent: Int = 0, room: inout PrintRoom
   ) -> [String] {
@@ -159,7 +160,7 @@ extension CheckKey {
   }
 }
 
-/// Whether Lua reads a text as a name, so that it needs no brackets as a key.
+/// True where Lua reads a text as a name, so that it needs no brackets as a key.
 private func isName(_ text: String) -> Bool {
   let reserved = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",

@@ -1,7 +1,7 @@
 // What a reader cannot see is written as the escape that Lua would read back: controls, zero-width
 // characters, unusual spaces. Japanese text, its wide space included, and emoji stay as they are.
 
-/// How much of a text is written as escapes.
+/// The amount of a text that is written as escapes.
 enum Visibility {
   /// Only what no reader could see.
   case ordinary

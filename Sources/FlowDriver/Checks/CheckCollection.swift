@@ -41,11 +41,11 @@ final class CheckCollection {
     groups.append(group)
   }
 
-  /// What runs before a check.
+  /// The functions that run before a check.
   func setups(_ index: Int) -> [LuaFunction] { groups[index].setups }
 }
 
-/// What a check that runs has expected so far.
+/// The expectations so far of the check that runs.
 final class CheckRecord {
   var log = ExpectationLog()
 }

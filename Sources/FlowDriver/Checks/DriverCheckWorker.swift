@@ -7,11 +7,11 @@ import LuaKit
 
 /// Loads files of checks and runs the checks in them, each on a phone and with globals of its own.
 public final class DriverCheckWorker: CheckWorker {
-  /// What the checks drive. After a check it stands where that one ended: a failed one, at the moment of its failure.
+  /// The driver of the checks. After a check it stands where that one ended: a failed one, at its failure.
   public let driver: Driver
   private var printed = PrintedTail()
   private var kept = KeptCheckFiles()
-  /// Whether files are kept: not for a check that has run out of memory, which what is kept takes a part of.
+  /// True where files are kept: not for a check that has run out of memory, part of which they take.
   private var keepsFiles = true
   private let isInterrupted: () -> Bool
   private let onLooks: ((CheckFile, FileLooks) -> Void)?
@@ -22,7 +22,8 @@ public final class DriverCheckWorker: CheckWorker {
   ///
   /// - Parameters:
   ///   - isInterrupted: Whether somebody has asked to stop; who does so fires ``stop`` afterwards.
-  ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check of it was
+  ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a
+  /// check of it was
   ///     run.
   public init(
     limits: ScriptEngine.Limits = ScriptEngine.Limits(), isInterrupted: @escaping () -> Bool = { false },
@@ -38,7 +39,8 @@ public final class DriverCheckWorker: CheckWorker {
     driver.engine.output = { [unowned self] in printed.add($0) }
   }
 
-  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``, and every moment that led there.
+  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``, and every moment that led
+  /// there.
   public func keepLocals() {
     driver.engine.lua.keepLocals(true)
     driver.isQuick = false
@@ -56,7 +58,8 @@ public final class DriverCheckWorker: CheckWorker {
 
   /// Runs one check.
   ///
-  /// The file is as it was when it had been loaded: what another check left in a global or a local variable cannot be
+  /// The file is as it was when it had been loaded: what another check left in a global or a local variable
+  /// cannot be
   /// seen. Where that cannot be had otherwise, it is loaded anew.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     do {
@@ -68,7 +71,8 @@ public final class DriverCheckWorker: CheckWorker {
     }
   }
 
-  /// Does something beside other workers, and again without them where they had taken what it needed: what comes of a
+  /// Does something beside other workers, and again without them where they had taken what it needed: what
+  /// comes of a
   /// check depends on no other.
   private func turn<R>(_ body: () throws -> R) throws -> R {
     try driver.engine.turn({ driver.reset() }, body)
@@ -214,9 +218,10 @@ extension LuaError {
 }
 
 extension ScriptEngine {
-  /// What a report says of an error, at the line of the file of checks that led to it.
+  /// The message of a report on an error, at the line of the file of checks that led to it.
   ///
-  /// The text names the line that went wrong, which may be another one: a flow's, or that of a file it requires.
+  /// The text names the line that went wrong, which may be another one: a flow's, or that of a file it
+  /// requires.
   func message(_ error: LuaError, in file: CheckFile) -> CheckMessage {
     let ownLine = error.traceback.first { $0.file == file.path && $0.line != nil }?.line
     let line = ownLine ?? (error.file == file.path ? error.line : nil)
@@ -228,11 +233,11 @@ extension ScriptEngine {
 extension CheckMessage {
   private static let stuckText = "the script cannot be stopped: genkan ends here"
 
-  /// What a report says of a script that obeys no stop.
+  /// The message of a report on a script that ignores the stop.
   public static func stuck(_ place: SourceLocation?) -> CheckMessage {
     CheckMessage(stuckText, at: place.map { CheckLocation(file: $0.file, line: $0.line) })
   }
 
-  /// Whether it says that.
+  /// True where it is the message of ``stuck(_:)``.
   public var isStuck: Bool { text == Self.stuckText }
 }

@@ -26,7 +26,8 @@ final class LoadedCheckFile {
 
   /// Gets ready to run a check.
   ///
-  /// - Returns: Whether the file stands as it did when it had been loaded, and will be put back there for the next.
+  /// - Returns: Whether the file stands as it did when it had been loaded, and will be put back there for the
+  /// next.
   func begin(_ index: Int) -> Bool {
     guard let checkpoint else { return false }
     guard collection.bodies.indices.contains(index), let body = collection.bodies[index] else { return true }
@@ -34,7 +35,8 @@ final class LoadedCheckFile {
   }
 }
 
-/// The files that a worker keeps loaded: those that it loaded last, and of all together not many checks, so that they
+/// The files that a worker keeps loaded: those that it loaded last, and of all together not many checks, so
+/// that they
 /// take little of the memory that a check may have. A file of many checks is kept alone.
 struct KeptCheckFiles {
   /// The most checks of all files together.
@@ -45,7 +47,7 @@ struct KeptCheckFiles {
   private var order: [CheckFile] = []
   private var checks = 0
 
-  /// How many are kept.
+  /// The number of files that are kept.
   var count: Int { files.count }
 
   subscript(file: CheckFile) -> LoadedCheckFile? {

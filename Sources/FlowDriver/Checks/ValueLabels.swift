@@ -14,7 +14,7 @@ final class ValueLabels {
   private var known: [Identity: (value: LuaValue, label: String)] = [:]
   /// Those that Lua may call equal to others, in the order in which they came.
   private var comparable: [(value: LuaValue, label: String)] = []
-  /// How many labels begin with a description.
+  /// The number of labels that begin with a description.
   private var namesakes: [String: Int] = [:]
 
   /// The most values that another is compared with.

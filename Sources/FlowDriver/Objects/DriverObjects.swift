@@ -4,7 +4,8 @@ public import FlowSession
 import LuaKit
 public import Phone
 
-/// An object in Lua's hands that holds much. Lua's collector does not see how much, and would let thousands wait.
+/// An object in Lua's hands that holds much. Lua's collector does not see how much, and would let thousands
+/// wait.
 protocol LargeObject: AnyObject {
   /// Lets go of what it holds; nothing can ask it any more.
   func empty()
@@ -35,17 +36,17 @@ public final class ScreenObject: LargeObject {
 public final class PromptObject {
   /// The dialog.
   public let prompt: Prompt
-  /// What it says.
+  /// The text of the dialog.
   public let text: DialogText
 
   init(_ prompt: Prompt, _ text: DialogText) { (self.prompt, self.text) = (prompt, text) }
 }
 
-/// What happened in a session until it was asked for.
+/// The transcript of a session up to the request for it.
 public final class TranscriptObject: LargeObject {
-  /// What happened.
+  /// The transcript itself.
   public private(set) var transcript: Transcript
-  /// How it ended; `nil` where nobody played it to its end.
+  /// The outcome of the session; `nil` where it was not played to its end.
   public let outcome: Session.Outcome?
   /// The names of the app in which it happened; `nil` where none is installed.
   let names: AppNames?
@@ -72,7 +73,7 @@ public final class TranscriptObject: LargeObject {
     items = nil
   }
 
-  /// What is on disk after the last entry and was not before the first.
+  /// The data on disk after the last entry that was not there before the first.
   var durable: CheckValue { CheckValue(plain: .record(phones.after.durable(since: phones.before))) }
 
   /// The entries as a check asks for them.
@@ -91,7 +92,7 @@ final class PatternObject {
   init(_ pattern: TranscriptPattern) { self.pattern = pattern }
 }
 
-/// What a check expects of a value.
+/// The expectation of a check about a value.
 final class ExpectationObject {
   let actual: LuaValue
 

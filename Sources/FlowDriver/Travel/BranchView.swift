@@ -23,7 +23,7 @@ public struct BranchView: Hashable, Sendable {
   public let gestures: [String]
   /// The number of moments that it shares with the branch that it left.
   public let shared: Int
-  /// How many moments have happened on it where the session stands; `nil` where that is on another branch.
+  /// The number of its moments up to where the session stands; `nil` where that is on another branch.
   public let position: Int?
   /// The names of its marks, and how many of its gestures have happened there.
   public let marks: [Mark]
@@ -32,7 +32,7 @@ public struct BranchView: Hashable, Sendable {
   public struct Mark: Hashable, Sendable {
     /// The name.
     public let name: String
-    /// How many of the branch's gestures have happened there.
+    /// The number of the branch's gestures that have happened there.
     public let count: Int
   }
 

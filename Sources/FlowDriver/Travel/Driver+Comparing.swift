@@ -11,7 +11,7 @@ public struct ComparedSession {
   public let session: Session
   /// The machine that moves it.
   public let machine: CompiledApp
-  /// Why not all gestures could be made; `nil` where they were, or none were to be made.
+  /// The reason that not all gestures were made; `nil` where they were, or none were to be made.
   public let stop: String?
 }
 

@@ -6,7 +6,8 @@ import Phone
 
 // Playing all that happened again: on a flow that is assigned, and on a file that was edited.
 extension Driver {
-  /// Takes a flow in place of the one that is installed, and plays every phone of that one again on it, with all its
+  /// Takes a flow in place of the one that is installed, and plays every phone of that one again on it, with
+  /// all its
   /// branches.
   ///
   /// Of an app it takes the place of the flow of its name; what else there is of it stays.
@@ -228,7 +229,8 @@ extension Driver {
     return true
   }
 
-  /// Puts the phone at hand that a tree has there; phones whose file was loaded anew meanwhile are played again.
+  /// Puts the phone at hand that a tree has there; phones whose file was loaded anew meanwhile are played
+  /// again.
   private func refresh() {
     guard let tree, let index = tree.index(of: tree.current) else { return }
     putAtHand(tree.phones[index].state)
@@ -251,7 +253,7 @@ extension SessionTree {
 }
 
 extension Following {
-  /// What becomes of a session of which nothing is played again.
+  /// The result for a session of which nothing is played again.
   fileprivate static var nothing: Following {
     Following(timeline: Timeline(start: Session()), total: 0, followed: 0, stop: nil)
   }

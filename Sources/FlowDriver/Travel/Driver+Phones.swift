@@ -11,7 +11,7 @@ extension Driver {
     var setup = PhoneSetup()
     var machine: CompiledApp?
     var timeline: Timeline?
-    /// How often the flow's file had been loaded anew by then.
+    /// The number of times that the flow's file had been loaded anew by then.
     var version = 0
     /// The orders of the file's own flows, where those that are played may be others.
     var base: [[String]]?
@@ -23,7 +23,8 @@ extension Driver {
       script: script, setup: setup, machine: machine, timeline: timeline, version: version, base: base)
   }
 
-  /// Keeps every phone from now on, with all its branches: without it an app that is installed takes the place of the one
+  /// Keeps every phone from now on, with all its branches: without it an app that is installed takes the
+  /// place of the one
   /// before.
   func keepPhones() {
     guard tree == nil else { return }
@@ -62,7 +63,7 @@ extension Driver {
     return SessionTree.Spot(phone: tree.current, line: past.branch - 1, count: past.count)
   }
 
-  /// What happens now leads on from here: what was undone is a branch of its own.
+  /// Drops the way ahead: events now continue from here, and what was undone is a branch of its own.
   func noteDeparture() {
     guard let tree else { return }
     if tree.way.last != tree.current, let place = tree.way.firstIndex(of: tree.current) {

@@ -6,7 +6,7 @@ import Phone
 
 // Going through the tree of what happened.
 extension Driver {
-  /// Where the flow that is installed comes from.
+  /// The source of the flow that is installed.
   public var source: FlowSource { source(of: script, base) }
 
   /// True where a flow is one of those that are played.
@@ -36,7 +36,8 @@ extension Driver {
     return spot
   }
 
-  /// Begins a line: what happens from now on is taken back together, where it was typed. Of a script each event is one.
+  /// Begins a line: what happens from now on is taken back together, where it was typed. Of a script each
+  /// event is one.
   func beginLine(isTyped: Bool = true) {
     guard tree != nil else { return }
     if isTyped { tree?.group += 1 }

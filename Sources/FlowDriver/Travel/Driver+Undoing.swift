@@ -29,10 +29,12 @@ extension Driver {
       ? "app.install \(path)" : "app.install(\(path), { \(fields.joined(separator: ", ")) })"
   }
 
-  /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script or a check,
+  /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script
+  /// or a check,
   /// each event is one.
   ///
-  /// - Returns: What was taken back, the newest first, as a person would type it; empty where there is nothing.
+  /// - Returns: What was taken back, the newest first, as a person would type it; empty where there is
+  /// nothing.
   func undo(_ count: Int) -> [String] { repeated(count, previous, goBack) }
 
   /// Lets the lines, or events, that were taken back last happen again.
@@ -96,7 +98,7 @@ extension Driver {
     }
   }
 
-  /// What ``redo(_:)`` lets happen next where that is no event of the branch; `nil` for nothing.
+  /// The sentence of the next ``redo(_:)`` where that is no event of the branch; `nil` for nothing.
   var sentenceAhead: String? {
     guard let next = next() else { return nil }
     if case .event = next.move { return nil }
@@ -145,7 +147,7 @@ extension Driver {
     return arrivals.map(\.step).filter { steps.contains($0) && seen.insert($0).inserted }
   }
 
-  /// Where a place came up before the newest moment: the places' names, and the moments' indices in the past.
+  /// The places that came up before the newest moment: their names, and the moments' indices in the past.
   private var arrivals: [(step: String, index: Int)] {
     guard let machine, let past = timeline?.past else { return [] }
     let places = past.map { machine.name(of: $0.session.place) }

@@ -1,17 +1,20 @@
 import FlowScript
 import FlowSession
 
-/// Everything that happened at a prompt: each phone on which an app was installed, with all its branches, and the order
+/// Everything that happened at a prompt: each phone on which an app was installed, with all its branches, and
+/// the order
 /// of steps that is tried.
 ///
-/// Each phone has a timeline of its own. It begins where the session stood when it was installed, so that going back
-/// leads from its beginning to that moment. The branches of all phones are numbered in the order in which they began.
+/// Each phone has a timeline of its own. It begins where the session stood when it was installed, so that
+/// going back
+/// leads from its beginning to that moment. The branches of all phones are numbered in the order in which
+/// they began.
 struct SessionTree {
   /// A phone on which an app was installed, and what happened on it.
   struct Phone {
     /// Its number, from 0, in the order of the installations.
     let number: Int
-    /// Where the session stood when it was installed; `nil` for the first, and where that moment was let go of.
+    /// The spot of the session at its installation; `nil` for the first, and where that moment was dropped.
     var origin: Spot?
     /// The number of the line that was typed for it.
     let group: Int
@@ -115,7 +118,8 @@ struct SessionTree {
 
   private var currentWeight: Int { index(of: current).flatMap { phones[$0].state.timeline?.weight } ?? 0 }
 
-  /// Lets go of the oldest of what is kept until it takes no more than so many bytes, and is no more than so many phones.
+  /// Lets go of the oldest of what is kept until it takes no more than so many bytes, and is no more than so
+  /// many phones.
   mutating func shrink(to most: Int, phones mostPhones: Int = 100) {
     while weight > most || phones.count > mostPhones {
       if before != nil {

@@ -2,7 +2,7 @@ import FlowModel
 import FlowSession
 import Phone
 
-/// What happened on a phone, as it is shown: every moment of the branch that the session is on, with those that were
+/// The timeline of a phone: every moment of the branch that the session is on, with those that were
 /// taken back.
 public struct TimelineView: Hashable, Sendable {
   /// A moment.
@@ -32,9 +32,9 @@ public struct TimelineView: Hashable, Sendable {
 
   /// The moments of the branch.
   public let rows: [Row]
-  /// How many of them have happened where the session stands.
+  /// The number of them that have happened where the session stands.
   public let count: Int
-  /// What `redo()` lets happen next beyond the branch, as a person would type it: another phone, or an order that was
+  /// The next `redo()` beyond the branch, as a person would type it: another phone, or an order that was
   /// tried; `nil` for nothing.
   public let ahead: String?
   /// The marks on the branch, and how many moments have happened there.
@@ -44,7 +44,7 @@ public struct TimelineView: Hashable, Sendable {
 }
 
 extension Driver {
-  /// What happened on the phone at hand; `nil` where no app is installed.
+  /// The timeline of the phone at hand; `nil` where no app is installed.
   public var timelineView: TimelineView? {
     guard let timeline, let machine else { return nil }
     func name(_ session: Session) -> String {

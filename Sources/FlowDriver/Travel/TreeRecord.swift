@@ -2,7 +2,8 @@ import FlowScript
 import LuaKit
 import FlowSession
 
-/// Every phone of a session as data, with all its branches: what a journal keeps of a session that was played again.
+/// Every phone of a session as data, with all its branches: what a journal keeps of a session that was played
+/// again.
 public struct TreeRecord: Hashable, Sendable, Codable {
   /// A phone.
   struct Phone: Hashable, Sendable, Codable {
@@ -22,7 +23,7 @@ public struct TreeRecord: Hashable, Sendable, Codable {
   let marks: [SessionTree.Mark]
   let group: Int
 
-  /// Where the flow of the phone at hand comes from.
+  /// The source of the flow of the phone at hand.
   public var flow: FlowSource { phones.first { $0.number == current }?.flow ?? FlowSource(path: nil) }
 
   /// True where its numbers can be those of a session: a garbled one must do no harm.

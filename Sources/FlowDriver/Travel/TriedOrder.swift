@@ -1,6 +1,7 @@
 import FlowModel
 
-/// An order of steps that is tried, on a file that was edited since: what the file gained stands where it stands there,
+/// An order of steps that is tried, on a file that was edited since: what the file gained stands where it
+/// stands there,
 /// and what it lost is gone.
 struct TriedOrder {
   /// The order on the file as it is now.
@@ -27,7 +28,7 @@ struct TriedOrder {
     }
   }
 
-  /// What there is to say of it, one clause each.
+  /// The notes on the order, one clause each.
   var notes: [String] {
     func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
     var notes: [String] = []

@@ -214,7 +214,7 @@ extension DriverVerbs {
   ]
 }
 
-/// What `app.launch` takes: arguments for the app as it is, or the phone on which it is installed first.
+/// The table of `app.launch`: arguments for the app as it is, or the phone on which it is installed first.
 struct LaunchOptions {
   /// The name of the table.
   fileprivate static let tableName = "LaunchOptions"
@@ -261,7 +261,7 @@ extension Driver {
     try receive(arguments.isEmpty ? .launched : .launchedWith(arguments))
   }
 
-  /// What has happened since the app was installed.
+  /// The transcript since the app was installed.
   func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
     var transcript = past?.transcript ?? Transcript()
     // As things stand: what the app reads later it has heard of.

@@ -33,7 +33,8 @@ public enum DriverVerbs {
 
   /// A property that is on or off.
   ///
-  /// - Parameter inSettings: Whether the person changes it in Settings, which takes them out of the app for a moment.
+  /// - Parameter inSettings: Whether the person changes it in Settings, which takes them out of the app for a
+  /// moment.
   static func switched(
     _ path: String, _ summary: String, _ read: @escaping @Sendable (World) -> Bool,
     inSettings: Bool = false, _ change: @escaping @Sendable (Bool) -> PhoneChange
@@ -49,6 +50,6 @@ public enum DriverVerbs {
 }
 
 extension LuaCallers {
-  /// Where an app is driven: in a check and at the prompt.
+  /// The callers that drive an app: a check and the prompt.
   static let driving: LuaCallers = [.driver, .prompt]
 }

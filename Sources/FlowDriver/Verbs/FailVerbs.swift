@@ -40,7 +40,7 @@ extension DriverVerbs {
 }
 
 extension LuaError {
-  /// Whether no script may catch it: the check ends with it.
+  /// True where no script may catch it: the check ends with it.
   fileprivate var isFinal: Bool {
     switch kind {
     case .memory, .deadline, .interrupted: true
@@ -51,7 +51,7 @@ extension LuaError {
 }
 
 extension ScriptEngine {
-  /// What an error says, with its advice: a message a line.
+  /// The text of an error, with its advice: a message a line.
   fileprivate func sentence(of error: LuaError) -> String {
     let diagnostic = diagnostic(error)
     return [diagnostic.message, diagnostic.advice].compactMap(\.self).joined(separator: "\n")

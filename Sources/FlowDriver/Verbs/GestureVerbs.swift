@@ -118,7 +118,8 @@ extension DriverHost {
     _ = try gesture { try machine.happening(event, session) }
   }
 
-  /// Lets an event happen that the app as it stands must allow: what is done to a dead app is an error of the script.
+  /// Lets an event happen that the app as it stands must allow: what is done to a dead app is an error of the
+  /// script.
   func act(_ event: Event) throws {
     let (machine, session) = try driver.running()
     try act { try machine.happening(event, session) }
@@ -150,7 +151,7 @@ extension DriverHost {
 }
 
 extension LuaCall {
-  /// How much is allowed: all of it, `"once"`, or types of health data.
+  /// The amount that is allowed: all of it, `"once"`, or types of health data.
   fileprivate func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
     if let word = optionalString(argument) {
       guard word == "once" else {
@@ -175,7 +176,7 @@ extension LuaCall {
 
   fileprivate static let tapKeys = ["times"]
 
-  /// Whether `{ times = 2 }` was given; once is the other thing a hand can do before a screen changes.
+  /// True where `{ times = 2 }` was given; before a screen changes a hand taps once or twice.
   fileprivate func isTwice(_ argument: Int) throws -> Bool {
     guard let table = table(argument) else { return false }
     let entries = try table.entries()

@@ -246,7 +246,7 @@ extension DriverHost {
     }
   }
 
-  /// What a call's name and arguments look for.
+  /// The pattern that a call's name and arguments look for.
   ///
   /// - Throws: `LuaFailure` for a name that nothing of the kind ever has: to forbid it would forbid nothing.
   func pattern(_ kind: TranscriptItem.Kind, _ call: LuaCall) throws -> TranscriptPattern {

@@ -107,7 +107,7 @@ extension DriverVerbs {
   }
 }
 
-/// What the app's bundle declares, as a script says it.
+/// The declarations of the app's bundle, as a script writes them.
 enum InfoChange {
   private static let groups = AppInfo.Change.groups(nil).name
   private static let schemes = AppInfo.Change.schemes([]).name

@@ -76,7 +76,7 @@ extension String {
 }
 
 extension Driver {
-  /// What has happened, and what the phone knows by now.
+  /// The entries so far, with those for what the phone knows by now.
   fileprivate func lookBack() -> [Transcript.Kind] { transcript(nil).transcript.entries.map(\.kind) }
 }
 

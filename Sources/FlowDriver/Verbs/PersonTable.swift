@@ -33,7 +33,7 @@ extension Persona {
   ]
 }
 
-/// What `play` takes beside a flow: a phone, and the person who plays.
+/// The table of `play` beside a flow: a phone, and the person who plays.
 struct PlayOptions {
   /// The name of the table.
   static let tableName = "PlayOptions"
@@ -67,7 +67,8 @@ extension LuaFieldKind where Context == Reading, Value == [String] {
 extension Persona {
   /// Looks whether a flow has what the person is told to do.
   ///
-  /// - Throws: `LuaFailure` for a step, an option or a prompt that the flow does not have: the person would pass it
+  /// - Throws: `LuaFailure` for a step, an option or a prompt that the flow does not have: the person would
+  /// pass it
   ///   by without a word.
   func check(against app: App) throws {
     // Most people are asked for nothing that the app could lack.

@@ -160,7 +160,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
 }
 
 extension LuaFieldKind where Context == Reading, Value == LuaValue {
-  /// What a key of the bundle holds.
+  /// The value of a key of the bundle.
   fileprivate static var infoValue: LuaFieldKind<Reading, LuaValue> {
     LuaFieldKind<Reading, LuaValue>(.union([.boolean, .list(of: .string)])) { $0.value }
   }

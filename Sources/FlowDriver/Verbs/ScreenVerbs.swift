@@ -173,7 +173,7 @@ struct OptionalObject<T: AnyObject>: LuaPushable {
 }
 
 extension DriverHost {
-  /// What the person sees now.
+  /// The screen that is shown now.
   func screen() throws -> ScreenObject {
     guard let machine = driver.machine, let session = driver.session else {
       return ScreenObject(nil, nil, weight: 0)

@@ -150,7 +150,7 @@ extension DriverVerbs {
   ]
 }
 
-/// How a person gets to Settings and back.
+/// The way to Settings and back.
 enum WayThroughSettings: String, CaseIterable {
   /// They leave the app, and come back to it by its icon.
   case back

@@ -48,7 +48,7 @@ extension DriverVerbs {
 }
 
 extension LuaCall {
-  /// How many are meant, 1 unless given.
+  /// The number that is meant, 1 unless given.
   fileprivate func count() throws -> Int {
     guard !isNil(0) else { return 1 }
     guard let count = optionalInteger(0), count >= 1 else {
@@ -59,7 +59,7 @@ extension LuaCall {
 }
 
 extension Driver {
-  /// What was taken back, or happened again, on one line in the order in which it happened; `nil` for nothing.
+  /// The events taken back, or repeated, on one line in the order in which they happened; `nil` for none.
   fileprivate func telling(_ sentences: [String], isBack: Bool) -> String? {
     guard !sentences.isEmpty else { return nil }
     let text = (isBack ? sentences.reversed() : sentences).joined(separator: "; ")
@@ -67,7 +67,7 @@ extension Driver {
     return text
   }
 
-  /// What has happened on the phone at hand, as a person would type it.
+  /// The past of the phone at hand, as a person would type it.
   fileprivate var pastSentences: [String] {
     var isInFront = false
     return (timeline?.past ?? []).map { moment in

@@ -28,7 +28,7 @@ extension DriverVerbs {
 }
 
 extension Driver {
-  /// What is said of a step, of a control, or of both where they share a name.
+  /// The reasons for a step, for a control, or for both where they share a name.
   ///
   /// - Parameter name: Its name; `nil` for the step that is shown.
   /// - Throws: `LuaFailure` where nothing has the name, and what a function of the script raised.
@@ -64,7 +64,7 @@ extension Driver {
     }
   }
 
-  /// Why a step is not part of the flow on the phone as it is; `nil` where it is, and for a name that no step has.
+  /// The reason that a step is not part of the flow on this phone; `nil` where it is, or is unknown.
   func absence(of step: String) -> String? {
     guard let (machine, session) = try? running(), let reasons = try? machine.reasons(for: step, session),
       !reasons.when.holds

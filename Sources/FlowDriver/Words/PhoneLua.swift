@@ -1,6 +1,7 @@
 import Phone
 
-/// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is given.
+/// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is
+/// given.
 public enum PhoneLua {
   /// The fields, each as `name = value`.
   ///
@@ -27,7 +28,7 @@ public enum PhoneLua {
     return fields + surroundings(setup.surroundings)
   }
 
-  /// What the app meets on the phone, a table for the server, for what is stored and for the variants.
+  /// The surroundings of the app on the phone, a table each for the server, the store and the variants.
   private static func surroundings(_ changes: [PhoneChange]) -> [String] {
     var (server, store, assign) = (Record(), Record(), Record())
     for change in changes {

@@ -2,26 +2,26 @@ import Spelling
 
 /// Something that is wrong with a script or a data file, for the person who wrote it.
 public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
-  /// Whether it stops the flow from being played.
+  /// The severity: an error stops the flow from being played, a warning does not.
   public enum Severity: String, Hashable, Sendable, Codable {
     case error, warning
   }
 
-  /// What kind of thing is wrong.
+  /// The code for the kind of mistake.
   public let code: DiagnosticCode
-  /// Whether it stops the flow from being played.
+  /// The severity: an error stops the flow from being played, a warning does not.
   public let severity: Severity
   /// One sentence: what is wrong.
   public let message: String
-  /// Where.
+  /// The place of the mistake; `nil` where none is known.
   public let location: SourceLocation?
   /// The key that it is about; the line on which a script writes it says more than the line of its table.
   public let key: String?
   /// The text of that line.
   public let sourceLine: String?
-  /// What to do next.
+  /// The next step to take.
   public let advice: String?
-  /// How the script came there, one frame a line, the innermost first.
+  /// The script's calls that led there, one frame a line, the innermost first.
   public let traceback: [String]
 
   /// The message with its place, as a script that catches it reads it.
@@ -45,7 +45,8 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// The most bytes of a message, and of any other line: they quote what a script wrote, which may be of any length.
+  /// The most bytes of a message, and of any other line: they quote what a script wrote, which may be of any
+  /// length.
   static let longestMessage = 8 << 10
   static let longestLine = 2 << 10
 

@@ -5,7 +5,7 @@ extension DiagnosticCode {
     self = code
   }
 
-  /// What the code stands for, and what to do: two sentences at most.
+  /// The meaning of the code and the remedy: two sentences at most.
   public var meaning: String {
     switch self {
     case .noSuchFile:

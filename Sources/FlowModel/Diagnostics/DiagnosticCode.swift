@@ -32,7 +32,7 @@ public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case incompleteForms = 37
   case damagedStrings = 38
 
-  /// Whether it stops the flow from being played.
+  /// The severity: an error stops the flow from being played, a warning does not.
   public var severity: Diagnostic.Severity { rawValue < 30 ? .error : .warning }
 
   /// The code as it is printed, such as `GK012`.

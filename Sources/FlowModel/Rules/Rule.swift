@@ -1,6 +1,6 @@
 /// A rule that a definition must keep, checked before any session; one rule a file.
 public protocol Rule: Sendable {
-  /// What the definition does against the rule, in the order of the definition.
+  /// The definition's breaches of the rule, in the order of the definition.
   func diagnostics(for app: App) -> [Diagnostic]
 }
 
@@ -14,19 +14,20 @@ extension App {
     MissingTextRule(),
   ]
 
-  /// What is wrong with the definition, errors before warnings; of each rule the first fifty.
+  /// The mistakes in the definition, errors before warnings; of each rule the first fifty.
   public func diagnostics() -> [Diagnostic] {
     let all = Self.rules.flatMap { $0.diagnostics(for: self).prefix(mostOfARule) }
     return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
   }
 }
 
-/// The most diagnostics of one rule: each looks for the name that was meant among all others, and nobody mends a
+/// The most diagnostics of one rule: each looks for the name that was meant among all others, and nobody
+/// mends a
 /// thousand at a time.
 let mostOfARule = 50
 
 extension Sequence {
-  /// What the elements give, up to `mostOfARule`; none is looked at after that.
+  /// The diagnostics of the elements, up to `mostOfARule`; no element is looked at after that.
   func found(_ look: (Element) -> [Diagnostic]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for element in self where found.count < mostOfARule { found += look(element) }

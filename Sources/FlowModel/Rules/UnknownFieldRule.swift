@@ -56,7 +56,7 @@ extension Content {
     }
   }
 
-  /// Where the answer is kept; `nil` where nothing is asked or nothing is kept.
+  /// The destination of the answer; `nil` where nothing is asked or nothing is kept.
   public var destination: Destination? {
     switch self {
     case .choice(let choice): choice.into

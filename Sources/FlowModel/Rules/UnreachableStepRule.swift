@@ -2,8 +2,10 @@ import Phone
 
 /// A step can be part of the flow on some phone.
 ///
-/// The rule tries every combination of what the condition names: the iOS versions at and beside each bound, the
-/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹² answers, and
+/// The rule tries every combination of what the condition names: the iOS versions at and beside each bound,
+/// the
+/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹²
+/// answers, and
 /// where all conditions of an app have been looked at half a million times.
 struct UnreachableStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
@@ -24,7 +26,7 @@ struct UnreachableStepRule: Rule {
     }
   }
 
-  /// Where the route of a flow and the ways of its steps lead.
+  /// The targets of a flow's route and of the ways of its steps.
   private struct Ways {
     private let names: Set<String>
     private let isOpen: Bool
@@ -41,16 +43,16 @@ struct UnreachableStepRule: Rule {
       isOpen = flow.route.isEmpty || targets.contains { $0 == .back || $0.isCount }
     }
 
-    /// Whether neither the route nor any way of another step leads to a step. A hook may go anywhere by name, but only
+    /// True where neither the route nor any way leads to a step. A hook may go anywhere by name, but only
     /// to what it names.
     func leaveOut(_ step: Step) -> Bool { !isOpen && !names.contains(step.name) }
   }
 
-  /// How often parts of conditions may still be looked at.
+  /// The number of parts of conditions that may still be looked at.
   private struct Looks {
     private var left = 500_000
 
-    /// Whether there is one more.
+    /// True where there is one more, which is taken.
     mutating func take() -> Bool {
       left -= 1
       return left >= 0
@@ -73,7 +75,7 @@ struct UnreachableStepRule: Rule {
     return false
   }
 
-  /// Whether a condition holds; `nil` where too much was looked at.
+  /// True where a condition holds; `nil` where too much was looked at.
   private func holds(
     _ condition: Condition, _ device: Device, _ atoms: Atoms, _ answers: Int, _ looks: inout Looks
   ) -> Bool? {
@@ -108,7 +110,7 @@ struct UnreachableStepRule: Rule {
     return false
   }
 
-  /// What a condition asks about.
+  /// The facts that a condition asks about.
   private struct Atoms {
     /// Versions on both sides of every bound, from iOS 12.
     var versions = [OSVersion(12), OSVersion(26), OSVersion(25, 9, 9)]
@@ -138,6 +140,6 @@ struct UnreachableStepRule: Rule {
 }
 
 extension Decision.Target {
-  /// Whether it counts steps, and so may lead to any.
+  /// True where it counts steps, and so may lead to any.
   fileprivate var isCount: Bool { if case .count = self { true } else { false } }
 }

@@ -1,6 +1,7 @@
 import Phone
 
-/// Every text of the string tables is shown by some step, or named by the script: one that is not was forgotten when
+/// Every text of the string tables is shown by some step, or named by the script: one that is not was
+/// forgotten when
 /// its step went, or its key is misspelt where it should be used.
 ///
 /// It needs to know what the script's sources name, and so it is no rule of the definition alone.
@@ -55,6 +56,6 @@ public struct UnusedTextRule: Rule {
   /// The most entries that are looked at.
   private static let most = 100_000
 
-  /// What steps show unless they are told otherwise: a script whose steps all are may drop them again.
+  /// The default texts of steps: a script that replaces them in all its steps may drop them again.
   private static let common: Set<String> = ["common_next", "common_skip"]
 }

@@ -1,4 +1,4 @@
-/// What was looked at on the disk, each look with the stamp it had when it was looked at first.
+/// The looks at the disk, each with the stamp that it had at the first look.
 ///
 /// What was looked for and not found is part of it: a file that appears there would have been read.
 public struct FileLooks: Sendable, Equatable {
@@ -31,7 +31,7 @@ public struct FileLooks: Sendable, Equatable {
 ///
 /// A stamp is taken before the file is read: what is written meanwhile shows as a change and is never missed.
 public final class FileLog {
-  /// Whether anything is noted.
+  /// True where looks are noted.
   public var isOn = false
   private var open: [FileLooks] = [FileLooks()]
 
@@ -47,7 +47,7 @@ public final class FileLog {
     if isOn { open[open.count - 1].add(looks) }
   }
 
-  /// What was noted since the last call.
+  /// The looks that were noted since the last call.
   public func take() -> FileLooks {
     defer { open[open.count - 1] = FileLooks() }
     return open[open.count - 1]
@@ -55,7 +55,7 @@ public final class FileLog {
 
   // MARK: Scripts
 
-  /// What the script that is being loaded has looked at so far.
+  /// The looks so far of the script that is being loaded.
   var current: FileLooks { open[open.count - 1] }
 
   /// Begins a script; what it looks at is also noted for whatever loads it.

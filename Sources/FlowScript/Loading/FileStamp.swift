@@ -2,7 +2,7 @@ import Foundation
 
 /// A question that an engine asks the disk while it loads and plays scripts.
 public struct FileLook: Hashable, Sendable {
-  /// What is asked.
+  /// The question to the disk.
   public enum Kind: Hashable, Sendable {
     /// The content of a file, or whether there is one.
     case content
@@ -11,13 +11,13 @@ public struct FileLook: Hashable, Sendable {
     /// The names of the string tables in a folder, and of the folders of languages.
     case tables
 
-    /// Whether an answer has a name of a folder.
+    /// True where an answer has a name of a folder.
     public func includes(_ name: String) -> Bool {
       self != .tables || [".lproj", ".strings", ".stringsdict", ".xcstrings"].contains { name.hasSuffix($0) }
     }
   }
 
-  /// What is asked.
+  /// The question to the disk.
   public let kind: Kind
   /// The path, as messages show it: absolute, or from the folder in which the program was started.
   public let path: String
@@ -57,10 +57,10 @@ public enum FileStamp: Hashable, Sendable {
   case names([String])
 }
 
-/// What the system knows of a file or folder: equal facts mean that nothing was written to it and nothing took its
+/// The metadata of a file or folder: equal ones mean that nothing was written to it and nothing took its
 /// place. A link is followed.
 public struct FileFacts: Hashable, Sendable {
-  /// Whether it is a folder.
+  /// True where it is a folder.
   public let isFolder: Bool
   /// The size in bytes.
   public let bytes: Int64

@@ -1,15 +1,17 @@
 public import LuaKit
 
-/// A script that drives, as it stood when it had been loaded: its functions can run again and again, and none sees what
+/// A script that drives, as it stood when it had been loaded: its functions can run again and again, and none
+/// sees what
 /// another left behind.
 ///
-/// What the script can reach and change is put back between two of them, which costs a small part of loading it anew.
+/// What the script can reach and change is put back between two of them, which costs a small part of loading
+/// it anew.
 public final class ScriptCheckpoint {
   private let engine: ScriptEngine
   private let definition: ScriptDefinition
   private let mark: ScriptDefinition.Mark
   private let base: LuaSnapshot
-  /// What the function that ran last could reach beyond `base`.
+  /// The snapshot of what the function that ran last could reach beyond `base`.
   private var reached: LuaSnapshot?
 
   /// Takes the script whose chunk has just run; `nil` where nothing can put it back to where it stands.
@@ -23,7 +25,8 @@ public final class ScriptCheckpoint {
     mark = definition.mark()
   }
 
-  /// Puts everything back to where it stood, if need be, and gets ready to run some of the script's functions.
+  /// Puts everything back to where it stood, if need be, and gets ready to run some of the script's
+  /// functions.
   ///
   /// - Returns: Whether it stands there; else the script is to be loaded anew.
   public func begin(_ functions: [LuaFunction]) -> Bool {
@@ -48,7 +51,8 @@ extension ScriptEngine {
   ///   - path: The file.
   ///   - isKept: Whether its functions are to run from there more than once.
   ///   - run: What calls the chunk.
-  /// - Returns: Where the script stands then, to run its functions from; `nil` where it has to be loaded anew for each.
+  /// - Returns: Where the script stands then, to run its functions from; `nil` where it has to be loaded anew
+  /// for each.
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded, and what `run` throws.
   public func drive(
     _ path: String, isKept: Bool = true, run: (LuaFunction) throws -> Void

@@ -69,7 +69,7 @@ extension ScriptEngine {
     return diagnostic.moved(to: SourceLocation(file: place.file, line: line)).quoting(quote)
   }
 
-  /// What a write to a table that hooks reach says.
+  /// The message on a write to a table that hooks reach.
   static let frozen = "a table that hooks reach is only read; keep state in profile, store or onboarding.set"
 
   /// The diagnostic of something else that a script named, such as a flow's file, and where it did.
@@ -97,7 +97,7 @@ extension ScriptEngine {
     lua.sourceLine(chunk: "@" + location.file, line: location.line)
   }
 
-  /// Where a function is written.
+  /// The place of a function in the source.
   func location(of function: LuaFunction) -> SourceLocation? {
     function.definition.map { definition in
       let file = definition.chunk.hasPrefix("@") ? String(definition.chunk.dropFirst()) : definition.chunk

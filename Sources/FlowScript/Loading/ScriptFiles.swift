@@ -42,7 +42,7 @@ struct ScriptFiles {
     return ScriptFiles(root, shown: RealPath.of(up) == root ? up : root, of: self)
   }
 
-  /// Whether both are of one project.
+  /// True where both are of one project.
   func isOfProject(of other: ScriptFiles) -> Bool { root != nil && root == other.root }
 
   /// The path of a file that is named from the folder, as messages show it.
@@ -68,10 +68,12 @@ struct ScriptFiles {
     }
   }
 
-  /// The same files, looked at for advice and warnings alone: who watches what a script loads is not told of them.
+  /// The same files, looked at for advice and warnings alone: who watches what a script loads is not told of
+  /// them.
   var unwatched: ScriptFiles { ScriptFiles(folder, shown: shown, of: self, log: FileLog()) }
 
-  /// The names in a folder that is named from the folder, in ascending order; empty where there is none inside the
+  /// The names in a folder that is named from the folder, in ascending order; empty where there is none
+  /// inside the
   /// project. A change is one of the names of string tables.
   func names(_ name: String) -> [String] {
     log.note(.tables, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))
@@ -79,7 +81,7 @@ struct ScriptFiles {
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
-  /// Whether a name inside the project is that of a folder.
+  /// True where a name inside the project is that of a folder.
   func isFolder(_ name: String) -> Bool {
     log.note(.content, shownPath(name))
     var isFolder: ObjCBool = false

@@ -15,11 +15,11 @@ public final class LoadedScript {
   public let path: String?
   /// Runs the script's functions.
   public let callbacks: any Callbacks
-  /// What is doubtful about it; nothing that stops it from being played.
+  /// The warnings; none of them stops it from being played.
   public let warnings: [Diagnostic]
-  /// What was looked at to load it; nothing unless the engine's ``ScriptEngine/fileLog`` is on.
+  /// The looks that loading made; empty unless the engine's ``ScriptEngine/fileLog`` is on.
   public let looks: FileLooks
-  /// Whether it drew random numbers or printed while it was loaded: to load it again is not the same as to use it again.
+  /// True where loading drew random numbers or printed: to load again is not the same as to use again.
   public let hasTraces: Bool
   /// Counts what is kept of it.
   let charge: LuaCharge
@@ -41,7 +41,7 @@ public final class LoadedScript {
 
 /// Everything that stops a script from being played.
 public struct LoadingFailure: Error, CustomStringConvertible {
-  /// What is wrong, errors first.
+  /// The diagnostics, errors first.
   public let diagnostics: [Diagnostic]
 
   /// The first of it, as a script that catches it reads it.
@@ -113,12 +113,12 @@ extension ScriptEngine {
     }
   }
 
-  /// What a script leaves when it has run.
+  /// The results of a script that has run.
   private struct Returned {
     let app: AppObject
     /// The chunks of its files, its own first.
     let opened: [String]
-    /// What its modules returned.
+    /// The values that its modules returned.
     let modules: [LuaValue]
     /// The engine's traces before it ran.
     let traces: Int
@@ -202,7 +202,7 @@ extension ScriptEngine {
     }
   }
 
-  /// What Lua drops without a word, in every file that was read.
+  /// The faults that Lua drops silently, in every file that was read.
   private func scan(_ chunks: [String]) throws(LoadingFailure) -> [Diagnostic] {
     var seen: Set<String> = []
     var found: [Diagnostic] = []
@@ -249,7 +249,8 @@ extension ScriptEngine {
   /// Bytes that an entry of a string table takes beside its texts.
   private static let entryBytes = 512
 
-  /// The most bytes of a file of texts. A catalogue holds every language and can be stopped anywhere; a table of one
+  /// The most bytes of a file of texts. A catalogue holds every language and can be stopped anywhere; a table
+  /// of one
   /// language may be read by Foundation in one go.
   private static func longest(_ path: String) -> Int { path.hasSuffix(".xcstrings") ? 32 << 20 : 1 << 20 }
 

@@ -1,7 +1,7 @@
 import FlowModel
 import LuaKit
 
-/// What a look at a script's text finds and Lua drops without a word: a key that is written twice in one table,
+/// A scan of a script's text for faults that Lua drops silently: a key that occurs twice in one table,
 /// and a `nil` or `false` in the list of a flow's steps.
 struct SourceScan {
   private let tokens: [LuaToken]
@@ -43,7 +43,8 @@ struct SourceScan {
     return found
   }
 
-  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one; that of
+  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one;
+  /// that of
   /// the nearest value around it, where a script computes the rest.
   ///
   /// For example, the `after` of a step's second timer is `.timers[2].after`.
@@ -94,7 +95,7 @@ struct SourceScan {
     tokens[index].isKeyword("nil") || tokens[index].isKeyword("false")
   }
 
-  /// Whether a brace opens the table of `flow "name" {` or `flow("name") {`.
+  /// True where a brace opens the table of `flow "name" {` or `flow("name") {`.
   private func opensFlow(_ index: Int) -> Bool {
     let name = isSymbol(index - 1, ")") ? index - 2 : index - 1
     let before = isSymbol(index - 1, ")") ? name - 2 : name - 1

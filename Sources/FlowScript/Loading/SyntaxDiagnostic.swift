@@ -44,7 +44,7 @@ extension ScriptEngine {
   }
 }
 
-/// What "'end' expected (to close 'function' at line 3) near <eof>" says.
+/// The parts of "'end' expected (to close 'function' at line 3) near <eof>".
 private struct Unclosed {
   let closer: String
   let opener: String

@@ -12,7 +12,7 @@ extension TextMentions {
     }
   }
 
-  /// Whether `..` stands at a place.
+  /// True where the token at an index is `..`.
   private static func isJoin(_ tokens: [LuaToken], _ index: Int) -> Bool {
     tokens.indices.contains(index) && tokens[index].isSymbol("..")
   }

@@ -3,7 +3,7 @@ import LuaKit
 import Phone
 
 extension ScriptEngine {
-  /// What is doubtful about the texts of an app, at the places of its tables.
+  /// The warnings on the texts of an app, at the places of its tables.
   func textWarnings(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {
     guard !app.localization.isEmpty else { return [] }
     let found =
@@ -15,9 +15,11 @@ extension ScriptEngine {
     }
   }
 
-  /// The texts of an app that nothing uses, as far as the sources of its script tell; nothing where they are not known.
+  /// The texts of an app that nothing uses, as far as the sources of its script tell; nothing where they are
+  /// not known.
   ///
-  /// Scripts of one folder are variants of an app and share its tables: a text that another one names is used.
+  /// Scripts of one folder are variants of an app and share its tables: a text that another one names is
+  /// used.
   private func unusedTexts(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {
     guard !chunks.isEmpty else { return [] }
     var mentions = TextMentions()

@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// What belongs to the app and not to one of its flows.
+/// The parts that belong to the app and not to one of its flows.
 struct AppParts {
   var screens: [Step] = []
   var launch: CallbackID?
@@ -22,9 +22,9 @@ public final class AppObject {
   let strings: String?
   let files: ScriptFiles?
   let definition: ScriptDefinition
-  /// Where the script describes it; `nil` for a flow alone.
+  /// The place at which the script describes it; `nil` for a flow alone.
   let location: SourceLocation?
-  /// Where the script describes it, or the flow that stands alone.
+  /// The place at which the script describes it, or the flow that stands alone.
   var place: SourceLocation { location ?? flows[0].flow.location }
   /// Bytes of what was said of it and of its flows.
   var weight: Int
@@ -77,7 +77,8 @@ public final class AppObject {
     return AppObject(self, flows: flows)
   }
 
-  /// The app with another flow in place of one of its own: a flow alone gives way to any, one of an app's to one of its
+  /// The app with another flow in place of one of its own: a flow alone gives way to any, one of an app's to
+  /// one of its
   /// name.
   ///
   /// - Returns: The app; `nil` where it has no flow of that name.

@@ -3,18 +3,18 @@ public import FlowModel
 /// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
 final class StepDraft {
   private(set) var step: Step
-  /// Whether the table of details was given already.
+  /// True where the table of details was given already.
   private(set) var isFilledIn = false
-  /// Whether a flow has taken it as it is: flows are values, and what is said later would reach none.
+  /// True where a flow has taken it: flows are values, and later changes would not reach them.
   private(set) var isUsed = false
   /// Whose functions the step refers to.
   private(set) var definition: ScriptDefinition
-  /// What it is to be.
+  /// The kind of what it becomes.
   let kind: Kind
   /// Bytes of what was said of it.
   var weight = 0
 
-  /// What a draft can become.
+  /// The kinds that a draft can become.
   enum Kind: String {
     case step, screen, alert
   }
@@ -68,7 +68,7 @@ public final class FlowObject {
   let files: ScriptFiles?
   /// Whose functions the flow refers to.
   let definition: ScriptDefinition
-  /// What it says about its app.
+  /// The parts that it gives its app.
   let parts: AppParts
   /// Bytes of what was said of its steps and of itself.
   var weight: Int
@@ -103,7 +103,7 @@ public final class FlowObject {
 /// A condition in Lua's hands.
 final class ConditionObject {
   let condition: Condition
-  /// How many conditions it is made of.
+  /// The number of conditions it is made of.
   let size: Int
   /// Whose functions it refers to; `nil` where it refers to none.
   let definition: ScriptDefinition?

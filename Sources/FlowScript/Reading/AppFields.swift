@@ -2,13 +2,13 @@ import FlowModel
 public import LuaKit
 public import Phone
 
-/// What the table of an app says, while it is read.
+/// The contents of an app's table, while it is read.
 struct AppContents {
   /// Its flows.
   var flows: [FlowObject] = []
-  /// What belongs to none of them.
+  /// The fields that belong to none of them.
   var parts = AppParts()
-  /// What is shown at a launch.
+  /// The view that a launch shows.
   var root: App.Root?
   /// The folder of the string tables.
   var strings: String?
@@ -29,7 +29,7 @@ enum AppFields {
     "flows", .list(of: .flow), into: \.flows, "The flows.", .required,
     example: "flows = { onboarding.flow \"hello\" { onboarding.step \"welcome\" } }")
 
-  /// What may stand in the table of an app and in that of a flow alone.
+  /// Reads the fields that may stand in the table of an app and in that of a flow alone.
   ///
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
@@ -118,7 +118,8 @@ enum AppFields {
 }
 
 extension AppParts {
-  /// The parts with those that a table adds: its screens behind, its functions in place of those of the same names.
+  /// The parts with those that a table adds: its screens behind, its functions in place of those of the same
+  /// names.
   func adding(_ own: AppParts) -> AppParts {
     var parts = self
     parts.screens += own.screens

@@ -2,11 +2,11 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// What the table of a flow says, while it is read.
+/// The contents of a flow's table, while it is read.
 struct FlowContents {
   /// The flow, which a base is the beginning of.
   var flow: Flow
-  /// What is said of the flow's app.
+  /// The fields of the flow's app.
   var parts = AppParts()
   /// The flow that it is made of.
   var base: FlowObject?

@@ -58,7 +58,7 @@ extension Flow {
   struct Place {
     /// The name of the step beside which it is.
     fileprivate(set) var name = ""
-    /// Whether it is behind that step.
+    /// True where it is behind that step.
     fileprivate var isBehind = false
 
     /// The name of the table.

@@ -12,7 +12,7 @@ extension AppHandler {
       hook: LuaHook(.acts, order ?? "It runs in its turn, once what ran before it is done."))
   }
 
-  /// When it runs, as the end of a sentence.
+  /// The moment at which it runs, as the end of a sentence.
   private var moment: String {
     switch self {
     case .onAnswer:
@@ -72,7 +72,7 @@ extension AppHandler {
     }
   }
 
-  /// What it is told; nil for nothing.
+  /// The argument that it is told; nil for none.
   private var told: LuaTold? {
     switch self {
     case .onAnswer: LuaTold("answer", .fields("Answer"))

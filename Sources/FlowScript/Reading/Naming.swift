@@ -1,14 +1,14 @@
 import FlowModel
 import LuaKit
 
-/// What may be a name: of a flow, a step, an option, a key.
+/// The rules for a name: of a flow, a step, an option, a key.
 ///
 /// Names are printed in one line, stored, and written in scripts again; spaces and any language are welcome.
 enum Naming {
   /// The most characters of a name.
   static let longest = 100
 
-  /// What to write instead.
+  /// The text to write instead.
   static let advice = "names are text on one line"
 
   /// The reason why a text is no name: nobody could write it again or tell it from another; nil for a name.

@@ -4,7 +4,7 @@ import LuaKit
 // Flows name the functions of a script by number. A flow that is made of another script's flow or step takes their
 // functions over, under numbers of its own. Where functions stand is what the declarations of the fields say.
 extension ScriptDefinition {
-  /// What gives the functions of another definition their numbers in this one; `nil` for this one itself.
+  /// The renumbering of another definition's functions for this one; `nil` for this one itself.
   func adopting(_ other: ScriptDefinition) -> Renumbering? {
     guard other !== self else { return nil }
     return Renumbering { id in self.callback(other.slots[id.slot].function, other.slots[id.slot].site) }
@@ -22,7 +22,7 @@ struct Renumbering {
     return contents.flow
   }
 
-  /// What a flow says of its app.
+  /// The fields of a flow that belong to its app.
   func parts(_ parts: AppParts) -> AppParts {
     var contents = FlowContents(Flow(name: "", location: SourceLocation(file: "", line: 0), steps: []))
     contents.parts = parts

@@ -163,7 +163,7 @@ extension LuaFieldKind where Context == Reading, Value == [String] {
 }
 
 extension LuaFieldKind where Context == Reading, Value == String {
-  /// How the keys of labels are made of option names; empty, written `false`, shows the names themselves.
+  /// The pattern of label keys, made of option names; empty, written `false`, shows the names themselves.
   fileprivate static var pattern: FieldKind<String> {
     let words = "a pattern such as \"source_{option}\", or false"
     return FieldKind(.worded(words, .union([.string, .boolean]))) { place throws(LuaFieldError) in
@@ -177,7 +177,7 @@ extension LuaFieldKind where Context == Reading, Value == String {
 }
 
 extension LuaFieldKind where Context == Reading, Value == Destination {
-  /// Where an answer is kept.
+  /// The destination in which an answer is kept.
   fileprivate static var destination: FieldKind<Destination> {
     FieldKind<String>.string.told(as: .worded("a place such as \"profile.displayName\"", .string)).map {
       path, place throws(LuaFieldError) in

@@ -1,7 +1,8 @@
 public import LuaKit
 public import Phone
 
-/// What an app meets on a fresh phone, as tables say it: how its server answers, what is in UserDefaults, the variants
+/// The surroundings of an app on a fresh phone, as tables say them: its server's answers, UserDefaults, the
+/// variants
 /// of experiments. An app gives them as its defaults, `play` and `app.install` for one phone.
 ///
 /// For example:
@@ -66,7 +67,7 @@ public enum Surroundings {
         "nonce", .word(), into: \.nonce, "What the server makes of a nonce.", example: "nonce = \"none\""),
     ], example: "server = { [\"POST auth/apple\"] = { status = 500, times = 1 } }")
 
-  /// How the server answers a request, as a verb's argument says it.
+  /// The server's answer to a request, as a verb's argument says it.
   ///
   /// - Parameter request: The method and the path, such as `PUT mobile/profile`.
   /// - Throws: `LuaFailure` for what is no request.
@@ -78,7 +79,7 @@ public enum Surroundings {
     return .backend(.program(key: request, program))
   }
 
-  /// How the server answers a request, as an option of a command says it in JSON.
+  /// The server's answer to a request, as an option of a command says it in JSON.
   ///
   /// - Throws: `LuaFailure` for what is no request, `LuaFieldError` for an answer that does not fit.
   public static func program(of request: String, plain answer: Value) throws -> PhoneChange {

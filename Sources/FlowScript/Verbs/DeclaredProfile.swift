@@ -5,7 +5,7 @@ import Phone
 // The fields that a flow declares for its profile are those that its scripts may name; where it declares none, any name
 // will do.
 extension World {
-  /// What the profile declares of the field that a verb's first argument names; `nil` where nothing is declared.
+  /// The profile's declaration of the field in a verb's first argument; `nil` where nothing is declared.
   ///
   /// - Throws: `LuaArgumentError` for a name that the declaration does not have.
   func declaredField(_ name: String) throws -> Profile.Field? {
@@ -18,7 +18,7 @@ extension World {
 }
 
 extension ScriptVerbs {
-  /// What the profile has beside its fields: a field of such a name could not be read as one.
+  /// The profile's members beside its fields: a field of such a name could not be read as one.
   static let profileMembers = profile.map(\.declaration.name)
 
   static let profileProperties: [LuaProperty<ScriptHost>] = [
@@ -36,7 +36,7 @@ extension ScriptVerbs {
     }
   ]
 
-  /// Why a field cannot have a name; `nil` where it can.
+  /// The reason that a field cannot have a name; `nil` where it can.
   static func fieldFault(_ name: String) -> String? {
     profileMembers.contains(name) ? "`profile.\(name)` is a verb, and no field can have its name" : nil
   }

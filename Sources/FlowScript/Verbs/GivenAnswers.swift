@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-/// What a verb of `given` returns: a condition as data, or in a hook, where there is a phone to ask, its answer.
+/// The result of a verb of `given`: a condition as data; in a hook, where there is a phone, its answer.
 enum Given: LuaPushable {
   case condition(ConditionObject)
   case answer(Bool)
@@ -17,7 +17,7 @@ enum Given: LuaPushable {
 }
 
 extension ScriptHost {
-  /// Whether a hook or a question of the app runs, so that conditions answer.
+  /// True where a hook or a question of the app runs, so that conditions answer.
   var isAnswering: Bool { script.lua.phase == .hook }
 
   /// A condition that refers to no function.
@@ -26,7 +26,7 @@ extension ScriptHost {
     return isAnswering ? .answer(try holds(object)) : .condition(object)
   }
 
-  /// Whether a condition holds: on the phone of the hook that runs, or on the one that the driver shows.
+  /// True where a condition holds, on the phone of the running hook or on the one that the driver shows.
   ///
   /// - Throws: `LuaFailure` where there is no phone, and what a function of the condition raised.
   func holds(_ object: ConditionObject) throws -> Bool {
@@ -42,7 +42,7 @@ extension ScriptHost {
     }
   }
 
-  /// Whether a function that stands for a condition holds.
+  /// True where a function that stands for a condition holds.
   func holds(_ function: LuaFunction, _ site: String) throws -> Bool {
     let definition = ScriptDefinition()
     let condition = Condition.callback(definition.callback(function, site))

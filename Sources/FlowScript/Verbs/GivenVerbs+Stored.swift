@@ -87,7 +87,7 @@ extension ScriptVerbs {
 }
 
 extension LuaCall {
-  /// Where something is kept, as the first argument says.
+  /// The destination of a stored value, as the first argument says.
   fileprivate func place() throws -> Destination {
     guard let place = Destination(string(0)) else {
       throw LuaFailure(

@@ -170,7 +170,7 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// Whether conditions hold together, in a hook: each as data, as a function, or answered already.
+  /// True where conditions hold together, in a hook: each as data, as a function, or answered already.
   fileprivate func holds(
     _ make: ([Condition]) -> Condition, _ name: String, _ table: LuaTable
   ) throws -> Bool {

@@ -40,7 +40,7 @@ public struct HealthTypes: Sendable {
     ]
   }
 
-  /// What is to be read and to be written.
+  /// The types to read and the types to write.
   ///
   /// - Throws: `LuaFailure` where no type is named.
   public func named(_ subject: String) throws(LuaFailure) -> (read: Health.Kinds, share: Health.Kinds) {

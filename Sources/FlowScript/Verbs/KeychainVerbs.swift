@@ -105,7 +105,7 @@ extension ScriptVerbs {
 }
 
 extension LuaCall {
-  /// Whether `{ synchronizable = true }` was given.
+  /// True where `{ synchronizable = true }` was given.
   fileprivate func isSynchronizable(_ argument: Int) throws -> Bool {
     guard let table = table(argument) else { return false }
     guard try table.entries().count == 1, case .boolean(let isSo) = table.field("synchronizable") else {

@@ -1,7 +1,7 @@
 public import LuaKit
 
 extension LuaCall {
-  /// What to do about a table that a verb refuses: the field that was meant, where one is misspelt, else what the verb
+  /// The advice on a table that a verb refuses: the field meant, where one is misspelt, else what the verb
   /// says.
   ///
   /// - Parameter keys: The fields that the verb declares for the table.

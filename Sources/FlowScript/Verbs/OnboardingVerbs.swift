@@ -211,7 +211,7 @@ extension ScriptVerbs {
 }
 
 extension ScriptHost {
-  /// What is read of a table, and the bytes of all that it was read from: of texts, and of the conditions and steps that
+  /// The reading of a table, and the bytes of its sources: of texts, and of the conditions and steps that
   /// stand in it.
   fileprivate func weighing<R>(_ read: () throws -> R) rethrows -> (R, weight: Int) {
     let definition = script.definition
@@ -220,7 +220,8 @@ extension ScriptHost {
     return (result, definition.described + script.lua.handedText - before)
   }
 
-  /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's name: only
+  /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's
+  /// name: only
   /// the step's own flow leads to it, and the hook may end elsewhere.
   ///
   /// - Throws: `LuaArgumentError` where nothing has the name.

@@ -57,12 +57,12 @@ extension ScriptVerbs {
   ]
 }
 
-/// What a request takes beside the permission.
+/// The options of a request beside the permission.
 struct PermissionOptions: Sendable {
   private var provisional: Bool?
   private var always: Bool?
   private var health = HealthTypes()
-  /// Whether the app is to be told how the request ends.
+  /// True where the app is to be told how the request ends.
   private(set) var wantsAnswer = true
 
   /// The options of a step that asks.
@@ -112,7 +112,7 @@ struct PermissionOptions: Sendable {
     case .location:
       guard provisional == nil, !namesTypes else { throw takes("{ always = true }", permission) }
       return always == true ? .always : nil
-    case .alarmkit, .microphone, .camera: throw takes("no options", permission)
+    default: throw takes("no options", permission)
     }
   }
 

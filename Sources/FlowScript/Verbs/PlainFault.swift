@@ -2,12 +2,12 @@ import LuaKit
 
 /// Something in a value that is no plain data, and where in the value it is.
 public struct PlainFault: Error, CustomStringConvertible {
-  /// What is wrong there, as a sentence that the place begins.
+  /// The fault there, as a sentence that the place begins.
   let problem: String
   let hint: String?
   /// The way to it; empty for the value itself.
   private(set) var path = LuaPath()
-  /// Whether the whole is wrong, and no one place in it.
+  /// True where the whole is wrong, and no one place in it.
   private let isAnywhere: Bool
 
   init(_ problem: String, hint: String? = nil, isAnywhere: Bool = false) {

@@ -2,15 +2,17 @@ import FlowModel
 public import LuaKit
 public import Phone
 
-/// The named fields of a table among a verb's arguments, read one by one; at the end it is known which nobody asked
-/// for. Its errors say where the field is, what was expected and what came, and offer the name that was meant.
+/// The named fields of a table among a verb's arguments, read one by one; at the end it is known which nobody
+/// asked
+/// for. Its errors say where the field is, what was expected and what came, and offer the name that was
+/// meant.
 ///
 /// For example, of `push.send { id = "x", type = "alrt" }`:
 ///
 ///     // push.send: 'push.type' should be 'alert', 'background' or 'voip', got the string 'alrt'
 ///     // did you mean 'alert'?
 public struct PlainFields {
-  /// Where the table is.
+  /// The place of the table.
   public let place: LuaArgumentPlace
   private let record: Record
   /// The fields that the verb declares; `nil` where those are all that are asked for.
@@ -22,7 +24,8 @@ public struct PlainFields {
   /// - Parameters:
   ///   - value: The table; `null` for one without fields.
   ///   - place: Where it is among the arguments.
-  ///   - keys: The fields that the verb declares for the table, which completion offers: no other one is asked for.
+  ///   - keys: The fields that the verb declares for the table, which completion offers: no other one is
+  /// asked for.
   /// - Throws: `LuaArgumentError` where it is no table with named fields.
   public init(_ value: Value, at place: LuaArgumentPlace, keys: [String]? = nil) throws {
     self.place = place
@@ -130,7 +133,7 @@ public struct PlainFields {
     }
   }
 
-  /// What a field that is a list holds, each read where it stands; empty where the field is absent.
+  /// The elements of a field that is a list, each read where it stands; empty where the field is absent.
   public mutating func list<Element>(
     _ name: String, _ read: (Value, LuaArgumentPlace) throws -> Element
   ) throws -> [Element] {
@@ -176,7 +179,7 @@ extension LuaArgumentPlace {
 }
 
 extension Value {
-  /// Whether the value can take the place of a placeholder.
+  /// True where the value can take the place of a placeholder.
   fileprivate var isTextArgument: Bool {
     switch self {
     case .string, .integer, .number: true

@@ -33,10 +33,10 @@ public enum ScriptVerbs {
 }
 
 extension LuaCallers {
-  /// Where an app acts: in a hook.
+  /// The callers as which an app acts: a hook.
   static let acting: LuaCallers = [.hook]
-  /// Where a phone can be asked: wherever there is one.
+  /// The callers that can ask a phone: wherever there is one.
   static let asking: LuaCallers = [.hook, .driver, .prompt]
-  /// Where a flow is described: while a script is loaded, and at the prompt, where an order is tried.
+  /// The callers that describe a flow: a script being loaded, and the prompt, where an order is tried.
   static let describing: LuaCallers = [.loading, .driver, .prompt]
 }

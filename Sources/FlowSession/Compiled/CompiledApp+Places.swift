@@ -40,7 +40,7 @@ extension CompiledApp {
     }
   }
 
-  /// What a place asks of the person.
+  /// The content of a place: the request that it makes of the person.
   func content(of place: Session.Place) -> Content {
     switch place {
     case .step(let index, let flow): flows[flow].flow.steps[index].content
@@ -49,7 +49,7 @@ extension CompiledApp {
     }
   }
 
-  /// Whether anything that a place shows depends on the world.
+  /// True where anything that a place shows depends on the world.
   func isChanging(_ place: Session.Place) -> Bool {
     number(of: place).map { catalog.isChanging($0) } ?? false
   }

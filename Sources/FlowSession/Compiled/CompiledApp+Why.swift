@@ -1,32 +1,33 @@
 public import FlowModel
 import Phone
 
-/// Why a step is part of its flow or not, where it stands, and what it waits for.
+/// The reasons why a step is part of its flow or not, its place, and the conditions that it waits for.
 public struct StepReasons: Sendable {
   /// The step.
   public let step: Step
   /// The flow's name.
   public let flow: String
-  /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it is not.
+  /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it
+  /// is not.
   public let place: (number: Int, total: Int)?
   /// The step that comes before it and the one that comes after it now.
   public let beside: (before: String?, after: String?)
-  /// Why it is part of the flow or not.
+  /// The explanation of its `when`: the reason why it is part of the flow or not.
   public let when: Explanation
-  /// Why it has what it needs or not; `nil` where it needs nothing.
+  /// The explanation of its `needs`: the reason why they are met or not; `nil` where it needs nothing.
   public let needs: Explanation?
 }
 
 // Why the phone is as it is: conditions, asked again on a copy of it.
 extension CompiledApp {
-  /// Why a condition holds on a session's phone, or does not; the session stays as it is.
+  /// The reason why a condition holds on a session's phone, or does not; the session stays as it is.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func explanation(of condition: Condition, _ session: Session) throws(ScriptFailure) -> Explanation {
     try reading(session) { reaction throws(ScriptFailure) in try condition.explained(in: reaction) }
   }
 
-  /// Why a step is where it is; `nil` for a name that no step of a flow has.
+  /// The reasons for a step's place; `nil` for a name that no step of a flow has.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   public func reasons(for name: String, _ session: Session) throws(ScriptFailure) -> StepReasons? {
@@ -45,9 +46,10 @@ extension CompiledApp {
       needs: step.needs == .always ? nil : try explanation(of: step.needs, session))
   }
 
-  /// Why a control reacts or not, in sentences; the first one says whether.
+  /// The reasons why a control reacts or not, in sentences; the first one says if it does.
   ///
-  /// - Throws: `GestureError` where no control of the screen is meant, `ScriptFailure` where a function of the script
+  /// - Throws: `GestureError` where no control of the screen is meant, `ScriptFailure` where a function of
+  /// the script
   ///   raised.
   public func reasons(forControl wanted: String, _ session: Session) throws -> [String] {
     guard let screen = try screen(session) else { return [] }

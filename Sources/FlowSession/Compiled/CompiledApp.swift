@@ -1,10 +1,13 @@
 public import FlowModel
 public import Phone
 
-/// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every event.
+/// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every
+/// event.
 ///
-/// It moves sessions by one function, ``next(_:_:)``: what comes of an event depends on the session and the event alone.
-/// Nothing is carried from call to call; the screens that were made are kept, and a screen that is made again is the same.
+/// It moves sessions by one function, ``next(_:_:)``: what comes of an event depends on the session and the
+/// event alone.
+/// Nothing is carried from call to call; the screens that were made are kept, and a screen that is made again
+/// is the same.
 /// It belongs to one thread, as the functions of its app do.
 ///
 /// For example:
@@ -14,7 +17,8 @@ public import Phone
 public final class CompiledApp {
   /// The app.
   public let app: App
-  /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
+  /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more
+  /// than all
   /// that is asked of it.
   let flows: [Held]
   let callbacks: any Callbacks
@@ -25,7 +29,8 @@ public final class CompiledApp {
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
-  /// The number of the app's screen "main", which comes after the onboarding; `nil` where it is not described.
+  /// The number of the app's screen "main", which comes after the onboarding; `nil` where it is not
+  /// described.
   let mainScreen: Int?
   /// True for each flow with a step that can lose what it needs.
   let hasNeeds: [Bool]
@@ -41,7 +46,8 @@ public final class CompiledApp {
   let tellsPhases: Bool
   /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
   let isGated: [Bool]
-  /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
+  /// The screen that was made last of a session, where it depends on the world: the next reaction compares
+  /// with it, and its
   /// functions are the dearest part of a reaction.
   @exclusivity(unchecked) var seen: Seen?
 
@@ -66,7 +72,8 @@ public final class CompiledApp {
   /// The place after the onboarding.
   var afterwards: Session.Place { mainScreen.map { .screen($0) } ?? .main }
 
-  /// The function that the system calls; `nil` for an app without it. Read here, where the app's description is not copied.
+  /// The function that the system calls; `nil` for an app without it. Read here, where the app's description
+  /// is not copied.
   func handler(_ handler: AppHandler) -> CallbackID? {
     for handling in app.handlers where handling.handler == handler { return handling.callback }
     return nil
@@ -110,7 +117,8 @@ public final class CompiledApp {
 
   /// The session after an event, and what happened by it: the one function that moves sessions.
   ///
-  /// An event that makes no sense where the session stands (a tap on a button that is not there) changes nothing.
+  /// An event that makes no sense where the session stands (a tap on a button that is not there) changes
+  /// nothing.
   ///
   /// For example:
   ///
@@ -129,7 +137,8 @@ public final class CompiledApp {
 
   /// Moves a session in place and appends what happened to a transcript, as ``next(_:_:)`` does.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of its
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of
+  /// its
   ///   reaction, and the transcript tells how far it came.
   public func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript

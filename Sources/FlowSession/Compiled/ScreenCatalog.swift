@@ -1,10 +1,11 @@
 import FlowModel
 import Phone
 
-/// What an app draws on its screens as they stand when they are entered, made once for each language
+/// The contents that an app draws on its screens as they are entered, made once for each language
 /// setting: the device's second language counts too, where the app has no texts in the first.
 ///
-/// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
+/// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step
+/// with
 /// a function among its texts, or with controls that depend on the world, is made anew each time.
 final class ScreenCatalog {
   private let app: App
@@ -21,9 +22,9 @@ final class ScreenCatalog {
   private let isStatic: [Bool]
   private let lively: [Bool]
   private let changing: [Bool]
-  /// Whether there is a step whose controls depend on the world.
+  /// True where the controls of at least one step depend on the world.
   let isLively: Bool
-  /// Whether there is a step or screen of which anything depends on the world.
+  /// True where anything of at least one step or screen depends on the world.
   let isChanging: Bool
 
   init(app: App, bases: [Int]) {
@@ -43,10 +44,10 @@ final class ScreenCatalog {
     isChanging = changing.contains(true)
   }
 
-  /// Whether the controls of a step depend on the world.
+  /// True where the controls of a step depend on the world.
   func isLively(_ number: Int) -> Bool { lively[number] }
 
-  /// Whether anything of a step depends on the world: its controls, its texts, its progress.
+  /// True where anything of a step depends on the world: its controls, its texts, its progress.
   func isChanging(_ number: Int) -> Bool { changing[number] }
 
   /// The status line of a phone as it stands.
@@ -57,7 +58,7 @@ final class ScreenCatalog {
     return Screen.Status(now: now, setting)
   }
 
-  /// What the app draws for a step or a screen with nothing entered.
+  /// The contents that the app draws for a step or a screen with nothing entered.
   func drawn(
     _ number: Int, at place: Session.Place, context: CallbackContext
   ) throws(ScriptFailure) -> Screen.Drawn {
@@ -75,7 +76,7 @@ final class ScreenCatalog {
     return drawn
   }
 
-  /// Whether the texts at hand are in a language; the region changes none of them.
+  /// True where the texts at hand are in a language; the region changes none of them.
   @inline(__always)
   private func isSpoken(_ other: Language) -> Bool {
     other.chosen == language.chosen && other.own == language.own && other.device == language.device

@@ -1,6 +1,6 @@
 public import Phone
 
-/// What may happen beside what the screen offers: small, named sets of values for whoever explores a session.
+/// The events possible beside those of the screen: small, named sets of values for exploring a session.
 ///
 /// For example, a person who types one name, and a phone on which notifications are switched off in Settings:
 ///
@@ -26,10 +26,11 @@ public struct Domains: Hashable, Sendable {
   public var failsSignIns = false
   /// The changes of the phone.
   public var changes: [PhoneChange] = []
-  /// What happens to the phone from outside, what a person does outside the app's own screens included.
+  /// The changes that reach the phone from outside, also by a person outside the app's own screens.
   public var occurrences: [Occurrence] = []
 
-  /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
+  /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog,
+  /// the launch,
   /// the return to the app, and what is due.
   public static let none = Domains()
 
@@ -37,7 +38,7 @@ public struct Domains: Hashable, Sendable {
   public init() {}
 }
 
-/// Who causes an event.
+/// The actor that causes an event.
 public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person, by a gesture on the app's screen or the Home Screen.
   case person
@@ -51,7 +52,7 @@ public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
 public struct EnabledEvent: Hashable, Sendable {
   /// The event.
   public let event: Event
-  /// Who causes it.
+  /// The actor that causes it.
   public let actor: Actor
 
   init(_ event: Event, by actor: Actor) { (self.event, self.actor) = (event, actor) }

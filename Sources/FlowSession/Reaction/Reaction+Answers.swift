@@ -12,8 +12,10 @@ extension Reaction {
     try react(to: reply)
   }
 
-  /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else its flow's,
-  /// else the app's, else `onLate`; where the visit or the process is gone, `onLate`, else the app's `onAnswer`. An answer
+  /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else
+  /// its flow's,
+  /// else the app's, else `onLate`; where the visit or the process is gone, `onLate`, else the app's
+  /// `onAnswer`. An answer
   /// that none of them is told of is a finding.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {
     guard session.world.process.wantsAnswer(reply.ticket) else {
@@ -73,7 +75,7 @@ extension Reaction {
     if let finding = session.world.note(unheard: reply) { record(.finding(finding)) }
   }
 
-  /// What a step's own button asks for.
+  /// The request that a step's own button makes; `nil` where it makes none.
   private func request(of content: Content) -> Ticket.Request? {
     switch content {
     case .permission(let permission): .permission(permission)
@@ -82,7 +84,7 @@ extension Reaction {
     }
   }
 
-  /// Whether a step that asks for something leads on by an answer.
+  /// True where a step that asks for something leads on by an answer.
   private func leadsOn(_ reply: TicketAnswer, _ content: Content) -> Bool {
     guard request(of: content) == reply.ticket.request else { return false }
     if case .signIn = reply.ticket.request { return reply.answer == .granted }

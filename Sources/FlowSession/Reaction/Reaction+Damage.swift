@@ -9,7 +9,7 @@ extension Reaction {
     let language: String
   }
 
-  /// What a person meets of damaged tables in a session now.
+  /// The damaged tables that a person meets in a session now.
   func damage() -> DamageSeen? {
     guard compiled.hasDamage, session.place != .notRunning,
       let language = compiled.app.localization.damagedLanguage(preferred: session.world.language.preferences)
@@ -17,7 +17,8 @@ extension Reaction {
     return DamageSeen(process: session.world.process.number, language: language)
   }
 
-  /// Tells of a damaged table when the first screen of a process, or of another language, is shown in its language.
+  /// Tells of a damaged table when the first screen of a process, or of another language, is shown in its
+  /// language.
   func tell(of damage: DamageSeen?, after before: DamageSeen?) {
     guard let damage, damage != before else { return }
     record(.finding(.tableDamaged(damage.language)))

@@ -4,7 +4,8 @@ import Phone
 // What a person chose or entered, and a button of the step's own leads away from without keeping it. Who goes back takes
 // it back, and who says `keepWhen` decides it: neither is told of.
 extension Reaction {
-  /// The name of what is shown, where something was chosen or entered that it would keep, which is watched from then on;
+  /// The name of what is shown, where something was chosen or entered that it would keep, which is watched
+  /// from then on;
   /// `nil` otherwise.
   func holdAnswer() -> String? {
     heldAt = nil
@@ -32,7 +33,7 @@ extension Reaction {
 }
 
 extension Content {
-  /// Whether an answer has somewhere to be kept.
+  /// True where an answer has a place to be kept.
   fileprivate var isKept: Bool {
     switch self {
     case .page, .signIn, .permission: false

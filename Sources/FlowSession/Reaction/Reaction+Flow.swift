@@ -36,9 +36,9 @@ extension Reaction {
     }
   }
 
-  /// Where the hooks of leaving lead.
+  /// The way on which the hooks of leaving lead.
   enum Leaving {
-    /// Where the step leads without them.
+    /// The step's own way, as without the hooks.
     case usual
     /// Elsewhere in the flow.
     case other(Way)
@@ -56,7 +56,7 @@ extension Reaction {
     return try askedWay(before, from: index, flow)
   }
 
-  /// Where a hook of leaving asked to go in place of the usual way.
+  /// The way that a hook of leaving asked for in place of the usual one.
   private func askedWay(
     _ move: Int, from index: Int, _ flow: Int
   ) throws(ScriptFailure) -> Leaving {
@@ -108,7 +108,8 @@ extension Reaction {
     try run(held.flow.steps[index].onEnter, of: index, flow)
   }
 
-  /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it is now.
+  /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it
+  /// is now.
   func finish(_ flow: Int) throws(ScriptFailure) {
     guard session.covered.isEmpty else {
       try run(compiled.flows[flow].flow.hooks.onFinish, .none)

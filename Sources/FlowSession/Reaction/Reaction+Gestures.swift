@@ -92,13 +92,13 @@ extension Reaction {
     if let dropping, !isDead { tellOfDropped(dropping, by: button.key) }
   }
 
-  /// Whether the screen has come to rest after a transition.
+  /// True where the screen has come to rest after a transition.
   @inline(__always)
   private func isSteady() -> Bool {
     session.entry.steadyAt <= session.world.clock.now
   }
 
-  /// Whether something lies over the screen, or nobody sees it.
+  /// True where something lies over the screen, or the app is not active.
   private func isOutOfReach() -> Bool {
     session.world.isPrompting || session.world.process.phase != .active
       || session.world.paywall.presented != nil
@@ -106,7 +106,8 @@ extension Reaction {
 
   // MARK: Back and on
 
-  /// A screen over another one closes, unless it is an alert; a step gives way to the one before it, where the flow
+  /// A screen over another one closes, unless it is an alert; a step gives way to the one before it, where
+  /// the flow
   /// allows that.
   func goBack() throws(ScriptFailure) {
     guard !isOutOfReach() else { return }
@@ -121,7 +122,8 @@ extension Reaction {
     }
   }
 
-  /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
+  /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view
+  /// turns it whatever
   /// its button waits for (S-69), which is reported.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
     if case .step(_, let flow) = session.place, !compiled.flows[flow].flow.turnsBySwipe { return }

@@ -3,21 +3,21 @@ import Phone
 
 // What was entered: whether it will do, and where it is kept.
 extension Reaction {
-  /// Whether the primary button reacts: enough was entered, it is accepted, and the step is ready.
+  /// True where the primary button reacts: enough was entered, it is accepted, and the step is ready.
   func isReady() throws(ScriptFailure) -> Bool {
     guard isAnswered(compiled.content(of: session.place)) else { return false }
     guard let number = compiled.number(of: session.place), compiled.isGated[number] else { return true }
     return try isGateOpen()
   }
 
-  /// Whether what was entered is accepted, and the step is ready.
+  /// True where the entered answer is accepted, and the step is ready.
   func isGateOpen() throws(ScriptFailure) -> Bool {
     guard let step = compiled.step(at: session.place) else { return true }
     if let check = step.check, try complaint(check) != nil { return false }
     return try step.ready.holds(in: self)
   }
 
-  /// Whether something was entered where something is asked.
+  /// True where something was entered, or nothing is asked.
   @inline(__always)
   func isAnswered(_ content: Content) -> Bool {
     switch content {
@@ -27,7 +27,7 @@ extension Reaction {
     }
   }
 
-  /// What is wrong with what was entered on the screen; `nil` where nothing is, or nothing was entered.
+  /// The complaint about the answer entered on the screen; `nil` for none, or where nothing was entered.
   func complaint() throws(ScriptFailure) -> String? {
     guard let step = compiled.step(at: session.place), let check = step.check,
       isAnswered(step.content)
@@ -67,7 +67,7 @@ extension Reaction {
     }
   }
 
-  /// What was entered, as it is kept.
+  /// The entered answer, as it is kept.
   private func answer(_ content: Content) -> Value? {
     switch content {
     case .page, .signIn, .permission: nil

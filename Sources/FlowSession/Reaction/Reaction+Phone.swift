@@ -5,7 +5,8 @@ import Phone
 extension Reaction {
   /// Lets time pass. Whatever is due on the way happens at its own instant, the earlier first.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, and where more falls due than anybody could
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where more falls due than anybody
+  /// could
   ///   have meant.
   func pass(_ seconds: Double) throws(ScriptFailure) {
     guard seconds >= 0, seconds.isFinite else { return }
@@ -29,7 +30,7 @@ extension Reaction {
     session.world.advance(to: end)
   }
 
-  /// What failed as it was started is told of when the screen that started it has been seen.
+  /// Reports the requests that failed at their start, once the screen that started them has been seen.
   func failStarts() throws(ScriptFailure) {
     var left = 1000
     while !isDead, let failure = session.world.failStart() {

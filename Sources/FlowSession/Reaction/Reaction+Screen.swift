@@ -43,7 +43,8 @@ extension Reaction {
     return Screen(drawn, status: status, below: below)
   }
 
-  /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be copied.
+  /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be
+  /// copied.
   private var status: Screen.Status {
     compiled.catalog.status(
       now: session.world.clock.now, timeZone: session.world.clock.timeZone, ios: session.world.device.ios,
@@ -58,7 +59,7 @@ extension Reaction {
     return isPaywall ? covered + [compiled.name(of: session.place)] : covered
   }
 
-  /// What the app draws as its screen comes up.
+  /// The contents that the app draws as its screen comes up.
   private func drawn() throws(ScriptFailure) -> Screen.Drawn {
     if let placement = session.world.paywall.presented {
       let close = Screen.Control(key: "close", label: "×", role: .secondary)

@@ -7,7 +7,8 @@ import Phone
 extension Reaction {
   /// Tells of the screen, where there is anything to tell.
   ///
-  /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
+  /// A screen that depends on the world is made once for the telling and for the next comparison: its
+  /// functions are the
   /// dearest part of a reaction.
   func reveal() throws(ScriptFailure) {
     if !making.findings.isEmpty { making.findings.removeAll() }
@@ -58,7 +59,7 @@ extension Reaction {
     session.left = .screen(try entered().contents)
   }
 
-  /// What became of a screen that was seen before.
+  /// The change of a screen that was seen before.
   private enum Change {
     case none, presented, redrawn
   }
@@ -102,7 +103,7 @@ extension Reaction {
     if isOther() { before = Shown(session) }
   }
 
-  /// Whether the screen is another one than the last time, or one in another language.
+  /// True where the screen is another one than the last time, or one in another language.
   @inline(__always)
   private func isOther() -> Bool {
     before.place != session.place || before.paywall != session.world.paywall.presented
@@ -124,7 +125,7 @@ extension Reaction {
   }
 }
 
-/// What tells one screen from another for the transcript.
+/// The facts by which the transcript tells one screen from another.
 struct Shown {
   let place: Session.Place
   let paywall: String?
@@ -139,7 +140,8 @@ struct Shown {
   }
 }
 
-/// A screen that depends on the world, with the session of which it was made; behind a reference, since nearly always
+/// A screen that depends on the world, with the session of which it was made; behind a reference, since
+/// nearly always
 /// there is none, and a session is large.
 final class Seen {
   let contents: Screen.Contents

@@ -7,7 +7,7 @@ extension Reaction {
   enum View: Equatable {
     case flow(Int)
     case screen(Int)
-    /// What comes after the onboarding, which nobody described.
+    /// The part of the app after the onboarding, which the script does not describe.
     case main
   }
 
@@ -20,7 +20,7 @@ extension Reaction {
     try show(try root())
   }
 
-  /// What is the root now, for what is stored.
+  /// The view that is the root now, for the stored values.
   func root() throws(ScriptFailure) -> View {
     switch compiled.app.root {
     case nil:
@@ -38,7 +38,8 @@ extension Reaction {
     return compiled.mainScreen.map { .screen($0) } ?? .main
   }
 
-  /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the root is
+  /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the
+  /// root is
   /// asked anew.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and where the root stays such a flow.
@@ -106,7 +107,8 @@ extension Reaction {
     }
   }
 
-  /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step for this
+  /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step
+  /// for this
   /// phone is over at once.
   func present(_ name: String) throws(ScriptFailure) {
     let view = try view(name)
@@ -117,7 +119,7 @@ extension Reaction {
     uncover()
   }
 
-  /// What lies under the screen that is shown comes back, as it was left.
+  /// Lets the screen under the shown one come back, as it was left.
   ///
   /// - Returns: Whether something did.
   @discardableResult

@@ -3,7 +3,8 @@ import Phone
 
 /// The reaction of an app to one event, from the event until nothing more follows from it.
 ///
-/// It is made for the event and gone with it: what is carried from one event to the next is the session alone. The session
+/// It is made for the event and gone with it: what is carried from one event to the next is the session
+/// alone. The session
 /// is changed in its place, since it is large.
 final class Reaction: CallbackContext {
   /// The app that reacts.
@@ -17,11 +18,11 @@ final class Reaction: CallbackContext {
     @inline(__always) unsafeMutableAddress { pointer }
   }
 
-  /// What happened.
+  /// The transcript so far.
   @exclusivity(unchecked) var transcript = Transcript()
   /// True where a screen is made for a reader: nothing is recorded then.
   let isReading: Bool
-  /// What was on the screen before the event.
+  /// The screen shown before the event.
   @exclusivity(unchecked) var before: Shown
   /// True where the app was told last that it is active.
   @exclusivity(unchecked) var toldActive: Bool
@@ -30,16 +31,16 @@ final class Reaction: CallbackContext {
   /// The screen that is being made or was made last.
   @exclusivity(unchecked) var making = Making()
 
-  /// What came up while a screen was made.
+  /// The findings and emissions that came up while a screen was made.
   struct Making {
     /// True while it is made: a finding is recorded with the screen, if the screen is.
     var isUnderWay = false
     var findings: [Finding] = []
-    /// What the screen's functions brought up, which is recorded whether or not the screen is.
+    /// The emissions of the screen's functions; they are recorded even where the screen is not.
     var overheard: [Emission] = []
   }
 
-  /// Where a session's phone lies in it.
+  /// The offset in bytes of the phone in a session.
   private static let phone = MemoryLayout<Session>.offset(of: \.world) ?? 0
 
   /// Makes a reaction of a session.
@@ -67,7 +68,8 @@ final class Reaction: CallbackContext {
 
   /// Lets the app react to the event, until nothing more follows.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of the reaction.
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of
+  /// the reaction.
   func run(_ event: Event) throws(ScriptFailure) {
     let damage = compiled.hasDamage ? damage() : nil
     if compiled.catalog.isChanging { try remember() }

@@ -23,7 +23,8 @@ public final class LuaAccount: Sendable {
 
   /// Lets all threads take memory from one heap; to be called before there are any.
   ///
-  /// With a heap for each thread, what an engine has given back is of no use to one of another thread, and a process of
+  /// With a heap for each thread, what an engine has given back is of no use to one of another thread, and a
+  /// process of
   /// many would keep the most that each of them ever had.
   public static func keepOneHeap() { clua_keep_one_heap() }
 
@@ -37,7 +38,8 @@ public final class LuaAccount: Sendable {
     return try body()
   }
 
-  /// Lets an engine run alone, once the turns of the others have ended: it may then take as much as its own limit allows.
+  /// Lets an engine run alone, once the turns of the others have ended: it may then take as much as its own
+  /// limit allows.
   /// A turn has no turn inside.
   public func turnAlone<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     clua_account_begin_alone(pointer)
@@ -45,7 +47,7 @@ public final class LuaAccount: Sendable {
     return try body()
   }
 
-  /// How often an engine was refused what another had taken.
+  /// The number of times an engine was refused what another had taken.
   public var starvations: Int { Int(clua_account_starvations(pointer)) }
 }
 

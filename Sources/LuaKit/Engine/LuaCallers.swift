@@ -1,4 +1,4 @@
-/// Who is running: the phase of an engine, and the set of phases that a verb allows.
+/// The callers of verbs: the phase of an engine, and the set of phases that a verb allows.
 public struct LuaCallers: OptionSet, Sendable, Hashable {
   /// One bit a phase.
   public let rawValue: UInt32

@@ -2,7 +2,7 @@ internal import CLua
 import Spelling
 import Randomness
 
-/// What the C callbacks reach: the engine's host side.
+/// The host side of the engine, which the C callbacks reach.
 final class LuaCore {
   /// Unowned by design: the engine owns the core, and closes its state before it goes.
   unowned(unsafe) var engine: LuaEngine!
@@ -22,7 +22,7 @@ final class LuaCore {
   // Arrays, and not dictionaries: there are a few dozen, and the first dictionary of its kind costs a start more than
   // all lookups of a session.
   var types: [LuaBoundType] = []
-  /// Which class is bridged as which type; of a class that inherits its type, from when it was first met.
+  /// The bridged type of each class; of a class that inherits its type, from when it was first met.
   private var classes: [(name: ObjectIdentifier, type: LuaBoundType)] = []
   var libraries: [LuaLibraryObject] = []
 
@@ -32,10 +32,10 @@ final class LuaCore {
   var moduleVerbs: [LuaBoundVerb] = []
   /// The modules that are being required, outermost first.
   var loading: [String] = []
-  /// What the modules returned that were loaded since somebody began to collect; `nil` where nobody does.
+  /// The results of the modules loaded since the collecting began; `nil` where nothing is collected.
   var required: [LuaValue]?
 
-  /// Who is told of a stop that is not obeyed; it lives as long as the engine.
+  /// The receiver of news of a stop that is not obeyed; it lives as long as the engine.
   final class Unheeded: Sendable {
     let tell: @Sendable (LuaLocation?) -> Void
 

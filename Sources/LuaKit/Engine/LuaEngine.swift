@@ -2,7 +2,8 @@ public import CLua  // for the inlinable few below
 
 /// A Lua 5.4 state with a sandbox, limits, and verbs of the host.
 ///
-/// An engine belongs to one thread or isolation domain at a time; only its `interrupt` may be used from others.
+/// An engine belongs to one thread or isolation domain at a time; only its `interrupt` may be used from
+/// others.
 /// It knows nothing of what its host is about.
 ///
 /// For example:
@@ -41,13 +42,13 @@ public final class LuaEngine {
     for library in core.libraries { clua_type_free(library.pointer) }
   }
 
-  /// What `print` writes to, a line at a time without its end. Nothing is written unless this is set.
+  /// The receiver of the lines of `print`, each without its end. Nothing is written unless this is set.
   public var output: ((String) -> Void)? {
     get { core.output }
     set { core.output = newValue }
   }
 
-  /// Who is running. Verbs compare it with their callers.
+  /// The phase that is running. Verbs compare it with their callers.
   public var phase: LuaCallers {
     get { LuaCallers(rawValue: clua_phase(engine)) }
     set { clua_set_phase(engine, newValue.rawValue) }
@@ -67,7 +68,8 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts every
+  /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts
+  /// every
   /// deadline inside, so that only `interrupt` stops it.
   ///
   /// What `interrupt` fires inside holds for everything inside, not only for the call that it meets.
@@ -80,7 +82,8 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Holds the deadline while a closure waits for somebody else, such as whoever reads what the host writes: the
+  /// Holds the deadline while a closure waits for somebody else, such as whoever reads what the host writes:
+  /// the
   /// script gets the time back. `interrupt` stops it as ever.
   public func whileWaiting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     let pause = clua_pause_deadline(engine)
@@ -88,12 +91,14 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Whether what runs now is to end: its deadline has passed, or `interrupt` was fired. Lua looks by itself; a long
+  /// True where the running code is to end, by its deadline or by `interrupt`. Lua looks by itself; a long
   /// loop of the host's own asks here.
   public var isStopped: Bool { clua_stopped(engine) != 0 }
 
-  /// Says who is told where what runs has not obeyed a stop for a second, as no script should be able to; before anything
-  /// runs, and once. Whoever is told, on another thread and with the line where it is known, ends the process, or at
+  /// Says who is told where what runs has not obeyed a stop for a second, as no script should be able to;
+  /// before anything
+  /// runs, and once. Whoever is told, on another thread and with the line where it is known, ends the
+  /// process, or at
   /// least waits for this thread no more.
   public func whenUnheeded(_ tell: @escaping @Sendable (LuaLocation?) -> Void) {
     precondition(core.unheeded == nil, "a stop that is not obeyed is told once")
@@ -108,7 +113,8 @@ public final class LuaEngine {
       }, context)
   }
 
-  /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against this.
+  /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against
+  /// this.
   public var memoryUsed: Int { clua_memory_used(engine) }
 
   /// Runs a full collection; objects that no script can reach are released.

@@ -4,7 +4,7 @@ internal import CLua
 ///
 /// It may outlive its engine; firing it then does nothing.
 public final class LuaInterrupt: Sendable {
-  /// Why an evaluation was stopped by hand.
+  /// The reason why an evaluation was stopped by hand.
   public enum Reason: Int32, Sendable, Hashable {
     /// A person pressed Ctrl-C, or the host wants its thread back.
     case cancelled = 1

@@ -30,7 +30,7 @@ extension LuaEngine {
     return finished(error)
   }
 
-  /// What Lua, its library or a script has raised.
+  /// Reads the error that Lua, its library or a script has raised.
   private func readMessage(_ error: inout LuaError, _ facts: CLuaFailure, _ state: OpaquePointer) {
     guard let text = stackString(state) else {
       error.message = describeErrorObject(state)
@@ -55,7 +55,7 @@ extension LuaEngine {
     }
   }
 
-  /// What the last refusal was about.
+  /// The message on the last refusal of memory.
   private var memoryMessage: String {
     let largest = clua_refused_block(engine)
     if let account, largest == 0, clua_is_starved(engine) {
@@ -69,10 +69,11 @@ extension LuaEngine {
     }
   }
 
-  /// Whether the variables that a failing function sees are kept from that moment on, as `failedLocals`.
+  /// Sets whether the variables that a failing function sees are kept from then on, as `failedLocals`.
   public func keepLocals(_ keeps: Bool) { clua_keep_locals(engine, keeps) }
 
-  /// The variables that the function saw which failed last, its own and those that it shares: a table by their names.
+  /// The variables that the function saw which failed last, its own and those that it shares: a table by
+  /// their names.
   /// Nil where none were kept.
   public var failedLocals: LuaValue {
     let stack = stack
@@ -166,7 +167,8 @@ extension LuaEngine {
     return "an error value that is a \(kind)"
   }
 
-  /// The Swift error that a body threw. One that was itself an error of Lua, from a call that the body made, is handed on
+  /// The Swift error that a body threw. One that was itself an error of Lua, from a call that the body made,
+  /// is handed on
   /// whole.
   private func takeHostFailure(_ error: inout LuaError) {
     guard let failure = core.failure else { return }

@@ -28,7 +28,7 @@ public struct LuaArgumentPlace: Sendable, Hashable {
   }
 }
 
-/// What a verb's body throws where an argument is of the declared type, and what is in it does not fit.
+/// The error of a verb's body for an argument of the declared type whose contents do not fit.
 ///
 /// The body knows what is wrong, and where; the declaration knows the names. Whoever runs the body puts them
 /// together, as for an argument of the wrong type.
@@ -38,13 +38,13 @@ public struct LuaArgumentPlace: Sendable, Hashable {
 ///     throw LuaArgumentError(LuaArgumentPlace(0).field("hour"), "should be an integer, got true")
 ///     // notifications.add: 'request.hour' should be an integer, got true
 public struct LuaArgumentError: Error, CustomStringConvertible {
-  /// Where it is.
+  /// The place of the mistake.
   public var place: LuaArgumentPlace
-  /// What is wrong there, as a sentence that the place begins.
+  /// The mistake at that place, as a sentence that the place begins.
   public var problem: String
-  /// What kind of error it is: of an argument, or of a field that there is not.
+  /// The kind of error: of an argument, or of a field that there is not.
   public var reason: LuaError.Refusal
-  /// What to do next.
+  /// The next step to take.
   public var hint: String?
 
   /// Something wrong at a place.

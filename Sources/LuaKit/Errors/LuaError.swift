@@ -1,8 +1,8 @@
 internal import CLua
 
-/// What went wrong in Lua, as facts.
+/// The facts of a failure in Lua.
 public struct LuaError: Error {
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public enum Kind: Sendable, Hashable {
     /// The text is not Lua; `incomplete` when more text could make it so.
     case syntax(incomplete: Bool)
@@ -30,7 +30,7 @@ public struct LuaError: Error {
     case interrupted(LuaInterrupt.Reason)
   }
 
-  /// Why a verb refused a call.
+  /// The reason why a verb refused a call.
   public enum Refusal: Sendable, Hashable {
     /// An argument, or the number of them, does not fit the declaration.
     case argument
@@ -60,15 +60,15 @@ public struct LuaError: Error {
   /// The most bytes of a message; of a longer one the beginning is kept.
   public static let longestMessage = 8 << 10
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public var kind: Kind
-  /// What a verb refused, where it did.
+  /// The reason of a verb's refusal, where one refused.
   public internal(set) var refusal: Refusal?
   /// The declaration of the verb that refused, where the call reached one.
   public internal(set) var verb: LuaDeclaration?
-  /// What happened, without position.
+  /// The message, without position.
   public var message: String
-  /// What to do next, if something is known.
+  /// The next step to take, if one is known.
   public var hint: String?
   /// The chunk in which it happened, as it was loaded: "@flow.lua".
   public var chunk: String?
@@ -78,7 +78,8 @@ public struct LuaError: Error {
   public var sourceLine: String?
   /// The traceback, innermost first.
   public var traceback: [Frame] = []
-  /// The frames that were left out of a deep traceback: of its middle, or of its end where there are thousands, and
+  /// The frames that were left out of a deep traceback: of its middle, or of its end where there are
+  /// thousands, and
   /// then it is the least number.
   public var omittedFrames = 0
   /// The error that a Swift body threw.
@@ -96,7 +97,7 @@ public struct LuaError: Error {
   /// The chunk without its mark: "flow.lua".
   public var file: String? { chunk.map(LuaPosition.display) }
 
-  /// Whether more text could make a syntax error go away.
+  /// True where more text could make a syntax error go away.
   public var isIncomplete: Bool { kind == .syntax(incomplete: true) }
 
   var position: LuaPosition? {
@@ -113,11 +114,11 @@ extension LuaError: CustomStringConvertible {
   }
 }
 
-/// What a verb's body throws to fail with a message of its own.
+/// The error that a verb's body throws to fail with a message of its own.
 public struct LuaFailure: Error, CustomStringConvertible {
-  /// What happened.
+  /// The message of the failure.
   public var message: String
-  /// What to do next.
+  /// The next step to take.
   public var hint: String?
 
   /// A failure with a message and a next step.

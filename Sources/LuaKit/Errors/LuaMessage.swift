@@ -1,7 +1,9 @@
-/// Messages as Lua writes them, read byte by byte: they hold what a script wrote, of any length and content, over which
+/// Messages as Lua writes them, read byte by byte: they hold what a script wrote, of any length and content,
+/// over which
 /// no regular expression runs.
 enum LuaMessage {
-  /// The variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call a nil value
+  /// The variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call
+  /// a nil value
   /// (global 'x')"; nil where it names none.
   static func variable(in message: String) -> (kind: String, name: String)? {
     let bytes = message.utf8[...]
@@ -15,7 +17,7 @@ enum LuaMessage {
     )
   }
 
-  /// Where a text begins and ends in bytes.
+  /// The range of a text within bytes, from its beginning to its end.
   static func range(of text: String, in bytes: Substring.UTF8View) -> Range<String.Index>? {
     guard let first = text.utf8.first else { return nil }
     var rest = bytes

@@ -1,5 +1,5 @@
 extension LuaReference {
-  /// What `help` prints about a verb, a property, a library object or a type; nil for a name that is not known.
+  /// The output of `help` for a verb, a property, a library object or a type; nil for an unknown name.
   ///
   /// For example, `help("log.add")`:
   ///
@@ -39,7 +39,7 @@ extension LuaReference {
     }
   }
 
-  /// What is said of a field.
+  /// The sentence about a field.
   ///
   /// For example, of `Timer.after`:
   ///
@@ -55,7 +55,7 @@ extension LuaReference {
     return lines.joined(separator: "\n")
   }
 
-  /// What `help` prints without a name: every owner with its members.
+  /// The output of `help` without a name: every owner with its members.
   public func help() -> String {
     sections.map { section in
       let names = section.members.map { $0.name == "()" ? section.name + "()" : $0.name }

@@ -1,11 +1,14 @@
-/// A verb, property or type as it is declared, without its implementation: what help, completion, the reference and
+/// A verb, property or type as it is declared, without its implementation: what help, completion, the
+/// reference and
 /// the editor's definitions are made of.
 ///
-/// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object; `Flow:move` a
-/// method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()` and `Flow()`
+/// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object;
+/// `Flow:move` a
+/// method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()` and
+/// `Flow()`
 /// make the object itself callable.
 public struct LuaDeclaration: Sendable, Hashable {
-  /// What is declared.
+  /// The kind of thing that is declared.
   public enum Kind: Sendable, Hashable {
     /// A function or method.
     case verb
@@ -15,23 +18,23 @@ public struct LuaDeclaration: Sendable, Hashable {
     case type
   }
 
-  /// Where it lives.
+  /// The path from the globals, such as `analytics.track`.
   public var path: String
-  /// What is declared.
+  /// The kind of thing that is declared.
   public var kind: Kind
-  /// What a verb takes.
+  /// The parameters of a verb.
   public var parameters: [LuaParameter] = []
-  /// What a verb gives, or a property's type.
+  /// The results of a verb, or a property's type.
   public var returns: LuaReturn?
   /// One or two sentences.
   public var summary: String
   /// Lua code that runs.
   public var example: String
-  /// Who may call or read it.
+  /// The callers that may call or read it.
   public var callers: LuaCallers
-  /// Who may set a property; nil for one that is read only.
+  /// The callers that may set a property; nil for one that is read only.
   public var setters: LuaCallers?
-  /// What a verb's path is elsewhere than where it is called: a value that is read; nil for none.
+  /// The value that a verb's path is for callers that read it and cannot call it; nil for none.
   public var reading: LuaReading?
 
   /// A declaration from its parts.
@@ -49,13 +52,14 @@ public struct LuaDeclaration: Sendable, Hashable {
     self.setters = setters
   }
 
-  /// What stands before the member: "analytics", "Flow"; nil for a global.
+  /// The part before the member: "analytics", "Flow"; nil for a global.
   public var owner: String? { ownerAndName.owner }
 
   /// The member's own name: "track"; "()" for a call.
   public var name: String { ownerAndName.name }
 
-  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at, not the
+  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at, not
+  /// the
   /// characters.
   var ownerAndName: (owner: String?, name: String) {
     let bytes = path.utf8
@@ -64,19 +68,20 @@ public struct LuaDeclaration: Sendable, Hashable {
     return (String(path[..<separator]), String(path[bytes.index(after: separator)...]))
   }
 
-  /// The name of a property of a library that stands for every name which no other member has, as editors know it.
+  /// The name of a property of a library that stands for every name which no other member has, as editors
+  /// know it.
   public static let anyName = "[string]"
 
-  /// Whether it is such a property: `profile.[string]`.
+  /// True where it is such a property: `profile.[string]`.
   var isOfAnyName: Bool { path.utf8.last == UInt8(ascii: "]") && name == Self.anyName }
 
-  /// Whether it makes the object itself callable.
+  /// True where it makes the object itself callable.
   private var isCall: Bool {
     let bytes = path.utf8
     return bytes.last == UInt8(ascii: ")") && bytes.dropLast().last == UInt8(ascii: "(")
   }
 
-  /// What parts the owner from the member.
+  /// The index of the sign between the owner and the member.
   private var separator: String.Index? {
     let bytes = path.utf8
     var index = bytes.endIndex
@@ -87,7 +92,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     return nil
   }
 
-  /// Whether it belongs to a bridged type.
+  /// True where it belongs to a bridged type.
   public var isOfType: Bool {
     guard kind != .type else { return true }
     guard let first = path.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else {
@@ -96,7 +101,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     return isCall || separator != nil
   }
 
-  /// Whether its first value is the object it belongs to.
+  /// True where its first value is the object it belongs to.
   public var hasReceiver: Bool {
     kind == .verb && (isCall || path.utf8.contains(UInt8(ascii: ":")))
   }
@@ -114,7 +119,7 @@ public struct LuaDeclaration: Sendable, Hashable {
 
 /// The value that the path of a verb is for some callers, who read it and cannot call it.
 public struct LuaReading: Sendable, Hashable {
-  /// Who reads it.
+  /// The callers that read it.
   public var callers: LuaCallers
   /// The value's type.
   public var type: LuaType

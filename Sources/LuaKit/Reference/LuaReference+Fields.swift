@@ -10,7 +10,8 @@ extension LuaReference {
     return types.flatMap { Self.tables(in: $0, tables) }.flatMap(\.fields)
   }
 
-  /// The field at a path such as `Step.onAnswer` or `Step.timers.after`, with the table that it belongs to; nil where
+  /// The field at a path such as `Step.onAnswer` or `Step.timers.after`, with the table that it belongs to;
+  /// nil where
   /// there is none.
   public func field(at path: String) -> (table: LuaTableType, field: LuaField)? {
     let names = path.split(separator: ".").map(String.init)
@@ -66,7 +67,7 @@ extension LuaField {
 }
 
 extension LuaType {
-  /// What the functions among its values are told.
+  /// The tables that the functions among its values are told.
   var told: [LuaTold] {
     switch self {
     case .callback(let told, _): told

@@ -1,6 +1,7 @@
-/// What people read about verbs, made of their declarations alone: no engine is needed.
+/// The texts that people read about verbs, made of their declarations alone: no engine is needed.
 ///
-/// Each output has a file of its own beside this one. All of them keep the order of the declarations within an owner,
+/// Each output has a file of its own beside this one. All of them keep the order of the declarations within
+/// an owner,
 /// and put owners in the order of the alphabet.
 public struct LuaReference: Sendable {
   /// The declarations, in the order in which they were installed.
@@ -8,7 +9,8 @@ public struct LuaReference: Sendable {
 
   private let makeTables: @Sendable () -> [LuaTableType]
 
-  /// The tables that scripts write, are told and read, each once, in the order in which they were handed over.
+  /// The tables that scripts write, are told and read, each once, in the order in which they were handed
+  /// over.
   public var tables: [LuaTableType] {
     var seen: Set<String> = []
     return makeTables().filter { seen.insert($0.name).inserted }
@@ -66,7 +68,7 @@ public struct LuaReference: Sendable {
     return names.sorted()
   }
 
-  /// What could end a word that a person types: "analytics.tr" gives ["analytics.track"]. Words of the globals and
+  /// The completions of a typed word: "analytics.tr" gives ["analytics.track"]. Words of the globals and
   /// of library objects; a name that is not known gives nothing.
   public func completions(for prefix: String) -> [String] {
     guard let separator = prefix.lastIndex(where: { $0 == "." || $0 == ":" }) else {

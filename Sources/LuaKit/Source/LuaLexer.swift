@@ -99,7 +99,7 @@ struct LuaLexer {
     return peek(1 + level) == UInt8(ascii: "[") ? level : nil
   }
 
-  /// Whether behind the `=` of an opening bracket a second one stands; the first one was read.
+  /// True where a second bracket stands behind the `=` of an opening one; the first one was read.
   private func longMarksEndInBracket() -> Bool {
     bytes[position...].first { $0 != UInt8(ascii: "=") } == UInt8(ascii: "[")
   }

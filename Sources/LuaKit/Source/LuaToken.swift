@@ -1,6 +1,7 @@
 /// A token of Lua's, where it stands.
 ///
-/// For example, the tokens of `tap "next"` are the name `tap` and the string `next`, which has the bytes 4 to 10.
+/// For example, the tokens of `tap "next"` are the name `tap` and the string `next`, which has the bytes 4 to
+/// 10.
 public struct LuaToken: Sendable, Hashable {
   /// The kinds of tokens.
   public enum Kind: Sendable, Hashable {
@@ -14,7 +15,7 @@ public struct LuaToken: Sendable, Hashable {
     case string
     /// An operator, a bracket, a separator.
     case symbol
-    /// What Lua has no sign for.
+    /// A text for which Lua has no sign.
     case other
   }
 
@@ -26,7 +27,7 @@ public struct LuaToken: Sendable, Hashable {
   public var range: Range<Int>
   /// The line on which it begins, from 1.
   public var line: Int
-  /// Whether Lua refuses it: a number that is none, a string that is not closed in its line, an escape that there is not.
+  /// True where Lua refuses it: a malformed number, a string not closed in its line, an unknown escape.
   public var isRefused: Bool
 
   /// The words of Lua's own, in ascending order.
@@ -36,18 +37,18 @@ public struct LuaToken: Sendable, Hashable {
     "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// Whether a word is one of Lua's own.
+  /// True where a word is one of Lua's own.
   public static func isKeyword(_ word: some StringProtocol) -> Bool {
     (2...8).contains(word.utf8.count) && keywords.contains { $0 == word }
   }
 
-  /// Whether the token is this symbol.
+  /// True where the token is this symbol.
   public func isSymbol(_ text: String) -> Bool { kind == .symbol && self.text == text }
 
-  /// Whether the token is this keyword.
+  /// True where the token is this keyword.
   public func isKeyword(_ text: String) -> Bool { kind == .keyword && self.text == text }
 
-  /// How much deeper what follows stands than the token: 1 where it opens a bracket or a block, -1 where it closes one.
+  /// The change of depth after the token: 1 where it opens a bracket or a block, -1 where it closes one.
   ///
   /// `for` and `while` end in the same `end` as their `do`; `until` closes `repeat`.
   public var nesting: Int {

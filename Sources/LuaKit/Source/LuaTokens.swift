@@ -1,6 +1,7 @@
 /// The tokens of a text, as Lua's own lexer finds them; comments and white space are left out.
 ///
-/// It never fails. What Lua would refuse is a token that says so, and the next one begins behind it: a string that is not
+/// It never fails. What Lua would refuse is a token that says so, and the next one begins behind it: a string
+/// that is not
 /// closed ends with its line.
 ///
 /// For example:
@@ -24,14 +25,15 @@ public struct LuaTokens: Sendable {
   public private(set) var tokens: [LuaToken] = []
   /// The place in which the text ends.
   public private(set) var end = End.code
-  /// Whether the last token touches the end of the text.
+  /// True where the last token touches the end of the text.
   public var touchesEnd: Bool { end == .code && tokens.last?.range.upperBound == count && count > 0 }
 
   private let count: Int
 
   /// The tokens of a text.
   ///
-  /// - Parameter inside: The place in which the text before it ended; what of it is open goes on here. A string does not.
+  /// - Parameter inside: The place in which the text before it ended; what of it is open goes on here. A
+  /// string does not.
   public init(_ text: some StringProtocol, inside: End = .code) {
     var lexer = LuaLexer(Array(text.utf8))
     count = lexer.bytes.count

@@ -1,7 +1,8 @@
-/// A field of a table that scripts write, are told or read: what help, completion, the reference and the editor's
+/// A field of a table that scripts write, are told or read: what help, completion, the reference and the
+/// editor's
 /// definitions say of it, and what its reader demands.
 public struct LuaField: Sendable, Hashable {
-  /// Whether a table has to have the field.
+  /// True where a table has to have the field.
   public enum Presence: Sendable, Hashable {
     /// It may be left out.
     case optional
@@ -15,7 +16,7 @@ public struct LuaField: Sendable, Hashable {
   public var name: String
   /// The values that it takes, or that a script finds there.
   public var type: LuaType
-  /// Whether it has to be there.
+  /// True where it has to be there.
   public var presence: Presence
   /// One sentence, with a full stop.
   public var summary: String
@@ -23,7 +24,7 @@ public struct LuaField: Sendable, Hashable {
   public var example: String
   /// The names of the fields of which one has to stand beside it; empty where it stands alone.
   public var companions: [String]
-  /// When a function there runs and what it may do; nil for a field without functions.
+  /// The moment at which a function there runs, and its rights; nil for a field without functions.
   public var hook: LuaHook?
 
   /// A field that may be left out.
@@ -44,12 +45,12 @@ public struct LuaField: Sendable, Hashable {
 
 /// The moment at which a function in a field runs, and what it may do then.
 public struct LuaHook: Sendable, Hashable {
-  /// When it runs, and in which order with others: one or two sentences.
+  /// The moment at which it runs, and its order with others: one or two sentences.
   public var moment: String
   /// The phase in which it runs, which decides about the verbs that it may call.
   public var phase: Phase
 
-  /// What a function may do.
+  /// The rights of a function.
   public enum Phase: Sendable, Hashable {
     /// It acts: every verb of an app.
     case acts
@@ -63,7 +64,7 @@ public struct LuaHook: Sendable, Hashable {
     self.phase = phase
   }
 
-  /// What it may do, as a sentence.
+  /// The rights, as a sentence.
   public var sentence: String {
     switch phase {
     case .acts: "It may act: call every verb of an app."

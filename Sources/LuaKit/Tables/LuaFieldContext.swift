@@ -35,7 +35,7 @@ public struct LuaFieldValue<Context: LuaFieldContext> {
   /// The value that a script handed over, as a whole.
   public init(_ value: LuaValue, _ context: Context) { self.init(value, nil, in: LuaPath(), context) }
 
-  /// Where it stands.
+  /// The session as it stands.
   public var path: LuaPath { step.map { LuaPath(table.steps + [$0]) } ?? table }
 
   /// A value within this one.

@@ -93,7 +93,8 @@ struct LuaEntries {
   /// A key that is neither a name nor a place in a list; nil where there is none.
   private(set) var stray: LuaValue?
 
-  /// - Throws: `LuaFieldError` for a hole in the list, for a key without an order and for a list that is too long.
+  /// - Throws: `LuaFieldError` for a hole in the list, for a key without an order and for a list that is too
+  /// long.
   init(_ table: LuaTable, at path: LuaPath) throws(LuaFieldError) {
     let entries: [(key: LuaValue, value: LuaValue)]
     do throws(LuaError) {
@@ -139,7 +140,7 @@ extension LuaFieldError {
 }
 
 extension LuaType {
-  /// What to write where a list of texts is one text: `write choose = { "x" }`; nil elsewhere.
+  /// The advice where a list of texts is one text: `write choose = { "x" }`; nil elsewhere.
   fileprivate func listing(_ place: LuaFieldValue<some LuaFieldContext>) -> String? {
     guard case .string(let text) = place.value, case .field(let name)? = place.path.steps.last,
       luaCATS == "string"

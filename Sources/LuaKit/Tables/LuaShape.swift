@@ -1,6 +1,6 @@
 /// The entries without names of a table.
 public struct LuaFieldList<Context: LuaFieldContext> {
-  /// Where the table stands.
+  /// The place of the table.
   public let path: LuaPath
   /// The side that reads it.
   public let context: Context
@@ -10,16 +10,18 @@ public struct LuaFieldList<Context: LuaFieldContext> {
 
 /// A table type together with what its fields mean: it reads a script's table into a Swift value.
 ///
-/// A field is declared once, by name, kind, sentence and meaning. Unknown fields, values of the wrong type, fields that
+/// A field is declared once, by name, kind, sentence and meaning. Unknown fields, values of the wrong type,
+/// fields that
 /// are missing and fields that exclude each other are found here, for every table alike.
 ///
 /// For example:
 ///
 ///     let timer = LuaShape<Reading, StepTimer>(
 ///       "Timer", "What happens by itself while a step is shown.",
-///       [LuaShapeField("after", .seconds, "After how long.", example: "after = \"3s\"") { $0.seconds = $1 }])
+///       [LuaShapeField("after", .seconds, "After how long.", example: "after = \"3s\"") { $0.seconds = $1
+/// }])
 public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
-  /// What it says to people.
+  /// The name that people read.
   public let type: LuaTableType
   /// Its own type and those of the tables within.
   public let tables: [LuaTableType]
@@ -55,7 +57,8 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
 
   /// Reads a table: its fields in the order of their declarations, whatever their order in the script.
   ///
-  /// - Throws: `LuaFieldError` for the first thing that is wrong: a field that there is not before all others, since a
+  /// - Throws: `LuaFieldError` for the first thing that is wrong: a field that there is not before all
+  /// others, since a
   ///   misspelt one says more than one that is missing.
   public func read(
     _ table: LuaTable, into target: inout Target, at path: LuaPath = LuaPath(), _ context: Context
@@ -126,7 +129,7 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
 
   // MARK: Functions
 
-  /// Whether a field holds functions.
+  /// True where a field holds functions.
   var holdsFunctions: Bool { fields.contains { $0.exchange != nil } }
 
   /// Exchanges every function that a field of the value holds.

@@ -41,9 +41,9 @@ public struct LuaTableType: Sendable, Hashable {
 public struct LuaAlternatives: Sendable, Hashable {
   /// The names.
   public var names: [String]
-  /// Whether one of them has to be there.
+  /// True where one of them has to be there.
   public var isRequired: Bool
-  /// What to write instead of several, or of none.
+  /// The text to write instead of several, or of none.
   public var advice: String
 
   /// Alternatives from their parts.

@@ -4,7 +4,7 @@ public import CLua
 public struct LuaFunction: Equatable {
   let holder: LuaHolder
 
-  /// What tells it from every other value of its engine that is held: its address.
+  /// The address, which tells it from every other value of its engine that is held.
   public var identity: UnsafeRawPointer? { holder.identity }
 
   /// Two are equal when they are the same function.
@@ -43,7 +43,8 @@ public struct LuaFunction: Equatable {
     }
   }
 
-  /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one result. No
+  /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one
+  /// result. No
   /// array, no box.
   ///
   /// For example:
@@ -80,7 +81,7 @@ public struct LuaFunction: Equatable {
     stack.core.engine.takeError(stack.state)
   }
 
-  /// Where the function was written: its chunk and first line; nil for one of the host's.
+  /// The place at which the function was written: its chunk and first line; nil for one of the host's.
   public var definition: (chunk: String, line: Int)? {
     let stack = holder.engine.stack
     return stack.withRoom(4) {
@@ -110,7 +111,7 @@ public struct LuaResult {
     return isInteger != 0 ? Int(value) : nil
   }
 
-  /// What `if` would make of it.
+  /// True where `if` would take it as true.
   public var isTrue: Bool { lua_toboolean(stack.state, -1) != 0 }
   /// The string, or nil.
   public var string: String? { stack.string(at: -1) }

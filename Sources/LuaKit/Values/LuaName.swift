@@ -1,6 +1,6 @@
-/// What Lua reads as a name.
+/// The names that Lua accepts.
 public enum LuaName {
-  /// Whether a text is written like a name: ASCII letters, digits and `_`, no digit first. Reserved words are too.
+  /// True where a text has the form of a name or keyword: ASCII letters, digits and `_`, no digit first.
   public static func isWritten(as text: String) -> Bool {
     guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
       return false

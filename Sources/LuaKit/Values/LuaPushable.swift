@@ -1,4 +1,4 @@
-/// What a verb's body may return and a call may take: a Swift value that Lua can hold.
+/// A Swift value that Lua can hold: a verb's body may return it and a call may take it.
 public protocol LuaPushable: SendableMetatype {
   /// Pushes exactly one value.
   func push(onto stack: LuaStack)

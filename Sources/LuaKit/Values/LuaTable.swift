@@ -6,7 +6,7 @@ internal import CLua
 public struct LuaTable: Equatable {
   let holder: LuaHolder
 
-  /// What tells it from every other value of its engine that is held: its address.
+  /// The address, which tells it from every other value of its engine that is held.
   public var identity: UnsafeRawPointer? { holder.identity }
 
   /// Two are equal when they are the same table.
@@ -21,7 +21,7 @@ public struct LuaTable: Equatable {
     withContents { stack in Int(lua_rawlen(stack.state, -1)) } ?? 0
   }
 
-  /// Whether the table was frozen.
+  /// True where the table was frozen.
   public var isFrozen: Bool {
     let stack = stack
     return stack.withRoom(4) {
@@ -69,7 +69,8 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// The entries in the order of the contract: numbers, strings, booleans, each ascending; another kind of key is
+  /// The entries in the order of the contract: numbers, strings, booleans, each ascending; another kind of
+  /// key is
   /// an error, and so is more than 16 MB of text. No metamethod is run.
   public func pairs() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let engine = holder.engine

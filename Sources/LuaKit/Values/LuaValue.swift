@@ -35,7 +35,7 @@ public enum LuaValue {
     }
   }
 
-  /// Whether the value is `nil`.
+  /// True where the value is `nil`.
   public var isNil: Bool { if case .nil = self { true } else { false } }
 
   /// The string, or nil.

@@ -1,6 +1,7 @@
 /// Texts out of bytes that may be no UTF-8: each part that is none becomes U+FFFD.
 ///
-/// `String(decoding:as:)` gives the same, and takes 70 ns for each byte that is wrong, in which no script can be stopped.
+/// `String(decoding:as:)` gives the same, and takes 70 ns for each byte that is wrong, in which no script can
+/// be stopped.
 enum RepairedText {
   static func text(_ bytes: UnsafeRawBufferPointer) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -22,7 +23,7 @@ enum RepairedText {
     return String(validating: repaired, as: UTF8.self) ?? String(decoding: repaired, as: UTF8.self)
   }
 
-  /// How many bytes the character at a place has. Where there is none: how many begin one that does not go on, one at
+  /// The bytes of the character at a place. Where there is none: the bytes that begin a broken one, one at
   /// least, as a negative number (the "maximal subpart" of the Unicode Standard, 3.9).
   private static func length(of bytes: UnsafeRawBufferPointer, at place: Int) -> Int {
     let first = bytes[place]

@@ -21,7 +21,7 @@ final class LuaBoundType {
   }
 }
 
-/// What stands behind a library name in Lua: `analytics`, `device`.
+/// The object behind a library name in Lua: `analytics`, `device`.
 final class LuaLibraryObject {
   let name: String
   /// The type behind it.
@@ -35,7 +35,8 @@ final class LuaLibraryObject {
 }
 
 extension LuaEngine {
-  /// Adds verbs and properties to the library. Several modules may add members to one object; a type must have been
+  /// Adds verbs and properties to the library. Several modules may add members to one object; a type must
+  /// have been
   /// installed before its members.
   @inlinable
   public func install<Host>(
@@ -124,7 +125,8 @@ extension LuaEngine {
     }
   }
 
-  /// The property in whose place a verb stands that some callers read: the value for these, the verb for all others.
+  /// The property in whose place a verb stands that some callers read: the value for these, the verb for all
+  /// others.
   private func readable(
     _ declaration: LuaDeclaration, _ reading: LuaReading, _ verb: LuaBoundVerb,
     _ reader: @escaping (inout LuaCall) throws -> Int32

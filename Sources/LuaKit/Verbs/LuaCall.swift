@@ -2,8 +2,10 @@ public import CLua  // for the inlinable readers
 
 /// One call of a verb: its arguments, already checked against the declaration, and where its results go.
 ///
-/// Arguments count from 0, without the receiver. The readers trust the declaration: `string(0)` of a parameter
-/// declared `.string` is the string; of one that may be absent use `optionalString`. A call is valid only inside the
+/// Arguments count from 0, without the receiver. The readers trust the declaration: `string(0)` of a
+/// parameter
+/// declared `.string` is the string; of one that may be absent use `optionalString`. A call is valid only
+/// inside the
 /// body that was given it.
 public struct LuaCall {
   /// The stack, to push results onto.
@@ -16,7 +18,7 @@ public struct LuaCall {
   /// The engine that runs.
   public var engine: LuaEngine { stack.core.engine }
 
-  /// How many arguments were given or stand for absent ones; 1 for a property, whose setter has the new value.
+  /// The number of arguments, given or standing for absent ones; 1 for a property: the setter's new value.
   public var count: Int { base == 2 ? 1 : max(0, Int(lua_gettop(stack.state) - base)) }
 
   /// The object the method was called on. `T` must be the class of the type that the verb belongs to.
@@ -78,7 +80,7 @@ public struct LuaCall {
     lua_type(stack.state, index(argument)) == LUA_TBOOLEAN ? boolean(argument) : nil
   }
 
-  /// Whether the argument is absent or nil.
+  /// True where the argument is absent or nil.
   @inlinable
   public func isNil(_ argument: Int) -> Bool { lua_type(stack.state, index(argument)) <= 0 }
 

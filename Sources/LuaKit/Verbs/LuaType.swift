@@ -113,17 +113,18 @@ public struct LuaTold: Sendable, Hashable {
 public struct LuaParameter: Sendable, Hashable {
   /// Its name in the reference and in errors.
   public var name: String
-  /// What it takes.
+  /// The type of its values.
   public var type: LuaType
-  /// Whether it may be left out or nil.
+  /// True where it may be left out or nil.
   public var isOptional: Bool
-  /// What is taken when it is left out, as Lua code, for the reference.
+  /// The value that is taken when it is left out, as Lua code, for the reference.
   public var defaultValue: String?
-  /// Whether it is the last one and stands for any number of values.
+  /// True where it is the last one and stands for any number of values.
   public var isVariadic: Bool
   /// One line for the reference.
   public var summary: String
-  /// The names of a table's fields, where the verb reads no others; empty for a table of any, and for what is no table.
+  /// The names of a table's fields, where the verb reads no others; empty for a table of any, and for what is
+  /// no table.
   public var keys: [String]
 
   /// A parameter that must be given unless `optional` or a `default` says otherwise.
@@ -141,7 +142,7 @@ public struct LuaParameter: Sendable, Hashable {
   }
 }
 
-/// What a verb gives back.
+/// The results of a verb.
 public struct LuaReturn: Sendable, Hashable {
   /// The types of the results in order.
   public var types: [LuaType]

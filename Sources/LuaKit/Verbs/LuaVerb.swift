@@ -1,4 +1,5 @@
-/// A function of the host for scripts: its declaration and its body. One value serves the binding, the argument
+/// A function of the host for scripts: its declaration and its body. One value serves the binding, the
+/// argument
 /// errors, help, completion, the reference and the editor's definitions.
 ///
 /// For example:
@@ -9,7 +10,7 @@
 ///       summary: "Records an event.", example: #"analytics.track "opened""#
 ///     ) { app, call in app.events.append(call.string(0)) }
 public struct LuaVerb<Host>: Sendable {
-  /// What is declared.
+  /// The declaration.
   public private(set) var declaration: LuaDeclaration
   @usableFromInline let body: @Sendable (Host, inout LuaCall) throws -> Int32
   @usableFromInline var reader: (@Sendable (Host, inout LuaCall) throws -> Int32)?
@@ -57,7 +58,8 @@ public struct LuaVerb<Host>: Sendable {
 
   /// The same verb, whose path is a value for some callers.
   ///
-  /// For example, `onboarding.step "a"` makes a step while a script loads, and in a hook `onboarding.step` is the name of
+  /// For example, `onboarding.step "a"` makes a step while a script loads, and in a hook `onboarding.step` is
+  /// the name of
   /// the one that is shown.
   public func read<R: LuaPushable>(
     as reading: LuaReading, _ get: @escaping @Sendable (Host) throws -> R
@@ -78,7 +80,7 @@ public struct LuaVerb<Host>: Sendable {
     return { call in try body(host, &call) }
   }
 
-  /// What gives the value that the path is for some callers, with its host.
+  /// The function that gives the value which the path is for some callers, with its host.
   @inlinable
   func boundReader(to host: Host) -> ((inout LuaCall) throws -> Int32)? {
     guard let reader else { return nil }
@@ -88,12 +90,13 @@ public struct LuaVerb<Host>: Sendable {
 
 /// A value of the host that scripts read, and may set, as a field.
 public struct LuaProperty<Host>: Sendable {
-  /// What is declared.
+  /// The declaration.
   public let declaration: LuaDeclaration
   @usableFromInline let getter: @Sendable (Host, inout LuaCall) throws -> Int32
   @usableFromInline let setter: (@Sendable (Host, inout LuaCall) throws -> Void)?
 
-  /// A property with a getter, and with a setter if it can be set; the setter's `call` has the new value as its only
+  /// A property with a getter, and with a setter if it can be set; the setter's `call` has the new value as
+  /// its only
   /// argument.
   @inlinable
   public init<R: LuaPushable>(
@@ -133,12 +136,14 @@ public struct LuaObjectType<T: AnyObject>: Sendable {
   public var name: String
   /// One or two sentences.
   public var summary: String
-  /// What `tostring` and a prompt show.
+  /// The text that `tostring` and a prompt show.
   public var describe: @Sendable (T) -> String
-  /// What `==` asks beyond identity.
+  /// The comparison that `==` makes beyond identity.
   public var equals: (@Sendable (T, T) -> Bool)?
-  /// Bytes that the host keeps for an object beyond some hundred, which count as the script's as long as it holds the
-  /// object. It is asked each time that the object is handed out, and told the bytes of text that the verb was given
+  /// Bytes that the host keeps for an object beyond some hundred, which count as the script's as long as it
+  /// holds the
+  /// object. It is asked each time that the object is handed out, and told the bytes of text that the verb
+  /// was given
   /// which made it, or 0 where it is handed out once more. Without it an object weighs those.
   public var weight: (@Sendable (_ object: T, _ handed: Int) -> Int)?
 

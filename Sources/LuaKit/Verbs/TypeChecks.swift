@@ -19,7 +19,7 @@ extension LuaType {
     }
   }
 
-  /// Whether the kinds of Lua are not enough to tell.
+  /// True where the kinds of Lua are not enough to tell.
   var needsDeepCheck: Bool {
     switch self {
     case .oneOf, .object, .list: true
@@ -39,7 +39,7 @@ extension LuaType {
     }
   }
 
-  /// Whether the value at an index is of this type. The elements of a list are read raw.
+  /// True where the value at an index is of this type. The elements of a list are read raw.
   func accepts(_ stack: LuaStack, _ index: Int32) -> Bool {
     let state = stack.state
     switch self {
@@ -78,7 +78,7 @@ extension LuaType {
     } ?? nil
   }
 
-  /// What was wanted and what came, for a message.
+  /// The wanted and the actual value, for a message.
   func complaint(_ stack: LuaStack, _ index: Int32) -> (wanted: String, actual: String) {
     if case .list(let element) = self, let (position, actual) = firstMisfit(of: element, stack, index) {
       return (sentence, "\(actual) as element \(position)")
@@ -91,7 +91,7 @@ extension LuaType {
 }
 
 extension LuaStack {
-  /// Whether a string stands there that is too long for a name, a path or a message.
+  /// True where a string stands there that is too long for a name, a path or a message.
   func isLongText(at index: Int32) -> Bool {
     lua_type(state, index) == LUA_TSTRING && lua_rawlen(state, index) > CLUA_LONGEST_TEXT
   }

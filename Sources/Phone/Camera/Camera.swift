@@ -16,23 +16,23 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
 
   /// A picture of the running camera.
   public struct Frame: Hashable, Sendable, Codable {
-    /// Who is in it, each face by a name of the test author's.
+    /// The people in it, each face by a name of the test author's.
     public var faces: [String]
-    /// When it was taken, in seconds since 1970.
+    /// The instant at which it was taken, in seconds since 1970.
     public var at: Double
   }
 
-  /// Why the camera does not run, or a picture has no features.
+  /// The reason the camera does not run, or a picture has no features.
   public enum Failure: String, Error, Hashable, Sendable, Codable {
     case notAuthorized, cannotAddInput, invalidImage, noFace, severalFaces
   }
 
-  /// Whether it runs.
+  /// True where it runs.
   public private(set) var isRunning = false
   /// The latest frame that arrived, however long ago.
   public internal(set) var latest: Frame?
   private var hasInput = false
-  /// What the app is told of a start that failed, and when.
+  /// The failure of a start that the app is told of, with its instant.
   var failing: Failing?
 
   struct Failing: Hashable, Sendable, Codable {
@@ -46,7 +46,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case start
     case stop
@@ -84,7 +84,8 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     failing = nil
   }
 
-  /// A start failed. The app is told when what it does now is done, as time goes on: a session is set up on a queue of its
+  /// A start failed. The app is told when what it does now is done, as time goes on: a session is set up on a
+  /// queue of its
   /// own.
   mutating func fail(_ failure: Failure, at now: Double) { failing = Failing(failure: failure, due: now) }
 
@@ -108,12 +109,12 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     return true
   }
 
-  /// Whether it runs and waits for a picture: none arrived since it was started, or that was forgotten.
+  /// True where it runs and waits for a picture: none arrived since its start, or it was forgotten.
   var isWaiting: Bool { isRunning && !hasTaken }
 
   // MARK: What the app reads
 
-  /// How many numbers describe a face.
+  /// The number of values that describe a face.
   public static let dimensions = 16
 
   /// The features of the one face in the latest frame.
@@ -137,7 +138,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     return raw.map { $0 / length }
   }
 
-  /// How alike two faces are: the cosine between their features, 1 for the same face; `nil` where they do not compare.
+  /// The cosine between the features of two faces, 1 for the same face; `nil` where they do not compare.
   public static func similarity(_ a: [Double], _ b: [Double]) -> Double? {
     guard a.count == b.count, !a.isEmpty else { return nil }
     let lengths = (a.map { $0 * $0 }.reduce(0, +) * b.map { $0 * $0 }.reduce(0, +)).squareRoot()
@@ -147,7 +148,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
 }
 
 extension World {
-  /// Whether the camera runs and no picture has arrived from it.
+  /// True where the camera runs and no picture has arrived from it.
   public var isCameraWaiting: Bool {
     hasServices && services.camera.isWaiting && permissions[.camera] == .authorized
   }
@@ -167,7 +168,8 @@ extension World {
     return .nothing
   }
 
-  /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it wants it
+  /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it
+  /// wants it
   /// (S-49).
   private mutating func startCamera() -> Reply {
     if let missing = info.missing(for: .camera, nil) {
@@ -181,12 +183,12 @@ extension World {
     return Reply(findings: [failure == .cannotAddInput ? .cameraInputTwice : .cameraRefused])
   }
 
-  /// Whether something that was started failed, and the app is yet to be told. It changes nothing: asked of a phone that
+  /// True where a start failed and the app is yet to be told. It changes nothing: asked of a phone that
   /// is handed over by value, it would copy it.
   @inline(__always)
   public mutating func hasFailedStart() -> Bool { hasServices && services.camera.failing != nil }
 
-  /// What the app is told of a start that failed, once it has done what it is at: a session is set up on a queue of its
+  /// The reply about a failed start, after the app's present work: a session is set up on a queue of its
   /// own. `nil` where none failed, or the app is suspended.
   public mutating func failStart() -> Reply? {
     guard hasServices, services.camera.failing != nil, !isSuspended else { return nil }

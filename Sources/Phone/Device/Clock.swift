@@ -16,10 +16,10 @@ public struct Clock: Hashable, Sendable, Codable {
   /// The time zone's name, such as `Asia/Tokyo`.
   public var timeZone: String
 
-  /// Where every phone starts unless it is told otherwise: Monday, 5 January 2026, 9:00 in Tokyo.
+  /// The instant at which a phone starts by default: Monday, 5 January 2026, 9:00 in Tokyo.
   public static let epoch = 1_767_571_200.0
 
-  /// Whether the system knows a time zone of this name.
+  /// True where the system knows a time zone of this name.
   public static func knows(timeZone: String) -> Bool {
     timeZone.utf8.count <= 100 && TimeZone(identifier: timeZone) != nil
   }
@@ -43,14 +43,15 @@ public struct Clock: Hashable, Sendable, Codable {
   /// Seconds since the phone's story began: the time of a transcript's entry.
   public var elapsed: Double { seconds(since: startedAt) }
 
-  /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of a
+  /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of
+  /// a
   /// microsecond, so that 0.3 s after one are 0.29999995 s, and a whole microsecond says what was meant.
   public func seconds(since instant: Double) -> Double {
     let seconds = now - instant
     return seconds == 0 ? 0 : (seconds * 1e6).rounded() / 1e6
   }
 
-  /// How many calendar days lie between an instant and now, in the phone's time zone: a minute before midnight is
+  /// The number of calendar days from an instant to now in the phone's zone: a minute before midnight is
   /// yesterday.
   public func days(since instant: Double) -> Int {
     var calendar = Calendar(identifier: .gregorian)

@@ -31,7 +31,7 @@ public struct Device: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// Whether the framework is there: AlarmKit from iOS 26 (S-57).
+  /// True where the framework is there: AlarmKit from iOS 26 (S-57).
   public func supports(_ feature: Feature) -> Bool {
     switch feature {
     case .alarmkit: ios >= OSVersion(26)

@@ -6,18 +6,18 @@
 // Left out: the seconds of grace after a lock; files with a protection class of their own; phones without a
 // passcode, whose data is never locked.
 
-/// Whether the phone is locked.
+/// The phone's lock.
 public struct Lock: Hashable, Sendable, Codable {
-  /// How far the phone's data is open.
+  /// The state of the lock, which decides the access to the phone's data.
   public enum State: String, Hashable, Sendable, Codable, CaseIterable {
     case unlocked, locked
     /// Nobody has unlocked the phone since it restarted.
     case beforeFirstUnlock
   }
 
-  /// How far the phone's data is open.
+  /// The state of the lock, which decides the access to the phone's data.
   public private(set) var state = State.unlocked
-  /// Whether the app was in front when the phone was locked, and will be again.
+  /// True where the app was in front when the phone was locked, and will be again.
   public private(set) var coversApp = false
 
   /// Makes a phone in a person's hand.
@@ -43,12 +43,12 @@ public struct Lock: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// Whether the phone is locked.
+  /// The phone's lock.
   public internal(set) var lock: Lock {
     get { services.lock }
     _modify { yield &services.lock }
   }
 
-  /// Whether nobody is at the phone.
+  /// True where the phone is locked, or has not been unlocked since it restarted.
   public var isLocked: Bool { hasServices && lock.state != .unlocked }
 }

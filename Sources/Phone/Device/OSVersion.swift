@@ -6,7 +6,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
   public var minor: Int
   /// The third number.
   public var patch: Int
-  /// Whether the third number is written where it is 0, as in `1.4.0`.
+  /// True where the third number is written where it is 0, as in `1.4.0`.
   private let showsPatch: Bool
 
   /// Makes a version of its numbers.
@@ -34,7 +34,7 @@ public struct OSVersion: Hashable, Sendable, Codable, Comparable {
     showsPatch = parts.count == 3
   }
 
-  /// Whether two versions have the same numbers, however they are written.
+  /// True where two versions have the same numbers, regardless of their notation.
   public static func == (a: OSVersion, b: OSVersion) -> Bool {
     (a.major, a.minor, a.patch) == (b.major, b.minor, b.patch)
   }

@@ -41,7 +41,7 @@ extension Finding {
       "S-62 (UserDefaults.bool(forKey:))")
   }
 
-  /// What is stored under `AppleLanguages` is no array of texts.
+  /// The finding that the value under `AppleLanguages` is no array of texts.
   static func notLanguages(_ value: Value) -> Finding {
     wrongType(
       "\"\(Language.key)\" holds no array of languages but \(value.typeName == "array" ? "an array of something else" : "a \(value.typeName)"), which iOS passes over without a word.",

@@ -54,10 +54,10 @@ struct CatalogObject {
     return integer
   }
 
-  /// What is wrong with the object as a whole.
+  /// The fault of the object as a whole.
   func fault(_ message: String) -> CatalogFault { CatalogFault(offset: offset, message: message) }
 
-  /// What a reader makes of each member, which is an object.
+  /// The result of a reader for each member, which is an object.
   func members(
     _ read: (CatalogObject) throws(CatalogFault) -> TextForm?
   ) throws(CatalogFault) -> [(language: SourceValue.Member, form: TextForm?)] {
@@ -80,7 +80,7 @@ struct CatalogObject {
 
 /// The reader of a catalogue's translations.
 struct CatalogReader {
-  /// What stands under a language, a plural form or a class of device: one text, its variations, or a text with
+  /// The form under a language, plural form or class of device: one text, its variations, or a text with
   /// substitutions; `nil` where nothing is translated yet.
   func form(_ object: CatalogObject) throws(CatalogFault) -> TextForm? {
     let own = try textOrVariations(object)

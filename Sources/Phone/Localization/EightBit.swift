@@ -22,7 +22,7 @@ enum EightBit {
       + "¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
       + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ")
 
-  /// Whether bytes are Japanese: they have kana, and more of the usual width than of half of it.
+  /// True where bytes are Japanese: they have kana, and more of the usual width than of half of it.
   private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
     // UTF-8 with a fault further on can be taken for Shift JIS as well.
     guard let text = String(bytes: bytes, encoding: .shiftJIS), !hasUTF8(bytes) else { return false }
@@ -31,7 +31,7 @@ enum EightBit {
     return kana > half
   }
 
-  /// Whether the first character beyond ASCII is one of UTF-8.
+  /// True where the first character beyond ASCII is one of UTF-8.
   private static func hasUTF8(_ bytes: [UInt8]) -> Bool {
     let rest = bytes.drop { $0 < 0x80 }.prefix(4)
     return String(decoding: rest, as: UTF8.self).unicodeScalars.first != "\u{FFFD}"

@@ -5,13 +5,13 @@
 public struct FormatString: Hashable, Sendable {
   /// A piece of the text.
   public enum Piece: Hashable, Sendable {
-    /// What is shown as it is; `%%` has become `%`.
+    /// The text that is shown as it is; `%%` has become `%`.
     case text(String)
-    /// What an argument takes the place of.
+    /// A place in the text that an argument fills.
     case placeholder(Placeholder)
   }
 
-  /// What an argument takes the place of.
+  /// A place in the text that an argument fills.
   public struct Placeholder: Hashable, Sendable {
     /// The place of the argument, from 1; `nil` for the next one.
     public var position: Int?
@@ -28,7 +28,7 @@ public struct FormatString: Hashable, Sendable {
     /// The variable that stands here; `nil` for an argument as it is.
     public var variable: String?
 
-    /// What kind of argument it takes.
+    /// The kind of argument that it takes.
     public var kind: Kind {
       switch conversion {
       case "@": variable == nil ? .object : .variable
@@ -56,7 +56,7 @@ public struct FormatString: Hashable, Sendable {
     case number
     /// An address (`%s`, `%p`), which no value of a script is.
     case pointer
-    /// What a variable of the text's table counts.
+    /// The number that a variable of the text's table counts.
     case variable
   }
 

@@ -1,8 +1,8 @@
-/// What a text and a number of JSON look like, byte by byte.
+/// The notation of a text and a number of JSON, byte by byte.
 ///
 /// Foundation's decoder would say so too, at ten thousand times the cost of a byte.
 enum JSONWords {
-  /// What stands between the quotes of a text, with its escapes taken for what they mean; `nil` where one means
+  /// The text between the quotes, with its escapes taken for what they mean; `nil` where one means
   /// nothing.
   static func text(_ bytes: ArraySlice<UInt8>) -> String? {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -50,7 +50,7 @@ enum JSONWords {
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// Whether bytes are a number: `-1.5e3`, and no zero before another digit.
+  /// True where bytes are a number: `-1.5e3`, and no zero before another digit.
   static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

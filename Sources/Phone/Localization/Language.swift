@@ -12,7 +12,7 @@ public struct Language: Hashable, Sendable, Codable {
 
   /// The device's languages, the preferred one first; never empty.
   public private(set) var device: [String]
-  /// What this process found under `AppleLanguages` when it began; `nil` where it follows the device, or does not run.
+  /// The `AppleLanguages` that this process began with; `nil` where it follows the device or does not run.
   public private(set) var own: [String]?
   /// The device's region, an ISO 3166 code such as `JP`; `Locale.current.region`.
   public var region: String
@@ -21,7 +21,8 @@ public struct Language: Hashable, Sendable, Codable {
 
   /// Makes a device that speaks these languages; an empty list means English.
   ///
-  /// - Parameter region: The region; by default the one that the first language names, else the United States.
+  /// - Parameter region: The region; by default the one that the first language names, else the United
+  /// States.
   public init(preferred: [String] = ["en"], region: String? = nil) {
     device = preferred.isEmpty ? ["en"] : preferred
     self.region = region ?? Self.region(of: device[0]) ?? "US"
@@ -36,7 +37,7 @@ public struct Language: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case set(String?)
 
@@ -71,7 +72,7 @@ public struct Language: Hashable, Sendable, Codable {
   /// A process begins: it reads what is stored under `AppleLanguages`, and keeps to that.
   mutating func beginProcess(_ stored: Value?) { own = stored.flatMap(Self.tags) }
 
-  /// What the process read and what the app applied end with it.
+  /// Drops what the process read and what the app applied.
   mutating func loseProcess() {
     chosen = nil
     own = nil
@@ -96,7 +97,8 @@ public struct Language: Hashable, Sendable, Codable {
   /// The key of the app's defaults under which Settings and an in-app picker keep the app's languages.
   public static let key = "AppleLanguages"
 
-  /// The languages of a stored value: an array of at least one text; `nil` for anything else, which iOS passes over.
+  /// The languages of a stored value: an array of at least one text; `nil` for anything else, which iOS
+  /// passes over.
   static func tags(_ value: Value) -> [String]? {
     guard case .list(let list) = value, !list.isEmpty else { return nil }
     let tags = list.compactMap { if case .string(let tag) = $0, !tag.isEmpty { tag } else { nil } }
@@ -108,7 +110,8 @@ extension World {
   /// The app's language in Settings as it is stored; `nil` while it is left to the device.
   public var appLanguage: String? { disk.object(Language.key).flatMap(Language.tags)?.first }
 
-  /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device. A process
+  /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device.
+  /// A process
   /// that runs goes on with what it read: Settings ends it.
   mutating func setAppLanguage(_ tag: String?) {
     guard let tag else { return plant(Language.key, nil) }
@@ -116,7 +119,7 @@ extension World {
     plant(Language.key, .list(tags.map { .string($0) }))
   }
 
-  /// What the phone knows about a change of `AppleLanguages` by the app, and the app cannot see on its screens.
+  /// The findings on a change of `AppleLanguages` by the app, which it cannot see on its screens.
   func findings(ofChanging key: String) -> [Finding] {
     guard key == Language.key, process.isRunning else { return [] }
     let stored = defaults.object(key)

@@ -1,4 +1,4 @@
-/// Which language was chosen for which preferences: asking ICU takes as long as a hundred texts.
+/// The languages chosen, by the preferences: asking ICU takes as long as a hundred texts.
 ///
 /// It is no part of a value: two bundles are equal whatever was asked of them.
 final class LanguageMatches: Hashable, Sendable {

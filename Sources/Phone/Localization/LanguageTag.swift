@@ -6,7 +6,7 @@
 
 /// The form of language tags such as `ja`, `en-GB` or `zh-Hant-TW`.
 public enum LanguageTag {
-  /// Whether a text has the form of a tag: two or three letters, and parts of up to eight letters and digits.
+  /// True where a text has a tag's form: two or three letters, and parts of up to eight letters or digits.
   public static func isTag(_ text: String) -> Bool {
     let parts = text.split(separator: text.contains("-") ? "-" : "_", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...3).contains(language.count), language.allSatisfy(isLetter) else {

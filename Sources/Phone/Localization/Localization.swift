@@ -20,14 +20,15 @@ public struct Localization: Hashable, Sendable {
     let name: String
     /// A table for each language of the app, in their order; an empty one where a language has none.
     let tables: [StringTable]
-    /// What a String Catalog says in its source language: it stands in for its missing translations.
+    /// The texts of a String Catalog in its source language: they stand in for its missing translations.
     let catalogSource: StringTable?
   }
 
   /// The name of the table in which a text is looked for that names none.
   public static let standardTable = "Localizable"
 
-  /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key the later
+  /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key
+  /// the later
   /// one wins.
   public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
     self.init(
@@ -59,7 +60,7 @@ public struct Localization: Hashable, Sendable {
 
   // MARK: Languages
 
-  /// Whether the app has no string table at all.
+  /// True where the app has no string table at all.
   public var isEmpty: Bool { languages.isEmpty }
 
   /// The `Localizable` tables, ordered by language.
@@ -86,7 +87,8 @@ public struct Localization: Hashable, Sendable {
   ///     bestLanguage(preferred: ["fr", "ja"])     // 1
   ///     bestLanguage(preferred: ["fr"])           // 0, the development language
   ///
-  /// - Parameter preferred: Language tags, the preferred one first, as `Locale.preferredLanguages` gives them.
+  /// - Parameter preferred: Language tags, the preferred one first, as `Locale.preferredLanguages` gives
+  /// them.
   /// - Returns: `nil` where neither a preferred language nor the development language has a table.
   public func bestLanguage(preferred: [String]) -> Int? {
     // Nearly always the first tag is written as the folder is.
@@ -94,7 +96,7 @@ public struct Localization: Hashable, Sendable {
     return matches.index(of: preferred, in: languages) ?? developmentIndex
   }
 
-  /// Whether a table of any language has lost texts.
+  /// True where a table of any language has lost texts.
   public var isDamaged: Bool { named.contains { $0.tables.contains(where: \.isDamaged) } }
 
   /// The language in which a person reads the app, where a table of it has lost texts; `nil` where none has.
@@ -105,10 +107,10 @@ public struct Localization: Hashable, Sendable {
     return languages[index]
   }
 
-  /// Whether no language of the app has any text.
+  /// True where no language of the app has any text.
   public var isWithoutTexts: Bool { named.allSatisfy { $0.tables.allSatisfy(\.entries.isEmpty) } }
 
-  /// Whether one of the preferred languages has a table, exactly or by kinship.
+  /// True where one of the preferred languages has a table, exactly or by kinship.
   public func speaks(anyOf preferred: [String]) -> Bool {
     matches.index(of: preferred, in: languages) != nil
   }
@@ -119,7 +121,7 @@ public struct Localization: Hashable, Sendable {
 
   // MARK: Texts
 
-  /// What a table says under a key to a person with these preferred languages, and in which language.
+  /// The text of a table under a key for a person with these preferred languages, and its language.
   ///
   /// - Parameter table: The name of the table.
   /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.
@@ -138,7 +140,8 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// The text that a person with these preferred languages reads for a key, its placeholders as they are written.
+  /// The text that a person with these preferred languages reads for a key, its placeholders as they are
+  /// written.
   ///
   /// - Parameter device: The class of device, as tables name it.
   /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.
@@ -159,7 +162,7 @@ public struct Localization: Hashable, Sendable {
     return keys.filter { table.entry($0) == nil }
   }
 
-  /// Where a key is written, by language; empty for a key that no language has.
+  /// The entries of a key, by language; empty for a key that no language has.
   public func entries(for key: String) -> [(language: String, entry: StringTable.Entry)] {
     tables.compactMap { table in table.entry(key).map { (table.language, $0) } }
   }

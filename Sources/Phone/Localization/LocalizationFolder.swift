@@ -4,7 +4,7 @@ public struct LocalizationFiles {
   public var names: (_ folder: String) throws -> [String]
   /// The bytes of a file, or `nil` where there is none.
   public var bytes: (_ path: String) throws -> [UInt8]?
-  /// Whether there is a folder where a file should be.
+  /// True where there is a folder where a file should be.
   public var isFolder: (_ path: String) throws -> Bool
   /// Asked while a file is read; once it says so, reading ends there with no texts.
   public var isStopped: () -> Bool
@@ -31,7 +31,7 @@ public struct LocalizationFiles {
       ?? StringsFile(file: path, bytes: bytes, isStopped: isStopped)
   }
 
-  /// What is wrong where a folder has the name of a file of texts; `nil` where none has.
+  /// The issue where a folder has the name of a file of texts; `nil` where none has.
   fileprivate func misplaced(_ path: String) throws -> LocalizationIssue? {
     guard try isFolder(path) else { return nil }
     return LocalizationIssue(
@@ -42,17 +42,22 @@ public struct LocalizationFiles {
 }
 
 extension Localization {
-  /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it holds, every
+  /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it
+  /// holds, every
   /// String Catalog beside them, and tables beside the flow that lie in no language's folder.
   ///
-  /// A language whose folder is there is a language of the app even if its files are faulty or absent. `Base.lproj`
-  /// is the development language's; a table in no language's folder is every language's, as a resource that is not
-  /// localized is found before those that are. Of one key in two files of a table the `.stringsdict` wins, then the
+  /// A language whose folder is there is a language of the app even if its files are faulty or absent.
+  /// `Base.lproj`
+  /// is the development language's; a table in no language's folder is every language's, as a resource that
+  /// is not
+  /// localized is found before those that are. Of one key in two files of a table the `.stringsdict` wins,
+  /// then the
   /// catalogue.
   ///
   /// - Parameters:
   ///   - folder: The folder; empty for the one that the host stands in.
-  ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known; else the `Localizable` catalogue's
+  ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known; else the `Localizable`
+  /// catalogue's
   ///     source language, else English.
   ///   - files: How names and bytes are read.
   /// - Returns: The texts of every file without an error, and what is wrong, by file and line.
@@ -70,11 +75,11 @@ private struct LocalizationLoading {
   let files: LocalizationFiles
   private var issues: [LocalizationIssue] = []
   private var languages: [String] = []
-  /// What was read, in the order in which it was; of two entries with one key in one table the later one wins.
+  /// The parts in the order of reading; of two entries with one key in one table the later one wins.
   private var read: [Part] = []
   private var catalogs: [(table: String, catalog: StringCatalog)] = []
 
-  /// What one file holds.
+  /// The content of one file.
   private struct Part {
     let table: String
     let language: Language

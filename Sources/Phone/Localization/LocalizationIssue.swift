@@ -2,12 +2,12 @@
 ///
 /// An error leaves the texts of its file out; a warning says what the phone makes of a file that it can read.
 public struct LocalizationIssue: Hashable, Sendable {
-  /// How bad it is.
+  /// The severity.
   public enum Severity: String, Hashable, Sendable {
     case error, warning
   }
 
-  /// How bad it is.
+  /// The severity.
   public let severity: Severity
   /// The file, as the reader named it.
   public let file: String
@@ -21,7 +21,7 @@ public struct LocalizationIssue: Hashable, Sendable {
   public let advice: String
   /// One clause: which texts are lost by it; `nil` where none is, or nobody can say.
   public internal(set) var lost: String?
-  /// Whether the file is damaged: a device plays what is left of it, and no app should be shipped with it.
+  /// True where the file is damaged: a device plays what is left of it, and no app should ship with it.
   public internal(set) var isDamage = false
 
   /// Makes an issue.

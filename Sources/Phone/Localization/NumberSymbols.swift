@@ -15,9 +15,10 @@ final class NumberSymbols: Sendable {
   let digits: [String]
   /// The digits of the last group, and of the others; 0 where there are no groups.
   let groups: (last: Int, other: Int)
-  /// Whether the digits are those of ASCII.
+  /// True where the digits are those of ASCII.
   private let isLatin: Bool
-  /// The digits that there must be before the last group: 2 in Polish, where 1000 is written in one and 10 000 in two.
+  /// The digits that there must be before the last group: 2 in Polish, where 1000 is written in one and 10
+  /// 000 in two.
   let leastBeforeGroup: Int
 
   /// The symbols of a locale, such as `ja_JP`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands for a placeholder.
+/// The text that stands for a placeholder.
 struct PlaceholderText {
   private let placeholder: FormatString.Placeholder
   private let symbols: NumberSymbols
@@ -46,7 +46,7 @@ struct PlaceholderText {
     return (number != 0 && placeholder.flags.contains("#") ? prefix : "") + zeros + digits
   }
 
-  /// Whether the placeholder reads 64 bits; `%d` reads the lower 32 of the argument, `%hd` 16 and `%hhd` 8 of them.
+  /// True where the placeholder reads 64 bits; `%d` reads the argument's lower 32, `%hd` 16 and `%hhd` 8.
   private var isLong: Bool {
     switch placeholder.length {
     case "l", "ll", "q", "z", "t", "j": true

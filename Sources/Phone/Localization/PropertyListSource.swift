@@ -1,8 +1,9 @@
 import Foundation
 
-/// A property list in any of its three notations: XML with the lines of its keys, binary and old-style without.
+/// A property list in any of its three notations: XML with the lines of its keys, binary and old-style
+/// without.
 struct PropertyListSource {
-  /// What it holds.
+  /// The value that it holds.
   let value: SourceValue
   /// The source with its lines; `nil` where it has none that can be shown.
   private let text: SourceText?
@@ -50,7 +51,7 @@ struct PropertyListSource {
         severity: severity, file: file, line: 1, sourceLine: "", message: message, advice: advice)
   }
 
-  /// Whether a file is XML: after a byte order mark and space it begins with a tag.
+  /// True where a file is XML: after a byte order mark and space it begins with a tag.
   static func isXML(_ bytes: [UInt8]) -> Bool {
     // UTF-16 has a zero beside each of the characters that are looked at here.
     let start = bytes.prefix(200).filter { $0 > 0x20 && $0 < 0x80 }.prefix(6)

@@ -40,15 +40,7 @@ extension Prompt {
   /// The keys of Info.plist under which the app says why it asks, the first that is there wins.
   fileprivate var usageKeys: [String] {
     guard case .permission(let permission) = kind else { return [] }
-    let keys: [AppInfo.Key] =
-      switch permission {
-      case .alarmkit: [.alarms]
-      case .camera: [.camera]
-      case .healthKit: [.healthRead, .healthWrite]
-      case .location: asksForAlways ? [.locationAlways] : [.location, .locationAlways]
-      case .microphone: [.microphone]
-      case .notifications: []
-      }
+    let keys = asksForAlways ? [.locationAlways] : permission.facts.usageKeys
     return keys.map(\.rawValue)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Numbers and dates as a locale writes them. Stands for `Date.FormatStyle` and `FloatingPointFormatStyle`.
 public enum RegionalFormats {
-  /// How long a date or a time is written, as `DateFormatter.Style` names it.
+  /// The length of a written date or time, as `DateFormatter.Style` names it.
   public enum Length: String, Hashable, Sendable, CaseIterable {
     case none, short, medium, long, full
   }

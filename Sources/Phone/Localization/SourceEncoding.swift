@@ -1,22 +1,24 @@
 /// The text in the bytes of a file, and the accident that its encoding has met.
 ///
-/// Foundation reads UTF-8, and UTF-16 or UTF-32 with a byte order mark. It repairs UTF-16 that is not whole, and reads
-/// nothing of a file whose bytes are no text in the encoding that it takes them for; a person can often still read it,
+/// Foundation reads UTF-8, and UTF-16 or UTF-32 with a byte order mark. It repairs UTF-16 that is not whole,
+/// and reads
+/// nothing of a file whose bytes are no text in the encoding that it takes them for; a person can often still
+/// read it,
 /// so the text here is what was meant.
 struct SourceEncoding {
-  /// What is wrong with the encoding.
+  /// An accident of encoding.
   struct Accident {
-    /// Where it begins, as an offset in the text.
+    /// The offset in the text at which it begins.
     let offset: Int
     /// One clause: what it is.
     let message: String
-    /// What a device loses by it.
+    /// The loss of texts on a device.
     let loss: StringsScan.Loss
   }
 
   /// The text as it was meant, as UTF-8 without a byte order mark.
   let text: [UInt8]
-  /// What is wrong; `nil` where a device reads the text.
+  /// The accident of encoding; `nil` where a device reads the text.
   let accident: Accident?
 
   /// Looks at the bytes of a file.
@@ -45,7 +47,7 @@ struct SourceEncoding {
     self.accident = accident
   }
 
-  /// Whether a device has nothing of a table in which zeros are many, as they can be in a comment.
+  /// True where a device has nothing of a table in which zeros are many, as they can be in a comment.
   private static func readsNothing(of bytes: [UInt8]) -> Bool {
     StringsScan(bytes).fault?.loss == .table || Array(String(decoding: bytes, as: UTF8.self).utf8) != bytes
   }

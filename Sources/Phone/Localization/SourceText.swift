@@ -27,7 +27,7 @@ struct SourceText {
     starts = Self.starts(bytes)
   }
 
-  /// What to do about every accident of encoding.
+  /// The advice on every accident of encoding.
   static let encodingAdvice = "Save it as UTF-8."
 
   /// A line ends at LF, CR or CR LF.

@@ -1,9 +1,10 @@
-/// A value of a file that people write, with the place in the file where it stands: what JSON and an XML property list
+/// A value of a file that people write, with the place in the file where it stands: what JSON and an XML
+/// property list
 /// are read into, so that whatever is wrong with a value can name its line.
 struct SourceValue: Equatable {
   /// The byte at which the value begins; of a member of a table, see `Member.offset`.
   let offset: Int
-  /// What it is.
+  /// The content.
   let content: Content
 
   indirect enum Content: Equatable {
@@ -25,7 +26,7 @@ struct SourceValue: Equatable {
     let value: SourceValue
   }
 
-  /// What is wrong with a source, and where.
+  /// A fault of a source, with its place.
   struct Fault: Equatable {
     let offset: Int
     let message: String
@@ -45,7 +46,7 @@ struct SourceValue: Equatable {
     if case .table = content { true } else { false }
   }
 
-  /// What stands under a key: the last where the key stands twice, as a reader that fills a dictionary has it.
+  /// The value under a key: the last where it stands twice, as a reader that fills a dictionary has it.
   subscript(key: String) -> SourceValue? { member(key)?.value }
 
   /// The member of a key: the last of them.

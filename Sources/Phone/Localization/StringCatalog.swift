@@ -6,15 +6,15 @@
 // Left out: comments, and the state of a translation, except that one which is `new` and empty counts as missing.
 // `extractionState` is read by nobody: a stale text ships.
 
-/// What a catalogue holds, and what is wrong with it.
+/// The content of a catalogue, with its issues.
 struct StringCatalog {
   /// The language in which the app is written; `nil` where there is an error.
   private(set) var sourceLanguage: String?
   /// The texts of each language, in the order of the languages, texts in the order of the file.
   private(set) var tables: [StringTable] = []
-  /// What every key reads in the source language.
+  /// The texts of every key in the source language.
   private(set) var source: StringTable?
-  /// What is wrong.
+  /// The issues.
   private(set) var issues: [LocalizationIssue] = []
 
   /// Reads a file.

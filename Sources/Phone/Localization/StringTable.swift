@@ -9,7 +9,7 @@ public struct StringTable: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     /// The key that a flow names.
     public let key: String
-    /// What the table says: a text, or which of several when.
+    /// The text of the table, or several texts with their conditions.
     public let form: TextForm
     /// The file that holds it.
     public let file: String
@@ -37,7 +37,7 @@ public struct StringTable: Hashable, Sendable {
   public let language: String
   /// The texts, in the order of their files.
   public let entries: [Entry]
-  /// Whether its files are damaged, and texts are lost that it was to hold.
+  /// True where its files are damaged, and texts are lost that it was to hold.
   public let isDamaged: Bool
   // Only for lookups: nothing is listed in its order.
   private let places: [String: Int]

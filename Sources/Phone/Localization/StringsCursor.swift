@@ -1,6 +1,7 @@
 /// A place in the source of an old-style property list that moves on exactly as CoreFoundation's reader does.
 ///
-/// Spaces, comments, words and nested values are its business; what a pair is, and what a fault is called, is the
+/// Spaces, comments, words and nested values are its business; what a pair is, and what a fault is called, is
+/// the
 /// scan's. Where the reader gives up, so does this: at the same byte, with the same result.
 struct StringsCursor {
   /// A word, or why there is none.
@@ -17,7 +18,7 @@ struct StringsCursor {
   let bytes: [UInt8]
   /// The place, as an offset in bytes.
   private(set) var index = 0
-  /// Where the comment begins that goes on to the end of the file; `nil` without one.
+  /// The offset of the comment that goes on to the end of the file; `nil` without one.
   private(set) var openComment: Int?
 
   /// The deepest nesting that the reader follows.
@@ -26,10 +27,10 @@ struct StringsCursor {
   /// Begins at the first byte.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether nothing is left.
+  /// True where nothing is left.
   var isAtEnd: Bool { index >= bytes.count }
 
-  /// Whether a character of ASCII stands here.
+  /// True where a character of ASCII stands here.
   func stands(_ character: Unicode.Scalar) -> Bool {
     index < bytes.count && bytes[index] == UInt8(ascii: character)
   }

@@ -1,8 +1,8 @@
 /// A damaged file of texts: what is wrong with it, and what a device reads of it all the same.
 struct StringsDamage {
-  /// What is wrong, with the texts that are lost by it.
+  /// The issue, with the texts that are lost by it.
   let issue: LocalizationIssue
-  /// What a device makes of the file.
+  /// The loss of texts on a device.
   let loss: StringsScan.Loss
 
   /// The bytes in which a device's reader looks for pairs.
@@ -40,7 +40,7 @@ struct StringsDamage {
     )
   }
 
-  /// Whether an accident of encoding is what there is to tell, and not the fault.
+  /// True where an accident of encoding is to be told, and not the fault.
   private static func comesFirst(_ accident: SourceEncoding.Accident, _ scan: StringsScan) -> Bool {
     guard scan.fault != nil else { return true }
     switch accident.loss {
@@ -65,7 +65,7 @@ extension StringsDamage {
 }
 
 extension LocalizationIssue {
-  /// Whether it is damage by which texts are lost.
+  /// True where it is damage by which texts are lost.
   var losesTexts: Bool { isDamage && lost != nil }
 
   /// The same as damage of the file, with what is lost by it: a warning, since a device plays on.

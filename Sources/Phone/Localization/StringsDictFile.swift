@@ -7,11 +7,11 @@
 
 import Foundation
 
-/// What a file of varying texts holds, and what is wrong with it.
+/// The content of a file of varying texts, with its issues.
 struct StringsDictFile {
   /// The texts, in the order of the file.
   private(set) var entries: [StringTable.Entry] = []
-  /// What is wrong, by line.
+  /// The issues, by line.
   private(set) var issues: [LocalizationIssue] = []
 
   private static let formatKey = "NSStringLocalizedFormatKey"
@@ -75,7 +75,7 @@ struct StringsDictFile {
         "Delete one of the two.")
     }
 
-    /// What stands under a key of the file; `nil` where iOS cannot use it.
+    /// The form under a key of the file; `nil` where iOS cannot use it.
     mutating func entry(_ member: SourceValue.Member) -> TextForm? {
       if let text = member.value.text { return .text(FormatString(text)) }
       return form(member, "the entry \"\(member.key)\"")

@@ -6,11 +6,11 @@
 // Kept, too: compiled (binary) and XML tables, of which a bundle holds the first after Xcode has built it.
 // Left out: values that are not texts.
 
-/// What a file of texts holds, and what is wrong with it.
+/// The content of a file of texts, with its issues.
 struct StringsFile {
   /// The texts, in the order of their keys' first appearance: those that a device has.
   private(set) var entries: [StringTable.Entry] = []
-  /// What is wrong, by line.
+  /// The issues, by line.
   private(set) var issues: [LocalizationIssue] = []
 
   /// Reads a file.
@@ -45,7 +45,7 @@ struct StringsFile {
     if let damage { issues.append(damage.issue) }
   }
 
-  /// Whether texts are lost that the file was to hold.
+  /// True where texts are lost that the file was to hold.
   var isDamaged: Bool { issues.contains(where: \.losesTexts) }
 
   // MARK: Pairs

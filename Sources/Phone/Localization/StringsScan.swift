@@ -1,9 +1,13 @@
-/// A look over the source of a `.strings` file that finds where each key stands, the first fault, and which pairs a
+/// A look over the source of a `.strings` file that finds where each key stands, the first fault, and which
+/// pairs a
 /// device has all the same.
 ///
-/// Foundation's property-list reader decides what a file says. It does not say on which line a key stands, gives
-/// the line of a fault only in an unofficial field while writing to the standard error, and stops without a word
-/// at a key that it cannot read. This scan stops where that reader does and keeps what it keeps; it knows nothing of
+/// Foundation's property-list reader decides what a file says. It does not say on which line a key stands,
+/// gives
+/// the line of a fault only in an unofficial field while writing to the standard error, and stops without a
+/// word
+/// at a key that it cannot read. This scan stops where that reader does and keeps what it keeps; it knows
+/// nothing of
 /// what escapes mean.
 struct StringsScan {
   /// One `"key" = "text";` by its places in the source.
@@ -12,11 +16,11 @@ struct StringsScan {
     let key: Range<Int>
     /// The text with its quotes; the key's own place where the file writes only `"key";`.
     let value: Range<Int>
-    /// Whether the value is a text, and no list of any kind.
+    /// True where the value is a text, and no list of any kind.
     var isText = true
   }
 
-  /// What is wrong, and where.
+  /// A fault, with its place.
   struct Fault: Equatable {
     let offset: Int
     let message: String
@@ -24,7 +28,7 @@ struct StringsScan {
     var loss = Loss.table
   }
 
-  /// What Foundation, and so iOS, makes of a file with a fault.
+  /// The loss of texts by a fault, as Foundation, and so iOS, reads the file.
   enum Loss: Equatable {
     /// It reads nothing at all.
     case table
@@ -40,10 +44,10 @@ struct StringsScan {
   private(set) var fault: Fault?
 
   private var cursor: StringsCursor
-  /// Where the last whole pair ends.
+  /// The offset at which the last whole pair ends.
   private(set) var good = 0
 
-  /// How far the scan came.
+  /// The offset that the scan reached.
   var reached: Int { cursor.index }
 
   /// Scans the source.
@@ -61,7 +65,7 @@ struct StringsScan {
     }
   }
 
-  /// What follows the fault; of a comment that is not closed, what it hides.
+  /// The bytes after the fault; of a comment that is not closed, those that it hides.
   private var hidden: ArraySlice<UInt8> {
     let rest = cursor.bytes[(fault?.offset ?? cursor.bytes.count)...]
     return rest.starts(with: "/*".utf8) ? rest.dropFirst(2) : rest
@@ -117,7 +121,7 @@ struct StringsScan {
     throw stop(start, "the table stands in braces", advice, loss: .nothing)
   }
 
-  /// What is wrong where a key should begin and none does; the reader takes it for the end.
+  /// The stop where a key should begin and none does; the reader takes it for the end.
   private func endStop(_ end: StringsCursor.Token) -> Stop {
     let loss: Loss = good == 0 ? .table : .rest
     if case .unclosed(let offset) = end { return unclosed(offset, loss: loss) }
@@ -187,7 +191,8 @@ struct StringsScan {
       "Write the closing quote and \";\" at the end of the line.", loss: loss)
   }
 
-  /// A text that goes over several lines and is not followed by what must follow has most likely lost its end.
+  /// A text that goes over several lines and is not followed by what must follow has most likely lost its
+  /// end.
   private func runsOn(_ token: Range<Int>) -> Stop? {
     guard cursor.bytes[token].contains(where: Self.isLineEnd) else { return nil }
     return stop(

@@ -1,9 +1,11 @@
 import Foundation
 
-/// What the words of a `.strings` file stand for.
+/// The meaning of the words of a `.strings` file.
 ///
-/// A word without a backslash is what stands between its quotes, and five escapes are plain. What the others mean
-/// (octal codes in NeXT's encoding among them) only Foundation knows; it is asked once for all words of a part that
+/// A word without a backslash is what stands between its quotes, and five escapes are plain. What the others
+/// mean
+/// (octal codes in NeXT's encoding among them) only Foundation knows; it is asked once for all words of a
+/// part that
 /// have one.
 enum StringsWords {
   /// The texts of words by their places, in order.
@@ -61,7 +63,7 @@ enum StringsWords {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  /// What Foundation makes of words; `nil` where it does not read them all.
+  /// The words as Foundation reads them; `nil` where it does not read them all.
   private static func list(_ words: [Range<Int>], _ bytes: [UInt8]) -> [String]? {
     var source = Data("(".utf8)
     for word in words {

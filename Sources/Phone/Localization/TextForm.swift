@@ -5,20 +5,21 @@
 // device's class with the fallback `other`; of texts for a width, the one for the widest.
 // Left out: what no iPhone and no iPad shows (`mac`, `applewatch`, `appletv`, `applevision`).
 
-/// What a table says under a key: a text, or which of several texts when.
+/// The text of a table under a key, or several texts with their conditions.
 public indirect enum TextForm: Hashable, Sendable {
   /// A text, with placeholders where it takes arguments.
   case text(FormatString)
   /// By the class of device, as Apple names it: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// By the plural category of an argument, whose place is from 1; `nil` for that of the variable whose form it is.
+  /// By the plural category of an argument, whose place is from 1; `nil` for that of the variable whose form
+  /// it is.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])
 
   /// One of several forms, and when it is taken.
   public struct Choice<When: Hashable & Sendable>: Hashable, Sendable {
-    /// When it is taken.
+    /// The condition under which it is taken.
     public let when: When
     /// The form.
     public let form: TextForm
@@ -35,7 +36,7 @@ public indirect enum TextForm: Hashable, Sendable {
     public let name: String
     /// The place of the argument that it counts, from 1; `nil` for the next one.
     public let argument: Int?
-    /// How the argument is written where a form says `%arg`, such as `lld`.
+    /// The notation of the argument where a form says `%arg`, such as `lld`.
     public let specifier: String
     /// The forms.
     public let form: TextForm
@@ -56,7 +57,7 @@ public indirect enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// Whether every argument stands in every form: a form for one device, or for the number 1, may leave its number out.
+  /// True where every argument stands in every form: one for one device, or for 1, may leave its own out.
   var takesAllItsArguments: Bool {
     switch self {
     case .text, .composed: true
@@ -64,7 +65,7 @@ public indirect enum TextForm: Hashable, Sendable {
     }
   }
 
-  /// Whether there is one text for every device and every number.
+  /// True where there is one text for every device and every number.
   public var isText: Bool {
     if case .text = self { true } else { false }
   }

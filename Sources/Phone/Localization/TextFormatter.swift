@@ -7,11 +7,11 @@
 
 import Foundation
 
-/// What puts arguments into the texts of one language.
+/// The formatter that puts arguments into the texts of one language.
 struct TextFormatter {
   /// The language of the table: it decides on plural forms.
   let language: String
-  /// How the language and the region write numbers.
+  /// The symbols with which the language and the region write numbers.
   let symbols: NumberSymbols
   /// The class of the device, as Apple names it in tables: `iphone`, `ipad`.
   let device: String
@@ -57,16 +57,16 @@ private struct Expansion {
   /// The variable in whose form this is, and the place of its argument.
   private var current: (variable: TextForm.Variable, place: Int)?
   private var depth = 0
-  /// How many more pieces may be put in.
+  /// The number of pieces that may still be put in.
   private var room = Self.mostPieces
 
-  /// What a variable stands for may name another one; a table that goes in circles ends here.
+  /// The greatest depth of variables that name others; a table that goes in circles ends here.
   private static let mostDepth = 16
   /// The most pieces of a text: variables that name others many times over multiply.
   private static let mostPieces = 2_000
   /// The most faults that are told of one text.
   private static let mostFaults = 4
-  /// Where nobody can foretell what a device shows.
+  /// The stand-in for text that a device shows unpredictably.
   private static let garbage = "\u{FFFD}"
 
   init(formatter: TextFormatter, arguments: [Value]) {

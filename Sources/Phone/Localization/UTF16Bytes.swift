@@ -12,7 +12,7 @@ enum UTF16Bytes {
     }
   }
 
-  /// Whether the bytes read better in the other order: a table has quotes, semicolons and ends of lines.
+  /// True where the bytes read better in the other order: a table has quotes, semicolons and line ends.
   static func isSwapped(_ bytes: [UInt8], bigEndian: Bool) -> Bool {
     let (own, other) = units(bytes, bigEndian: bigEndian).reduce(into: (0, 0)) { counts, unit in
       if unit < 0x80 { counts.0 += 1 } else if unit.byteSwapped < 0x80 { counts.1 += 1 }
@@ -34,7 +34,7 @@ enum UTF16Bytes {
     return zeros.even > zeros.odd
   }
 
-  /// Where text begins that somebody appended as UTF-8; `nil` where none was.
+  /// The offset at which text begins that was appended as UTF-8; `nil` without any.
   ///
   /// Quotes, equals signs and ends of lines have a zero byte in UTF-16 and none in UTF-8.
   static func appendedUTF8(_ bytes: [UInt8]) -> Int? {
@@ -46,7 +46,7 @@ enum UTF16Bytes {
     return start
   }
 
-  /// Where the bytes are no whole UTF-16, as an offset in the text, and how.
+  /// The fault where the bytes are no whole UTF-16: its offset in the text, and its message.
   static func fault(_ bytes: [UInt8], bigEndian: Bool) -> (offset: Int, message: String)? {
     var offset = 0
     var codec = UTF16()

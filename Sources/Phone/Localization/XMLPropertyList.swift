@@ -10,7 +10,7 @@
 struct XMLPropertyList {
   /// The first fault; `nil` where the source is a property list.
   private(set) var fault: SourceValue.Fault?
-  /// What the source holds, up to the fault; `nil` where it holds nothing.
+  /// The value of the source, up to the fault; `nil` where it holds nothing.
   private(set) var value: SourceValue?
 
   private let bytes: [UInt8]
@@ -145,7 +145,8 @@ struct XMLPropertyList {
     stop("the <\(tag.name)> that begins here is never closed", at: tag.offset)
   }
 
-  /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a fault.
+  /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a
+  /// fault.
   private mutating func scanTag() -> Tag? {
     while fault == nil {
       while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
@@ -232,7 +233,7 @@ struct XMLPropertyList {
     ("lt", "<"), ("gt", ">"), ("amp", "&"), ("quot", "\""), ("apos", "'"),
   ]
 
-  /// What `&amp;` or `&#x3042;` stands for; the character as it is, and a fault, where it stands for nothing.
+  /// Reads `&amp;` or `&#x3042;`; gives the character as it is, and a fault, where it stands for nothing.
   private mutating func scanReference() -> [UInt8] {
     let rest = bytes[(index + 1)...].prefix(12)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {

@@ -54,7 +54,7 @@ public struct DateParts: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// Whether no part is given.
+  /// True where no part is given.
   public var isEmpty: Bool { numbers.allSatisfy { $0.value == nil } }
 
   /// The first part that no clock shows, such as `minute=65`; `nil` where there is none.
@@ -75,7 +75,8 @@ public struct DateParts: Hashable, Sendable, Codable {
     return record
   }
 
-  /// The first instant after another one that matches, both in seconds since 1970; `nil` where none ever does.
+  /// The first instant after another one that matches, both in seconds since 1970; `nil` where none ever
+  /// does.
   ///
   /// - Parameters:
   ///   - instant: What must lie before the result.
@@ -94,7 +95,8 @@ public struct DateParts: Hashable, Sendable, Codable {
     ).map(\.timeIntervalSince1970).flatMap { $0 > instant ? $0 : nil }
   }
 
-  /// The same for a time of day, on every day or on one of the week, which most reminders have, by arithmetic; `nil`
+  /// The same for a time of day, on every day or on one of the week, which most reminders have, by
+  /// arithmetic; `nil`
   /// where the pattern has other parts, or where the clock is changed from the day before to the result.
   private func nextTime(after instant: Double, in zone: TimeZone) -> Double? {
     guard let hour, let minute, year == nil, month == nil, day == nil, abs(instant) < 1e11 else { return nil }

@@ -9,7 +9,7 @@
 public struct Intents: Hashable, Sendable, Codable, Initial {
   // MARK: State
 
-  /// Whether the app has the capability and names `INSendMessageIntent` in `NSUserActivityTypes`.
+  /// True where the app has the capability and names `INSendMessageIntent` in `NSUserActivityTypes`.
   public var isCapable = true
   /// The senders of donated intents, each once, in the order in which they were first donated.
   public private(set) var donated: [NotificationContent.Sender] = []
@@ -19,7 +19,7 @@ public struct Intents: Hashable, Sendable, Codable, Initial {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case donate(NotificationContent.Sender)
 
@@ -57,7 +57,7 @@ public struct Intents: Hashable, Sendable, Codable, Initial {
     return plain
   }
 
-  /// What the phone knows about content with a sender.
+  /// The findings on content with a sender.
   func findings(for sender: NotificationContent.Sender, of id: String, on ios: OSVersion) -> [Finding] {
     guard isCapable, ios >= OSVersion(15) else { return [.senderNotShown(id)] }
     var findings: [Finding] = []

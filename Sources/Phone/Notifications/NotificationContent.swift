@@ -1,10 +1,10 @@
-/// What a notification says and does when it arrives. Stands for `UNNotificationContent`.
+/// The text of a notification and its behaviour on arrival. Stands for `UNNotificationContent`.
 public struct NotificationContent: Hashable, Sendable, Codable {
   /// The title; empty for none.
   public var title = ""
   /// The text; empty for none.
   public var body = ""
-  /// What is played.
+  /// The sound.
   public var sound: Sound?
   /// The identifier of the category that gives it its actions.
   public var category: String?
@@ -17,7 +17,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
   /// Whose message it is, where an intent was handed to `updating(from:)` (S-25).
   public var sender: Sender?
 
-  /// What is played, `UNNotificationSound`.
+  /// The sound of a notification, `UNNotificationSound`.
   public enum Sound: Hashable, Sendable, Codable {
     /// `UNNotificationSound.default`.
     case standard
@@ -33,14 +33,15 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
   }
 
-  /// A file that is shown with a notification, `UNNotificationAttachment`: one of the app's own files, which is then as
+  /// A file that is shown with a notification, `UNNotificationAttachment`: one of the app's own files, which
+  /// is then as
   /// large as it is there, or one of its bundle.
   public struct Attachment: Hashable, Sendable, Codable {
     /// The file's path: its name among the app's files, or in the bundle.
     public var path: String
     /// Of a file of the bundle: its size in bytes.
     public var bytes: Int
-    /// Whether the file is part of the app's bundle: the system copies it then, and moves any other (S-17).
+    /// True where the file is in the app's bundle: the system copies it then, and moves any other (S-17).
     public var isInBundle: Bool
 
     /// Makes an attachment.
@@ -51,18 +52,18 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
   }
 
-  /// Who sends a message, `INPerson` and the intent's group.
+  /// The sender of a message, `INPerson` and the intent's group.
   public struct Sender: Hashable, Sendable, Codable {
     /// The display name.
     public var name: String
-    /// Where the picture comes from; `nil` where there is none.
+    /// The source of the picture; `nil` without one.
     public var image: Image?
     /// The name of the group, `speakableGroupName`.
     public var group: String?
-    /// How many people the message goes to; a group's name is shown for more than one.
+    /// The number of people that the message goes to; a group's name is shown for more than one.
     public var recipients = 1
 
-    /// Where the picture of an `INImage` comes from.
+    /// The source of the picture of an `INImage`.
     public enum Image: String, Hashable, Sendable, Codable, CaseIterable {
       /// `INImage(imageData:)`.
       case data
@@ -92,7 +93,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     self.body = body
   }
 
-  /// Whether there is nothing to show, play or count, which `add` refuses (S-12, code 1401).
+  /// True where there is nothing to show, play or count, which `add` refuses (S-12, code 1401).
   var isEmpty: Bool { title.isEmpty && body.isEmpty && sound == nil && badge == nil && attachments.isEmpty }
 
   /// The title as a person reads it: the sender's name, and the group's for more than one recipient (S-26).

@@ -2,9 +2,9 @@
 public struct NotificationRequest: Hashable, Sendable, Codable {
   /// The identifier; a request of the same one is replaced (S-2).
   public var id: String
-  /// What it says.
+  /// The content.
   public var content: NotificationContent
-  /// When it fires; `nil` for at once.
+  /// The trigger at which it fires; `nil` for at once.
   public var trigger: NotificationTrigger?
 
   /// Makes a request.
@@ -31,7 +31,7 @@ public struct PendingNotification: Hashable, Sendable, Codable {
   public internal(set) var due: Double?
   /// Its place in the order in which requests were added.
   var number: Int
-  /// Whether it has fired before.
+  /// True where it has fired before.
   var hasFired = false
 }
 
@@ -39,17 +39,17 @@ public struct PendingNotification: Hashable, Sendable, Codable {
 public struct DeliveredNotification: Hashable, Sendable, Codable {
   /// The request's identifier.
   public let id: String
-  /// What it says.
+  /// The content.
   public let content: NotificationContent
-  /// When it arrived, in seconds since 1970.
+  /// The instant at which it arrived, in seconds since 1970.
   public let at: Double
   /// The actions that a person can choose.
   public let actions: [NotificationCategory.Action]
-  /// Whether the app is told when a person swipes it away (S-14).
+  /// True where the app is told when a person swipes it away (S-14).
   let tellsDismissal: Bool
 }
 
-/// Which actions notifications of a kind have. Stands for `UNNotificationCategory`.
+/// The actions of notifications of one kind. Stands for `UNNotificationCategory`.
 public struct NotificationCategory: Hashable, Sendable, Codable {
   /// A button, `UNNotificationAction`.
   public struct Action: Hashable, Sendable, Codable {
@@ -57,7 +57,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
     public var id: String
     /// The label.
     public var title: String
-    /// Whether choosing it brings the app to the foreground, option `foreground`.
+    /// True where choosing it brings the app to the foreground, option `foreground`.
     public var opensApp: Bool
 
     /// Makes an action.
@@ -91,7 +91,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
   }
 }
 
-/// Why a notification was not scheduled. Stands for `UNError`, domain `UNErrorDomain` (S-12).
+/// The reason a notification was not scheduled. Stands for `UNError`, domain `UNErrorDomain` (S-12).
 public enum NotificationError: Int, Hashable, Sendable, Codable {
   case notificationsNotAllowed = 1
   case attachmentInvalidURL = 100
@@ -100,7 +100,7 @@ public enum NotificationError: Int, Hashable, Sendable, Codable {
   case notificationInvalidNoDate = 1400
   case notificationInvalidNoContent = 1401
 
-  /// What comes with the answer: domain, code and Apple's name of it.
+  /// The details of the answer: domain, code and Apple's name of it.
   var detail: Record {
     ["domain": "UNErrorDomain", "code": .integer(rawValue), "reason": .string("\(self)")]
   }

@@ -1,12 +1,12 @@
-/// When a notification request fires. Stands for `UNCalendarNotificationTrigger` and
+/// The time at which a notification request fires. Stands for `UNCalendarNotificationTrigger` and
 /// `UNTimeIntervalNotificationTrigger`; a request without a trigger is delivered at once.
 public enum NotificationTrigger: Hashable, Sendable, Codable {
-  /// When the wall clock shows the parts.
+  /// The instant at which the wall clock shows the parts.
   case calendar(DateParts, repeats: Bool)
   /// After so many seconds, whatever the wall clock shows.
   case interval(Double, repeats: Bool)
 
-  /// Whether it fires again and again.
+  /// True where it fires again and again.
   public var repeats: Bool {
     switch self {
     case .calendar(_, let repeats), .interval(_, let repeats): repeats
@@ -21,7 +21,7 @@ public enum NotificationTrigger: Hashable, Sendable, Codable {
     }
   }
 
-  /// Why creating the trigger raises an exception, which ends the app; `nil` where it does not (S-8).
+  /// The reason creating the trigger raises an exception, which ends the app; `nil` without one (S-8).
   var exception: String? {
     switch self {
     case .calendar: nil
@@ -32,7 +32,7 @@ public enum NotificationTrigger: Hashable, Sendable, Codable {
     }
   }
 
-  /// Why it can never fire, where that follows from the trigger alone or from the instant of its scheduling.
+  /// The reason it can never fire, given by the trigger alone or by the instant of its scheduling.
   func whyNever(at now: Double, in zone: String) -> String? {
     guard case .calendar(let parts, let repeats) = self else { return nil }
     if let part = parts.impossiblePart { return "no clock ever shows \(part)" }

@@ -9,24 +9,24 @@
 // silent push wakes. What the extension does with the content is data, no script: whose message it is, and how much
 // time and memory that takes.
 
-/// What APNs and the app's extension hold.
+/// The state of APNs and the app's extension.
 public struct RemotePush: Hashable, Sendable, Codable, Initial {
   // MARK: State
 
   /// A push, as a server sends it.
   public struct Message: Hashable, Sendable, Codable {
-    /// How it is delivered, the push type.
+    /// The kind of delivery, the push type.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case alert, background, voip
     }
 
     /// Its identifier, `apns-id`.
     public var id: String
-    /// How it is delivered.
+    /// The kind of delivery.
     public var kind: Kind
-    /// What it says.
+    /// The content.
     public var content: NotificationContent
-    /// Whether the extension may change it, `mutable-content`.
+    /// True where the extension may change it, `mutable-content`.
     public var isMutable: Bool
     /// The size of the payload in bytes, where the server says it is larger than what is in it; else 0.
     public var bytes: Int
@@ -46,7 +46,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     /// The size of its payload: its JSON, or what the server says, whichever is larger.
     var payload: Int { max(bytes, JSONText.string(.record(content.arguments)).utf8.count) }
 
-    /// Whether it shows an alert; a sound or a badge alone is none.
+    /// True where it shows an alert; a sound or a badge alone is none.
     var hasAlert: Bool { kind == .alert && !(content.title.isEmpty && content.body.isEmpty) }
 
     /// The push by name.
@@ -59,11 +59,11 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     }
   }
 
-  /// What the app's notification service extension does with every push that it is handed.
+  /// The work of the app's notification service extension on every push that it is handed.
   public struct Extension: Hashable, Sendable, Codable {
-    /// How long it takes, in seconds; more than 30 is cut short.
+    /// The time that it takes, in seconds; more than 30 is cut short.
     public var seconds = 0.5
-    /// How much memory it needs; more than 24 MB ends it.
+    /// The memory that it needs, in MB; more than 24 ends it.
     public var megabytes = 8.0
     /// Whose message it says it is.
     public var sender: NotificationContent.Sender?
@@ -83,7 +83,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
       return changed
     }
 
-    /// What it does, by name.
+    /// The details of its work, by name.
     public var arguments: Record {
       var record: Record = ["seconds": .number(seconds), "megabytes": .number(megabytes)]
       if let sender { record.append("from", .string(sender.name)) }
@@ -97,27 +97,27 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
   struct InExtension: Hashable, Sendable, Codable {
     var due: Double
     let message: Message
-    /// What is shown when it is done.
+    /// The content that is shown when it is done.
     let content: NotificationContent
-    /// Why that is the original; `nil` where it is not.
+    /// The reason that is the original; `nil` where it is not.
     let failure: String?
   }
 
   /// The most bytes of a payload (S-29).
   public static let largestPayload = 4096
-  /// How long the extension may take, in seconds (S-23).
+  /// The time that the extension may take, in seconds (S-23).
   public static let extensionSeconds = 30.0
-  /// How much memory the extension may use, in MB (S-24).
+  /// The memory that the extension may use, in MB (S-24).
   public static let extensionMegabytes = 24.0
-  /// How soon a VoIP push must be reported, in seconds, and how often not until none is delivered any more.
+  /// The time to report a VoIP push, in seconds, and the number of misses after which none is delivered.
   static let reportDelay = 1.0
   static let mostUnreported = 3
 
   /// The app's extension; `nil` where it has none.
   public internal(set) var serviceExtension: Extension?
-  /// When the VoIP push that the app was handed must have been reported; `nil` where there is none.
+  /// The instant by which the VoIP push that the app was handed must be reported; `nil` without one.
   var reportDue: Double?
-  /// How many VoIP pushes were not reported.
+  /// The number of VoIP pushes that were not reported.
   public private(set) var unreported = 0
   var inExtension: [InExtension] = []
   private var held: Message?
@@ -128,7 +128,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     indirect case setExtension(Extension)
     case reportCall
@@ -199,7 +199,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
 
   mutating func awaitReport(at now: Double) { reportDue = now + Self.reportDelay }
 
-  /// Whether VoIP pushes are still delivered (S-68).
+  /// True where VoIP pushes are still delivered (S-68).
   public var deliversCalls: Bool { unreported < Self.mostUnreported }
 
   /// Nobody reported the call in time; an app that was ended meanwhile is not to blame.

@@ -1,24 +1,24 @@
 // What happens by itself, and by a person's hand: notifications arrive, removals land, a banner is tapped.
 extension UserNotifications {
-  /// Where the app stands when a notification arrives.
+  /// The circumstances in which a notification arrives.
   struct Circumstances {
     /// The present.
     var now: Double
     /// The zone of the phone.
     var zone: String
-    /// Whether the app is on the screen.
+    /// True where the app is on the screen.
     var isForeground: Bool
-    /// Whether the person allows notifications.
+    /// True where the person allows notifications.
     var isAllowed: Bool
-    /// Whether they come without a sound, as provisional authorization has it (S-6).
+    /// True where they come without a sound, as provisional authorization has it (S-6).
     var isQuiet = false
-    /// Whether the app's icon may show a number.
+    /// True where the app's icon may show a number.
     var showsBadge = true
   }
 
-  /// What came of a delivery.
+  /// The result of a delivery.
   struct Arrival {
-    /// What was shown; `nil` where nothing was.
+    /// The notification that was shown; `nil` without one.
     var delivery: NotificationDelivery?
     var findings: [Finding] = []
   }
@@ -144,20 +144,20 @@ extension UserNotifications {
 public struct NotificationDelivery: Hashable, Sendable, Codable {
   /// The request's identifier.
   public let id: String
-  /// What it says.
+  /// The content.
   public let content: NotificationContent
-  /// What is really played (S-16).
+  /// The sound that is really played (S-16).
   public let sound: NotificationContent.Sound?
   /// The actions that a person sees.
   public let actions: [NotificationCategory.Action]
-  /// When it arrived, in seconds since 1970.
+  /// The instant at which it arrived, in seconds since 1970.
   public let at: Double
   /// The zone in which a person reads that.
   public let zone: String
-  /// Whether the app was on the screen.
+  /// True where the app was on the screen.
   public let isForeground: Bool
 
-  /// What was shown, by name: `at` is the wall time, `title` what a person reads.
+  /// The details of what was shown, by name: `at` is the wall time, `title` the title that a person reads.
   public var arguments: Record {
     var record: Record = ["id": .string(id), "at": .string(Clock(now: at, timeZone: zone).wallTime)]
     if !content.displayedTitle.isEmpty { record.append("title", .string(content.displayedTitle)) }
@@ -173,7 +173,7 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
   }
 }
 
-/// What a person did with a notification. Stands for `UNNotificationResponse`.
+/// A person's response to a notification. Stands for `UNNotificationResponse`.
 public struct NotificationResponse: Hashable, Sendable, Codable {
   /// The request's identifier.
   public let id: String
@@ -187,7 +187,7 @@ public struct NotificationResponse: Hashable, Sendable, Codable {
   /// `UNNotificationDismissActionIdentifier`, as scripts write it.
   public static let dismissAction = "dismiss"
 
-  /// What was done, by name.
+  /// The details of the response, by name.
   public var arguments: Record {
     userInfo.isEmpty
       ? ["id": .string(id), "action": .string(action)]

@@ -1,11 +1,11 @@
 // Adding a request: what is refused, what is replaced, what has to go.
 extension UserNotifications {
-  /// What the center finds as it takes a request in.
+  /// The result of taking a request in.
   struct Scheduling {
-    /// Why it was not taken.
+    /// The reason it was not taken.
     var error: NotificationError?
     var findings: [Finding] = []
-    /// Whether it is to be delivered now.
+    /// True where it is to be delivered now.
     var isImmediate = false
   }
 
@@ -72,7 +72,7 @@ extension UserNotifications {
     return findings
   }
 
-  /// Why a file cannot be attached: it is not there, of no type that is shown, or too large (S-17).
+  /// The reason a file cannot be attached: it is not there, of no type that is shown, or too large (S-17).
   private static func refusal(
     of attachment: NotificationContent.Attachment, in files: Files
   ) -> NotificationError? {

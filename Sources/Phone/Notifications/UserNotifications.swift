@@ -14,7 +14,7 @@
 public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   // MARK: State
 
-  /// Which requests stay when there are more than 64 (S-1): what Apple wrote of the older API, or what was measured
+  /// The rule by which 64 requests stay (S-1): what Apple wrote of the older API, or what was measured
   /// of this one.
   public enum CapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
     /// The ones that fire soonest.
@@ -23,7 +23,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
     case keepLastAdded
   }
 
-  /// How a notification is shown while the app is in the foreground, `UNNotificationPresentationOptions`.
+  /// The forms of a notification while the app is in the foreground, `UNNotificationPresentationOptions`.
   public enum Presentation: String, Hashable, Sendable, Codable, CaseIterable {
     case banner, list, sound, badge
   }
@@ -32,7 +32,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   public struct SoundFile: Hashable, Sendable, Codable {
     /// The file's name, such as `wake.caf`.
     public var name: String
-    /// How long it plays; `nil` where the file is missing.
+    /// The duration in seconds; `nil` where the file is missing.
     public var seconds: Double?
 
     /// Makes a file.
@@ -45,7 +45,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   /// A removal that was asked for and has not landed.
   struct Removal: Hashable, Sendable, Codable {
     var due: Double
-    /// What to remove; `nil` for everything.
+    /// The identifiers to remove; `nil` for everything.
     let ids: [String]?
     /// Requests added from this number on came after the removal was asked for.
     var before: Int
@@ -54,31 +54,31 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
 
   /// The most pending requests of an app (S-1).
   public static let cap = 64
-  /// How long a removal takes to land, in seconds (S-3).
+  /// The time until a removal lands, in seconds (S-3).
   public static let removalDelay = 0.05
 
-  /// Which requests stay beyond the cap.
+  /// The rule by which requests stay beyond the cap.
   public var capPolicy = CapPolicy.keepLastAdded
-  /// Whether `add` fails without permission (S-12); otherwise it succeeds, and nothing is ever shown.
+  /// True where `add` fails without permission (S-12); otherwise it succeeds, and nothing is ever shown.
   public var refusesWithoutPermission = true
-  /// Whether a removal that lands also takes a request of the same identifier that was added after it was asked for.
+  /// True where a removal also takes a request of the same identifier added after it was asked for.
   public var removalTakesNewer = false
-  /// What is known about the app's sound files, by name in ascending order.
+  /// The app's known sound files, by name in ascending order.
   public internal(set) var sounds: [SoundFile] = []
   /// The requests that wait, in the order in which they were added.
   public internal(set) var pending: [PendingNotification] = []
-  /// What lies in Notification Center, the oldest first.
+  /// The notifications in Notification Center, the oldest first.
   public internal(set) var delivered: [DeliveredNotification] = []
   /// The categories in force.
   public internal(set) var categories: [NotificationCategory] = []
-  /// What the delegate's `willPresent` answers; it is code, so every process of the app answers the same.
+  /// The answer of the delegate's `willPresent`; it is code, so every process of the app answers the same.
   public internal(set) var presentation: [Presentation] = []
   /// The number on the app's icon; 0 for none.
   public internal(set) var badge = 0
   var removals: [Removal] = []
-  /// Whether the app sets its delegate by hand, after launching has finished.
+  /// True where the app sets its delegate by hand, after launching has finished.
   var setsDelegateLate = false
-  /// Whether this process has a delegate.
+  /// True where this process has a delegate.
   var hasDelegate = true
   var added = 0
 
@@ -87,7 +87,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     indirect case add(NotificationRequest)
     /// Removes pending requests; `nil` for all of them.
@@ -154,7 +154,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   /// A process begins: a delegate that is set by hand is not there yet.
   mutating func beginProcess() { hasDelegate = !setsDelegateLate }
 
-  /// What waits and what was shown goes with the app (S-18); what its code and its bundle say comes back with it.
+  /// Removes what waits and what was shown (S-18); the app's code and bundle bring theirs back.
   mutating func loseInstallation() {
     pending = []
     delivered = []
@@ -179,7 +179,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
     }
   }
 
-  /// What is really played: an unusable file gives the default sound (S-16).
+  /// The sound that is really played: an unusable file gives the default sound (S-16).
   func played(_ sound: NotificationContent.Sound?) -> NotificationContent.Sound? {
     guard case .named(let name)? = sound else { return sound }
     let type = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -197,7 +197,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   /// The notification of an identifier that lies in Notification Center.
   public func delivered(_ id: String) -> DeliveredNotification? { delivered.first { $0.id == id } }
 
-  /// What `nextTriggerDate()` of a fetched request gives, in seconds since 1970: for an interval the present and the
+  /// The `nextTriggerDate()` of a fetched request, in seconds since 1970: for an interval now and the
   /// interval, whenever it was scheduled (S-9).
   public func nextTriggerDate(_ id: String, at now: Double) -> Double? {
     guard let found = pending(id) else { return nil }

@@ -5,7 +5,7 @@ extension World {
     _modify { yield &services.notifications }
   }
 
-  /// Where the app stands, for whatever arrives now.
+  /// The circumstances for a notification that arrives now.
   var circumstances: UserNotifications.Circumstances {
     let status = permissions[.notifications]
     return UserNotifications.Circumstances(
@@ -93,18 +93,18 @@ extension Reply {
 }
 
 extension UserNotifications {
-  /// What a test author decides about it.
+  /// A change that a test author makes to it.
   public enum Change: Hashable, Sendable, Codable {
-    /// Which requests stay beyond 64.
+    /// The rule by which requests stay beyond 64.
     case capPolicy(CapPolicy)
-    /// Whether `add` fails without permission.
+    /// `add` fails without permission, or does not.
     case refusesWithoutPermission(Bool)
-    /// Whether a removal takes what was added after it was asked for.
+    /// A removal takes what was added after it was asked for, or does not.
     case removalTakesNewer(Bool)
-    /// What is known about a sound file of the app.
+    /// A sound file of the app, as far as it is known.
     case sound(SoundFile)
 
-    /// What changed and to what.
+    /// The changed details, with their new values.
     public var arguments: Record {
       switch self {
       case .capPolicy(let policy): ["notificationCap": .string(policy.rawValue)]
@@ -116,14 +116,14 @@ extension UserNotifications {
     }
   }
 
-  /// What a person's hand does to a notification.
+  /// A person's gesture on a notification.
   public enum Gesture: Hashable, Sendable, Codable {
     /// It was tapped, or one of its actions was.
     case tapped(id: String, action: String?)
     /// It was swiped away.
     case swiped(id: String)
 
-    /// What happened, in the past tense.
+    /// The name of the event, in the past tense.
     public var name: String {
       switch self {
       case .tapped: Occurrence.Name.notificationTapped.rawValue

@@ -1,5 +1,5 @@
 extension World {
-  /// What APNs and the app's extension hold.
+  /// The state of APNs and the app's extension.
   public internal(set) var push: RemotePush {
     get { services.push }
     _modify { yield &services.push }
@@ -39,7 +39,7 @@ extension World {
     return known.adding(show(message, message.content))
   }
 
-  /// Why a push that was meant for the extension does not run it; `nil` where it was not, or there is none.
+  /// The reason a push meant for the extension does not run it; `nil` where it was not, or there is none.
   private func whyNoExtension(_ message: RemotePush.Message) -> String? {
     guard message.isMutable, push.serviceExtension != nil else { return nil }
     return "the push shows no alert"
@@ -52,7 +52,7 @@ extension World {
     return Reply(findings: intents.findings(for: sender, of: message.id, on: device.ios)).adding(shown)
   }
 
-  /// What is due of pushes: the extension is done, or a call was not reported.
+  /// Performs what is due of pushes: the extension is done, or a call was not reported.
   mutating func firePush() -> Reply {
     if let item = push.takeFromExtension(by: clock.now) {
       let known = Reply(findings: item.failure.map { [.extensionFailed(item.message.id, $0)] } ?? [])

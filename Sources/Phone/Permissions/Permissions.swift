@@ -12,7 +12,7 @@
 public struct Permissions: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// What is decided about one permission, in the words of its framework.
+  /// The decision about one permission, in the words of its framework.
   public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
     /// Nothing was decided: a request shows its dialog.
     case notDetermined
@@ -29,27 +29,24 @@ public struct Permissions: Hashable, Sendable, Codable {
     /// HealthKit: what may be written. What may be read is never told (S-35, S-36).
     case sharingDenied, sharingAuthorized
 
-    /// Whether notifications are shown at all, loudly or quietly (S-6).
+    /// True where notifications are shown at all, loudly or quietly (S-6).
     var allowsNotifications: Bool { self == .authorized || self == .provisional || self == .ephemeral }
 
-    /// Whether the app's icon shows a number; a quiet permission does not grant that (S-6).
+    /// True where the app's icon shows a number; a quiet permission does not grant that (S-6).
     var allowsBadge: Bool { self == .authorized || self == .ephemeral }
   }
 
-  private var notifications = Status.notDetermined
-  private var alarmkit = Status.notDetermined
-  private var healthKit = Status.notDetermined
-  private var location = Status.notDetermined
-  private var microphone = Status.notDetermined
-  private var camera = Status.notDetermined
-  private var requested: UInt8 = 0
+  /// Four bits for each permission, the first one lowest: the place of its status among all.
+  private var decided: UInt64 = 0
+  /// One bit for each permission that was requested, the first one lowest.
+  private var requested: UInt16 = 0
 
   /// Makes the state of a fresh install: nothing is decided.
   public init() {}
 
   // MARK: What the app does
 
-  /// What a framework's request takes beside the permission.
+  /// The options of a framework's request beside the permission.
   public enum Options: Hashable, Sendable, Codable {
     /// `UNAuthorizationOptions.provisional`.
     case provisional
@@ -68,7 +65,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     }
   }
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case request(Permission, with: Options? = nil)
 
@@ -91,49 +88,33 @@ public struct Permissions: Hashable, Sendable, Codable {
   }
 
   mutating func noteRequest(_ permission: Permission) {
-    requested |= Self.bit(permission)
+    requested |= 1 << permission.number
   }
 
   // MARK: What the phone does
 
   mutating func decide(_ permission: Permission, _ status: Status) {
-    switch permission {
-    case .notifications: notifications = status
-    case .alarmkit: alarmkit = status
-    case .healthKit: healthKit = status
-    case .location: location = status
-    case .microphone: microphone = status
-    case .camera: camera = status
-    }
+    let place = 4 * permission.number
+    decided = decided & ~(15 << place) | UInt64(status.number) << place
   }
 
   // MARK: What the app reads
 
   /// The status, as it was decided; `World.status(of:)` is what the framework reports.
   public subscript(permission: Permission) -> Status {
-    switch permission {
-    case .notifications: notifications
-    case .alarmkit: alarmkit
-    case .healthKit: healthKit
-    case .location: location
-    case .microphone: microphone
-    case .camera: camera
-    }
+    Status.all[Int(decided >> (4 * permission.number) & 15)]
   }
 
-  /// Whether this installation of the app ever asked.
-  public func wasRequested(_ permission: Permission) -> Bool {
-    requested & Self.bit(permission) != 0
-  }
+  /// True where this installation of the app ever asked.
+  public func wasRequested(_ permission: Permission) -> Bool { requested >> permission.number & 1 == 1 }
+}
 
-  private static func bit(_ permission: Permission) -> UInt8 {
-    switch permission {
-    case .notifications: 1
-    case .alarmkit: 2
-    case .healthKit: 4
-    case .location: 8
-    case .microphone: 16
-    case .camera: 32
-    }
+extension Permissions.Status {
+  fileprivate static let all = Array(allCases)
+
+  /// The place among all statuses; that of `notDetermined` is 0.
+  fileprivate var number: Int {
+    for number in Self.all.indices where Self.all[number] == self { return number }
+    return 0
   }
 }

@@ -29,12 +29,12 @@ extension World {
     switch permission {
     case .location: return requestLocation(ticket, always: options == .always)
     case .healthKit: return requestHealth(ticket, options)
-    case .notifications, .alarmkit, .microphone, .camera:
-      return request(permission, ticket, provisional: options == .provisional)
+    default: return request(permission, ticket, provisional: options == .provisional)
     }
   }
 
-  /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-47, S-54).
+  /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-47,
+  /// S-54).
   private mutating func request(_ permission: Permission, _ ticket: Ticket, provisional: Bool) -> Reply {
     if let answer = decided(permission) { return Reply(answer: .init(ticket: ticket, answer: answer)) }
     guard provisional else { return present(Prompt(kind: .permission(permission), ticket: ticket)) }
@@ -42,7 +42,7 @@ extension World {
     return Reply(answer: .init(ticket: ticket, answer: .granted))
   }
 
-  /// How a request ends for which there is nothing to ask any more; `nil` where its dialog is to be shown.
+  /// The answer to a request that has nothing to ask any more; `nil` where its dialog is to be shown.
   func decided(_ permission: Permission) -> Answer? {
     switch permissions[permission] {
     case .notDetermined, .provisional: nil
@@ -58,14 +58,13 @@ extension World {
     return present(Prompt(kind: .permission(permission), ticket: nil))
   }
 
-  /// What each framework does without the text that its dialog would show (S-38, S-45, S-49, S-55).
+  /// The refusal of each framework without the text that its dialog would show (S-38, S-45, S-49, S-55).
   private func refuse(_ permission: Permission, _ missing: AppInfo.Key, _ ticket: Ticket) -> Reply {
     let finding = Finding.missing(missing)
-    switch permission {
-    case .healthKit, .microphone, .camera: return Reply(findings: [finding], endsProcess: true)
-    case .alarmkit, .notifications:
-      return Reply(answer: .init(ticket: ticket, answer: .failed), findings: [finding])
-    case .location: return Reply(findings: [finding])
+    return switch permission.facts.withoutKey {
+    case .endsProcess: Reply(findings: [finding], endsProcess: true)
+    case .fails: Reply(answer: .init(ticket: ticket, answer: .failed), findings: [finding])
+    case .nothing: Reply(findings: [finding])
     }
   }
 
@@ -79,7 +78,7 @@ extension World {
       health.decide(answer)
       permissions.decide(.healthKit, health.status)
       return (.handled, .nothing)
-    case .notifications, .alarmkit, .microphone, .camera:
+    default:
       permissions.decide(permission, answer == .allowed ? .authorized : .denied)
       let also = permission == .alarmkit ? endWaitOfAlarms(areAllowed: answer == .allowed) : .nothing
       return (answer == .allowed ? .granted : .denied, also)
@@ -100,7 +99,8 @@ extension World {
 
   /// Changes a permission in Settings, without the app.
   ///
-  /// - Returns: What follows: an app whose camera or microphone was changed ends (S-50), one whose location or
+  /// - Returns: What follows: an app whose camera or microphone was changed ends (S-50), one whose location
+  /// or
   ///   alarms were is told. A status that the permission does not have changes nothing.
   @discardableResult
   public mutating func changeSetting(
@@ -118,13 +118,14 @@ extension World {
     return consequence(of: permission, from: before)
   }
 
-  /// What follows where a permission may have changed behind the app's back.
+  /// The reply where a permission may have changed behind the app's back.
   func consequence(of permission: Permission, from before: Permissions.Status) -> Reply {
     let status = status(of: permission)
     guard status != before, process.isRunning else { return .nothing }
-    if permission.endsProcessWhenChanged {
-      return Reply(findings: [.settingsKill(permission)], endsProcess: true)
+    return switch permission.facts.whenChanged {
+    case .endsProcess: Reply(findings: [.settingsKill(permission)], endsProcess: true)
+    case .tells: Reply([.authorizationChanged(permission, status)])
+    case .nothing: .nothing
     }
-    return Reply(permission.tellsOfChanges ? [.authorizationChanged(permission, status)] : [])
   }
 }

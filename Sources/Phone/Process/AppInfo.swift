@@ -5,7 +5,7 @@
 // prototype and not a project, so everything is declared unless the author takes it out.
 // Left out: what the texts say, and every key that changes nothing about a phone.
 
-/// What the app's bundle declares.
+/// The declarations of the app's bundle.
 public struct AppInfo: Hashable, Sendable, Codable {
   // MARK: State
 
@@ -31,7 +31,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
   /// Makes a bundle that declares everything.
   public init() {}
 
-  /// What an author changes about the bundle.
+  /// A change of the bundle by an author.
   public enum Change: Hashable, Sendable, Codable {
     /// A key is there or not.
     case declares(Key, Bool)
@@ -49,7 +49,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
       }
     }
 
-    /// What it holds now.
+    /// The value that it holds now.
     public var value: Value {
       switch self {
       case .declares(_, let isDeclared): .boolean(isDeclared)
@@ -74,10 +74,10 @@ public struct AppInfo: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// Whether the bundle has a key.
+  /// True where the bundle has a key.
   public func has(_ key: Key) -> Bool { !absent.contains(key) }
 
-  /// Whether the app is entitled to a group (S-28).
+  /// True where the app is entitled to a group (S-28).
   public func has(group: String) -> Bool { groups?.contains(group) ?? true }
 
   /// The first text that a request would need and the bundle lacks.
@@ -85,24 +85,21 @@ public struct AppInfo: Hashable, Sendable, Codable {
     guard !absent.isEmpty else { return nil }
     let needed: [Key]
     switch permission {
-    case .notifications: needed = []
-    case .alarmkit: needed = [.alarms]
     case .location: needed = options == .always ? [.location, .locationAlways] : [.location]
-    case .microphone: needed = [.microphone]
-    case .camera: needed = [.camera]
     case .healthKit:
       var (read, share) = (true, false)
       if case .health(let toRead, let toShare) = options {
         (read, share) = (!toRead.isEmpty, !toShare.isEmpty)
       }
       needed = (read ? [.healthRead] : []) + (share ? [.healthWrite] : [])
+    default: needed = permission.facts.usageKeys
     }
     return needed.first { absent.contains($0) }
   }
 }
 
 extension World {
-  /// What the app's bundle declares.
+  /// The declarations of the app's bundle.
   public internal(set) var info: AppInfo {
     get { services.info }
     _modify { yield &services.info }

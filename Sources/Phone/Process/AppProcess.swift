@@ -11,12 +11,12 @@
 public struct AppProcess: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// Where the process stands, `UIApplication.State` with two more: there is none, and it is in the background and runs
+  /// The phase of a process, `UIApplication.State` and two more: none, and one in the background that runs
   /// nothing.
   public enum Phase: String, Hashable, Sendable, Codable {
     case notRunning, active, inactive, background, suspended
 
-    /// Whether the app runs, or could, and is not what is seen.
+    /// True where the app runs, or could, and is not what is seen.
     @inlinable public var isAway: Bool {
       switch self {
       case .background, .suspended: true
@@ -40,14 +40,14 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   /// The phase.
   public private(set) var phase = Phase.notRunning
-  /// What lies over the app.
+  /// The cover over the app.
   public internal(set) var cover: Cover?
   /// The number of the newest process; 0 before the first launch.
   public internal(set) var number = 0
-  /// How many requests this process has made.
+  /// The number of requests that this process has made.
   public internal(set) var requests = 0
   var open = Few<Ticket>()
-  /// What this process was launched with, as `xcrun simctl launch` passes it on.
+  /// The arguments that this process was launched with, as `xcrun simctl launch` passes them on.
   public private(set) var arguments: [String] = []
 
   @Boxed var listening: Listening
@@ -119,7 +119,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The answers that reached no handler of this process, and whose status the app has not read since.
   public var unheard: [TicketAnswer] { _listening.isInitial ? [] : listening.unheard }
 
-  /// What the phone knows, as things stand, about answers that reached no handler.
+  /// The findings, as things stand, about answers that reached no handler.
   public var unheardFindings: [Finding] { unheard.map { .unheard($0) } }
 
   /// True where the app wants the answer to a request.
@@ -130,23 +130,23 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The requests of this process whose answers nobody wants, by their numbers.
   var unwanted: [Int] { _listening.isInitial ? [] : listening.unwanted }
 
-  /// What was told of this process once and is not told again.
+  /// The reports of this process that were told once and are not told again.
   var told: [String] { _listening.isInitial ? [] : listening.told }
 
   // MARK: What the app reads
 
-  /// Whether there is a process.
+  /// True where there is a process.
   @inlinable public var isRunning: Bool { phase != .notRunning }
 
-  /// Whether the app is what is seen, also under a dialog of the system.
+  /// True where the app is what is seen, also under a dialog of the system.
   @inlinable public var isInFront: Bool { phase == .active || phase == .inactive }
 
-  /// Whether the app was left, and lives.
+  /// True where the app was left, and lives.
   @inlinable public var isAway: Bool { phase.isAway }
 
   /// The requests of this process that nobody has answered yet, the oldest first.
   public var pending: [Ticket] { open.all }
 
-  /// Whether nobody's answer is waited for.
+  /// True where no answer is waited for.
   public var isSettled: Bool { open.isEmpty }
 }

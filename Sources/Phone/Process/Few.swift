@@ -1,4 +1,5 @@
-/// A list that nearly always holds one element at most. That one is kept in place, where an array would cost a block
+/// A list that nearly always holds one element at most. That one is kept in place, where an array would cost
+/// a block
 /// of memory each time.
 @frozen
 public struct Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable,
@@ -15,7 +16,7 @@ public struct Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, C
     for element in elements { append(element) }
   }
 
-  /// Whether there is none.
+  /// True where there is none.
   @inlinable public var isEmpty: Bool { first == nil }
 
   /// All of them, in the order in which they came.

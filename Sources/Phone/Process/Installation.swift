@@ -10,13 +10,13 @@ import Randomness
 // one. Whether iOS asks for the permissions again has no source, so the test author decides: asked, unless said otherwise.
 // Left out: offloading; that iOS may remember a denial for a while (S-18).
 
-/// Which copy of the app this is.
+/// The present copy of the app on the phone.
 public struct Installation: Hashable, Sendable, Codable {
-  /// How often the app was installed on this phone, from 1.
+  /// The number of times that the app was installed on this phone, from 1.
   public internal(set) var number = 1
-  /// How often the vendor came to this phone, from 1.
+  /// The number of times that the vendor came to this phone, from 1.
   public private(set) var vendorNumber = 1
-  /// Whether a person swiped the app away, and has not opened it since.
+  /// True where a person swiped the app away, and has not opened it since.
   public internal(set) var isForceQuit = false
 
   /// Makes the first copy.
@@ -50,7 +50,7 @@ public struct Installation: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// Which copy of the app this is.
+  /// The present copy of the app on the phone.
   public internal(set) var installation: Installation {
     get { services.installation }
     _modify { yield &services.installation }
@@ -88,7 +88,7 @@ extension World {
     return lost.adding(Reply(endsProcess: true))
   }
 
-  /// What the system of a phone keeps for the app stays behind.
+  /// Leaves behind what the system of a phone keeps for the app.
   private mutating func leaveDevice(withBackup: Bool) {
     alarms = Alarms()
     notifications.loseInstallation()

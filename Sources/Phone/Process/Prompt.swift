@@ -2,7 +2,7 @@
 ///
 /// What nobody can see is not up: one that is asked for while the app is not in front comes up when it is.
 public struct Prompt: Hashable, Sendable, Codable {
-  /// Which dialog it is.
+  /// The kind of the dialog.
   public enum Kind: Hashable, Sendable, Codable {
     /// A permission alert.
     case permission(Permission)
@@ -11,8 +11,9 @@ public struct Prompt: Hashable, Sendable, Codable {
     /// The review dialog; no answer of it ever reaches the app (S-32).
     case review
 
-    /// Whether the app is inactive while the dialog is up: an alert of the system makes it so (S-51;
-    /// `sceneWillResignActive(_:)`). Of a sheet that lies in the app, HealthKit's and that of a sign-in, and of the review
+    /// True where the app is inactive while the dialog is up: an alert of the system makes it so (S-51;
+    /// `sceneWillResignActive(_:)`). Of a sheet that lies in the app, HealthKit's and that of a sign-in, and
+    /// of the review
     /// dialog no source says so: under these the app stays active.
     public var makesInactive: Bool {
       switch self {
@@ -22,17 +23,17 @@ public struct Prompt: Hashable, Sendable, Codable {
     }
   }
 
-  /// Which dialog it is.
+  /// The kind of the dialog.
   public let kind: Kind
-  /// Who waits for the answer; `nil` where nobody can.
+  /// The ticket that waits for the answer; `nil` where none can.
   public let ticket: Ticket?
-  /// Who asked for the same while the dialog was up, and gets the same answer.
+  /// The tickets that asked for the same while the dialog was up, and get the same answer.
   public internal(set) var others: [Ticket] = []
-  /// Whether it was asked for out of sight, and has not come up yet.
+  /// True where it was asked for out of sight, and has not come up yet.
   public internal(set) var isWaiting = false
-  /// Whether it is the second location dialog, which asks for more than While Using (S-43).
+  /// True where it is the second location dialog, which asks for more than While Using (S-43).
   public internal(set) var asksForAlways = false
-  /// Why the app asks, as the dialog shows it: of a dialog that a transcript tells of, where a table `InfoPlist` has it.
+  /// The purpose as the dialog shows it: of one a transcript tells of, where a table `InfoPlist` has it.
   public internal(set) var purpose: String? {
     get { if case .purpose(let text) = saying { text } else { nil } }
     set { saying = newValue.map { .purpose($0) } ?? .nothing }
@@ -93,7 +94,7 @@ public struct Prompt: Hashable, Sendable, Codable {
   }
 }
 
-/// What a person does with a system dialog.
+/// A person's answer to a system dialog.
 public enum PromptAnswer: Hashable, Sendable, Codable {
   /// The affirmative button: Allow, Continue, a star rating; of HealthKit's sheet, every type.
   case allowed
@@ -104,7 +105,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
   /// Some of the types that HealthKit's sheet lists; never all and never none of them need be named.
   case some(read: Health.Kinds, share: Health.Kinds)
 
-  /// What was answered, in the past tense, and with what.
+  /// The answer, in the past tense, with its details.
   public var arguments: Record {
     switch self {
     case .allowed: ["answer": "allowed"]
@@ -116,7 +117,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// Whether the dialog on top has a button, or switches, for an answer.
+  /// True where the dialog on top has a button, or switches, for an answer.
   public func offers(_ answer: PromptAnswer) -> Bool {
     guard let prompt else { return false }
     switch answer {

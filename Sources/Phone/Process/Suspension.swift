@@ -9,22 +9,22 @@
 // Left out: an app that does not end its tasks in time and is killed: the handler of each is taken to end it, as Apple's
 // samples do; modes in which an app goes on in the background, such as audio and location; background fetch.
 
-/// How far an app in the background is from its suspension.
+/// The progress of an app in the background to its suspension.
 public struct Suspension: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// How long a background task lasts at most, in seconds.
+  /// The longest duration of a background task, in seconds.
   public static let taskTime = 30.0
 
-  /// How many seconds an app runs after it was left, unless it asks for more.
+  /// The number of seconds that an app runs after it was left, unless it asks for more.
   public internal(set) var after = 5.0
-  /// When the time in the background began, in seconds since 1970; `nil` where the app is in front, or suspended.
+  /// The instant at which it left the front, in seconds since 1970; `nil` in front or suspended.
   var leftAt: Double?
-  /// How many background tasks were begun and not ended.
+  /// The number of background tasks that were begun and not ended.
   private(set) var tasks = 0
-  /// Whether the system lets the app run unseen.
+  /// True where the system lets the app run unseen.
   private var isWoken = false
-  /// What the app is told when it runs again, in order.
+  /// The happenings that the app is told of when it runs again, in order.
   var waiting: [Happening] = []
 
   /// Makes the state of an app that nobody left.
@@ -32,7 +32,7 @@ public struct Suspension: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with its time; each case is the Lua verb of the same name.
+  /// The actions of an app on its time; each case is the Lua verb of the same name.
   public enum Effect: String, Hashable, Sendable, Codable {
     case beginBackgroundTask
     case endBackgroundTask
@@ -82,20 +82,20 @@ public struct Suspension: Hashable, Sendable, Codable {
     self.after = after
   }
 
-  /// When the app is suspended, in seconds since 1970; `nil` where that does not come.
+  /// The instant at which the app is suspended, in seconds since 1970; `nil` where that does not come.
   var due: Double? {
     leftAt.map { $0 + (tasks > 0 || isWoken ? max(Self.taskTime, after) : after) }
   }
 }
 
 extension World {
-  /// How far the app is from its suspension.
+  /// The progress of the app to its suspension.
   public internal(set) var suspension: Suspension {
     get { services.suspension }
     _modify { yield &services.suspension }
   }
 
-  /// Whether the process was suspended, so that none of its code runs.
+  /// True where the process was suspended, so that none of its code runs.
   public var isSuspended: Bool { process.phase == .suspended }
 
   /// The system lets a suspended app run unseen, or one in the background longer.
@@ -133,7 +133,7 @@ extension World {
 }
 
 extension Happening {
-  /// Whether the app is told.
+  /// True where the app is told.
   fileprivate var isTold: Bool {
     if case .replied = self { true } else { handler != nil }
   }

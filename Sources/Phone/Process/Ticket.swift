@@ -1,9 +1,10 @@
 /// A claim on an answer that comes later: which process asked for what.
 ///
-/// It is plain data. Whoever holds it when the answer comes looks its handler up then; an answer for a process
+/// It is plain data. Whoever holds it when the answer comes looks its handler up then; an answer for a
+/// process
 /// that is gone finds none.
 public struct Ticket: Hashable, Sendable, Codable {
-  /// What was asked for.
+  /// The request that was made.
   public enum Request: Hashable, Sendable, Codable {
     case permission(Permission)
     case signIn(Account.Provider)
@@ -22,7 +23,7 @@ public struct Ticket: Hashable, Sendable, Codable {
       }
     }
 
-    /// Whether the app can read later what it was answered.
+    /// True where the app can read later what it was answered.
     var hasStatus: Bool {
       if case .permission = self { true } else { false }
     }
@@ -44,11 +45,11 @@ public struct Ticket: Hashable, Sendable, Codable {
   public let process: Int
   /// The number of the request within its process, from 1.
   public let number: Int
-  /// What was asked for.
+  /// The request that was made.
   public let request: Request
 }
 
-/// How a request ended.
+/// The end of a request.
 public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Allowed, signed in.
   case granted

@@ -5,7 +5,8 @@ extension World {
 
   /// Takes note of an answer that reached no handler.
   ///
-  /// - Returns: What the phone knows about it at once; `nil` for a permission, whose status the app may read yet.
+  /// - Returns: What the phone knows about it at once; `nil` for a permission, whose status the app may read
+  /// yet.
   public mutating func note(unheard reply: TicketAnswer) -> Finding? {
     guard case .permission = reply.ticket.request else { return .unheard(reply) }
     process.note(unheard: reply)
@@ -17,7 +18,7 @@ extension World {
     if !process.unheard.isEmpty { process.read(permission) }
   }
 
-  /// What the phone knows, as things stand, about answers that reached nobody.
+  /// The phone's present findings on answers that reached no handler.
   public var unheard: [Finding] { process.unheardFindings }
 
   /// Takes note of what is told once a process, however often the app asks what brings it up.

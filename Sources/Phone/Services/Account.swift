@@ -12,44 +12,44 @@
 public struct Account: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// Who vouches for the person.
+  /// The provider that vouches for the person.
   public enum Provider: String, Hashable, Sendable, Codable, CaseIterable {
     case apple
   }
 
-  /// Whether somebody is signed in.
+  /// The state of the sign-in.
   public enum Status: String, Hashable, Sendable, Codable {
     case signedOut, signingIn, signedIn
   }
 
-  /// What Apple says of the credential, `ASAuthorizationAppleIDProvider.CredentialState` (S-61).
+  /// Apple's state of the credential, `ASAuthorizationAppleIDProvider.CredentialState` (S-61).
   public enum CredentialState: String, Hashable, Sendable, Codable, CaseIterable {
     case revoked, authorized, notFound, transferred
   }
 
-  /// Whether somebody is signed in.
+  /// The state of the sign-in.
   public private(set) var status = Status.signedOut
   /// The name that the provider handed over to this process; `nil` at every authorization but the first.
   public private(set) var givenName: String?
   /// The address that came with it.
   public private(set) var givenEmail: String?
-  /// Whether the person ever authorized this app: Apple remembers it, the phone cannot forget it.
+  /// True where the person ever authorized this app: Apple remembers it, the phone cannot forget it.
   public private(set) var wasAuthorized = false
-  /// What Apple says of the credential.
+  /// Apple's state of the credential.
   public private(set) var credentialState = CredentialState.notFound
   /// The name that the person's Apple ID would hand over.
   public var appleIDName = "Sora"
   /// The address that the person's Apple ID would hand over.
   public var appleIDEmail = "sora@privaterelay.appleid.com"
-  /// Whether the app has the capability Sign in with Apple.
+  /// True where the app has the capability Sign in with Apple.
   public var isCapable = true
   /// The nonce that the next request carries.
   public private(set) var nonce: String?
   /// The nonce in the token that was handed over to this process.
   public private(set) var tokenNonce: String?
-  /// Whether the name that was handed over is on no disk and on no server yet.
+  /// True where the name that was handed over is on no disk and on no server yet.
   private var isNameUnsaved = false
-  /// Whether a request to the server failed since the name was handed over.
+  /// True where a request to the server failed since the name was handed over.
   private var hasRequestFailed = false
 
   /// Makes a phone on which nobody is signed in.
@@ -57,7 +57,7 @@ public struct Account: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case signIn(Provider)
     case signOut
@@ -113,7 +113,8 @@ public struct Account: Hashable, Sendable, Codable {
     credentialState = .authorized
   }
 
-  /// The person, or Apple, changes what holds of the credential. Who stops using the Apple ID hands the name over
+  /// The person, or Apple, changes what holds of the credential. Who stops using the Apple ID hands the name
+  /// over
   /// again at the next authorization (S-58).
   mutating func setCredentialState(_ state: CredentialState, stopsUsing: Bool = false) {
     credentialState = state
@@ -130,9 +131,10 @@ public struct Account: Hashable, Sendable, Codable {
     }
   }
 
-  /// What the process knew of the person is about to go.
+  /// Drops what the process knew of the person.
   ///
-  /// - Returns: The name that goes with it after a request had failed, where no server has it; it may be kept on the
+  /// - Returns: The name that goes with it after a request had failed, where no server has it; it may be kept
+  /// on the
   ///   phone. `nil` otherwise.
   mutating func takeLostName() -> String? {
     guard isNameUnsaved, let name = givenName else { return nil }
@@ -143,7 +145,8 @@ public struct Account: Hashable, Sendable, Codable {
   /// The app wrote a file. What files hold is not kept here, so that the name may be in it.
   mutating func noteFile() { if givenName != nil { isNameUnsaved = false } }
 
-  /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed in.
+  /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed
+  /// in.
   mutating func load(hasCredentials: Bool?) {
     status = hasCredentials == true ? .signedIn : .signedOut
     forgetCredential()
@@ -164,10 +167,11 @@ public struct Account: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// Whether somebody is signed in now.
+  /// True where a person is signed in now.
   public var isSignedIn: Bool { status == .signedIn }
 
-  /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the first one
+  /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the
+  /// first one
   /// `name` and `email`.
   public var credential: Record? {
     guard isSignedIn else { return nil }
@@ -188,7 +192,7 @@ public struct Account: Hashable, Sendable, Codable {
 }
 
 extension Value {
-  /// Whether a text stands anywhere in the value, alone or as a part of another one.
+  /// True where a text stands anywhere in the value, alone or as a part of another one.
   func holds(_ text: String) -> Bool {
     switch self {
     case .string(let string): string.contains(text)

@@ -14,15 +14,15 @@ public struct Alarms: Hashable, Sendable, Codable {
   public struct Alarm: Hashable, Sendable, Codable {
     /// Its identifier.
     public var id: String
-    /// When it rings, every day.
+    /// The time of day at which it rings, every day.
     public var time: Habits.Time
-    /// When it rings next, in seconds since 1970.
+    /// The instant at which it rings next, in seconds since 1970.
     public internal(set) var due = Double.infinity
   }
 
   /// The alarms, in the order in which they were first scheduled.
   public private(set) var all: [Alarm] = []
-  /// What waits for the answer to the dialog that is up.
+  /// The alarms that wait for the answer to the dialog that is up.
   private(set) var waiting: [Alarm] = []
 
   /// Makes a phone without alarms.
@@ -30,7 +30,7 @@ public struct Alarms: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case schedule(id: String, time: Habits.Time)
     case cancel(id: String)

@@ -10,22 +10,23 @@
 public struct Analytics: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// How often what waits is sent, in seconds.
+  /// The interval at which what waits is sent, in seconds.
   public static let flushInterval = 60.0
 
-  /// Who the SDK believes the person is; `nil` until `identify`.
+  /// The person's identity, as the SDK believes; `nil` until `identify`.
   public private(set) var identity: String?
   /// The person's properties that the service knows.
   public private(set) var userProperties = Record()
   /// Properties that were set before `identify` and wait for it.
   public private(set) var queuedProperties = Record()
-  /// When the next flush of what waits in memory is due; `nil` while nothing does. What waits on disk cannot be lost,
-  /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks each round
+  /// The instant of the next flush from memory; `nil` without one. What waits on disk cannot be lost,
+  /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks
+  /// each round
   /// would never be the same again.
   public internal(set) var flushDue: Double?
   /// The events that are told once, by name in ascending order, that were told.
   public private(set) var toldOnce: [String] = []
-  /// Whether what waits is on disk, as newer SDKs keep it, or in memory alone.
+  /// True where what waits is on disk, as newer SDKs keep it; false where it is in memory alone.
   public internal(set) var keepsQueueOnDisk = true
 
   /// Makes an SDK that was told nothing.
@@ -33,7 +34,7 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case track(event: String, parameters: Record)
     /// Tracks an event that this installation has not told before.
@@ -135,7 +136,7 @@ public struct Analytics: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// Whether an event that is told once was told.
+  /// True where an event that is told once was told.
   public func hasTold(_ event: String) -> Bool { toldOnce.contains(event) }
 }
 

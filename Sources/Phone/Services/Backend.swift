@@ -29,11 +29,11 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
       self.body = body
     }
 
-    /// What a program goes by, such as `PUT mobile/profile`.
+    /// The key of a program, such as `PUT mobile/profile`.
     public var key: String { method + " " + path }
   }
 
-  /// How a server checks the nonce of an identity token (S-59).
+  /// The ways in which a server checks the nonce of an identity token (S-59).
   public enum NonceCheck: String, Hashable, Sendable, Codable, CaseIterable {
     /// The token holds what the app sends.
     case plain
@@ -41,25 +41,25 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
     case hashed
   }
 
-  /// What the server does with requests of a kind.
+  /// The server's answer to requests of a kind.
   public struct Program: Hashable, Sendable, Codable {
     /// The HTTP status.
     public var status = 200
-    /// How long the answer takes, in seconds.
+    /// The time until the answer, in seconds.
     public var after = Backend.latency
     /// The body of the answer.
     public var body = Value.null
-    /// Whether the body is no JSON.
+    /// True where the body is no JSON.
     public var isBadJSON = false
-    /// How often it answers so, before the server is as usual again; `nil` for ever.
+    /// The number of such answers before the server is as usual again; `nil` for ever.
     public var times: Int?
-    /// How it checks `body.nonce` against `body.identity_token.nonce`; `nil` for not at all.
+    /// The check of `body.nonce` against `body.identity_token.nonce`; `nil` for none.
     public var nonce: NonceCheck?
 
     /// Makes a server that answers 200 with nothing after 0.3 seconds.
     public init() {}
 
-    /// What is programmed, by name.
+    /// The programmed details, by name.
     public var arguments: Record {
       var record: Record = ["status": .integer(status), "after": .number(after)]
       if !body.isNull { record.append("body", body) }
@@ -70,7 +70,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
     }
   }
 
-  /// Why no answer came, `URLError.Code`; its name is the raw value of the same case.
+  /// The reason no answer came, `URLError.Code`; its name is the raw value of the same case.
   public enum Failure: String, Hashable, Sendable, Codable {
     case notConnectedToInternet, networkConnectionLost, timedOut
 
@@ -99,12 +99,12 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
     var reply: TicketAnswer
   }
 
-  /// How long a server takes unless it is told otherwise, in seconds.
+  /// The time until a server's answer unless it is told otherwise, in seconds.
   public static let latency = 0.3
   /// After how many seconds a request gives up, `timeoutIntervalForRequest`.
   public static let timeout = 60.0
 
-  /// Whether the device has a network.
+  /// True where the device has a network.
   public internal(set) var isOnline = true
   var programs: [Programmed] = []
   var onTheirWay: [OnItsWay] = []
@@ -114,7 +114,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     indirect case request(Request)
 
@@ -193,7 +193,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
     return isOnline ? [] : loseConnections()
   }
 
-  /// What is on its way fails.
+  /// Fails the requests that are on their way.
   ///
   /// - Returns: The requests that end by it, the oldest first.
   mutating func loseConnections() -> [OnItsWay] {
@@ -223,14 +223,14 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
 }
 
 extension Backend {
-  /// What a test author decides about it.
+  /// A change that a test author makes to it.
   public enum Change: Hashable, Sendable, Codable {
     /// The server answers requests of a kind so.
     indirect case program(key: String, Program)
     /// The device has a network, or none.
     case online(Bool)
 
-    /// What changed and to what.
+    /// The changed details, with their new values.
     public var arguments: Record {
       switch self {
       case .program(let key, let program):

@@ -44,7 +44,7 @@ public struct Habits: Hashable, Sendable, Codable {
   public struct Habit: Hashable, Sendable, Codable {
     /// Its name, such as `wake`.
     public var name: String
-    /// When it is due; `nil` while no time was chosen.
+    /// The time at which it is due; `nil` while none was chosen.
     public var time: Time?
   }
 
@@ -56,7 +56,7 @@ public struct Habits: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case set(name: String, time: Time?)
     case remove(name: String)

@@ -16,36 +16,36 @@ public struct Health: Hashable, Sendable, Codable {
   public struct Sample: Hashable, Sendable, Codable {
     /// Its type.
     public var kind: Kind
-    /// What was measured: a number, or named plain data.
+    /// The measurement: a number, or named plain data.
     public var value: Value
-    /// Whether this app wrote it.
+    /// True where this app wrote it.
     public var isOwn: Bool
   }
 
   /// Every sample in the store, in the order in which they came.
   public private(set) var samples: [Sample] = []
-  /// What the person lets the app read: the truth, which no app can ask for.
+  /// The types that the person lets the app read: the truth, which no app can ask for.
   public private(set) var readable = Kinds()
-  /// What the person lets the app write.
+  /// The types that the person lets the app write.
   public private(set) var writable = Kinds()
   /// The types whose reading was decided in a sheet.
   public private(set) var decidedToRead = Kinds()
   /// The types whose writing was decided in a sheet.
   public private(set) var decidedToShare = Kinds()
-  /// What the sheet that is up lists to read.
+  /// The types to read that the sheet that is up lists.
   public private(set) var listedToRead = Kinds()
-  /// What the sheet that is up lists to write.
+  /// The types to write that the sheet that is up lists.
   public private(set) var listedToShare = Kinds()
-  /// Whether a profile of an enterprise forbids health data (S-34).
+  /// True where a profile of an enterprise forbids health data (S-34).
   public private(set) var isForbidden = false
 
-  /// What a request reads that names no types.
+  /// The types read by a request that names none.
   public static let usual: Kinds = [.steps, .heartRate, .sleep]
 
   /// Makes an empty store of which an app was never allowed anything.
   public init() {}
 
-  /// Why the store refuses, by the name of `HKError.Code`.
+  /// The reason the store refuses, by the name of `HKError.Code`.
   public enum Failure: String, Hashable, Sendable, Codable, Error {
     case errorHealthDataUnavailable, errorAuthorizationDenied, errorAuthorizationNotDetermined
     case errorDatabaseInaccessible
@@ -53,7 +53,7 @@ public struct Health: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case save(Kind, Value)
 
@@ -87,7 +87,7 @@ public struct Health: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// What the test author decides about the store.
+  /// A change that the test author makes to the store.
   public enum Change: Hashable, Sendable, Codable {
     /// The samples of a type that come from elsewhere are these.
     case samples(Kind, [Value])
@@ -96,7 +96,7 @@ public struct Health: Hashable, Sendable, Codable {
     /// A profile of an enterprise forbids health data, or no longer does.
     case forbidden(Bool)
 
-    /// What changed and to what.
+    /// The changed details, with their new values.
     var arguments: Record {
       switch self {
       case .samples(let kind, let values): ["type": .string(kind.rawValue), "samples": .list(values)]
@@ -173,25 +173,28 @@ public struct Health: Hashable, Sendable, Codable {
     !isForbidden && (device.kind == .iphone || device.ios >= OSVersion(17))
   }
 
-  /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is `sharingDenied`
+  /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is
+  /// `sharingDenied`
   /// (S-35).
   public func status(_ kind: Kind) -> Permissions.Status {
     if decidedToShare.contains(kind) { return writable.contains(kind) ? .sharingAuthorized : .sharingDenied }
     return decidedToRead.contains(kind) ? .sharingDenied : .notDetermined
   }
 
-  /// The status of all types that were decided together: authorized where every one that the app asked to write is.
+  /// The status of all types that were decided together: authorized where every one that the app asked to
+  /// write is.
   var status: Permissions.Status {
     if decidedToRead.isEmpty, decidedToShare.isEmpty { return .notDetermined }
     return !decidedToShare.isEmpty && writable.contains(decidedToShare) ? .sharingAuthorized : .sharingDenied
   }
 
-  /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more (S-37).
+  /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more
+  /// (S-37).
   public func wouldAsk(read: Kinds, share: Kinds) -> Bool {
     !(decidedToRead.contains(read) && decidedToShare.contains(share))
   }
 
-  /// What a query returns: every sample, or the app's own alone where reading was denied (S-36).
+  /// The result of a query: every sample, or the app's own alone where reading was denied (S-36).
   ///
   /// - Throws: `Failure` where the device has no health data, is locked, or the type was never asked for.
   public func query(_ kind: Kind, on device: Device, isLocked: Bool) throws(Failure) -> [Value] {
@@ -202,18 +205,18 @@ public struct Health: Hashable, Sendable, Codable {
     return samples.filter { $0.kind == kind && (isReadable || $0.isOwn) }.map(\.value)
   }
 
-  /// Whether a query looks empty because reading was denied, and not because there is nothing.
+  /// True where a query looks empty because reading was denied, and not because there is nothing.
   public func hides(_ kind: Kind) -> Bool {
     decidedToRead.contains(kind) && !readable.contains(kind)
   }
 
-  /// Whether the app may read everything that it asked to read, a type among it, and there is no sample of any of it.
+  /// True where the app may read every type that it asked for, a type among them, and none has a sample.
   public func isEmptyThoughAllowed(_ kind: Kind) -> Bool {
     decidedToRead.contains(kind) && readable.contains(decidedToRead)
       && !samples.contains { decidedToRead.contains($0.kind) }
   }
 
-  /// Why the app may not write a type; `nil` where it may.
+  /// The reason the app may not write a type; `nil` where it may.
   public func refusal(toSave kind: Kind, on device: Device, isLocked: Bool) -> Failure? {
     guard isAvailable(on: device) else { return .errorHealthDataUnavailable }
     guard decidedToShare.contains(kind) else { return .errorAuthorizationNotDetermined }

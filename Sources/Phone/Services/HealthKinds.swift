@@ -45,16 +45,16 @@ extension Health {
     /// Makes a set of types.
     public init(arrayLiteral elements: Kind...) { self.init(elements) }
 
-    /// Whether there is none.
+    /// True where there is none.
     public var isEmpty: Bool { bits == 0 }
 
     /// The types, in order.
     public var all: [Kind] { Kind.allCases.filter(contains) }
 
-    /// Whether a type is among them.
+    /// True where a type is among them.
     public func contains(_ kind: Kind) -> Bool { bits & kind.bit != 0 }
 
-    /// Whether all of some other types are among them.
+    /// True where all of some other types are among them.
     public func contains(_ others: Kinds) -> Bool { others.bits & ~bits == 0 }
 
     /// These and others.

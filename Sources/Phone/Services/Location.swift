@@ -13,13 +13,13 @@
 public struct Location: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// Whether Location Services are on, in Settings › Privacy, for all apps.
+  /// True where Location Services are on, in Settings › Privacy, for all apps.
   public private(set) var isEnabled = true
-  /// Whether the person lets the app know the place exactly, `CLAccuracyAuthorization`.
+  /// True where the person lets the app know the place exactly, `CLAccuracyAuthorization`.
   public private(set) var isPrecise = true
-  /// Whether what looks like While Using is Allow Once, which no app can tell (S-42).
+  /// True where what looks like While Using is Allow Once, which no app can tell (S-42).
   public private(set) var isOnce = false
-  /// Whether the dialog that is up offers more than While Using to an app that has that.
+  /// True where the dialog that is up offers more than While Using to an app that has that.
   private(set) var asksForMore = false
   private var wantsAlways = false
   private var hasAskedForMore = false
@@ -27,14 +27,14 @@ public struct Location: Hashable, Sendable, Codable {
   /// Makes the settings of a new phone.
   public init() {}
 
-  /// What a person changes about it in Settings.
+  /// A change that a person makes to it in Settings.
   public enum Change: Hashable, Sendable, Codable {
     /// Location Services, for all apps.
     case services(Bool)
     /// Precise Location, for this app.
     case precise(Bool)
 
-    /// What changed and to what.
+    /// The changed details, with their new values.
     var arguments: Record {
       switch self {
       case .services(let isOn): ["locationServices": .boolean(isOn)]
@@ -64,7 +64,7 @@ public struct Location: Hashable, Sendable, Codable {
     }
   }
 
-  /// What an answer decides; `nil` where everything stays as it is.
+  /// Applies an answer and gives the status that it decides; `nil` where everything stays as it is.
   mutating func decide(_ answer: PromptAnswer) -> Permissions.Status? {
     defer { asksForMore = false }
     switch answer {
@@ -80,7 +80,7 @@ public struct Location: Hashable, Sendable, Codable {
 
   mutating func forgetOnce() { isOnce = false }
 
-  /// What was decided for the app goes with it; Location Services are the phone's.
+  /// Drops what was decided for the app; Location Services are the phone's.
   mutating func loseInstallation() {
     let isEnabled = isEnabled
     self = Location()

@@ -5,11 +5,11 @@
 // Left out: what a flow keeps under keys of its own, which is `Defaults`; where the app asks to be taken, which is part of
 // the reaction and of no phone.
 
-/// Whether the onboarding is over, and the flow's own state.
+/// The state of the onboarding, over or not, and the flow's own state.
 public struct Onboarding: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// Whether the app believes that the onboarding is over.
+  /// True where the app believes that the onboarding is over.
   public private(set) var isComplete = false
   /// Values that the flow keeps while the process lives.
   public private(set) var state = Record()
@@ -19,7 +19,7 @@ public struct Onboarding: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case complete
     case set(name: String, value: Value)

@@ -10,7 +10,7 @@
 public struct Paywall: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// What the campaign decides for a placement.
+  /// The campaign's decision for a placement.
   public enum Campaign: String, Hashable, Sendable, Codable, CaseIterable {
     /// A paywall is presented.
     case presents
@@ -24,7 +24,7 @@ public struct Paywall: Hashable, Sendable, Codable {
     case error
   }
 
-  /// How a registration ended.
+  /// The end of a registration.
   public enum Outcome: String, Hashable, Sendable, Codable {
     case purchased, dismissed, skipped, error, offline
   }
@@ -36,16 +36,16 @@ public struct Paywall: Hashable, Sendable, Codable {
     var isGated = false
   }
 
-  /// What the campaign decides, for every placement that has no decision of its own.
+  /// The campaign's decision for every placement that has none of its own.
   public var campaign = Campaign.presents
   private(set) var placements: [Placement] = []
   /// The placement whose paywall lies over the app; `nil` where there is none.
   public private(set) var presented: String?
   /// The placement whose paywall comes up when the app is in front; `nil` where none waits.
   public private(set) var waiting: String?
-  /// Whether the offerings were loaded by this process.
+  /// True where the offerings were loaded by this process.
   public private(set) var hasOfferings = false
-  /// Whether the person pays.
+  /// True where the person pays.
   public internal(set) var isSubscribed = false
 
   /// Makes an SDK that has not loaded anything.
@@ -53,7 +53,7 @@ public struct Paywall: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case register(placement: String)
     case preload
@@ -152,15 +152,15 @@ public struct Paywall: Hashable, Sendable, Codable {
     return Ending(placement: placement, outcome: outcome, reason: reason, runsFeature: runs)
   }
 
-  /// How a registration ended, as the app is told.
+  /// The end of a registration, as the app is told.
   public struct Ending: Hashable, Sendable, Codable {
     /// The placement.
     public let placement: String
-    /// How it ended.
+    /// The outcome.
     public let outcome: Outcome
-    /// Why nothing was shown: `holdout`, `noRule`, `subscribed`; `nil` otherwise.
+    /// The reason nothing was shown: `holdout`, `noRule`, `subscribed`; `nil` otherwise.
     public let reason: String?
-    /// Whether the feature behind the placement runs.
+    /// True where the feature behind the placement runs.
     public let runsFeature: Bool
 
     /// The ending by name.
@@ -174,14 +174,14 @@ public struct Paywall: Hashable, Sendable, Codable {
 }
 
 extension Paywall {
-  /// What changes about the paywall from outside the app.
+  /// A change of the paywall from outside the app.
   public enum Change: Hashable, Sendable, Codable {
     /// The campaign decides so for one placement; `nil` as for every other one.
     case placement(String, Campaign?, isGated: Bool)
     /// The person pays, or does not.
     case subscribed(Bool)
 
-    /// What changed and to what.
+    /// The changed details, with their new values.
     public var arguments: Record {
       switch self {
       case .placement(let name, let campaign, let isGated):

@@ -7,11 +7,11 @@
 extension Profile {
   /// A field that the profile declares, and the type of its values.
   public struct Field: Hashable, Sendable, Codable {
-    /// What a field can hold.
+    /// The types that a field can hold.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
       case string, boolean, number, list
 
-      /// Whether a value decodes as this type; null is an absent field, whatever its type.
+      /// True where a value decodes as this type; null is an absent field of any type.
       public func admits(_ value: Value) -> Bool {
         switch (self, value) {
         case (_, .null), (.string, .string), (.boolean, .boolean), (.number, .integer), (.number, .number),
@@ -24,7 +24,7 @@ extension Profile {
 
     /// The name.
     public let name: String
-    /// What it holds.
+    /// The type of its values.
     public let kind: Kind
 
     /// Makes a field.

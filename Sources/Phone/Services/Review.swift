@@ -12,12 +12,12 @@
 public struct Review: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// Where the build came from.
+  /// The origin of the build.
   public enum Environment: String, Hashable, Sendable, Codable, CaseIterable {
     case development, testFlight, appStore
   }
 
-  /// What became of a request; the app never learns it.
+  /// The result of a request; the app never learns it.
   public enum Result: String, Hashable, Sendable, Codable {
     /// The dialog was shown.
     case shown
@@ -35,25 +35,25 @@ public struct Review: Hashable, Sendable, Codable {
     case alreadyRated
   }
 
-  /// Where the build came from.
+  /// The origin of the build.
   public var environment = Environment.appStore
-  /// Whether the person lets apps ask, in Settings › App Store.
+  /// True where the person lets apps ask, in Settings › App Store.
   public var isAllowed = true
   /// The instants, in seconds since 1970, of the dialogs shown in the last 365 days.
   public internal(set) var shownAt: [Double] = []
-  /// How many requests the app has made.
+  /// The number of requests that the app has made.
   public internal(set) var requests = 0
 
-  /// Whether who has rated is asked less often (S-30, its second bullet).
+  /// True where a person that has rated is asked less often (S-30, its second bullet).
   public internal(set) var sparesRaters = false
   /// The version that the person rated, and when.
   public internal(set) var rating: Rating?
 
-  /// What a person rated.
+  /// A person's rating.
   public struct Rating: Hashable, Sendable, Codable {
     /// The version of the app; `nil` where nobody named one.
     public let version: OSVersion?
-    /// When, in seconds since 1970.
+    /// The instant, in seconds since 1970.
     public internal(set) var at: Double
   }
 
@@ -67,7 +67,7 @@ public struct Review: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case request
 
@@ -111,7 +111,7 @@ public struct Review: Hashable, Sendable, Codable {
 
   // MARK: What the phone does
 
-  /// How often the dialog was shown is the device's to know (S-30).
+  /// Drops the number of times that the dialog was shown, which is the device's to know (S-30).
   mutating func loseDevice() { shownAt = [] }
 
   /// The person rated a version in the dialog. A development build's rating counts for nothing.

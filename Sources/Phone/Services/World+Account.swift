@@ -32,7 +32,7 @@ extension World {
     return outliving.contains { $0.holds(name) } ? nil : .nameLost
   }
 
-  /// What outlives the process: UserDefaults, the stores of groups, the Keychain, and the notifications that wait.
+  /// The values that outlive the process: UserDefaults, groups, Keychain and the notifications that wait.
   private var outliving: [Value] {
     [.record(defaults.contents)] + suites.all.map { .record($0.values.contents) }
       + keychain.items.map(\.value) + notifications.pending.map { .record($0.request.arguments) }
@@ -56,12 +56,12 @@ extension World {
 }
 
 extension Account {
-  /// What comes with the answer of a request that failed.
+  /// The details in the answer of a request that failed.
   static func detail(code: Int) -> Record {
     ["domain": "ASAuthorizationError", "code": .integer(code)]
   }
 
-  /// What changes about the account from outside the app.
+  /// A change of the account from outside the app.
   public enum Change: Hashable, Sendable, Codable {
     /// Apple says something else of the credential.
     case credentialState(CredentialState)
@@ -70,7 +70,7 @@ extension Account {
     /// The app has the capability, or not.
     case capability(Bool)
 
-    /// What changed and to what.
+    /// The changed details, with their new values.
     public var arguments: Record {
       switch self {
       case .credentialState(let state): ["credentialState": .string(state.rawValue)]

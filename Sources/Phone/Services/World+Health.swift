@@ -29,7 +29,7 @@ extension World {
     return .nothing
   }
 
-  /// What the phone knows about a query, and no app can: it looked empty because reading was denied, or is empty although
+  /// The finding on a query, unseen by any app: empty because reading was denied, or empty although
   /// everything was allowed.
   public func finding(ofQuery kind: Health.Kind) -> Finding? {
     guard hasServices, health.isAvailable(on: device), !isLocked else { return nil }

@@ -23,7 +23,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case set(key: String, value: Value)
     case remove(key: String)
@@ -43,7 +43,7 @@ public struct Defaults: Hashable, Sendable, Codable {
       }
     }
 
-    /// Whether it changes the app's own languages. Every value that an app stores asks it: the length tells nearly all.
+    /// True where it changes the app's own languages. Asked for every stored value: length tells nearly all.
     var isOfLanguages: Bool {
       switch self {
       case .set(let key, _), .remove(let key):
@@ -77,7 +77,8 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is then
+  /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is
+  /// then
   /// not copied for it.
   mutating func set(_ key: String, toNew make: () -> Value) {
     if let index = index(of: key) {
@@ -114,7 +115,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     index(of: key).map { entries[$0].value }
   }
 
-  /// How many keys there are.
+  /// The number of keys.
   var count: Int { entries.count }
 
   /// Another key that differs from one in upper and lower case alone.
@@ -127,7 +128,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }?.name
   }
 
-  /// Whether two texts of one length are one but for the case of letters, as far as their ASCII bytes tell.
+  /// True where two texts of one length may differ in case alone, as far as their ASCII bytes tell.
   private static func mayDifferInCase(_ one: String, _ other: String) -> Bool {
     func lowered(_ byte: UInt8) -> UInt8 { byte >= 0x80 ? 0x80 : byte &- 65 < 26 ? byte | 0x20 : byte }
     var (one, other) = (one, other)
@@ -151,7 +152,8 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that it
+  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that
+  /// it
   /// starts with, all else is 0. What is too large for an `Int` gives the nearest one.
   public func integer(_ key: String) -> Int {
     switch object(key) {

@@ -5,7 +5,7 @@ struct Disk: Hashable, Sendable, Codable {
   var defaults: Defaults
   var suites: Suites
 
-  /// How many values there are.
+  /// The number of values.
   var count: Int { defaults.count + suites.names.map { suites[$0].count }.reduce(0, +) }
 
   /// A key is set, or goes with `nil`; without a group it is the app's own.
@@ -19,7 +19,7 @@ struct Disk: Hashable, Sendable, Codable {
     }
   }
 
-  /// What the process wrote comes to what it could not see.
+  /// Adds what the process wrote to what it could not see.
   mutating func take(_ written: Defaults, _ groups: Suites) {
     for field in written.contents.fields { defaults.set(field.name, to: field.value) }
     for group in groups.names {
@@ -29,7 +29,7 @@ struct Disk: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// What is on disk: what the process sees, and what it cannot see.
+  /// The stores on disk: what the process sees, and what it cannot see.
   private var wholeDisk: Disk {
     guard hasServices else { return Disk(defaults: defaults, suites: Suites()) }
     guard var disk = services.unreadable else { return Disk(defaults: defaults, suites: suites) }
@@ -43,7 +43,8 @@ extension World {
   /// The stores of the app's groups as they are on disk.
   public var suitesOnDisk: Suites { wholeDisk.suites }
 
-  /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an extension
+  /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an
+  /// extension
   /// would have.
   public mutating func plant(_ key: String, _ value: Value?, in group: String? = nil) {
     // A process that cannot read the disk does not see what changes there.
@@ -78,7 +79,7 @@ extension World {
     services.unreadable = nil
   }
 
-  /// What an app does whose process began before the first unlock: it writes over what it cannot see.
+  /// Performs an effect of a process from before the first unlock: it writes over what it cannot see.
   mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Reply {
     let (before, groups) = (defaults, suites)
     var reply = perform(effect, duringTap: duringTap)

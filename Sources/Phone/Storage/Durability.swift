@@ -4,7 +4,7 @@
 // Left out: effects that keep nothing, such as a request, and what iOS keeps for the app where it does not refuse to:
 // notifications, alarms.
 
-/// Where what an app keeps is kept.
+/// The place in which an app's data is kept.
 public enum Durability: Hashable, Sendable {
   /// On disk: it outlives the process.
   case durable
@@ -19,7 +19,7 @@ public enum Durability: Hashable, Sendable {
     }
   }
 
-  /// What the signs say, on one line.
+  /// The meaning of the signs, on one line.
   public static var legend: String {
     "\(durable.mark) outlives the process   \(volatile.mark) is lost with it"
   }
@@ -28,7 +28,7 @@ public enum Durability: Hashable, Sendable {
 }
 
 extension World {
-  /// Where an effect keeps what it keeps; `nil` for one that keeps nothing of the app's.
+  /// The place in which an effect keeps its data; `nil` for one that keeps nothing of the app's.
   public func durability(of effect: Effect) -> Durability? {
     switch effect {
     case .keychain(.failed): nil

@@ -25,7 +25,7 @@ public struct Files: Hashable, Sendable, Codable {
       self.bytes = bytes
     }
 
-    /// What comes after the name's last point, in lower case: `png`, `caf`; empty where there is none.
+    /// The name's end after its last point, in lower case: `png`, `caf`; empty where there is none.
     public var kind: String {
       guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
       return name[name.index(after: point)...].lowercased()
@@ -43,7 +43,7 @@ public struct Files: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case write(File)
     case remove(name: String, group: String?)

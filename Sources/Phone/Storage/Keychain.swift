@@ -11,7 +11,7 @@
 public struct Keychain: Hashable, Sendable, Codable {
   // MARK: State
 
-  /// When an item can be reached, `kSecAttrAccessible`.
+  /// The condition under which an item can be reached, `kSecAttrAccessible`.
   public enum Access: String, Hashable, Sendable, Codable, CaseIterable {
     /// While the phone is unlocked; what an app gets that says nothing.
     case whenUnlocked
@@ -27,7 +27,7 @@ public struct Keychain: Hashable, Sendable, Codable {
       }
     }
 
-    /// Whether an item may leave its device.
+    /// True where an item may leave its device.
     public var mayLeave: Bool {
       switch self {
       case .whenUnlocked, .afterFirstUnlock: true
@@ -42,9 +42,9 @@ public struct Keychain: Hashable, Sendable, Codable {
     public var name: String
     /// Its data.
     public var value: Value
-    /// When it can be reached.
+    /// The condition under which it can be reached.
     public var access: Access
-    /// Whether iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
+    /// True where iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
     public var isSynchronizable = false
   }
 
@@ -54,7 +54,7 @@ public struct Keychain: Hashable, Sendable, Codable {
   /// Makes an empty Keychain.
   public init() {}
 
-  /// How a call ended, `OSStatus`.
+  /// The status with which a call ended, `OSStatus`.
   public enum Status: Int, Hashable, Sendable, Codable, CaseIterable {
     /// `errSecSuccess`.
     case success = 0
@@ -68,7 +68,7 @@ public struct Keychain: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case add(name: String, value: Value, access: Access = .whenUnlocked, isSynchronizable: Bool = false)
     case update(name: String, value: Value)
@@ -137,7 +137,7 @@ public struct Keychain: Hashable, Sendable, Codable {
 
   // MARK: What the app reads
 
-  /// How a call would end.
+  /// The status with which a call would end.
   public func status(of effect: Effect, _ lock: Lock.State) -> Status {
     switch effect {
     case .add(let name, _, let access, _):
@@ -149,7 +149,7 @@ public struct Keychain: Hashable, Sendable, Codable {
     }
   }
 
-  /// How reading an item would end.
+  /// The status with which reading an item would end.
   public func status(ofReading name: String, _ lock: Lock.State) -> Status {
     guard let item = self[name] else { return .itemNotFound }
     return item.access.isOpen(lock) ? .success : .interactionNotAllowed
@@ -169,12 +169,12 @@ extension World {
     _modify { yield &services.keychain }
   }
 
-  /// How a call of the Keychain would end now.
+  /// The status with which a call of the Keychain would end now.
   public func status(of effect: Keychain.Effect) -> Keychain.Status {
     keychain.status(of: effect, lock.state)
   }
 
-  /// What reading an item gives: its value, or why there is none.
+  /// The result of reading an item: its value, or the reason there is none.
   public func read(_ name: String) -> (value: Value?, status: Keychain.Status) {
     let status = keychain.status(ofReading: name, lock.state)
     return (status == .success ? keychain[name]?.value : nil, status)

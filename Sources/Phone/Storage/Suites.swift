@@ -21,7 +21,7 @@ public struct Suites: Hashable, Sendable, Codable {
 
   // MARK: What the app does
 
-  /// What an app does with it: the Lua verbs of `store`, with a group.
+  /// The actions of an app: the Lua verbs of `store`, with a group.
   public enum Effect: Hashable, Sendable, Codable {
     case set(group: String, key: String, value: Value)
     case remove(group: String, key: String)

@@ -14,7 +14,7 @@ extension World {
     return findings.isEmpty ? .nothing : Reply(findings: findings)
   }
 
-  /// What the phone knows about reading a key, and no app can: there is one that differs in upper and lower case.
+  /// The finding on reading a key, unseen by any app: there is one that differs in upper and lower case.
   public func finding(ofReading key: String, in suite: String? = nil) -> Finding? {
     let store = store(suite)
     guard store.object(key) == nil, let other = store.key(like: key) else { return nil }

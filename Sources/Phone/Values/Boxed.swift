@@ -31,7 +31,7 @@ public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, S
     }
   }
 
-  /// Whether the value is still as at the start.
+  /// True where the value is still as at the start.
   public var isInitial: Bool {
     // Spelt out: comparing two storages looks into what they hold.
     if case .initial = storage { true } else { false }

@@ -53,7 +53,7 @@ public struct Record: Hashable, Sendable {
   /// Makes room for fields to come.
   mutating func reserveCapacity(_ count: Int) { fields.reserveCapacity(count) }
 
-  /// Whether there is no field.
+  /// True where there is no field.
   public var isEmpty: Bool { fields.isEmpty }
 
   /// Adds a field whose name no other field has; a second one of the name would hide behind the first.

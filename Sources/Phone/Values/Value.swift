@@ -1,4 +1,5 @@
-/// A piece of plain data: what a script hands to the phone, what a property list holds, what an effect carries.
+/// A piece of plain data: what a script hands to the phone, what a property list holds, what an effect
+/// carries.
 ///
 /// Records keep the order in which their fields were written, so nothing that is printed, compared or hashed
 /// depends on a dictionary's order.
@@ -34,7 +35,7 @@ extension Value {
     }
   }
 
-  /// Whether the value is `null`.
+  /// True where the value is `null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }

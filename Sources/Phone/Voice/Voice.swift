@@ -11,7 +11,7 @@
 public struct Voice: Hashable, Sendable, Codable, Initial {
   // MARK: State
 
-  /// How far the connection is.
+  /// The state of the connection.
   public enum State: String, Hashable, Sendable, Codable, CaseIterable {
     case idle, connecting, connected, interrupted, failed
   }
@@ -24,13 +24,13 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
     public var mode = "default"
     /// The options, in the app's order.
     public var options: [String] = []
-    /// Whether the app holds it.
+    /// True where the app holds it.
     public var isActive = false
 
     /// Makes the audio session of an app that never touched it.
     public init() {}
 
-    /// Whether the category records.
+    /// True where the category records.
     public var records: Bool {
       category == "playAndRecord" || category == "record" || category == "multiRoute"
     }
@@ -40,24 +40,24 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
   public struct Secret: Hashable, Sendable, Codable {
     /// The secret.
     public var value: String
-    /// When it was handed to the session, in seconds since 1970.
+    /// The instant at which it was handed to the session, in seconds since 1970.
     public var madeAt: Double
-    /// How long it is good, in seconds.
+    /// The lifetime, in seconds.
     public var lifetime: Double
   }
 
-  /// How long a secret is good unless it says otherwise, in seconds (S-72).
+  /// The lifetime of a secret unless it says otherwise, in seconds (S-72).
   public static let secretLifetime = 60.0
-  /// How long a negotiation takes, in seconds.
+  /// The duration of a negotiation, in seconds.
   public static let negotiation = 0.8
 
-  /// How far the connection is.
+  /// The state of the connection.
   public private(set) var state = State.idle
   /// The audio session.
   public private(set) var audio = Audio()
   /// The secret for the next connection.
   public internal(set) var secret: Secret?
-  /// When the negotiation ends.
+  /// The instant at which the negotiation ends.
   var connectsAt: Double?
 
   /// Makes a phone that is silent.
@@ -65,7 +65,7 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
 
   // MARK: What the app does
 
-  /// What an app does with it; each case is the Lua verb of the same name.
+  /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case configure(category: String, mode: String, options: [String])
     case setSecret(String, lifetime: Double)
@@ -180,11 +180,11 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
 
   // MARK: What the app reads
 
-  /// What changed about the connection, as the app is told.
+  /// A change of the connection, as the app is told.
   public struct Change: Hashable, Sendable, Codable {
-    /// How far it is now.
+    /// The state of the connection now.
     public let state: State
-    /// Why it failed or was interrupted.
+    /// The reason it failed or was interrupted.
     public let reason: String?
 
     /// The change by name.
@@ -250,7 +250,7 @@ public enum Call: String, Hashable, Sendable, Codable, CaseIterable {
   /// The call is over.
   case ended
 
-  /// What happened, in the past tense.
+  /// The name of the event, in the past tense.
   public var name: String {
     switch self {
     case .began: Occurrence.Name.callBegan.rawValue

@@ -1,0 +1,122 @@
+/// The facts in which permissions differ as data: one row for each. What takes more than data (HealthKit's
+/// sheet, the two
+/// dialogs of the location) stands with its service.
+///
+/// A permission that differs in nothing else is a case of ``Permission`` and a row here.
+struct PermissionFacts: Sendable {
+  /// The name on a button, in English.
+  let spoken: String
+  /// The statuses that its framework can report, and nothing that it hides.
+  let statuses: [Permissions.Status]
+  /// The framework that must be there, where not every device has it.
+  var feature: Device.Feature?
+  /// The keys of Info.plist under which the app says why it asks, the first that is there wins.
+  var usageKeys: [AppInfo.Key] = []
+  /// The end of a request for which a key is missing.
+  var withoutKey = WithoutKey.nothing
+  /// The effect of a change in Settings on a running app.
+  var whenChanged = WhenChanged.nothing
+  /// The dialog, by language; `{app}` stands for the name under the app's icon.
+  let english: Wording
+  let japanese: Wording
+
+  /// The end of a request without the text that its dialog would show.
+  enum WithoutKey: Sendable {
+    /// iOS ends the app (S-38, S-49).
+    case endsProcess
+    /// The request fails (S-55).
+    case fails
+    /// Nothing happens, and no answer comes (S-45).
+    case nothing
+  }
+
+  /// The effect of a change in Settings on a running app.
+  enum WhenChanged: Sendable {
+    /// iOS ends the app (S-50).
+    case endsProcess
+    /// The framework tells the app: `locationManagerDidChangeAuthorization(_:)`,
+    /// `AlarmManager.authorizationUpdates`
+    /// (S-56).
+    case tells
+    /// The app learns it when it asks.
+    case nothing
+  }
+
+  /// The words of a dialog in one language of iOS.
+  struct Wording: Sendable {
+    let title: String
+    var message = ""
+    /// The buttons, in the order in which iOS shows them; empty for the usual two.
+    var buttons: [String] = []
+  }
+}
+
+extension Permission {
+  /// The row of the permission.
+  var facts: PermissionFacts { Self.table[number] }
+
+  /// The place among all permissions, from 0.
+  var number: Int {
+    for number in Self.all.indices where Self.all[number] == self { return number }
+    return 0
+  }
+
+  private static let all = Array(allCases)
+  private static let table = all.map(\.row)
+
+  private var row: PermissionFacts {
+    switch self {
+    case .notifications:
+      PermissionFacts(
+        spoken: "notifications",
+        statuses: [.notDetermined, .denied, .authorized, .provisional, .ephemeral],
+        english: .init(
+          title: "“{app}” Would Like to Send You Notifications",
+          message: "Notifications may include alerts, sounds, and icon badges. "
+            + "These can be configured in Settings."),
+        japanese: .init(
+          title: "“{app}”は通知を送信します。よろしいですか?",
+          message: "通知方法は、テキスト、サウンド、アイコンバッジが利用できる可能性があります。通知方法は“設定”で設定できます。"))
+    case .alarmkit:
+      PermissionFacts(
+        spoken: "alarms", statuses: [.notDetermined, .denied, .authorized], feature: .alarmkit,
+        usageKeys: [.alarms], withoutKey: .fails, whenChanged: .tells,
+        english: .init(title: "Allow “{app}” to schedule alarms and timers?"),
+        japanese: .init(title: "“{app}”にアラームとタイマーのスケジュールを許可しますか?"))
+    case .healthKit:
+      PermissionFacts(
+        spoken: "Health", statuses: [.notDetermined, .sharingDenied, .sharingAuthorized],
+        usageKeys: [.healthRead, .healthWrite], withoutKey: .endsProcess,
+        english: .init(
+          title: "Health Access", message: "“{app}” would like to access and update your Health data."),
+        japanese: .init(
+          title: "ヘルスケアへのアクセス", message: "“{app}”がヘルスケアデータへのアクセスとアップデートを求めています。"))
+    case .location:
+      PermissionFacts(
+        spoken: "location",
+        statuses: [.notDetermined, .restricted, .denied, .authorizedWhenInUse, .authorizedAlways],
+        usageKeys: [.location, .locationAlways], whenChanged: .tells,
+        english: .init(
+          title: "Allow “{app}” to use your location?",
+          buttons: ["Allow Once", "Allow While Using App", "Don’t Allow"]),
+        japanese: .init(
+          title: "“{app}”に位置情報の使用を許可しますか?", buttons: ["1度だけ許可", "アプリの使用中は許可", "許可しない"]))
+    case .microphone:
+      PermissionFacts(
+        spoken: "the microphone", statuses: Self.captureStatuses, usageKeys: [.microphone],
+        withoutKey: .endsProcess, whenChanged: .endsProcess,
+        english: .init(title: "“{app}” Would Like to Access the Microphone"),
+        japanese: .init(title: "“{app}”がマイクへのアクセスを求めています。"))
+    case .camera:
+      PermissionFacts(
+        spoken: "the camera", statuses: Self.captureStatuses, usageKeys: [.camera], withoutKey: .endsProcess,
+        whenChanged: .endsProcess,
+        english: .init(title: "“{app}” Would Like to Access the Camera"),
+        japanese: .init(title: "“{app}”がカメラへのアクセスを求めています。"))
+    }
+  }
+
+  private static let captureStatuses: [Permissions.Status] = [
+    .notDetermined, .restricted, .denied, .authorized,
+  ]
+}
