@@ -118,7 +118,7 @@ public struct MatrixRun: Hashable, Sendable {
   ///
   /// For example:
   ///
-  ///    
+  ///
   /// {"devices":"ipad","fallbacks":[],"labels":[],"languages":"ja","outcome":"completed","steps":["welcome"]}
   public func record(axes: [String]) -> Record {
     var record: Record = [:]

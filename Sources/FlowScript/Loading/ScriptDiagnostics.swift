@@ -51,7 +51,9 @@ extension ScriptEngine {
     var location = location
     if let place = location, let chunk, let source = lua.source(chunk: chunk) {
       let scan = SourceScan(source: source, file: place.file)
-      if let line = scan.line(of: error.path, from: place.line) { location = SourceLocation(file: place.file, line: line) }
+      if let line = scan.line(of: error.path, from: place.line) {
+        location = SourceLocation(file: place.file, line: line)
+      }
     }
     return Diagnostic(error.code, error.message, at: location, advice: error.advice).quoting(quote)
   }
@@ -65,7 +67,9 @@ extension ScriptEngine {
     else { return diagnostic.quoting(quote) }
     let scan = scans[place.file] ?? SourceScan(source: source, file: place.file)
     scans[place.file] = scan
-    guard let line = scan.line(of: LuaPath().field(key), from: place.line) else { return diagnostic.quoting(quote) }
+    guard let line = scan.line(of: LuaPath().field(key), from: place.line) else {
+      return diagnostic.quoting(quote)
+    }
     return diagnostic.moved(to: SourceLocation(file: place.file, line: line)).quoting(quote)
   }
 

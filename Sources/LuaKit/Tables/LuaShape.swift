@@ -18,10 +18,12 @@ public struct LuaFieldList<Context: LuaFieldContext> {
 ///
 ///     let timer = LuaShape<Reading, StepTimer>(
 ///       "Timer", "What happens by itself while a step is shown.",
-///       [LuaShapeField("after", .seconds, "After how long.", example: "after = \"3s\"") { $0.seconds = $1
-/// }])
+///       [LuaShapeField("after", .seconds, "After how long.", example: "after = \"3s\"") {
+///           $0.seconds = $1
+///         }
+///       ])
 public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
-  /// The name that people read.
+  /// The declaration of the table: its name, its sentence, its fields.
   public let type: LuaTableType
   /// Its own type and those of the tables within.
   public let tables: [LuaTableType]

@@ -1,6 +1,6 @@
 /// A field of a shape: its declaration, and what its value means for the Swift value that is read.
 public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
-  /// The name that people read.
+  /// The declaration: name, type, sentence, example.
   public let declaration: LuaField
   /// The tables that may stand there, and those within them.
   let tables: [LuaTableType]

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test func `a script's functions read the clock where any of its files mentions it`() throws {
-    let flow = "local later = require 'later'\nreturn onboarding.flow 'f' { onboarding.step 'a', onStart = later }"
+    let flow =
+      "local later = require 'later'\nreturn onboarding.flow 'f' { onboarding.step 'a', onStart = later }"
     let silent = ScriptFolder(flow, ["later.lua": "return function() store.set('n', 1) end"])
     #expect(try !silent.load().callbacks.readsClock)
     let reading = ScriptFolder(flow, ["later.lua": "return function() store.set('n', clock.now()) end"])
