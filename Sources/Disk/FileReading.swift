@@ -6,8 +6,7 @@
 
 /// Reads whole files, and nothing that only looks like one.
 ///
-/// A pipe waits for a writer and a device never ends, so a file that a script names is a regular one or is
-/// refused; a
+/// A pipe waits for a writer and a device never ends, so a file that a script names is a regular one or is refused; a
 /// pipe is read where a person names it, who has Ctrl-C. It must not know what the bytes mean.
 ///
 /// For example:
@@ -71,7 +70,6 @@ public enum FileReading {
   }
 
   /// A copy of the open descriptor that a path names, negative where it names none. What a shell hands over
-  /// as
   /// `/dev/fd/63` can be read, yet not opened again where it is a socket, or belongs to another user.
   private static func handedOver(_ path: String) -> Int32 {
     let descriptor = path == "/dev/stdin" ? 0 : FileWriting.descriptor(path)

@@ -6,8 +6,7 @@
 
 /// Writes whole files: a regular one at once or not at all, through what is none.
 ///
-/// A link is followed and stays, a pipe or a device is written to and stays; `/dev/stdout` is the standard
-/// output as it
+/// A link is followed and stays, a pipe or a device is written to and stays; `/dev/stdout` is the standard output as it
 /// is, wherever it leads. It must not know what the bytes mean.
 ///
 /// For example:
@@ -36,7 +35,6 @@ public enum FileWriting {
   }
 
   /// Writes all bytes to a descriptor, whatever the system takes at a time. Returns false with `errno` when
-  /// it refuses.
   public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -54,7 +52,6 @@ public enum FileWriting {
   }
 
   /// The path that a link leads to, link by link; the path itself where it is none. What it leads to need not
-  /// exist,
   /// and a name of an open descriptor is an end.
   public static func end(ofLinks path: String) throws(SystemReason) -> String {
     var path = path

@@ -6,10 +6,8 @@
 
 /// The folder that bounds what a script may reach: its project.
 ///
-/// It is the nearest folder, at or above that of the opened file, which holds a `.genkan` or a `.git`; of a
-/// file in no
-/// project, the folder that the command line named. A mark in the home folder or in `/` is looked past: what
-/// they hold is
+/// It is the nearest folder, at or above that of the opened file, which holds a `.genkan` or a `.git`; of a file in no
+/// project, the folder that the command line named. A mark in the home folder or in `/` is looked past: what they hold is
 /// no project. `/` is no root at all.
 public enum ProjectRoot {
   /// The marks of a project's folder: a file or a folder of that name.
@@ -19,8 +17,7 @@ public enum ProjectRoot {
   ///
   /// For example:
   ///
-  ///     ProjectRoot.of(folder: "/src/app/checks", named: "/src/app")  // "/src/app", where neither has a
-  /// mark
+  ///     ProjectRoot.of(folder: "/src/app/checks", named: "/src/app")  // "/src/app", where neither has a mark
   ///
   /// - Parameters:
   ///   - folder: The real path of the opened file's folder.

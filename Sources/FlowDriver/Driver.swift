@@ -21,7 +21,6 @@ public final class Driver {
     set { past = newValue }
   }
   /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what
-  /// drives is
   /// refused in a hook, which reads the world that it is given.
   @exclusivity(unchecked) var past: Timeline? { didSet { charge(for: past?.weight ?? 0) } }
   /// Bytes that are counted for the timeline, and for the phones that are not at hand.
@@ -49,7 +48,6 @@ public final class Driver {
   public private(set) var warnings: [Diagnostic] = []
 
   /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no
-  /// file.
   public var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
   /// The number of times that everything was forgotten.
@@ -151,7 +149,6 @@ public final class Driver {
   }
 
   /// Begins the random numbers of scripts with those of a phone that names its seed, before its flow is
-  /// loaded.
   func begin(_ seed: UInt64?) {
     if let seed { engine.seed(seed) }
   }
@@ -195,7 +192,6 @@ public final class Driver {
   }
 
   /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded
-  /// those stay of
   /// which nobody can tell.
   func reset() {
     round += 1

@@ -2,10 +2,8 @@ import LuaKit
 
 /// The locals at the top level of what is typed, which stay for the session: Lua ends them with their line.
 ///
-/// The word `local` is taken away, by blanks, so that every line stays where it is. A local in a block stays
-/// as it is, as
-/// does one with an attribute and one with a name of the library: those that are declared beside it get their
-/// values
+/// The word `local` is taken away, by blanks, so that every line stays where it is. A local in a block stays as it is, as
+/// does one with an attribute and one with a name of the library: those that are declared beside it get their values
 /// by another name.
 ///
 /// For example:

@@ -44,8 +44,7 @@ public final class PromptSession {
 
   /// Begins a prompt over a driver.
   ///
-  /// - Parameter folder: The folder from which lines name modules and files, before that of the flow; `nil`
-  /// where they
+  /// - Parameter folder: The folder from which lines name modules and files, before that of the flow; `nil` where they
   ///   name none.
   public init(_ driver: Driver, folder: String? = nil) {
     self.driver = driver
@@ -62,7 +61,6 @@ public final class PromptSession {
   }
 
   /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only
-  /// read.
   ///
   /// - Returns: Their names; none where nothing was kept.
   public func showLocals() -> [String] {
@@ -170,7 +168,6 @@ public final class PromptSession {
   private lazy var library = Set(driver.engine.lua.makeEnvironment().names)
 
   /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to
-  /// stand here.
   private static let mostLines = 10_000
 
   private func show(_ value: LuaValue) throws -> Shown {

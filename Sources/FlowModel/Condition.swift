@@ -59,7 +59,6 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
   public let version: OSVersion
 
   /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for
-  /// anything
   /// else.
   public init?(_ text: String) {
     let (comparison, number) = Comparison.split(text)

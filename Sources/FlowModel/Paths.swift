@@ -2,8 +2,7 @@
 public enum Paths {
   /// The folder that a path names its file in, without a slash at the end; empty where it names none.
   ///
-  /// Foundation's `NSString.deletingLastPathComponent` ends the process on Linux where a path is one
-  /// character long.
+  /// Foundation's `NSString.deletingLastPathComponent` ends the process on Linux where a path is one character long.
   public static func folder(of path: String) -> String {
     let slash = UInt8(ascii: "/")
     func withoutEnd(_ path: Substring.UTF8View) -> Substring.UTF8View {
@@ -16,7 +15,6 @@ public enum Paths {
   }
 
   /// The path of a name as it is read from a folder, an empty one being that in which the program was
-  /// started; each
   /// `..` takes back the name before it.
   ///
   /// For example:

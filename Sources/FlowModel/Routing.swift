@@ -11,8 +11,7 @@ public enum Way: Hashable, Sendable {
 extension Flow {
   /// The way on from a step in a context's world.
   ///
-  /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of
-  /// the
+  /// The list is sugar: a step leads to the first of its own decisions that holds and whose step is part of the
   /// flow, else where the flow's route does, else to the next step of the list that is part of it, else out.
   public func way(
     from index: Int, in context: CallbackContext
@@ -86,7 +85,6 @@ extension Flow {
   }
 
   /// The step that a launch shows, for what is stored; `nil` where no step is for this phone, or where the
-  /// route says
   /// that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest

@@ -44,7 +44,6 @@ extension Step {
   }
 
   /// The step with its texts looked for in a table, but for those that name another one, and for what every
-  /// step says
   /// unless it is told otherwise.
   public func reading(from table: String) -> Step {
     mapTexts { text in

@@ -6,8 +6,7 @@ import Randomness
 
 /// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
 ///
-/// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own
-/// globals.
+/// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own globals.
 public final class ScriptEngine {
   /// The limits of a script.
   public struct Limits: Sendable {
@@ -44,7 +43,6 @@ public final class ScriptEngine {
   /// The functions of the script whose hook runs, while one does: whoever runs the hook holds them.
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes
-  /// flows.
   var definition = ScriptDefinition()
   /// Bytes that hooks have handed over since they were taken last.
   @exclusivity(unchecked) private var spent = 0
@@ -106,7 +104,6 @@ public final class ScriptEngine {
   public func forgetDescribed() { definition = ScriptDefinition() }
 
   /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever
-  /// takes them in
   /// counts them itself.
   func spend(_ bytes: Int) {
     guard context != nil else { return }
@@ -115,7 +112,6 @@ public final class ScriptEngine {
   }
 
   /// The bytes that hooks have handed over since this was asked last; they count no more. Whoever keeps what
-  /// the hooks
   /// did counts them from here on.
   public func takeSpent() -> Int {
     defer { spent = 0 }
@@ -143,7 +139,6 @@ public final class ScriptEngine {
   public func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
 
   /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the
-  /// chunk calls
   /// itself: `load` lets a script choose the name.
   func readable(from chunk: String?) -> ScriptFiles? {
     let own = chunk == Self.promptChunk ? promptFiles.first : chunk.flatMap { files[$0] }

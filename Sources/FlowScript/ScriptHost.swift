@@ -26,7 +26,6 @@ struct ScriptHost: Sendable {
   }
 
   /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's
-  /// hazard.
   func report(_ finding: Finding?) {
     if let finding { script.context?.report(finding) }
   }
@@ -86,8 +85,7 @@ struct ScriptHost: Sendable {
 
   /// Reads a text of the app.
   ///
-  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: there
-  /// nobody is
+  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: there nobody is
   ///   told of a finding.
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
     let texts = texts

@@ -3,8 +3,7 @@ import LuaKit
 
 /// The steps and screens of an app as hooks are told of them: frozen tables, `{ name = "age", number = 3 }`.
 ///
-/// The number is that of the step among those that are part of its flow now, and changes with the world; a
-/// screen has
+/// The number is that of the step among those that are part of its flow now, and changes with the world; a screen has
 /// none. A table is made once for each number. Belongs to one thread, as the engine does.
 final class StepTables {
   private let lua: LuaEngine

@@ -3,7 +3,6 @@ import Phone
 
 extension Session.Entry {
   /// Shows what is stored where a question keeps its answer: the text, the options, the habits and their
-  /// times.
   mutating func show(_ content: Content, of world: World) {
     switch content {
     case .page, .signIn, .permission: break

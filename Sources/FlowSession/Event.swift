@@ -2,8 +2,7 @@ public import Phone
 
 /// Something that happened to the app: by the person's hand, by the system, or with time.
 ///
-/// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was
-/// edited.
+/// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was edited.
 public enum Event: Hashable, Sendable, Codable {
   /// The person tapped the app's icon. A process that lives goes on, as by `foregrounded`.
   case launched
@@ -80,7 +79,6 @@ public enum Event: Hashable, Sendable, Codable {
   }
 
   /// True for an event that follows from another: an answer, what the phone does, the end of the process.
-  /// Every other one
   /// is done to the app by a person or from outside.
   public var isConsequence: Bool {
     switch self {
@@ -106,7 +104,6 @@ public enum Event: Hashable, Sendable, Codable {
   }
 
   /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every
-  /// entry
   /// has of its own.
   public var arguments: Record {
     switch self {

@@ -96,16 +96,13 @@ public struct Following: Sendable {
 extension CompiledApp {
   /// Plays all branches of a timeline again, from the start of a session.
   ///
-  /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its
-  /// answer. A
-  /// branch stops at the first event that the new flow does not offer, and at a step that was not met before.
-  /// What
+  /// Each step gets the events that it got before, wherever it stands now: so a step that was moved keeps its answer. A
+  /// branch stops at the first event that the new flow does not offer, and at a step that was not met before. What
   /// branches share is played once.
   ///
   /// - Parameters:
   ///   - former: The machine that the timeline was played on.
-  ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less
-  /// one.
+  ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less one.
   ///   - isStopped: Whether to give up, asked before each event; what has followed by then is the result.
   public func follow(
     _ old: Timeline, of former: CompiledApp, from start: Session, left: [Int: Unfollowed] = [:],

@@ -1,7 +1,6 @@
 /// The steps of a flow through which a person came to the one that is shown: where back leads.
 ///
-/// It never holds the step that is shown, nor one twice: going to a step that is on the path cuts the path
-/// there. Pages
+/// It never holds the step that is shown, nor one twice: going to a step that is on the path cuts the path there. Pages
 /// need none, since back leads to the page beside.
 public struct Path: Hashable, Sendable, Codable {
   /// The steps, by their place in the list, the oldest first.
@@ -26,7 +25,6 @@ public struct Path: Hashable, Sendable, Codable {
   mutating func takeLast() -> Int? { steps.popLast() }
 
   /// Goes to an earlier step of the flow, which may be none of the path: then those before it in the flow's
-  /// order are.
   mutating func fall(to step: Int) {
     if steps.contains(step) { return cut(at: step) }
     begin(isResumed: true)

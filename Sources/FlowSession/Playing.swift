@@ -30,8 +30,7 @@ public struct Playing {
 
   /// The persona's next event where a session stands, or the end.
   ///
-  /// A button that is tapped a fourth time on one screen leads nowhere, and so does a circle of steps: the
-  /// person
+  /// A button that is tapped a fourth time on one screen leads nowhere, and so does a circle of steps: the person
   /// is `stuck`.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
@@ -74,8 +73,7 @@ public struct Playing {
 
   /// Takes note of what an event did.
   ///
-  /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing
-  /// happened.
+  /// - Parameter entries: How many entries it added to the transcript; its own alone means that nothing happened.
   @inline(__always)
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
     switch event {

@@ -49,7 +49,6 @@ struct QuickPast: Sendable {
   }
 
   /// Lets the events happen once more. A session and an event have one outcome, so that none of them can
-  /// fail, unless
   /// everything is to end.
   func replay(_ machine: CompiledApp, _ receive: (Event) throws(ScriptFailure) -> Void) {
     for event in events {

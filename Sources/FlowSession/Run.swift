@@ -28,8 +28,7 @@ public struct Run {
   /// Launches the app and lets a person play it until nothing is left to do.
   ///
   /// - Returns: How it ended: `completed` where the onboarding is over, `stopped` at the persona's last step,
-  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the
-  /// app for what
+  ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
   ///   it did, `idle` where the app waits, `failed` where the script raised an error.
   @discardableResult
   public mutating func play(_ machine: CompiledApp, as persona: Persona) -> Session.Outcome {

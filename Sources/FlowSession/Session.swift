@@ -2,8 +2,7 @@ public import Phone
 
 /// An app on a phone at one moment: the world, what is shown, and what the person has entered so far.
 ///
-/// A session is a plain value; `CompiledApp` moves it. It knows no Lua: two sessions are equal when no event
-/// could
+/// A session is a plain value; `CompiledApp` moves it. It knows no Lua: two sessions are equal when no event could
 /// tell them apart.
 public struct Session: Hashable, Sendable, Codable {
   /// The phone.
@@ -69,7 +68,6 @@ public struct Session: Hashable, Sendable, Codable {
     /// True where the visit has begun unseen: something covered it at once, or the app is in the background.
     var isUnseen = false
     /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0
-    /// where it came
     /// at once.
     public internal(set) var steadyAt = 0.0
 
@@ -110,7 +108,6 @@ public struct Session: Hashable, Sendable, Codable {
   }
 
   /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app
-  /// is suspended.
   public var nextTimer: Double? {
     switch world.process.phase {
     case .active, .inactive, .background: entry.timers.map(\.at).min()

@@ -4,8 +4,7 @@ import Phone
 extension CompiledApp {
   /// The fewest gestures of a person that lead from a session to a step; `nil` where none were found.
   ///
-  /// At first the answers are a persona's: the first option, or to skip. Where a step only comes after
-  /// another
+  /// At first the answers are a persona's: the first option, or to skip. Where a step only comes after another
   /// answer, every option is tried, among at most `limit` sessions.
   ///
   /// - Parameter isStopped: Whether to give up, asked before each session; no way is found then.

@@ -49,7 +49,6 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
 
 extension CompiledApp {
   /// Plays all branches of a record, each up to the first event that the flow, which may be another now, does
-  /// not offer.
   ///
   /// - Parameter isStopped: Whether to give up, asked before each event.
   /// - Returns: The timeline, and why the first branch that is not whole is not; `nil` where all are.

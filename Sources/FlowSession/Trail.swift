@@ -1,7 +1,6 @@
 import FlowModel
 
 /// A branch as it can be played again: each event with the place where it happened, so that a step that is
-/// moved keeps
 /// what was done on it.
 public struct Trail: Hashable, Sendable, Codable {
   /// An event, and where it happened.
@@ -35,7 +34,6 @@ public struct Trail: Hashable, Sendable, Codable {
 }
 
 /// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of
-/// it.
 public struct Unfollowed: Hashable, Sendable, Codable {
   /// The branch as it was.
   public let trail: Trail

@@ -6,8 +6,7 @@ extension Transcript.Entry {
   ///
   /// For example:
   ///
-  ///
-  /// {"arguments":{"event":"onboarding_started"},"kind":"effect","name":"analytics.track","seq":3,"time":0}
+  ///     {"arguments":{"event":"onboarding_started"},"kind":"effect","name":"analytics.track","seq":3,"time":0}
   public func record(sequence: Int) -> Record {
     var record: Record = ["seq": .integer(sequence), "time": .number(time)]
     switch kind {

@@ -10,10 +10,8 @@ extension World {
   ///
   /// - Parameters:
   ///   - numbers: The canonical numbers of the requests that can still be answered.
-  ///   - keepsInstants: True where the app can read the clock or the calendar. Otherwise only distances
-  /// matter, and the
-  ///     form's clock stands at ``Clock/epoch``; a phone with something that goes by the wall clock keeps its
-  /// own.
+  ///   - keepsInstants: True where the app can read the clock or the calendar. Otherwise only distances matter, and the
+  ///     form's clock stands at ``Clock/epoch``; a phone with something that goes by the wall clock keeps its own.
   public func canonical(_ numbers: RequestNumbers, keepsInstants: Bool) -> World {
     var world = self
     let seconds = keepsInstants || goesByWallClock ? 0 : Clock.epoch - clock.now
@@ -51,7 +49,6 @@ extension World {
 }
 
 /// An instant moved by some seconds, to the microsecond: the distance of two instants since 1970 is held no
-/// better.
 public func moved(_ instant: Double, _ seconds: Double) -> Double {
   guard seconds != 0, instant.isFinite else { return instant }
   return Clock.epoch + (((instant + seconds) - Clock.epoch) * 1e6).rounded() / 1e6

@@ -2,10 +2,8 @@
 extension World {
   /// Brings the app back to the foreground. Who brings it back holds an unlocked phone.
   ///
-  /// What was asked for out of sight comes up now: dialogs in the order in which they were asked for, then a
-  /// paywall.
-  /// A permission that was decided in Settings meanwhile has nothing left to ask, and whoever waits is
-  /// answered.
+  /// What was asked for out of sight comes up now: dialogs in the order in which they were asked for, then a paywall.
+  /// A permission that was decided in Settings meanwhile has nothing left to ask, and whoever waits is answered.
   ///
   /// - Returns: The dialogs that come up, the requests that end, and what the phone knows about it.
   @discardableResult

@@ -3,8 +3,7 @@ extension World {
   /// that still runs is killed first.
   ///
   /// - Parameters:
-  ///   - unseen: Whether the system starts the app by itself. Otherwise a person opens it, on an unlocked
-  /// phone.
+  ///   - unseen: Whether the system starts the app by itself. Otherwise a person opens it, on an unlocked phone.
   ///   - arguments: What the process is launched with.
   /// - Returns: What the phone knows about what the process finds, and what it does not find.
   @discardableResult
@@ -58,11 +57,8 @@ extension World {
   }
 
   /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and whoever asked
-  /// is
-  /// told that nothing was granted; who asked for the location is never told (S-44). The sheet of a sign-in
-  /// closes
-  /// as if cancelled. HealthKit's sheet belongs to the app and waits for its return, and so does every dialog
-  /// that was
+  /// told that nothing was granted; who asked for the location is never told (S-44). The sheet of a sign-in closes
+  /// as if cancelled. HealthKit's sheet belongs to the app and waits for its return, and so does every dialog that was
   /// asked for out of sight.
   ///
   /// - Returns: The requests that end by it, and what the phone knows about it.

@@ -7,12 +7,10 @@ extension World {
   }
 
   /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it
-  /// waits
   /// for nothing.
   public var nextDue: Double? { next?.due }
 
   /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it
-  /// waits for
   /// no answer, or for a person's.
   public var nextAnswerDue: Double? {
     guard hasServices else { return nil }
@@ -29,7 +27,6 @@ extension World {
   }
 
   /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has
-  /// come.
   ///
   /// Each takes what it did off its list or puts it at a later instant, so time always goes on.
   public mutating func fire() -> Reply {

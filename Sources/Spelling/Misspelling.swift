@@ -3,11 +3,9 @@
 /// It must not know what is named, nor which of several near names is offered, nor in which words.
 public enum Misspelling {
   /// The edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours, upper
-  /// and
   /// lower case being the same; `nil` where they are more than a third of the name's length (at least one).
   ///
-  /// Nobody misspells a name of more than 80 characters: nothing is near it, and a script's huge key costs
-  /// nothing.
+  /// Nobody misspells a name of more than 80 characters: nothing is near it, and a script's huge key costs nothing.
   ///
   /// For example:
   ///
@@ -23,15 +21,13 @@ public enum Misspelling {
   }
 
   /// The candidates that a name may stand for, nearest first; of equally near ones in the order given. A name
-  /// is not near
   /// itself.
   ///
   /// For example:
   ///
   ///     Misspelling.ranked("sorce", among: ["welcome", "source", "score"])  // ["source", "score"]
   ///
-  /// - Parameter distance: How far a candidate is, `nil` where it is not near; its edits unless said
-  /// otherwise.
+  /// - Parameter distance: How far a candidate is, `nil` where it is not near; its edits unless said otherwise.
   public static func ranked(
     _ name: String, among candidates: some Sequence<String>,
     distance: (_ name: String, _ candidate: String) -> Int? = { edits(from: $0, to: $1) }
@@ -45,7 +41,6 @@ public enum Misspelling {
   }
 
   /// The bytes of a text that is nothing but ASCII, in lower case: nearly every name is, and its bytes are
-  /// its characters.
   private static func ascii(_ text: String) -> [UInt8]? {
     var text = text
     return text.withUTF8 { bytes in

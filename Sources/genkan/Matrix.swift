@@ -7,8 +7,7 @@ import Phone
 
 /// The phones of `genkan run --matrix`: every combination of the values of its axes.
 ///
-/// For example, `languages=ja,en devices=iphone,ipad` is ja on an iPhone, ja on an iPad, en on an iPhone, and
-/// en on an
+/// For example, `languages=ja,en devices=iphone,ipad` is ja on an iPhone, ja on an iPad, en on an iPhone, and en on an
 /// iPad.
 struct Matrix {
   /// The axes as they were written, the slowest first.

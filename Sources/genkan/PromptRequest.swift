@@ -8,8 +8,7 @@ import Foundation
 
 /// The request that a person made of the prompt, as values, and its execution.
 ///
-/// It knows no options: `Prompt` makes one of a command line; one of only the plainest words, made here,
-/// costs a
+/// It knows no options: `Prompt` makes one of a command line; one of only the plainest words, made here, costs a
 /// third of the time, and an editor that runs `genkan -e` on each save feels it.
 struct PromptRequest {
   /// The flow's file; `nil` for none.
@@ -40,8 +39,7 @@ struct PromptRequest {
 
   /// Reads `[FLOW] [-e CHUNK]…`, and nothing else; `nil` for every other command line.
   ///
-  /// It stands in for the parser where nothing can be meant but that: no word that begins with a dash where a
-  /// file or
+  /// It stands in for the parser where nothing can be meant but that: no word that begins with a dash where a file or
   /// a chunk should be, none that is empty where a file should be, none that is a subcommand.
   init?(plain arguments: [String]) {
     var rest = arguments[...]

@@ -2,8 +2,7 @@ import LuaKit
 
 /// The brackets that are open at the end of a line's tokens, and the name that ends them.
 ///
-/// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of
-/// `play`,
+/// For example, after `play("flow.lua", { choose = { source =` two tables are open in the second argument of `play`,
 /// the inner one in the field `choose`, and the next value is that of `source`.
 struct CompletionScan {
   /// An open bracket.

@@ -2,10 +2,8 @@
 public enum Prose {
   /// The text in lines of at most `columns` cells; as it is where no width is known, such as in a pipe.
   ///
-  /// A line keeps its indentation. Where it is a row of a table, cells with two spaces or more between them,
-  /// what goes
-  /// on stands under the last of two cells, and of more cells each stays whole. A line that fits stays as it
-  /// is.
+  /// A line keeps its indentation. Where it is a row of a table, cells with two spaces or more between them, what goes
+  /// on stands under the last of two cells, and of more cells each stays whole. A line that fits stays as it is.
   ///
   /// - Parameter hang: How much further right what a line goes on to stands, where it is no row.
   public static func wrapped(_ text: String, columns: Int?, hang: Int = 0) -> String {

@@ -35,8 +35,7 @@ final class DocumentSession {
   /// Opens a session.
   ///
   /// - Parameter onLooks: Is told what was looked at to open it, whether it could be opened or not.
-  /// - Throws: `LoadingFailure` where the flow cannot be loaded, `Diagnostic` where its launch fails or the
-  /// document may
+  /// - Throws: `LoadingFailure` where the flow cannot be loaded, `Diagnostic` where its launch fails or the document may
   ///   not open it.
   init(
     _ file: CheckFile, _ opening: DocumentOpening, limits: ScriptEngine.Limits,

@@ -8,8 +8,7 @@ import LuaKit
 
 /// Plays the blocks of documents and compares what is printed with what they say.
 ///
-/// A check of a document is a block of it. Blocks share a session, so the ones before it are played as well,
-/// from the
+/// A check of a document is a block of it. Blocks share a session, so the ones before it are played as well, from the
 /// last that opened a flow; a worker that is given them in order plays each once.
 public final class DocumentWorker: CheckWorker {
   /// The error of a document's request that cannot be done.
@@ -43,8 +42,7 @@ public final class DocumentWorker: CheckWorker {
   ///   - opening: Reads what stands behind `genkan` on a fence.
   ///   - onOpen: Is given what stops a session, each time that one is opened.
   ///   - isInterrupted: Whether somebody has asked to stop.
-  ///   - onLooks: Is told what a document looked at on the disk, each time that it was read or a block of it
-  /// played.
+  ///   - onLooks: Is told what a document looked at on the disk, each time that it was read or a block of it played.
   public init(
     limits: ScriptEngine.Limits, opening: @escaping ([String]) throws(Refusal) -> DocumentOpening,
     onOpen: @escaping (@escaping @Sendable () -> Void) -> Void = { _ in },
@@ -119,8 +117,7 @@ public final class DocumentWorker: CheckWorker {
   /// Writes what is printed into a document where it says something else.
   ///
   /// - Returns: How many blocks were rewritten.
-  /// - Throws: `CheckLoadError` where the document cannot be read, `CheckInterruption`, and what writing
-  /// throws.
+  /// - Throws: `CheckLoadError` where the document cannot be read, `CheckInterruption`, and what writing throws.
   public func update(_ file: CheckFile) throws -> Int {
     documents[file] = nil
     place = nil

@@ -1,7 +1,6 @@
 /// The blocks that were entered, none twice, by their age: 0 is the newest.
 ///
-/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same
-/// whatever
+/// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same whatever
 /// the file holds. One thread uses a history.
 public final class History {
   /// A longer block, in bytes of UTF-8, is not kept: recalling it would be worse than pasting it again.
@@ -52,7 +51,6 @@ public final class History {
   }
 
   /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping:
-  /// blank
   /// and oversized blocks are not.
   @discardableResult
   func add(_ block: String) -> Bool {

@@ -9,17 +9,14 @@ import FlowModel
 
 /// The history on disk, shared by all sessions.
 ///
-/// A text file with one block a line, `\` and line breaks as `\\` and `\n`, under a line that says what it
-/// is:
+/// A text file with one block a line, `\` and line breaks as `\\` and `\n`, under a line that says what it is:
 ///
 ///     # genkan history 1
 ///     for i = 1, 3 do\n  print(i)\nend
 ///
 /// Not libedit's own format, which is written in place by the last session to end and is unreadable where the
-/// text is Japanese. A block is added to the end in one write, under a lock, whatever the file holds, so that
-/// no
-/// session loses another's lines, a crash at most the one that was being written, and nobody waits. A file
-/// that has
+/// text is Japanese. A block is added to the end in one write, under a lock, whatever the file holds, so that no
+/// session loses another's lines, a crash at most the one that was being written, and nobody waits. A file that has
 /// grown large is written anew beside it (``compact()``).
 public struct HistoryFile: Sendable {
   /// The reason that a history cannot be read or kept.
@@ -92,8 +89,7 @@ public struct HistoryFile: Sendable {
   }
 
   /// Writes the file anew with its newest blocks, none twice, where it has become large. Others may add to it
-  /// meanwhile; a crash leaves the old file or the new. Where another session does it already, nothing is
-  /// done.
+  /// meanwhile; a crash leaves the old file or the new. Where another session does it already, nothing is done.
   ///
   /// - Throws: ``Failure`` where the file is another program's or cannot be written.
   public func compact() throws(Failure) {

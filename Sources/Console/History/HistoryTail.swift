@@ -6,8 +6,7 @@
 
 /// The lines of an open file from its end to its beginning, read a piece at a time.
 ///
-/// It reads what the file held when it was made: what is added afterwards is not seen, and a file that takes
-/// its place
+/// It reads what the file held when it was made: what is added afterwards is not seen, and a file that takes its place
 /// neither. A file that was cut meanwhile ends there.
 struct HistoryTail {
   /// An open file, closed when nobody reads it any more.
@@ -43,8 +42,7 @@ struct HistoryTail {
   /// - Parameters:
   ///   - descriptor: The open file.
   ///   - beginning: The offset at which the first line begins.
-  ///   - end: The offset behind the last line; where no line break is before it, what is there counts as a
-  /// line.
+  ///   - end: The offset behind the last line; where no line break is before it, what is there counts as a line.
   init(_ descriptor: Int32, from beginning: Int, to end: Int) {
     file = Descriptor(descriptor)
     self.beginning = beginning

@@ -18,8 +18,7 @@ import Foundation
 ///     {"move":{"happened":{…}}}
 ///     {"end":"left"}
 ///
-/// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its
-/// own has
+/// A line is handed to the system before the prompt comes back, which outlives the process; a thread of its own has
 /// the disk take it, which outlives the machine. One thread uses a journal.
 public final class Journal {
   /// The reason that a journal cannot be kept or read.
@@ -54,7 +53,6 @@ public final class Journal {
 
     var journal = Header.program
     /// The form of the lines; a journal of another one is not read. Since 3 an armed kill is an event of its
-    /// own.
     var schema = Header.schema
     static let schema = 3
     /// The folder that the paths of the session are read from.

@@ -77,8 +77,7 @@ public struct KeptSession {
 
   /// Reads a journal.
   ///
-  /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot
-  /// be read.
+  /// - Throws: ``Journal/Failure`` where the file is another program's, was cut in its first line, or cannot be read.
   public init(path: String) throws(Journal.Failure) {
     let data = try Self.bytes(path)
     // What follows the last line break was cut while it was written.
@@ -127,7 +126,6 @@ public struct KeptSession {
   }
 
   /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of
-  /// ours.
   static func folder(ofJournal path: String) -> String? {
     // Without waiting: a pipe among the journals must hold nobody up.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -9,7 +9,6 @@ import Foundation
 #endif
 
 /// Writes the files that a person asks for at the prompt: scripts, inside the project that the session is
-/// about.
 struct SessionFiles {
   /// The reason that a file was not written.
   struct Refusal: Error, Equatable {
@@ -22,7 +21,6 @@ struct SessionFiles {
   /// The folder that names are read from.
   let folder: String
   /// The folder of the flow that is played, whose project is written to; `nil` where no file holds it, and
-  /// the project
   /// is that of `folder`.
   let flowFolder: String?
   /// True where nothing is written: only what would be refused is.

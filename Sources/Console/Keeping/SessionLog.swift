@@ -45,7 +45,6 @@ final class SessionLog {
   }
 
   /// Lets go of what a failed block did. What a long loop has made happen takes as long to be let go as to be
-  /// made, and
   /// the prompt is waited for.
   func drop() {
     Discarding.elsewhere(&moves)

@@ -14,7 +14,6 @@ public protocol ConsoleOutput: AnyObject {
   /// Prints a diagnostic as it is.
   func writeError(_ text: String)
   /// Leaves out the rest of what is being printed, and what follows until ``resume()``; called from any
-  /// thread.
   var stopper: @Sendable () -> Void { get }
   /// Prints again after a stop.
   func resume()

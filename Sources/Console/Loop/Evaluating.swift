@@ -57,7 +57,6 @@ public protocol Evaluating: AnyObject {
   func isLua(_ line: String) -> Bool
 
   /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it
-  /// says
   /// no, ``completeness(of:)`` is seldom asked.
   func blockScan() -> (String) -> Bool
 

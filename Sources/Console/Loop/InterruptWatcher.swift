@@ -10,8 +10,7 @@ import Foundation
 /// Ctrl-C, a hang-up and, where it is asked for, the request to end, brought to whoever is working.
 ///
 /// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
-/// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process,
-/// but a
+/// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process, but a
 /// second request to end does.
 public final class InterruptWatcher {
   private let state: State
@@ -46,8 +45,7 @@ public final class InterruptWatcher {
 
   /// Takes the signals over.
   ///
-  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: whoever has changed
-  /// the
+  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: whoever has changed the
   ///   terminal gives it back first.
   public func watch(termination: Bool = false) {
     guard !isWatching, writeEnd >= 0 else { return }
@@ -107,7 +105,6 @@ private final class State: @unchecked Sendable {
   }
 
   /// Ends what ``arm(_:)`` began; tells whether a signal came. One that came at the last moment is taken
-  /// first: it is
   /// none of the next evaluation's.
   func disarm() -> Bool {
     lock.withLock {
@@ -124,7 +121,6 @@ private final class State: @unchecked Sendable {
   }
 
   /// Waits for the next signal and runs the action that is armed; returns false when there is no writer any
-  /// more.
   func take() -> Bool {
     var wait = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, -1) > 0 else { return errno == EINTR }

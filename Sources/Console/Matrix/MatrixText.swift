@@ -12,10 +12,8 @@ import Spelling
 ///     text common_done    key        key        ✓          ✓
 ///     label name › next   ✓          ✓          34 of 28   34 of 28
 ///
-/// Which steps runs show and in which order stands there where it differs; how they end also where one is
-/// stuck or
-/// failed; a language without texts, a text that falls back and a label that is cut stand there wherever they
-/// do.
+/// Which steps runs show and in which order stands there where it differs; how they end also where one is stuck or
+/// failed; a language without texts, a text that falls back and a label that is cut stand there wherever they do.
 public enum MatrixText {
   /// The table; one line where there is nothing to be told.
   public static func text(_ runs: [MatrixRun]) -> String {

@@ -9,8 +9,7 @@ import Foundation
 
 /// A program of the person's that has the terminal for a while, such as a pager or an editor.
 ///
-/// It is started in the process group of this one, which has the terminal: Ctrl-Z stops both, and whoever
-/// continues the
+/// It is started in the process group of this one, which has the terminal: Ctrl-Z stops both, and whoever continues the
 /// job continues both. Ctrl-C is the program's own. The terminal's modes are afterwards what they were.
 public struct ForegroundProgram {
   /// A command for the shell, such as `less` or `code --wait`; it finds the arguments in `"$@"`.

@@ -15,8 +15,7 @@ extension FlowEvaluator {
 
   /// The JSON lines of what happened and of the values of a block.
   ///
-  /// - Parameter hasMoved: Whether the session stands at another moment, which an undo tells by nothing that
-  /// happened.
+  /// - Parameter hasMoved: Whether the session stands at another moment, which an undo tells by nothing that happened.
   func jsonLines(_ values: [PromptSession.Shown], hasMoved: Bool) -> String {
     var records = entryRecords()
     if records.isEmpty, hasMoved { records = momentRecords() }

@@ -3,8 +3,7 @@ import Foundation
 
 /// Notices that the files of a flow were changed, while the prompt waits.
 ///
-/// A thread of its own stamps what was looked at when the flow was loaded and wakes the editor; nothing is
-/// read and
+/// A thread of its own stamps what was looked at when the flow was loaded and wakes the editor; nothing is read and
 /// nothing is reloaded there.
 public final class FlowWatcher: Sendable {
   private let state: State

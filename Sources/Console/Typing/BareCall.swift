@@ -2,8 +2,7 @@ import LuaKit
 
 /// A line that is only a verb and a number, or a word for leaving, written as one types a verb and a text.
 ///
-/// Lua calls without brackets with a text or a table only, so that such a line is no Lua; one that is, is
-/// left alone.
+/// Lua calls without brackets with a text or a table only, so that such a line is no Lua; one that is, is left alone.
 enum BareCall {
   /// The call meant: `tap 1` is `tap(1)`, `clock.advance 2.5` is `clock.advance(2.5)`; else `nil`.
   static func call(_ line: String) -> String? {
@@ -17,7 +16,6 @@ enum BareCall {
   }
 
   /// True where a line is a word for leaving, with brackets or without; a variable of that name is something
-  /// else.
   static func leaves(_ line: String) -> Bool {
     ["exit", "quit", "exit()", "quit()"].contains(line)
   }

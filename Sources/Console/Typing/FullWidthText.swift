@@ -2,8 +2,7 @@ import LuaKit
 
 /// Lua as an input method writes it: `tap　“次へ”` and `undo（）` are `tap "次へ"` and `undo()`.
 ///
-/// Outside of texts and comments Lua has no sign but those of ASCII, so that each full-width one means one
-/// thing. What
+/// Outside of texts and comments Lua has no sign but those of ASCII, so that each full-width one means one thing. What
 /// stands in a text is never touched.
 struct FullWidthText {
   /// The text with the signs of Lua.

@@ -4,7 +4,6 @@ import Phone
 import Spelling
 
 /// Several sessions side by side: their phones, where there is room for all of them, and below them what
-/// differs.
 ///
 /// For example:
 ///

@@ -2,10 +2,8 @@
 enum DistinctNames {
   /// The names, each in at most so many cells where that tells it from all others, else as it is.
   ///
-  /// A name is cut at its end, or where that makes two alike, in its middle: keys mostly differ there or at
-  /// their ends.
-  /// For example, in 12 cells `store launchCount` is `store launc…`, beside `store launchDate` it is `store
-  /// …Count`.
+  /// A name is cut at its end, or where that makes two alike, in its middle: keys mostly differ there or at their ends.
+  /// For example, in 12 cells `store launchCount` is `store launc…`, beside `store launchDate` it is `store …Count`.
   static func cut(_ names: [String], to cells: Int) -> [String] {
     let ends = names.map { DisplayWidth.truncated($0, to: cells) }
     let middles = names.map { middleCut($0, to: cells) }

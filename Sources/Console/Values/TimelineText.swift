@@ -18,8 +18,7 @@ enum TimelineText {
 
   /// The lines of a view in at most `columns` cells.
   ///
-  /// - Parameter most: The most moments that are shown; of more the newest are, and those that `redo()` comes
-  /// to first.
+  /// - Parameter most: The most moments that are shown; of more the newest are, and those that `redo()` comes to first.
   static func lines(_ view: TimelineView, columns: Int, most: Int = usual, palette: Palette = .plain)
     -> [String]
   {

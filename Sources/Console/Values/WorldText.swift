@@ -9,7 +9,6 @@ enum WorldText {
   }
 
   /// The lines that were not there on another phone, such as the same one at its first launch; none where all
-  /// were.
   static func lines(_ world: World, since start: World, columns: Int) -> [String] {
     let known = rows(start)
     let news = rows(world).filter { row in !known.contains { $0 == row } }

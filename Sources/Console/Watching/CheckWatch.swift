@@ -10,8 +10,7 @@ import Foundation
 
 /// Runs checks, and again whenever a file is saved that they looked at: `genkan check --watch`.
 ///
-/// One thread waits for keys, signals, files and the run, whichever comes first, so that each is answered at
-/// once. A
+/// One thread waits for keys, signals, files and the run, whichever comes first, so that each is answered at once. A
 /// save that touches what runs stops the run, and a new one begins.
 public final class CheckWatch {
   /// The ending of a watch.

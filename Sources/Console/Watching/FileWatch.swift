@@ -3,10 +3,8 @@ import FlowScript
 
 /// Files that were looked at, and which of them have changed since.
 ///
-/// A change counts once nothing has changed for a moment: an editor that truncates a file before it writes,
-/// that writes
-/// in pieces, or that moves another file into its place, is done by then. What changes later is a change of
-/// its own, so
+/// A change counts once nothing has changed for a moment: an editor that truncates a file before it writes, that writes
+/// in pieces, or that moves another file into its place, is done by then. What changes later is a change of its own, so
 /// that the last save always counts. It reads neither clock nor disk: both are handed in.
 ///
 /// For example:
@@ -68,8 +66,7 @@ struct FileWatch {
 
   /// Looks at everything again.
   ///
-  /// - Returns: What has changed since it was told last, once all of it has settled; in the order of the
-  /// paths.
+  /// - Returns: What has changed since it was told last, once all of it has settled; in the order of the paths.
   mutating func poll(at now: Duration, stamp: (FileLook) -> FileStamp) -> [FileLook] {
     for index in entries.indices {
       let stamp = stamp(entries[index].look)

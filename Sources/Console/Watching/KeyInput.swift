@@ -6,10 +6,8 @@
 
 /// Keys as they are typed, without an Enter after them; or those that come through a pipe.
 ///
-/// A terminal is switched to single keys without an echo while the process is in its foreground, and switched
-/// back by
-/// ``leave()``; Ctrl-C and Ctrl-Z stay signals. What else standard input may be, such as a file or
-/// `/dev/null`, is not
+/// A terminal is switched to single keys without an echo while the process is in its foreground, and switched back by
+/// ``leave()``; Ctrl-C and Ctrl-Z stay signals. What else standard input may be, such as a file or `/dev/null`, is not
 /// read: a watch that is started without a terminal goes on until it is ended.
 final class KeyInput {
   enum Key: Equatable {
@@ -57,7 +55,6 @@ final class KeyInput {
   }
 
   /// Takes keys from the terminal, unless it does already, where the process is in its foreground: in the
-  /// background a
   /// change of its modes would stop the process.
   func enter() {
     guard source == .terminal, before == nil, tcgetpgrp(input) == getpgrp() else { return }

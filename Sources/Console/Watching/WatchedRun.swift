@@ -6,8 +6,7 @@ import Foundation
 public struct StoppableRun: Sendable {
   /// Runs the checks of files and returns what it came to.
   ///
-  /// It is told of the plan before the first check, of each result in the order of the report, on the thread
-  /// that runs
+  /// It is told of the plan before the first check, of each result in the order of the report, on the thread that runs
   /// it; and from any thread, what a file looked at on the disk.
   public var run:
     @Sendable (

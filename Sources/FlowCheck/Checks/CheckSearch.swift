@@ -56,10 +56,8 @@ public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertibl
 
 /// The files of checks that the given paths name, in the order given and each once.
 ///
-/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` and `*.check.md` in
-/// it and below
-/// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden
-/// files and folders are skipped, links to folders not followed.
+/// A path to a file is taken whatever its name; a folder stands for every `*.check.lua` and `*.check.md` in it and below
+/// (other Markdown is for reading, and is run where it is named), sorted by the bytes of their paths. Hidden files and folders are skipped, links to folders not followed.
 ///
 /// `looked` is told of each folder before it is looked into.
 public func findCheckFiles(

@@ -12,8 +12,7 @@ enum AlignmentStep: Equatable {
 
 /// Lays two sequences side by side so that as many elements as possible stand beside their equals.
 ///
-/// What both begin and end with is laid aside first. Beyond 500 elements in between the search would take too
-/// long, so
+/// What both begin and end with is laid aside first. Beyond 500 elements in between the search would take too long, so
 /// those are then paired by their place.
 func aligned(_ expected: [CheckValue], _ actual: [CheckValue]) -> [AlignmentStep] {
   let head = zip(expected, actual).prefix { $0 == $1 }.count

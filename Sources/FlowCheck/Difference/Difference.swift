@@ -170,7 +170,6 @@ private struct Comparison {
   }
 
   /// The places of parts without those in the middle of a long run that did not change: nothing of them is
-  /// printed.
   private func nearChanges(_ isSame: [Bool]) -> [Int] {
     var near: [Int] = []
     var start = 0

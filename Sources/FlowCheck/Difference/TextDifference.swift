@@ -2,8 +2,7 @@ import Spelling
 
 /// The difference between two texts, line by line, or an empty text where nothing differs.
 ///
-/// A line with `-` is expected, a line with `+` is what came; long runs of unchanged lines are collapsed to
-/// "…". For
+/// A line with `-` is expected, a line with `+` is what came; long runs of unchanged lines are collapsed to "…". For
 /// example:
 ///
 /// ```
@@ -37,7 +36,6 @@ public func textDifference(expected: [String], actual: [String]) -> String {
 }
 
 /// The lines in which two long texts differ: from three before the first, and no more than are ever printed.
-/// What is
 /// left out before and behind is the same in both, or more than anybody reads.
 private func excerpt(_ expected: [String], _ actual: [String]) -> ([String], [String]) {
   let shared = zip(expected, actual).prefix { $0.utf8.elementsEqual($1.utf8) }.count

@@ -1,9 +1,7 @@
 /// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a
-/// file of
 /// checks.
 ///
-/// The first block names the flow, and how it is opened; a later one that names a flow begins a new session,
-/// any other
+/// The first block names the flow, and how it is opened; a later one that names a flow begins a new session, any other
 /// goes on with the session of the block before it. For example:
 ///
 ///     # Back and forth
@@ -40,8 +38,7 @@ public struct Document: Sendable, Equatable {
 
   /// Reads a document.
   ///
-  /// - Throws: `CheckLoadError` for a file that is no text, a block without an end, and a first block that
-  /// names no
+  /// - Throws: `CheckLoadError` for a file that is no text, a block without an end, and a first block that names no
   ///   flow.
   public init(_ bytes: some Collection<UInt8>, file: CheckFile) throws(CheckLoadError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -1,7 +1,6 @@
 /// Something that is typed in a block of a document, and what the document says is printed then.
 ///
-/// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over
-/// the next
+/// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over the next
 /// lines until it is complete, as it does at the prompt; the rest is what is printed.
 public struct DocumentEntry: Sendable, Equatable {
   /// The prompt's name, before `> `; empty where the document leaves it open.
@@ -116,7 +115,6 @@ public struct DocumentEntry: Sendable, Equatable {
   }
 
   /// The lines that the document ought to hold: those that it holds where they are true, else those that
-  /// came.
   func updated(_ answer: Answer) -> [String] {
     Self.lines(prompt.isEmpty ? "" : answer.prompt, input, answer.printed)
   }

@@ -1,12 +1,9 @@
 public import FlowModel
 
 /// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not
-/// before.
 ///
-/// What is not mentioned fails. The gestures themselves are the check's own and are left out, and so is a
-/// screen that was
-/// only drawn anew; an event that follows from a gesture (an answer, what the phone does, the end of the
-/// process) is in.
+/// What is not mentioned fails. The gestures themselves are the check's own and are left out, and so is a screen that was
+/// only drawn anew; an event that follows from a gesture (an answer, what the phone does, the end of the process) is in.
 ///
 /// For example:
 ///
@@ -31,8 +28,7 @@ public struct ExactTranscript: Sendable {
   /// Makes an expectation.
   ///
   /// - Parameters:
-  ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that
-  /// there are none.
+  ///   - patterns: What happened, in order; the arguments of effects and events are whole, none means that there are none.
   ///   - durable: What is on disk now and was not before, a record; empty where nothing is.
   public init(_ patterns: [TranscriptPattern], durable: CheckValue = .record([])) {
     self.patterns = patterns

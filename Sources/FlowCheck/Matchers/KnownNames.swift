@@ -4,11 +4,9 @@ import Phone
 import Spelling
 
 /// The closed sets of names that a check may look for in a run: to look for any other one would find nothing,
-/// and to
 /// forbid it would forbid nothing.
 ///
-/// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens
-/// and of what
+/// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens and of what
 /// is posted the app does. What a line of the log says is open.
 public enum KnownNames {
   /// A word that nothing has, and what to write in its place.
@@ -95,7 +93,6 @@ public enum KnownNames {
   }
 
   /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are
-  /// open.
   private static func argumentNames(_ pattern: TranscriptPattern) -> [String]? {
     switch pattern.kind {
     case .event: Event.argumentNames(of: pattern.name)

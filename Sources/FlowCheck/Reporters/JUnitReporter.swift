@@ -11,8 +11,7 @@ import Foundation
 ///   <testsuite name="order.check.lua" tests="3" failures="1" errors="0" skipped="1" time="0.624">
 ///     <testcase classname="order.check.lua" name="Anicca › starts at welcome" time="0.012"/>
 ///     <testcase classname="order.check.lua" name="Anicca › asks for the review" time="0.612">
-///       <failure message="expected &quot;source&quot;, got &quot;account&quot;">order.check.lua:14: expected
-/// "source", got "account"</failure>
+///       <failure message="expected &quot;source&quot;, got &quot;account&quot;">order.check.lua:14: expected "source", got "account"</failure>
 ///     </testcase>
 ///     <testcase classname="order.check.lua" name="Anicca › shows the paywall" time="0.000">
 ///       <skipped message="needs a device"/>

@@ -2,7 +2,6 @@
 
 extension CheckValue: Hashable {
   /// Equal values have equal hashes, by the rules of ``CheckValue``: the order of a record's keys does not
-  /// count, and
   /// an empty list is an empty record.
   public func hash(into hasher: inout Hasher) {
     switch self {

@@ -96,7 +96,6 @@ extension CheckValue: CustomStringConvertible {
   }
 
   /// The lines of ``block``, as many as there is room for. `opening` stands before the value, `closing` after
-  /// it.
   func blockLines(
     opening: String = "", closing: String = "", indent: Int = 0, room: inout PrintRoom
   ) -> [String] {

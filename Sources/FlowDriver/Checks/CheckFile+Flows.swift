@@ -6,8 +6,7 @@ extension CheckFile {
   /// The path of a flow that a check of the file names: in the file's project.
   ///
   /// - Parameter folder: The folder that the name is read from; the file's own unless another file says it.
-  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the project, by a link as
-  /// well.
+  /// - Throws: `Diagnostic` for an absolute path, and for one that leads out of the project, by a link as well.
   public func flow(_ name: String, from folder: String? = nil) throws -> String {
     let own = Paths.folder(of: path)
     let folder = folder ?? own

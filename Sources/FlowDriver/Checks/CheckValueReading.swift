@@ -7,8 +7,7 @@ import Spelling
 
 /// Copies a script's values for comparing and printing.
 ///
-/// What has no contents to compare, such as a function, an object or a table within itself, becomes a label.
-/// Two
+/// What has no contents to compare, such as a function, an object or a table within itself, becomes a label. Two
 /// labels are equal exactly where Lua calls the values equal: otherwise any function would equal any other.
 final class ValueCopier {
   private let lua: LuaEngine
@@ -18,7 +17,6 @@ final class ValueCopier {
   private var textLeft = 0
 
   /// The most values that one copy may hold. A table that holds another twice, that one a third twice and so
-  /// on
   /// doubles with each level.
   static let limit = 10_000
   /// The most bytes of text that one copy may hold: it is compared, printed and laid beside another.
@@ -31,8 +29,7 @@ final class ValueCopier {
 
   /// A copy of a value.
   ///
-  /// - Throws: `LuaFailure` for a value that holds more than `limit` others, or more than `textLimit` of
-  /// text;
+  /// - Throws: `LuaFailure` for a value that holds more than `limit` others, or more than `textLimit` of text;
   ///   `LuaError` where what runs is to end.
   func copy(_ value: LuaValue) throws -> CheckValue {
     left = Self.limit

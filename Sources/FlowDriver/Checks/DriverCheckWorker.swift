@@ -22,8 +22,7 @@ public final class DriverCheckWorker: CheckWorker {
   ///
   /// - Parameters:
   ///   - isInterrupted: Whether somebody has asked to stop; who does so fires ``stop`` afterwards.
-  ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a
-  /// check of it was
+  ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check of it was
   ///     run.
   public init(
     limits: ScriptEngine.Limits = ScriptEngine.Limits(), isInterrupted: @escaping () -> Bool = { false },
@@ -40,7 +39,6 @@ public final class DriverCheckWorker: CheckWorker {
   }
 
   /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``, and every moment that led
-  /// there.
   public func keepLocals() {
     driver.engine.lua.keepLocals(true)
     driver.isQuick = false
@@ -58,8 +56,7 @@ public final class DriverCheckWorker: CheckWorker {
 
   /// Runs one check.
   ///
-  /// The file is as it was when it had been loaded: what another check left in a global or a local variable
-  /// cannot be
+  /// The file is as it was when it had been loaded: what another check left in a global or a local variable cannot be
   /// seen. Where that cannot be had otherwise, it is loaded anew.
   public func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
     do {
@@ -72,7 +69,6 @@ public final class DriverCheckWorker: CheckWorker {
   }
 
   /// Does something beside other workers, and again without them where they had taken what it needed: what
-  /// comes of a
   /// check depends on no other.
   private func turn<R>(_ body: () throws -> R) throws -> R {
     try driver.engine.turn({ driver.reset() }, body)
@@ -220,8 +216,7 @@ extension LuaError {
 extension ScriptEngine {
   /// The message of a report on an error, at the line of the file of checks that led to it.
   ///
-  /// The text names the line that went wrong, which may be another one: a flow's, or that of a file it
-  /// requires.
+  /// The text names the line that went wrong, which may be another one: a flow's, or that of a file it requires.
   func message(_ error: LuaError, in file: CheckFile) -> CheckMessage {
     let ownLine = error.traceback.first { $0.file == file.path && $0.line != nil }?.line
     let line = ownLine ?? (error.file == file.path ? error.line : nil)

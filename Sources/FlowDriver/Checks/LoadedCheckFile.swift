@@ -26,8 +26,7 @@ final class LoadedCheckFile {
 
   /// Gets ready to run a check.
   ///
-  /// - Returns: Whether the file stands as it did when it had been loaded, and will be put back there for the
-  /// next.
+  /// - Returns: Whether the file stands as it did when it had been loaded, and will be put back there for the next.
   func begin(_ index: Int) -> Bool {
     guard let checkpoint else { return false }
     guard collection.bodies.indices.contains(index), let body = collection.bodies[index] else { return true }
@@ -36,7 +35,6 @@ final class LoadedCheckFile {
 }
 
 /// The files that a worker keeps loaded: those that it loaded last, and of all together not many checks, so
-/// that they
 /// take little of the memory that a check may have. A file of many checks is kept alone.
 struct KeptCheckFiles {
   /// The most checks of all files together.

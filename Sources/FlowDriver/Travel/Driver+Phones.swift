@@ -24,7 +24,6 @@ extension Driver {
   }
 
   /// Keeps every phone from now on, with all its branches: without it an app that is installed takes the
-  /// place of the one
   /// before.
   func keepPhones() {
     guard tree == nil else { return }

@@ -30,11 +30,9 @@ extension Driver {
   }
 
   /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script
-  /// or a check,
   /// each event is one.
   ///
-  /// - Returns: What was taken back, the newest first, as a person would type it; empty where there is
-  /// nothing.
+  /// - Returns: What was taken back, the newest first, as a person would type it; empty where there is nothing.
   func undo(_ count: Int) -> [String] { repeated(count, previous, goBack) }
 
   /// Lets the lines, or events, that were taken back last happen again.

@@ -2,13 +2,10 @@ import FlowScript
 import FlowSession
 
 /// Everything that happened at a prompt: each phone on which an app was installed, with all its branches, and
-/// the order
 /// of steps that is tried.
 ///
-/// Each phone has a timeline of its own. It begins where the session stood when it was installed, so that
-/// going back
-/// leads from its beginning to that moment. The branches of all phones are numbered in the order in which
-/// they began.
+/// Each phone has a timeline of its own. It begins where the session stood when it was installed, so that going back
+/// leads from its beginning to that moment. The branches of all phones are numbered in the order in which they began.
 struct SessionTree {
   /// A phone on which an app was installed, and what happened on it.
   struct Phone {
@@ -119,7 +116,6 @@ struct SessionTree {
   private var currentWeight: Int { index(of: current).flatMap { phones[$0].state.timeline?.weight } ?? 0 }
 
   /// Lets go of the oldest of what is kept until it takes no more than so many bytes, and is no more than so
-  /// many phones.
   mutating func shrink(to most: Int, phones mostPhones: Int = 100) {
     while weight > most || phones.count > mostPhones {
       if before != nil {

@@ -33,8 +33,7 @@ public enum DriverVerbs {
 
   /// A property that is on or off.
   ///
-  /// - Parameter inSettings: Whether the person changes it in Settings, which takes them out of the app for a
-  /// moment.
+  /// - Parameter inSettings: Whether the person changes it in Settings, which takes them out of the app for a moment.
   static func switched(
     _ path: String, _ summary: String, _ read: @escaping @Sendable (World) -> Bool,
     inSettings: Bool = false, _ change: @escaping @Sendable (Bool) -> PhoneChange

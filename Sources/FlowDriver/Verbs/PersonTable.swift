@@ -67,8 +67,7 @@ extension LuaFieldKind where Context == Reading, Value == [String] {
 extension Persona {
   /// Looks whether a flow has what the person is told to do.
   ///
-  /// - Throws: `LuaFailure` for a step, an option or a prompt that the flow does not have: the person would
-  /// pass it
+  /// - Throws: `LuaFailure` for a step, an option or a prompt that the flow does not have: the person would pass it
   ///   by without a word.
   func check(against app: App) throws {
     // Most people are asked for nothing that the app could lack.

@@ -1,13 +1,11 @@
 import Phone
 
 /// A text that varies has a form for every number and every device: what is missing is another form, or
-/// nothing.
 public struct IncompleteFormsRule: Rule {
   /// Makes the rule.
   public init() {}
 
   /// A warning for each text of a language that lacks a plural category of the language, or a form for other
-  /// devices.
   public func diagnostics(for app: App) -> [Diagnostic] {
     app.localization.tableNames.found { name -> [Diagnostic] in
       app.localization.tables(named: name).found { table -> [Diagnostic] in
@@ -52,7 +50,6 @@ public struct IncompleteFormsRule: Rule {
   }
 
   /// The categories that the numbers of texts take: the one of whole millions, in French and its kin, is not
-  /// asked for.
   private static func needed(in language: String) -> [PluralCategory] {
     PluralCategory.needed(in: language).filter { category in
       (0...200).contains { PluralCategory.of(Double($0), in: language) == category }

@@ -2,7 +2,6 @@ import Spelling
 
 extension String {
   /// A key of a string table as a message names it: in quotes, on one line, and of a long one only the
-  /// beginning.
   ///
   /// For example:
   ///

@@ -2,10 +2,8 @@ import Phone
 
 /// A step can be part of the flow on some phone.
 ///
-/// The rule tries every combination of what the condition names: the iOS versions at and beside each bound,
-/// the
-/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹²
-/// answers, and
+/// The rule tries every combination of what the condition names: the iOS versions at and beside each bound, the
+/// device classes, and both answers to every other question. It gives up, and says nothing, beyond 2¹² answers, and
 /// where all conditions of an app have been looked at half a million times.
 struct UnreachableStepRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {

@@ -3,8 +3,7 @@ import LuaKit
 extension ScriptEngine {
   /// True where a script that was loaded mentions an object that tells the wall clock or goes by it.
   ///
-  /// A word is enough, wherever it stands: a script that only seems to read the clock is explored with a few
-  /// more states.
+  /// A word is enough, wherever it stands: a script that only seems to read the clock is explored with a few more states.
   var mentionsClock: Bool {
     files.keys.contains { chunk in
       guard let source = lua.source(chunk: chunk) else { return true }

@@ -1,11 +1,9 @@
 public import LuaKit
 
 /// A script that drives, as it stood when it had been loaded: its functions can run again and again, and none
-/// sees what
 /// another left behind.
 ///
-/// What the script can reach and change is put back between two of them, which costs a small part of loading
-/// it anew.
+/// What the script can reach and change is put back between two of them, which costs a small part of loading it anew.
 public final class ScriptCheckpoint {
   private let engine: ScriptEngine
   private let definition: ScriptDefinition
@@ -26,7 +24,6 @@ public final class ScriptCheckpoint {
   }
 
   /// Puts everything back to where it stood, if need be, and gets ready to run some of the script's
-  /// functions.
   ///
   /// - Returns: Whether it stands there; else the script is to be loaded anew.
   public func begin(_ functions: [LuaFunction]) -> Bool {
@@ -51,8 +48,7 @@ extension ScriptEngine {
   ///   - path: The file.
   ///   - isKept: Whether its functions are to run from there more than once.
   ///   - run: What calls the chunk.
-  /// - Returns: Where the script stands then, to run its functions from; `nil` where it has to be loaded anew
-  /// for each.
+  /// - Returns: Where the script stands then, to run its functions from; `nil` where it has to be loaded anew for each.
   /// - Throws: `Diagnostic` or `LuaError` where it cannot be loaded, and what `run` throws.
   public func drive(
     _ path: String, isKept: Bool = true, run: (LuaFunction) throws -> Void

@@ -78,7 +78,6 @@ public final class AppObject {
   }
 
   /// The app with another flow in place of one of its own: a flow alone gives way to any, one of an app's to
-  /// one of its
   /// name.
   ///
   /// - Returns: The app; `nil` where it has no flow of that name.

@@ -9,8 +9,7 @@ extension NotificationContent {
 
   /// Reads the fields of content among others; whoever reads ends the reading.
   ///
-  /// A title and a body may be a key with its arguments, `{ "days_left", 12 }`: `texts` says what stands for
-  /// it.
+  /// A title and a body may be a key with its arguments, `{ "days_left", 12 }`: `texts` says what stands for it.
   ///
   /// - Throws: `LuaArgumentError` for a field of the wrong type.
   public init(

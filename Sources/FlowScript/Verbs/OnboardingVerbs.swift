@@ -221,7 +221,6 @@ extension ScriptHost {
   }
 
   /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's
-  /// name: only
   /// the step's own flow leads to it, and the hook may end elsewhere.
   ///
   /// - Throws: `LuaArgumentError` where nothing has the name.

@@ -3,9 +3,7 @@ public import LuaKit
 public import Phone
 
 /// The named fields of a table among a verb's arguments, read one by one; at the end it is known which nobody
-/// asked
-/// for. Its errors say where the field is, what was expected and what came, and offer the name that was
-/// meant.
+/// for. Its errors say where the field is, what was expected and what came, and offer the name that was meant.
 ///
 /// For example, of `push.send { id = "x", type = "alrt" }`:
 ///
@@ -24,8 +22,7 @@ public struct PlainFields {
   /// - Parameters:
   ///   - value: The table; `null` for one without fields.
   ///   - place: Where it is among the arguments.
-  ///   - keys: The fields that the verb declares for the table, which completion offers: no other one is
-  /// asked for.
+  ///   - keys: The fields that the verb declares for the table, which completion offers: no other one is asked for.
   /// - Throws: `LuaArgumentError` where it is no table with named fields.
   public init(_ value: Value, at place: LuaArgumentPlace, keys: [String]? = nil) throws {
     self.place = place

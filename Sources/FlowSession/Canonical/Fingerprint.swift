@@ -1,5 +1,4 @@
 /// A digest of 128 bits, the same in every process: of n states two different ones share it with a
-/// probability of about
 /// n² / 2¹²⁹.
 ///
 /// For example:
@@ -32,12 +31,9 @@ public struct Fingerprint: Hashable, Sendable, Codable, CustomStringConvertible 
 extension Fingerprint {
   /// The digest of a value at a place among others.
   ///
-  /// The standard library's SipHash is seeded anew in every process, so its state is set to a known one
-  /// before anything
-  /// is fed to it. `Hasher` is a frozen struct: its buffer and the four words of SipHash lie first in it, in
-  /// every process
-  /// and on every platform. What it makes of a value is then a function of the value alone; no type of a
-  /// session hashes a
+  /// The standard library's SipHash is seeded anew in every process, so its state is set to a known one before anything
+  /// is fed to it. `Hasher` is a frozen struct: its buffer and the four words of SipHash lie first in it, in every process
+  /// and on every platform. What it makes of a value is then a function of the value alone; no type of a session hashes a
   /// set or a dictionary, whose own hashing is seeded.
   init(of value: borrowing some Hashable, at place: Int) {
     var hasher = Self.seeded

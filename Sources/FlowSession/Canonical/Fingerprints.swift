@@ -3,10 +3,8 @@ import Phone
 
 /// Reads the fingerprints of the sessions of one app: digests of their canonical forms.
 ///
-/// A form is a few dozen parts, of which an event changes two or three: the digest of each part is kept, and
-/// only that of
-/// a part that differs from the last session's is made anew. The result does not depend on which session was
-/// read before.
+/// A form is a few dozen parts, of which an event changes two or three: the digest of each part is kept, and only that of
+/// a part that differs from the last session's is made anew. The result does not depend on which session was read before.
 public struct Fingerprints {
   private let machine: CompiledApp
   /// The canonical form that was read last, with the digests of its parts; `nil` before the first.

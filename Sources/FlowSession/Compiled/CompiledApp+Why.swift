@@ -8,7 +8,6 @@ public struct StepReasons: Sendable {
   /// The flow's name.
   public let flow: String
   /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it
-  /// is not.
   public let place: (number: Int, total: Int)?
   /// The step that comes before it and the one that comes after it now.
   public let beside: (before: String?, after: String?)
@@ -48,8 +47,7 @@ extension CompiledApp {
 
   /// The reasons why a control reacts or not, in sentences; the first one says if it does.
   ///
-  /// - Throws: `GestureError` where no control of the screen is meant, `ScriptFailure` where a function of
-  /// the script
+  /// - Throws: `GestureError` where no control of the screen is meant, `ScriptFailure` where a function of the script
   ///   raised.
   public func reasons(forControl wanted: String, _ session: Session) throws -> [String] {
     guard let screen = try screen(session) else { return [] }

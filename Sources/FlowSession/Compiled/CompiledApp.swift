@@ -2,12 +2,9 @@ public import FlowModel
 public import Phone
 
 /// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every
-/// event.
 ///
-/// It moves sessions by one function, ``next(_:_:)``: what comes of an event depends on the session and the
-/// event alone.
-/// Nothing is carried from call to call; the screens that were made are kept, and a screen that is made again
-/// is the same.
+/// It moves sessions by one function, ``next(_:_:)``: what comes of an event depends on the session and the event alone.
+/// Nothing is carried from call to call; the screens that were made are kept, and a screen that is made again is the same.
 /// It belongs to one thread, as the functions of its app do.
 ///
 /// For example:
@@ -18,7 +15,6 @@ public final class CompiledApp {
   /// The app.
   public let app: App
   /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more
-  /// than all
   /// that is asked of it.
   let flows: [Held]
   let callbacks: any Callbacks
@@ -30,7 +26,6 @@ public final class CompiledApp {
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
   /// The number of the app's screen "main", which comes after the onboarding; `nil` where it is not
-  /// described.
   let mainScreen: Int?
   /// True for each flow with a step that can lose what it needs.
   let hasNeeds: [Bool]
@@ -47,7 +42,6 @@ public final class CompiledApp {
   /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
   let isGated: [Bool]
   /// The screen that was made last of a session, where it depends on the world: the next reaction compares
-  /// with it, and its
   /// functions are the dearest part of a reaction.
   @exclusivity(unchecked) var seen: Seen?
 
@@ -73,7 +67,6 @@ public final class CompiledApp {
   var afterwards: Session.Place { mainScreen.map { .screen($0) } ?? .main }
 
   /// The function that the system calls; `nil` for an app without it. Read here, where the app's description
-  /// is not copied.
   func handler(_ handler: AppHandler) -> CallbackID? {
     for handling in app.handlers where handling.handler == handler { return handling.callback }
     return nil
@@ -117,8 +110,7 @@ public final class CompiledApp {
 
   /// The session after an event, and what happened by it: the one function that moves sessions.
   ///
-  /// An event that makes no sense where the session stands (a tap on a button that is not there) changes
-  /// nothing.
+  /// An event that makes no sense where the session stands (a tap on a button that is not there) changes nothing.
   ///
   /// For example:
   ///
@@ -137,8 +129,7 @@ public final class CompiledApp {
 
   /// Moves a session in place and appends what happened to a transcript, as ``next(_:_:)`` does.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of
-  /// its
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of its
   ///   reaction, and the transcript tells how far it came.
   public func receive(
     _ event: Event, _ session: inout Session, into transcript: inout Transcript

@@ -4,8 +4,7 @@ import Phone
 /// The contents that an app draws on its screens as they are entered, made once for each language
 /// setting: the device's second language counts too, where the app has no texts in the first.
 ///
-/// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step
-/// with
+/// A step whose texts are data looks the same at every visit, and an explorer visits millions: only a step with
 /// a function among its texts, or with controls that depend on the world, is made anew each time.
 final class ScreenCatalog {
   private let app: App

@@ -4,7 +4,6 @@ import Phone
 // The one list of what can happen now. Persona and `jump` choose from it, and so does whoever walks all states.
 extension CompiledApp {
   /// The events that can happen to a session now: the person's first, in the order of the screen's controls,
-  /// then the
   /// answers to the dialog that is up, then what the phone does.
   ///
   /// An event that is missing from the list changes nothing, but for those that the domains leave out.
@@ -97,7 +96,6 @@ extension CompiledApp {
   }
 
   /// The next instant at which something happens by itself, in seconds since 1970: a screen has moved in, a
-  /// timer fires,
   /// the phone acts; `nil` where nothing is due.
   public func nextDue(_ session: Session) -> Double? {
     let steady = session.entry.steadyAt > session.world.clock.now ? session.entry.steadyAt : nil

@@ -30,7 +30,6 @@ public struct Domains: Hashable, Sendable {
   public var occurrences: [Occurrence] = []
 
   /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog,
-  /// the launch,
   /// the return to the app, and what is due.
   public static let none = Domains()
 

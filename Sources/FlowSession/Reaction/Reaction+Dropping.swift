@@ -5,7 +5,6 @@ import Phone
 // it back, and who says `keepWhen` decides it: neither is told of.
 extension Reaction {
   /// The name of what is shown, where something was chosen or entered that it would keep, which is watched
-  /// from then on;
   /// `nil` otherwise.
   func holdAnswer() -> String? {
     heldAt = nil

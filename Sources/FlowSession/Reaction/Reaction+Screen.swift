@@ -44,7 +44,6 @@ extension Reaction {
   }
 
   /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be
-  /// copied.
   private var status: Screen.Status {
     compiled.catalog.status(
       now: session.world.clock.now, timeZone: session.world.clock.timeZone, ios: session.world.device.ios,

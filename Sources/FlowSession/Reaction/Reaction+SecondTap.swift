@@ -4,13 +4,10 @@ import Phone
 // Two taps on one control, the second before the screen could change.
 extension Reaction {
   /// Both taps hit the control that the finger went down on, and its action runs twice, although the first
-  /// may have led
   /// to another screen: an advance then advances from the step that is current by now.
   ///
-  /// The second is lost where the first one disabled the control, brought something up that takes every tap,
-  /// or where the
-  /// flow's transition is under way. Of a flow that guards its ways on, only what a button runs happens
-  /// twice.
+  /// The second is lost where the first one disabled the control, brought something up that takes every tap, or where the
+  /// flow's transition is under way. Of a flow that guards its ways on, only what a button runs happens twice.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   func tapTwice(_ control: String) throws(ScriptFailure) {

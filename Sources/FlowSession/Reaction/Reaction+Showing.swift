@@ -7,8 +7,7 @@ import Phone
 extension Reaction {
   /// Tells of the screen, where there is anything to tell.
   ///
-  /// A screen that depends on the world is made once for the telling and for the next comparison: its
-  /// functions are the
+  /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
   /// dearest part of a reaction.
   func reveal() throws(ScriptFailure) {
     if !making.findings.isEmpty { making.findings.removeAll() }
@@ -141,7 +140,6 @@ struct Shown {
 }
 
 /// A screen that depends on the world, with the session of which it was made; behind a reference, since
-/// nearly always
 /// there is none, and a session is large.
 final class Seen {
   let contents: Screen.Contents

@@ -39,7 +39,6 @@ extension Reaction {
   }
 
   /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the
-  /// root is
   /// asked anew.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and where the root stays such a flow.
@@ -108,7 +107,6 @@ extension Reaction {
   }
 
   /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step
-  /// for this
   /// phone is over at once.
   func present(_ name: String) throws(ScriptFailure) {
     let view = try view(name)

@@ -5,10 +5,8 @@ import Phone
 extension Reaction {
   /// Goes to a target.
   ///
-  /// Every way forward is one way: what was entered is kept where the step says so, the hooks of leaving run,
-  /// then the
-  /// next step comes up. Going back, also to a step through which the person came, keeps nothing and runs
-  /// none of them.
+  /// Every way forward is one way: what was entered is kept where the step says so, the hooks of leaving run, then the
+  /// next step comes up. Going back, also to a step through which the person came, keeps nothing and runs none of them.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and for a target that nothing has.
   func lead(to target: Decision.Target) throws(ScriptFailure) {
@@ -99,7 +97,6 @@ extension Reaction {
   // MARK: Back
 
   /// Goes back by so many steps; from the first step of a flow that lies over something, by one to what lies
-  /// under it.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and where there are not as many.
   func goBack(
@@ -121,7 +118,6 @@ extension Reaction {
   }
 
   /// The step to which back leads from the end of a path, which loses it; `nil` from the first. A step that
-  /// is not part of
   /// the flow any more is passed over.
   func earlier(
     than index: Int, _ flow: Int, _ path: inout Path
@@ -149,7 +145,6 @@ extension Reaction {
   // MARK: What is refused
 
   /// A name that no step has is a mistake, and so is one of another flow's, and a count past the last step; a
-  /// step that
   /// is not part of the flow now is none.
   func refuse(_ target: Decision.Target, _ flow: Int) throws(ScriptFailure) {
     if case .count(let count) = target {

@@ -3,8 +3,7 @@ import Phone
 
 /// The reaction of an app to one event, from the event until nothing more follows from it.
 ///
-/// It is made for the event and gone with it: what is carried from one event to the next is the session
-/// alone. The session
+/// It is made for the event and gone with it: what is carried from one event to the next is the session alone. The session
 /// is changed in its place, since it is large.
 final class Reaction: CallbackContext {
   /// The app that reacts.
@@ -68,8 +67,7 @@ final class Reaction: CallbackContext {
 
   /// Lets the app react to the event, until nothing more follows.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of
-  /// the reaction.
+  /// - Throws: `ScriptFailure` where a function of the script raised; the session is then in the middle of the reaction.
   func run(_ event: Event) throws(ScriptFailure) {
     let damage = compiled.hasDamage ? damage() : nil
     if compiled.catalog.isChanging { try remember() }

@@ -2,8 +2,7 @@ import Spelling
 
 /// The text of a chunk that was loaded, with its lines found by their numbers.
 ///
-/// The lines are counted once, when the first is asked for: a file of a million lines may be quoted a
-/// thousand times.
+/// The lines are counted once, when the first is asked for: a file of a million lines may be quoted a thousand times.
 final class ChunkSource {
   let text: String
   /// The places in UTF-8 at which the lines begin.

@@ -23,8 +23,7 @@ public final class LuaAccount: Sendable {
 
   /// Lets all threads take memory from one heap; to be called before there are any.
   ///
-  /// With a heap for each thread, what an engine has given back is of no use to one of another thread, and a
-  /// process of
+  /// With a heap for each thread, what an engine has given back is of no use to one of another thread, and a process of
   /// many would keep the most that each of them ever had.
   public static func keepOneHeap() { clua_keep_one_heap() }
 
@@ -39,7 +38,6 @@ public final class LuaAccount: Sendable {
   }
 
   /// Lets an engine run alone, once the turns of the others have ended: it may then take as much as its own
-  /// limit allows.
   /// A turn has no turn inside.
   public func turnAlone<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     clua_account_begin_alone(pointer)

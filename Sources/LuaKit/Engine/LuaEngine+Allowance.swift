@@ -4,13 +4,11 @@ internal import CLua
 extension LuaEngine {
   /// Counts bytes that the host keeps for a script; a negative number gives them back.
   ///
-  /// Too many end the script that runs as too many of its own values would: with an error of memory at its
-  /// line, once
+  /// Too many end the script that runs as too many of its own values would: with an error of memory at its line, once
   /// the verb that runs has returned.
   public func charge(_ bytes: Int) { clua_charge(engine, bytes) }
 
   /// Throws where more is used than may be: between two turns of a long loop of the host's own, which makes
-  /// it keep more.
   public func checkAllowance() throws(LuaError) {
     guard clua_memory_used(engine) > clua_memory_limit(engine) else { return }
     // What is over may be garbage.
@@ -30,8 +28,7 @@ extension LuaEngine {
 
   /// Hands back to the account what this engine does not need any more, at the end of a turn.
   ///
-  /// - Returns: Whether little of the account is left with it. Of much, nothing can be given to another
-  /// engine, not even
+  /// - Returns: Whether little of the account is left with it. Of much, nothing can be given to another engine, not even
   ///   to one that runs alone.
   @discardableResult
   public func returnSurplus() -> Bool {

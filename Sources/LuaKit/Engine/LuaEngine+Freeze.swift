@@ -2,15 +2,11 @@ internal import CLua
 
 extension LuaEngine {
   /// Freezes what a script can reach from a value: tables in place, keeping their identity, through keys,
-  /// values,
-  /// metatables and the upvalues of functions. `message` is the error of a later write: "this table belongs
-  /// to the
+  /// metatables and the upvalues of functions. `message` is the error of a later write: "this table belongs to the
   /// flow 'anicca'".
   ///
-  /// Reading, `#`, `ipairs`, `pairs`, `next`, `rawget` and `rawlen` see through; every write raises.
-  /// Environments are
-  /// walked but stay as they are. What goes on where it stopped (a coroutine, an iterator of `pairs` or
-  /// `gmatch`) cannot
+  /// Reading, `#`, `ipairs`, `pairs`, `next`, `rawget` and `rawlen` see through; every write raises. Environments are
+  /// walked but stay as they are. What goes on where it stopped (a coroutine, an iterator of `pairs` or `gmatch`) cannot
   /// be frozen: where frozen code holds one, it is refused from then on.
   ///
   /// - Parameter isPassing: Whether upvalues are watched until `forgetPassing()` only, and not for good.
@@ -39,7 +35,6 @@ extension LuaEngine {
   public var watchesUpvalues: Bool { clua_watched(engine) > 0 }
 
   /// Finds a variable outside of a frozen function that holds another value than when it was frozen; puts the
-  /// old value
   /// back. Call it again for further ones.
   ///
   /// It costs some nanoseconds for each variable watched, nothing when there are none.

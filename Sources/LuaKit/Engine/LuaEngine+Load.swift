@@ -7,8 +7,7 @@ extension LuaEngine {
 
   /// Loads a text, without running it.
   ///
-  /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode, bytes that are not
-  /// UTF-8 and
+  /// A UTF-8 byte order mark and a first line that begins with `#` are accepted. Bytecode, bytes that are not UTF-8 and
   /// more than 16 MB are refused. A deadline and the limit of memory hold for this as for a call.
   public func load(_ source: LuaSource, environment: LuaEnvironment) throws(LuaError) -> LuaFunction {
     drain()
@@ -30,7 +29,6 @@ extension LuaEngine {
   }
 
   /// Loads what a person typed: as an expression if it is one, so that its values can be shown, else as a
-  /// chunk.
   public func loadInteractive(
     _ text: String, chunk: String, environment: LuaEnvironment
   ) throws(LuaError) -> LuaFunction {
@@ -55,10 +53,8 @@ extension LuaEngine {
 
   /// The completeness of a text: it can be run, wants more lines, or is wrong.
   ///
-  /// It is loaded as an expression and as a chunk, each with a line's end after it. If either loads, it is
-  /// complete;
-  /// if either fails at the end of the text, it is incomplete. So `1 +` and `{a=1` go on, and an open `"abc`
-  /// fails at
+  /// It is loaded as an expression and as a chunk, each with a line's end after it. If either loads, it is complete;
+  /// if either fails at the end of the text, it is incomplete. So `1 +` and `{a=1` go on, and an open `"abc` fails at
   /// once instead of trapping who typed it.
   public func completeness(of text: String, chunk: String = "=prompt") -> Completeness {
     let expression = syntaxError("return " + text + "\n", chunk: chunk)

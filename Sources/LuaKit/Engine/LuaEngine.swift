@@ -2,8 +2,7 @@ public import CLua  // for the inlinable few below
 
 /// A Lua 5.4 state with a sandbox, limits, and verbs of the host.
 ///
-/// An engine belongs to one thread or isolation domain at a time; only its `interrupt` may be used from
-/// others.
+/// An engine belongs to one thread or isolation domain at a time; only its `interrupt` may be used from others.
 /// It knows nothing of what its host is about.
 ///
 /// For example:
@@ -69,7 +68,6 @@ public final class LuaEngine {
   }
 
   /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts
-  /// every
   /// deadline inside, so that only `interrupt` stops it.
   ///
   /// What `interrupt` fires inside holds for everything inside, not only for the call that it meets.
@@ -83,7 +81,6 @@ public final class LuaEngine {
   }
 
   /// Holds the deadline while a closure waits for somebody else, such as whoever reads what the host writes:
-  /// the
   /// script gets the time back. `interrupt` stops it as ever.
   public func whileWaiting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     let pause = clua_pause_deadline(engine)
@@ -96,9 +93,7 @@ public final class LuaEngine {
   public var isStopped: Bool { clua_stopped(engine) != 0 }
 
   /// Says who is told where what runs has not obeyed a stop for a second, as no script should be able to;
-  /// before anything
-  /// runs, and once. Whoever is told, on another thread and with the line where it is known, ends the
-  /// process, or at
+  /// runs, and once. Whoever is told, on another thread and with the line where it is known, ends the process, or at
   /// least waits for this thread no more.
   public func whenUnheeded(_ tell: @escaping @Sendable (LuaLocation?) -> Void) {
     precondition(core.unheeded == nil, "a stop that is not obeyed is told once")
@@ -114,7 +109,6 @@ public final class LuaEngine {
   }
 
   /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against
-  /// this.
   public var memoryUsed: Int { clua_memory_used(engine) }
 
   /// Runs a full collection; objects that no script can reach are released.

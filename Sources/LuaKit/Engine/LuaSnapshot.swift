@@ -1,7 +1,6 @@
 internal import CLua
 
 /// Everything that scripts can reach from some values and change, as it was: the contents of tables,
-/// metatables, and
 /// the upvalues of functions.
 public final class LuaSnapshot {
   fileprivate let holder: LuaHolder
@@ -11,7 +10,6 @@ public final class LuaSnapshot {
 
 extension LuaEngine {
   /// Takes a snapshot of what scripts can reach from some values and change: the globals of a function, what
-  /// it
   /// required, the variables around it.
   ///
   /// What a bridged object holds is its own affair, and not reached.
@@ -26,10 +24,8 @@ extension LuaEngine {
   /// ```
   ///
   /// - Parameter base: A snapshot that holds some of it already; this one holds the rest.
-  /// - Returns: The snapshot, `base` where it holds everything; `nil` where a coroutine is among it, whose
-  /// state cannot be
-  ///   copied, or a list with holes, whose length depends on how it came about, and where memory runs out or
-  /// what runs is
+  /// - Returns: The snapshot, `base` where it holds everything; `nil` where a coroutine is among it, whose state cannot be
+  ///   copied, or a list with holes, whose length depends on how it came about, and where memory runs out or what runs is
   ///   to end.
   public func snapshot(_ values: [LuaValue], over base: LuaSnapshot? = nil) -> LuaSnapshot? {
     let stack = stack
@@ -50,8 +46,7 @@ extension LuaEngine {
 
   /// Puts everything back that a snapshot holds.
   ///
-  /// - Returns: Whether everything is exactly as it was. It is not where a table that serves as a metatable
-  /// has changed,
+  /// - Returns: Whether everything is exactly as it was. It is not where a table that serves as a metatable has changed,
   ///   nor where memory runs out or what runs is to end.
   public func restore(_ snapshot: LuaSnapshot) -> Bool {
     let stack = stack

@@ -2,10 +2,8 @@ internal import CLua
 
 /// The globals of one script, or of one layer over another's.
 ///
-/// All environments of an engine read the same library last. What a script sets stays in its own, so two
-/// scripts
-/// never see each other. Environments are not frozen: they are sealed, and while the engine is in a phase of
-/// its
+/// All environments of an engine read the same library last. What a script sets stays in its own, so two scripts
+/// never see each other. Environments are not frozen: they are sealed, and while the engine is in a phase of its
 /// `writeLock`, all of them refuse writes.
 public final class LuaEnvironment {
   let holder: LuaHolder
@@ -146,12 +144,10 @@ extension LuaEngine {
   }
 
   /// The most names of one table that are looked through for the one that was meant, and the most bytes of
-  /// one.
   private static let mostNames = 5_000
   private static let longestName = 200
 
   /// The string keys of a table, in no order; those that are too long to be names are left out, and all of
-  /// them where
   /// there are more than `mostNames`: which come first is chance.
   func stringKeys(at index: Int32, _ state: OpaquePointer) -> [String] {
     let index = lua_absindex(state, index)

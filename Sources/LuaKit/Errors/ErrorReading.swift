@@ -73,7 +73,6 @@ extension LuaEngine {
   public func keepLocals(_ keeps: Bool) { clua_keep_locals(engine, keeps) }
 
   /// The variables that the function saw which failed last, its own and those that it shares: a table by
-  /// their names.
   /// Nil where none were kept.
   public var failedLocals: LuaValue {
     let stack = stack
@@ -168,7 +167,6 @@ extension LuaEngine {
   }
 
   /// The Swift error that a body threw. One that was itself an error of Lua, from a call that the body made,
-  /// is handed on
   /// whole.
   private func takeHostFailure(_ error: inout LuaError) {
     guard let failure = core.failure else { return }

@@ -79,7 +79,6 @@ public struct LuaError: Error {
   /// The traceback, innermost first.
   public var traceback: [Frame] = []
   /// The frames that were left out of a deep traceback: of its middle, or of its end where there are
-  /// thousands, and
   /// then it is the least number.
   public var omittedFrames = 0
   /// The error that a Swift body threw.

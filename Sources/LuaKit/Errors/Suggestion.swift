@@ -4,8 +4,7 @@ import Spelling
 public enum LuaSuggestion {
   /// The candidates near to a name, nearest first, at most three; ties in the order of the alphabet.
   ///
-  /// Near is a third of the name's length in edits (insert, delete, replace, swap of neighbours), at least
-  /// one,
+  /// Near is a third of the name's length in edits (insert, delete, replace, swap of neighbours), at least one,
   /// case aside; nothing is near a name of more than 80 characters.
   public static func near(_ name: String, in candidates: some Sequence<String>) -> [String] {
     Array(Misspelling.ranked(name, among: Set(candidates).sorted()).prefix(3))

@@ -1,11 +1,8 @@
 /// A verb, property or type as it is declared, without its implementation: what help, completion, the
-/// reference and
 /// the editor's definitions are made of.
 ///
-/// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object;
-/// `Flow:move` a
-/// method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()` and
-/// `Flow()`
+/// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object; `Flow:move` a
+/// method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()` and `Flow()`
 /// make the object itself callable.
 public struct LuaDeclaration: Sendable, Hashable {
   /// The kind of thing that is declared.
@@ -59,7 +56,6 @@ public struct LuaDeclaration: Sendable, Hashable {
   public var name: String { ownerAndName.name }
 
   /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at, not
-  /// the
   /// characters.
   var ownerAndName: (owner: String?, name: String) {
     let bytes = path.utf8
@@ -69,7 +65,6 @@ public struct LuaDeclaration: Sendable, Hashable {
   }
 
   /// The name of a property of a library that stands for every name which no other member has, as editors
-  /// know it.
   public static let anyName = "[string]"
 
   /// True where it is such a property: `profile.[string]`.

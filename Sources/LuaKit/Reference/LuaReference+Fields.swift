@@ -11,7 +11,6 @@ extension LuaReference {
   }
 
   /// The field at a path such as `Step.onAnswer` or `Step.timers.after`, with the table that it belongs to;
-  /// nil where
   /// there is none.
   public func field(at path: String) -> (table: LuaTableType, field: LuaField)? {
     let names = path.split(separator: ".").map(String.init)

@@ -1,7 +1,6 @@
 /// The texts that people read about verbs, made of their declarations alone: no engine is needed.
 ///
-/// Each output has a file of its own beside this one. All of them keep the order of the declarations within
-/// an owner,
+/// Each output has a file of its own beside this one. All of them keep the order of the declarations within an owner,
 /// and put owners in the order of the alphabet.
 public struct LuaReference: Sendable {
   /// The declarations, in the order in which they were installed.
@@ -10,7 +9,6 @@ public struct LuaReference: Sendable {
   private let makeTables: @Sendable () -> [LuaTableType]
 
   /// The tables that scripts write, are told and read, each once, in the order in which they were handed
-  /// over.
   public var tables: [LuaTableType] {
     var seen: Set<String> = []
     return makeTables().filter { seen.insert($0.name).inserted }

@@ -1,7 +1,6 @@
 /// The tokens of a text, as Lua's own lexer finds them; comments and white space are left out.
 ///
-/// It never fails. What Lua would refuse is a token that says so, and the next one begins behind it: a string
-/// that is not
+/// It never fails. What Lua would refuse is a token that says so, and the next one begins behind it: a string that is not
 /// closed ends with its line.
 ///
 /// For example:
@@ -32,8 +31,7 @@ public struct LuaTokens: Sendable {
 
   /// The tokens of a text.
   ///
-  /// - Parameter inside: The place in which the text before it ended; what of it is open goes on here. A
-  /// string does not.
+  /// - Parameter inside: The place in which the text before it ended; what of it is open goes on here. A string does not.
   public init(_ text: some StringProtocol, inside: End = .code) {
     var lexer = LuaLexer(Array(text.utf8))
     count = lexer.bytes.count

@@ -94,7 +94,6 @@ struct LuaEntries {
   private(set) var stray: LuaValue?
 
   /// - Throws: `LuaFieldError` for a hole in the list, for a key without an order and for a list that is too
-  /// long.
   init(_ table: LuaTable, at path: LuaPath) throws(LuaFieldError) {
     let entries: [(key: LuaValue, value: LuaValue)]
     do throws(LuaError) {

@@ -10,18 +10,14 @@ public struct LuaFieldList<Context: LuaFieldContext> {
 
 /// A table type together with what its fields mean: it reads a script's table into a Swift value.
 ///
-/// A field is declared once, by name, kind, sentence and meaning. Unknown fields, values of the wrong type,
-/// fields that
+/// A field is declared once, by name, kind, sentence and meaning. Unknown fields, values of the wrong type, fields that
 /// are missing and fields that exclude each other are found here, for every table alike.
 ///
 /// For example:
 ///
 ///     let timer = LuaShape<Reading, StepTimer>(
 ///       "Timer", "What happens by itself while a step is shown.",
-///       [LuaShapeField("after", .seconds, "After how long.", example: "after = \"3s\"") {
-///           $0.seconds = $1
-///         }
-///       ])
+///       [LuaShapeField("after", .seconds, "After how long.", example: "after = \"3s\"") { $0.seconds = $1 }])
 public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
   /// The declaration of the table: its name, its sentence, its fields.
   public let type: LuaTableType
@@ -59,8 +55,7 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
 
   /// Reads a table: its fields in the order of their declarations, whatever their order in the script.
   ///
-  /// - Throws: `LuaFieldError` for the first thing that is wrong: a field that there is not before all
-  /// others, since a
+  /// - Throws: `LuaFieldError` for the first thing that is wrong: a field that there is not before all others, since a
   ///   misspelt one says more than one that is missing.
   public func read(
     _ table: LuaTable, into target: inout Target, at path: LuaPath = LuaPath(), _ context: Context

@@ -4,8 +4,7 @@ internal import CLua
 extension LuaStack {
   /// Runs a closure with room for `count` values more, and leaves the stack as high as it was.
   ///
-  /// Where Lua's stack has no such room nothing is run and nil is given. Then the script that runs is a
-  /// recursion without
+  /// Where Lua's stack has no such room nothing is run and nil is given. Then the script that runs is a recursion without
   /// end: it ends as one when the running verb returns, whatever that returns.
   @inline(__always)
   func withRoom<R, E: Error>(_ count: Int32, _ body: () throws(E) -> R) throws(E) -> R? {
@@ -16,7 +15,6 @@ extension LuaStack {
   }
 
   /// Runs a closure with room for `count` values more, and leaves the stack as high as it was; throws where
-  /// Lua's stack
   /// has no such room.
   @inline(__always)
   func withRoomOrThrow<R>(_ count: Int32, _ body: () throws(LuaError) -> R) throws(LuaError) -> R {

@@ -3,8 +3,7 @@ public import CLua
 
 /// The stack of a running state: where values cross between Swift and Lua.
 ///
-/// A stack is valid only inside the closure that was given it. None of its functions runs a metamethod, and
-/// none
+/// A stack is valid only inside the closure that was given it. None of its functions runs a metamethod, and none
 /// can raise.
 public struct LuaStack {
   @usableFromInline let state: OpaquePointer

@@ -1,7 +1,6 @@
 /// Texts out of bytes that may be no UTF-8: each part that is none becomes U+FFFD.
 ///
-/// `String(decoding:as:)` gives the same, and takes 70 ns for each byte that is wrong, in which no script can
-/// be stopped.
+/// `String(decoding:as:)` gives the same, and takes 70 ns for each byte that is wrong, in which no script can be stopped.
 enum RepairedText {
   static func text(_ bytes: UnsafeRawBufferPointer) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }

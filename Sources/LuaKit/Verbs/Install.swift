@@ -36,7 +36,6 @@ final class LuaLibraryObject {
 
 extension LuaEngine {
   /// Adds verbs and properties to the library. Several modules may add members to one object; a type must
-  /// have been
   /// installed before its members.
   @inlinable
   public func install<Host>(
@@ -126,7 +125,6 @@ extension LuaEngine {
   }
 
   /// The property in whose place a verb stands that some callers read: the value for these, the verb for all
-  /// others.
   private func readable(
     _ declaration: LuaDeclaration, _ reading: LuaReading, _ verb: LuaBoundVerb,
     _ reader: @escaping (inout LuaCall) throws -> Int32

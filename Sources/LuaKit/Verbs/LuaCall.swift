@@ -2,10 +2,8 @@ public import CLua  // for the inlinable readers
 
 /// One call of a verb: its arguments, already checked against the declaration, and where its results go.
 ///
-/// Arguments count from 0, without the receiver. The readers trust the declaration: `string(0)` of a
-/// parameter
-/// declared `.string` is the string; of one that may be absent use `optionalString`. A call is valid only
-/// inside the
+/// Arguments count from 0, without the receiver. The readers trust the declaration: `string(0)` of a parameter
+/// declared `.string` is the string; of one that may be absent use `optionalString`. A call is valid only inside the
 /// body that was given it.
 public struct LuaCall {
   /// The stack, to push results onto.

@@ -72,8 +72,7 @@ extension LuaCore {
 
   /// Pushes the error of a member that does not exist.
   ///
-  /// - Parameter isName: Whether the key is a text; else it is a description of what was given in place of
-  /// one.
+  /// - Parameter isName: Whether the key is a text; else it is a description of what was given in place of one.
   func pushMissing(_ state: OpaquePointer, type: String, key: String, isName: Bool, writing: Bool) {
     let members = library(named: type)?.members ?? self.type(named: type)?.members ?? []
     guard isName else {
@@ -91,7 +90,6 @@ extension LuaCore {
   }
 
   /// The calls that read what was probably meant by a member that does not exist: `notifications` is no
-  /// member of
   /// `permissions`, and a word that `permissions.status` takes.
   private func reading(_ key: String, of library: String) -> String? {
     let calls = declarations.compactMap { verb -> String? in

@@ -1,7 +1,6 @@
 /// JSON source, read with the place of each key and value, or to its first fault.
 ///
-/// Foundation's decoder gives no line for a value of the wrong type, and that of a fault only within a
-/// sentence.
+/// Foundation's decoder gives no line for a value of the wrong type, and that of a fault only within a sentence.
 struct JSONScan {
   /// The first fault; `nil` where the source is JSON.
   private(set) var fault: SourceValue.Fault?

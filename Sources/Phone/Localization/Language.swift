@@ -21,8 +21,7 @@ public struct Language: Hashable, Sendable, Codable {
 
   /// Makes a device that speaks these languages; an empty list means English.
   ///
-  /// - Parameter region: The region; by default the one that the first language names, else the United
-  /// States.
+  /// - Parameter region: The region; by default the one that the first language names, else the United States.
   public init(preferred: [String] = ["en"], region: String? = nil) {
     device = preferred.isEmpty ? ["en"] : preferred
     self.region = region ?? Self.region(of: device[0]) ?? "US"
@@ -98,7 +97,6 @@ public struct Language: Hashable, Sendable, Codable {
   public static let key = "AppleLanguages"
 
   /// The languages of a stored value: an array of at least one text; `nil` for anything else, which iOS
-  /// passes over.
   static func tags(_ value: Value) -> [String]? {
     guard case .list(let list) = value, !list.isEmpty else { return nil }
     let tags = list.compactMap { if case .string(let tag) = $0, !tag.isEmpty { tag } else { nil } }
@@ -111,7 +109,6 @@ extension World {
   public var appLanguage: String? { disk.object(Language.key).flatMap(Language.tags)?.first }
 
   /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device.
-  /// A process
   /// that runs goes on with what it read: Settings ends it.
   mutating func setAppLanguage(_ tag: String?) {
     guard let tag else { return plant(Language.key, nil) }

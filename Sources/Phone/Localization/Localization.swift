@@ -28,7 +28,6 @@ public struct Localization: Hashable, Sendable {
   public static let standardTable = "Localizable"
 
   /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key
-  /// the later
   /// one wins.
   public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
     self.init(
@@ -87,8 +86,7 @@ public struct Localization: Hashable, Sendable {
   ///     bestLanguage(preferred: ["fr", "ja"])     // 1
   ///     bestLanguage(preferred: ["fr"])           // 0, the development language
   ///
-  /// - Parameter preferred: Language tags, the preferred one first, as `Locale.preferredLanguages` gives
-  /// them.
+  /// - Parameter preferred: Language tags, the preferred one first, as `Locale.preferredLanguages` gives them.
   /// - Returns: `nil` where neither a preferred language nor the development language has a table.
   public func bestLanguage(preferred: [String]) -> Int? {
     // Nearly always the first tag is written as the folder is.
@@ -141,7 +139,6 @@ public struct Localization: Hashable, Sendable {
   }
 
   /// The text that a person with these preferred languages reads for a key, its placeholders as they are
-  /// written.
   ///
   /// - Parameter device: The class of device, as tables name it.
   /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.

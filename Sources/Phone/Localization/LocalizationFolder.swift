@@ -43,21 +43,16 @@ public struct LocalizationFiles {
 
 extension Localization {
   /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it
-  /// holds, every
   /// String Catalog beside them, and tables beside the flow that lie in no language's folder.
   ///
-  /// A language whose folder is there is a language of the app even if its files are faulty or absent.
-  /// `Base.lproj`
-  /// is the development language's; a table in no language's folder is every language's, as a resource that
-  /// is not
-  /// localized is found before those that are. Of one key in two files of a table the `.stringsdict` wins,
-  /// then the
+  /// A language whose folder is there is a language of the app even if its files are faulty or absent. `Base.lproj`
+  /// is the development language's; a table in no language's folder is every language's, as a resource that is not
+  /// localized is found before those that are. Of one key in two files of a table the `.stringsdict` wins, then the
   /// catalogue.
   ///
   /// - Parameters:
   ///   - folder: The folder; empty for the one that the host stands in.
-  ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known; else the `Localizable`
-  /// catalogue's
+  ///   - developmentLanguage: `CFBundleDevelopmentRegion`, where it is known; else the `Localizable` catalogue's
   ///     source language, else English.
   ///   - files: How names and bytes are read.
   /// - Returns: The texts of every file without an error, and what is wrong, by file and line.

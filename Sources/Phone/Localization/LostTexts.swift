@@ -1,7 +1,6 @@
 /// The texts that a faulty file would have held, as well as a look at its lines can tell.
 ///
-/// Foundation reads nothing of a table in which a pair is faulty, and so nobody but this look knows the keys.
-/// It takes
+/// Foundation reads nothing of a table in which a pair is faulty, and so nobody but this look knows the keys. It takes
 /// a line for a pair that names a key where a pair does; what it counts is for people.
 enum LostTexts {
   /// The clause that tells of lost texts: how many, and the first of them.
@@ -31,7 +30,6 @@ enum LostTexts {
   }
 
   /// The keys that stand in a catalogue's source from a place on, each on a line that is as far in as the
-  /// others.
   static func keys(ofCatalog bytes: ArraySlice<UInt8>, indent: Int) -> [String] {
     bytes.split(whereSeparator: isLineEnd).compactMap { bytes in
       let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,9 +1,7 @@
 /// The text in the bytes of a file, and the accident that its encoding has met.
 ///
-/// Foundation reads UTF-8, and UTF-16 or UTF-32 with a byte order mark. It repairs UTF-16 that is not whole,
-/// and reads
-/// nothing of a file whose bytes are no text in the encoding that it takes them for; a person can often still
-/// read it,
+/// Foundation reads UTF-8, and UTF-16 or UTF-32 with a byte order mark. It repairs UTF-16 that is not whole, and reads
+/// nothing of a file whose bytes are no text in the encoding that it takes them for; a person can often still read it,
 /// so the text here is what was meant.
 struct SourceEncoding {
   /// An accident of encoding.

@@ -1,7 +1,6 @@
 /// A place in the source of an old-style property list that moves on exactly as CoreFoundation's reader does.
 ///
-/// Spaces, comments, words and nested values are its business; what a pair is, and what a fault is called, is
-/// the
+/// Spaces, comments, words and nested values are its business; what a pair is, and what a fault is called, is the
 /// scan's. Where the reader gives up, so does this: at the same byte, with the same result.
 struct StringsCursor {
   /// A word, or why there is none.

@@ -1,13 +1,9 @@
 /// A look over the source of a `.strings` file that finds where each key stands, the first fault, and which
-/// pairs a
 /// device has all the same.
 ///
-/// Foundation's property-list reader decides what a file says. It does not say on which line a key stands,
-/// gives
-/// the line of a fault only in an unofficial field while writing to the standard error, and stops without a
-/// word
-/// at a key that it cannot read. This scan stops where that reader does and keeps what it keeps; it knows
-/// nothing of
+/// Foundation's property-list reader decides what a file says. It does not say on which line a key stands, gives
+/// the line of a fault only in an unofficial field while writing to the standard error, and stops without a word
+/// at a key that it cannot read. This scan stops where that reader does and keeps what it keeps; it knows nothing of
 /// what escapes mean.
 struct StringsScan {
   /// One `"key" = "text";` by its places in the source.
@@ -192,7 +188,6 @@ struct StringsScan {
   }
 
   /// A text that goes over several lines and is not followed by what must follow has most likely lost its
-  /// end.
   private func runsOn(_ token: Range<Int>) -> Stop? {
     guard cursor.bytes[token].contains(where: Self.isLineEnd) else { return nil }
     return stop(

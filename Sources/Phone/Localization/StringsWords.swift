@@ -2,10 +2,8 @@ import Foundation
 
 /// The meaning of the words of a `.strings` file.
 ///
-/// A word without a backslash is what stands between its quotes, and five escapes are plain. What the others
-/// mean
-/// (octal codes in NeXT's encoding among them) only Foundation knows; it is asked once for all words of a
-/// part that
+/// A word without a backslash is what stands between its quotes, and five escapes are plain. What the others mean
+/// (octal codes in NeXT's encoding among them) only Foundation knows; it is asked once for all words of a part that
 /// have one.
 enum StringsWords {
   /// The texts of words by their places, in order.

@@ -12,7 +12,6 @@ public indirect enum TextForm: Hashable, Sendable {
   /// By the class of device, as Apple names it: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
   /// By the plural category of an argument, whose place is from 1; `nil` for that of the variable whose form
-  /// it is.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])

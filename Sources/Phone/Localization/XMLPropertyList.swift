@@ -146,7 +146,6 @@ struct XMLPropertyList {
   }
 
   /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a
-  /// fault.
   private mutating func scanTag() -> Tag? {
     while fault == nil {
       while index < bytes.count, bytes[index] <= 0x20 { index += 1 }

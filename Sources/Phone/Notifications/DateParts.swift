@@ -76,7 +76,6 @@ public struct DateParts: Hashable, Sendable, Codable {
   }
 
   /// The first instant after another one that matches, both in seconds since 1970; `nil` where none ever
-  /// does.
   ///
   /// - Parameters:
   ///   - instant: What must lie before the result.
@@ -96,7 +95,6 @@ public struct DateParts: Hashable, Sendable, Codable {
   }
 
   /// The same for a time of day, on every day or on one of the week, which most reminders have, by
-  /// arithmetic; `nil`
   /// where the pattern has other parts, or where the clock is changed from the day before to the result.
   private func nextTime(after instant: Double, in zone: TimeZone) -> Double? {
     guard let hour, let minute, year == nil, month == nil, day == nil, abs(instant) < 1e11 else { return nil }

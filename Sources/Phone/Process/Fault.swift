@@ -1,7 +1,6 @@
 /// The end of the process in the middle of a reaction, armed for an effect that is still to come.
 ///
-/// Stands for a process that dies without a callback (jetsam, a crash of a library, a battery that is empty)
-/// between two
+/// Stands for a process that dies without a callback (jetsam, a crash of a library, a battery that is empty) between two
 /// statements of the app: what it did until then is on disk or lost, what follows is not done.
 public struct Fault: Hashable, Sendable, Codable {
   /// The name of the effect, such as `store.set`; `nil` for an effect of any name.

@@ -12,8 +12,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     case review
 
     /// True where the app is inactive while the dialog is up: an alert of the system makes it so (S-51;
-    /// `sceneWillResignActive(_:)`). Of a sheet that lies in the app, HealthKit's and that of a sign-in, and
-    /// of the review
+    /// `sceneWillResignActive(_:)`). Of a sheet that lies in the app, HealthKit's and that of a sign-in, and of the review
     /// dialog no source says so: under these the app stays active.
     public var makesInactive: Bool {
       switch self {

@@ -1,7 +1,6 @@
 /// A claim on an answer that comes later: which process asked for what.
 ///
-/// It is plain data. Whoever holds it when the answer comes looks its handler up then; an answer for a
-/// process
+/// It is plain data. Whoever holds it when the answer comes looks its handler up then; an answer for a process
 /// that is gone finds none.
 public struct Ticket: Hashable, Sendable, Codable {
   /// The request that was made.

@@ -5,8 +5,7 @@ extension World {
 
   /// Takes note of an answer that reached no handler.
   ///
-  /// - Returns: What the phone knows about it at once; `nil` for a permission, whose status the app may read
-  /// yet.
+  /// - Returns: What the phone knows about it at once; `nil` for a permission, whose status the app may read yet.
   public mutating func note(unheard reply: TicketAnswer) -> Finding? {
     guard case .permission = reply.ticket.request else { return .unheard(reply) }
     process.note(unheard: reply)

@@ -114,7 +114,6 @@ public struct Account: Hashable, Sendable, Codable {
   }
 
   /// The person, or Apple, changes what holds of the credential. Who stops using the Apple ID hands the name
-  /// over
   /// again at the next authorization (S-58).
   mutating func setCredentialState(_ state: CredentialState, stopsUsing: Bool = false) {
     credentialState = state
@@ -133,8 +132,7 @@ public struct Account: Hashable, Sendable, Codable {
 
   /// Drops what the process knew of the person.
   ///
-  /// - Returns: The name that goes with it after a request had failed, where no server has it; it may be kept
-  /// on the
+  /// - Returns: The name that goes with it after a request had failed, where no server has it; it may be kept on the
   ///   phone. `nil` otherwise.
   mutating func takeLostName() -> String? {
     guard isNameUnsaved, let name = givenName else { return nil }
@@ -146,7 +144,6 @@ public struct Account: Hashable, Sendable, Codable {
   mutating func noteFile() { if givenName != nil { isNameUnsaved = false } }
 
   /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed
-  /// in.
   mutating func load(hasCredentials: Bool?) {
     status = hasCredentials == true ? .signedIn : .signedOut
     forgetCredential()
@@ -171,7 +168,6 @@ public struct Account: Hashable, Sendable, Codable {
   public var isSignedIn: Bool { status == .signedIn }
 
   /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the
-  /// first one
   /// `name` and `email`.
   public var credential: Record? {
     guard isSignedIn else { return nil }

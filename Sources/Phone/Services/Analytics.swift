@@ -20,8 +20,7 @@ public struct Analytics: Hashable, Sendable, Codable {
   /// Properties that were set before `identify` and wait for it.
   public private(set) var queuedProperties = Record()
   /// The instant of the next flush from memory; `nil` without one. What waits on disk cannot be lost,
-  /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks
-  /// each round
+  /// so nothing tells whether it waits. How much waits is not kept: an app that goes in circles and tracks each round
   /// would never be the same again.
   public internal(set) var flushDue: Double?
   /// The events that are told once, by name in ascending order, that were told.

@@ -174,7 +174,6 @@ public struct Health: Hashable, Sendable, Codable {
   }
 
   /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is
-  /// `sharingDenied`
   /// (S-35).
   public func status(_ kind: Kind) -> Permissions.Status {
     if decidedToShare.contains(kind) { return writable.contains(kind) ? .sharingAuthorized : .sharingDenied }
@@ -182,14 +181,12 @@ public struct Health: Hashable, Sendable, Codable {
   }
 
   /// The status of all types that were decided together: authorized where every one that the app asked to
-  /// write is.
   var status: Permissions.Status {
     if decidedToRead.isEmpty, decidedToShare.isEmpty { return .notDetermined }
     return !decidedToShare.isEmpty && writable.contains(decidedToShare) ? .sharingAuthorized : .sharingDenied
   }
 
   /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more
-  /// (S-37).
   public func wouldAsk(read: Kinds, share: Kinds) -> Bool {
     !(decidedToRead.contains(read) && decidedToShare.contains(share))
   }
