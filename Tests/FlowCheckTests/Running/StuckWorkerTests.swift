@@ -56,7 +56,9 @@ struct StuckWorkerTests {
 
   @Test func `what other workers do comes to its end`() {
     let (lines, summary) = run(["a", "b"], jobs: 2)
-    #expect(lines.contains("failed a stuck a:7: it cannot be stopped"))
+    // Which of the two comes to its stuck check first is the scheduler's to say; the other may not begin its own.
+    let failed = lines.filter { $0.hasPrefix("failed") }
+    #expect(!failed.isEmpty && failed.allSatisfy { $0.hasSuffix(" stuck a:7: it cannot be stopped") })
     #expect(summary.isStuck)
     #expect(summary.passed + summary.failed + summary.notRun == 6)
   }
