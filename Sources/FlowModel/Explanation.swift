@@ -1,4 +1,4 @@
-public import Phone
+import Phone
 
 /// The reasons why a condition holds or does not, part by part.
 ///

@@ -1,4 +1,4 @@
-public import Phone
+import Phone
 
 // The order of the steps that are part of the flow now: that of the list, or of their ranks.
 extension Flow {

@@ -1,4 +1,4 @@
-public import Phone
+import Phone
 
 /// A button of a step: what stands on it and what it does can depend on the world.
 public struct Button: Sendable, Hashable {

@@ -130,7 +130,7 @@ final class Reaction: CallbackContext {
 
   private func told(_ prompt: Prompt) -> Prompt {
     guard let purposes = compiled.purposes else { return prompt }
-    return purposes.telling(prompt, preferred: session.world.language.preferred) ?? prompt
+    return purposes.telling(prompt, preferred: session.world.language.preferred)
   }
 
   override func record(_ emission: consuming Emission, at time: Double) {
