@@ -31,7 +31,7 @@ import Testing
   @Test func `a paywall is dismissed by the person`() {
     var world = launched()
     _ = world.apply(.paywall(.register(placement: "p")))
-    world.dismissPaywall()
+    _ = world.dismissPaywall()
     #expect(world.paywall.presented == nil)
   }
 
