@@ -69,7 +69,7 @@ public enum FileReading {
     }
   }
 
-  /// A copy of the open descriptor that a path names, negative where it names none. What a shell hands over
+  /// A copy of the open descriptor that a path names, negative where it names none. What a shell hands over as
   /// `/dev/fd/63` can be read, yet not opened again where it is a socket, or belongs to another user.
   private static func handedOver(_ path: String) -> Int32 {
     let descriptor = path == "/dev/stdin" ? 0 : FileWriting.descriptor(path)

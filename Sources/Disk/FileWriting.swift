@@ -34,7 +34,7 @@ public enum FileWriting {
     }
   }
 
-  /// Writes all bytes to a descriptor, whatever the system takes at a time. Returns false with `errno` when
+  /// Writes all bytes to a descriptor, whatever the system takes at a time. Returns false with `errno` when it refuses.
   public static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -51,7 +51,7 @@ public enum FileWriting {
     return true
   }
 
-  /// The path that a link leads to, link by link; the path itself where it is none. What it leads to need not
+  /// The path that a link leads to, link by link; the path itself where it is none. What it leads to need not exist,
   /// and a name of an open descriptor is an end.
   public static func end(ofLinks path: String) throws(SystemReason) -> String {
     var path = path

@@ -6,7 +6,7 @@
 
 /// The target of a path once every link is followed.
 public enum RealPath {
-  /// The absolute path of a file or a folder that is there, without links; `nil` where nothing is, and for
+  /// The absolute path of a file or a folder that is there, without links; `nil` where nothing is, and for what can be
   /// no path: one with a NUL, of which the system would read the beginning only, and one that is too long.
   public static func of(_ path: String) -> String? {
     guard !path.utf8.contains(0), path.utf8.count < Int(PATH_MAX) else { return nil }

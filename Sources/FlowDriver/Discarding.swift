@@ -1,7 +1,7 @@
 import FlowSession
 import Foundation
 
-/// Lets values go on a thread of its own, so that nobody waits for it: a past of a hundred thousand moments
+/// Lets values go on a thread of its own, so that nobody waits for it: a past of a hundred thousand moments takes
 /// a quarter of a second to be freed.
 ///
 /// It goes piece by piece, with a pause after each: who frees without one holds the lock of all memory nearly all the

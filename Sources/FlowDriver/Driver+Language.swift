@@ -5,7 +5,7 @@ import LuaKit
 
 // The same session on a phone in another language.
 extension Driver {
-  /// Plays the session again on a fresh phone that is the same but for its languages. Before the beginning of
+  /// Plays the session again on a fresh phone that is the same but for its languages. Before the beginning of that phone
   /// lies the one before.
   ///
   /// - Returns: What became of the session; `nil` where no app is installed.

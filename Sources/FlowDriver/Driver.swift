@@ -20,7 +20,7 @@ public final class Driver {
     }
     set { past = newValue }
   }
-  /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what
+  /// The same as it is at hand, which may be a quick timeline. While it is moved nothing looks at it: what drives is
   /// refused in a hook, which reads the world that it is given.
   @exclusivity(unchecked) var past: Timeline? { didSet { charge(for: past?.weight ?? 0) } }
   /// Bytes that are counted for the timeline, and for the phones that are not at hand.
@@ -47,7 +47,7 @@ public final class Driver {
   /// Warnings of flows that were loaded, for whoever prints them.
   public private(set) var warnings: [Diagnostic] = []
 
-  /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no
+  /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no file.
   public var resolveFlow: (_ path: String, _ folder: String?) throws -> String = { path, _ in path }
   private var loaded: [String: Loaded] = [:]
   /// The number of times that everything was forgotten.
@@ -105,7 +105,7 @@ public final class Driver {
   /// A script that was loaded from a file.
   private final class Loaded {
     let script: LoadedScript
-    /// The machine that runs its app; it holds the screens that it has made.
+    /// Its app, compiled; it holds the screens that were made.
     lazy var machine = CompiledApp(app: script.app, callbacks: script.callbacks)
     /// The round in which it was used last.
     var round: Int
@@ -142,13 +142,13 @@ public final class Driver {
     newest(path)?.app.flows.map { $0.steps.map(\.name) }
   }
 
-  /// The machine that runs the app of a script.
+  /// The app of a script, compiled.
   func machine(of script: LoadedScript) -> CompiledApp {
     if let known = script.path.flatMap({ loaded[$0] }), known.script === script { return known.machine }
     return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
-  /// Begins the random numbers of scripts with those of a phone that names its seed, before its flow is
+  /// Begins the random numbers of scripts with those of a phone that names its seed, before its flow is loaded.
   func begin(_ seed: UInt64?) {
     if let seed { engine.seed(seed) }
   }
@@ -191,7 +191,7 @@ public final class Driver {
     self.timeline = timeline
   }
 
-  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded
+  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay of
   /// which nobody can tell.
   func reset() {
     round += 1
@@ -230,7 +230,7 @@ public final class Driver {
 
   // MARK: Events
 
-  /// The app's machine and its session now.
+  /// The compiled app and its session now.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   func running() throws -> (machine: CompiledApp, session: Session) {

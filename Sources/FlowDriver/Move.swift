@@ -1,6 +1,6 @@
 public import FlowSession
 
-/// Something that moves the session at a prompt: what a journal keeps, a move a line, and what a resumed
+/// Something that moves the session at a prompt: what a journal keeps, a move a line, and what a resumed session
 /// does again.
 public enum Move: Hashable, Sendable, Codable {
   /// An app was installed on a fresh phone.
@@ -11,7 +11,7 @@ public enum Move: Hashable, Sendable, Codable {
   case travelled(count: Int, branch: Int)
   /// The text that a person typed, ahead of the moves that it made.
   case typed(String)
-  /// Another flow, or another order of its steps, took the place of the one that was installed; it was played
+  /// Another flow, or another order of its steps, took the place of the one that was installed; it was played with all
   /// branches of the phones that had that one.
   indirect case tried(flow: FlowSource)
   /// The flow that was tried was taken back, and tried again.

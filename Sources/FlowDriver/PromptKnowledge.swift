@@ -44,7 +44,7 @@ extension PromptSession {
     return entries.isEmpty ? nil : .record(entries)
   }
 
-  /// The fields of a table that has those of any name, where the flow that is played has names for them; by
+  /// The fields of a table that has those of any name, where the flow that is played has names for them; by the fields
   /// that lead there.
   public func keys(within path: [String]) -> [String] {
     switch path {
@@ -56,10 +56,10 @@ extension PromptSession {
   /// The keys of UserDefaults that the app's files name, each once, in ascending order.
   public var storeKeys: [String] { driver.engine.storeKeys }
 
-  /// The folders from which a line of the prompt names modules and files, as `require` and `dofile` look
+  /// The folders from which a line of the prompt names modules and files, as `require` and `dofile` look there.
   public var folders: [String] { driver.engine.promptFolders() }
 
-  /// Lets a script of gestures name modules and files from its own folder; one that is a pipe, from that of
+  /// Lets a script of gestures name modules and files from its own folder; one that is a pipe, from that of the prompt.
   ///
   /// - Parameter path: Where it is; the name itself unless given.
   public func letRead(_ script: String, at path: String? = nil) {

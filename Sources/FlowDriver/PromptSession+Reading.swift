@@ -5,7 +5,7 @@ import LuaKit
 
 // What is read and looked at without anything being done.
 extension PromptSession {
-  /// True where a text can be run as it stands, as an expression or as a chunk; `nil` where more lines could
+  /// True where a text can be run as it stands, as an expression or as a chunk; `nil` where more lines could make it so.
   public func loads(_ text: String, seconds: Double? = nil) -> Bool? {
     limited(to: seconds) {
       switch driver.engine.lua.completeness(of: text) {

@@ -60,7 +60,7 @@ public final class PromptSession {
     interrupt = driver.engine.lua.interrupt
   }
 
-  /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only
+  /// Gives the prompt the variables of the function that failed last, as the global `locals`; they are only read.
   ///
   /// - Returns: Their names; none where nothing was kept.
   public func showLocals() -> [String] {
@@ -167,7 +167,7 @@ public final class PromptSession {
   /// The names of what every script has: a local that is called so stays what it is.
   private lazy var library = Set(driver.engine.lua.makeEnvironment().names)
 
-  /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to
+  /// The most lines before a text, all of which Lua reads; what stands further down in a file is said to stand here.
   private static let mostLines = 10_000
 
   private func show(_ value: LuaValue) throws -> Shown {

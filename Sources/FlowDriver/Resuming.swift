@@ -14,7 +14,7 @@ public struct Resumed: Sendable {
 }
 
 extension Driver {
-  /// Makes the moves of a session that was kept: from the newest flow that it was played on, to its last
+  /// Makes the moves of a session that was kept: from the newest flow that it was played on, to its last moment.
   ///
   /// - Parameter open: Loads a flow by its path; the paths are those of the kept session.
   /// - Returns: How far it came. It stops at the first move that the flow, which may have been edited since, does

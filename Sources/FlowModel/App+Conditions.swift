@@ -1,5 +1,5 @@
 extension App {
-  /// Every condition that the app's description holds, those inside `given.all` and its like included, in the
+  /// Every condition that the app's description holds, those inside `given.all` and its like included, in the order of
   /// the flows, their steps, the screens, then the root.
   var conditions: [Condition] {
     var found = flows.flatMap { flow in

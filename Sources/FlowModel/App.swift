@@ -5,18 +5,18 @@ public import Phone
 /// It is whole by itself: what every flow of it shares (its name, the keys of its storage, the fields of its profile) is
 /// read of it and never of one of its flows. A flow that stands alone is an app that is filled in from what the flow says.
 public struct App: Sendable, Hashable {
-  /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands
+  /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands alone, else
   /// the first flow's.
   public let name: String
-  /// The flows, at least one; a flow alone is an app whose root is that flow until the onboarding is
+  /// The flows, at least one; a flow alone is an app whose root is that flow until the onboarding is complete.
   public var flows: [Flow] {
     didSet { (keys, profileFields) = (StorageKeys(of: flows), Self.profileFields(of: flows)) }
   }
   /// True where a flow stands alone: the script returned a flow and no app.
   public let isFlowAlone: Bool
-  /// The keys under which the app keeps its bookkeeping, as its flows name them; of two that disagree the
+  /// The keys under which the app keeps its bookkeeping, as its flows name them; of two that disagree the first flow's.
   public private(set) var keys: StorageKeys
-  /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name
+  /// The fields of the profile that the flows declare, each once; `nil` where none declares any, and any name will do.
   public private(set) var profileFields: [Profile.Field]?
   /// The screens that belong to no flow: the app itself, its settings, side pages, alerts.
   public var screens: [Step]

@@ -1,6 +1,6 @@
 import Phone
 
-/// The closed sets of an app's names: where its functions may ask to be taken, what a check may ask of its
+/// The closed sets of an app's names: where its functions may ask to be taken, what a check may ask of its runs, and what
 /// the rest of the app may post.
 ///
 /// It is made once for an app and shared by reference: a reaction hands it from function to function.
@@ -33,7 +33,7 @@ public final class AppNames: Sendable {
     ownScreens = app.screens.map(\.name)
   }
 
-  /// The names that a screen of a transcript can have, but for a paywall's, which is its placement: the
+  /// The names that a screen of a transcript can have, but for a paywall's, which is its placement: the steps, those
   /// that a variant leaves out, the screens, what follows the onboarding, and the empty screen.
   public var screens: [String] { (steps + leftOut + ownScreens + Self.unnamed).unique }
 

@@ -1,6 +1,6 @@
 public import Phone
 
-/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction
+/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction has made it
 /// so far, who runs the functions, and where what they do is recorded.
 ///
 /// One exists for each reaction. It is a reference so that a hook, which runs behind a C boundary, can reach it.
@@ -25,7 +25,7 @@ open class CallbackContext {
     @inline(__always) unsafeMutableAddress { phone }
   }
 
-  /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook
+  /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook is done.
   @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [Happening] = []
   /// The places to which the app asked to be taken and was not yet, in order.
   @exclusivity(unchecked) public private(set) final var navigation: [NavigationRequest] = []
@@ -159,7 +159,7 @@ open class CallbackContext {
     sites.last { $0.name == name }?.location
   }
 
-  /// Lets another runner run the functions of what is asked meanwhile: those of a condition that was
+  /// Lets another runner run the functions of what is asked meanwhile: those of a condition that was described elsewhere.
   public final func using<R, E: Error>(_ other: any Callbacks, _ body: () throws(E) -> R) throws(E) -> R {
     let own = callbacks
     callbacks = other
@@ -169,7 +169,7 @@ open class CallbackContext {
 
   // MARK: Questions
 
-  /// Asks a function a question: what it does is kept from the phone, and what it brings up is recorded once
+  /// Asks a function a question: what it does is kept from the phone, and what it brings up is recorded once a process,
   /// since a question is asked at any time, and as often as the app needs an answer.
   ///
   /// - Returns: The answer, and the first effect that the function tried to perform.
@@ -205,6 +205,6 @@ open class CallbackContext {
     if phone.pointee.tell(text) { overhear(emission, at: phone.pointee.clock.elapsed) }
   }
 
-  /// Records what came up while the app was asked a question; as what a hook does, unless a subclass keeps
+  /// Records what came up while the app was asked a question; as what a hook does, unless a subclass keeps them apart.
   open func overhear(_ emission: Emission, at time: Double) { record(emission, at: time) }
 }

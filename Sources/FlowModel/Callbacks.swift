@@ -15,7 +15,7 @@ public struct CallbackID: Hashable, Sendable {
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
-  /// A step or a screen, by its place among all of the app's: those of its flows in their order, then its
+  /// A step or a screen, by its place among all of the app's: those of its flows in their order, then its screens. The
   /// number is that of the step among those that are part of its flow now, from 1; a screen has none.
   case step(Int, number: Int?)
   /// The facts of an event, as named plain data.

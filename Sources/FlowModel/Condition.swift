@@ -58,7 +58,7 @@ public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
   /// The version on the right-hand side.
   public let version: OSVersion
 
-  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for
+  /// Reads `>= 26`, `< 18.4`, `26` (which means at least 26), with spaces around each part; `nil` for anything
   /// else.
   public init?(_ text: String) {
     let (comparison, number) = Comparison.split(text)

@@ -19,7 +19,7 @@ extension Flow {
     return members.map(\.index)
   }
 
-  /// The progress at a step: its number among the steps that are part of the flow now, from 1, and how many
+  /// The progress at a step: its number among the steps that are part of the flow now, from 1, and how many these are.
   /// A step that is shown and part of it no more counts as the one that it comes after.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
@@ -99,7 +99,7 @@ extension Flow {
     try steps[index].rank?.number(in: context) ?? .infinity
   }
 
-  /// The neighbour by rank. The step itself may be part of the flow no more: its rank still says where it
+  /// The neighbour by rank. The step itself may be part of the flow no more: its rank still says where it stood.
   private func ranked(
     beside index: Int, _ direction: Int, _ context: CallbackContext
   ) throws(ScriptFailure) -> Int? {

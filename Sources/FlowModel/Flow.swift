@@ -20,7 +20,7 @@ public struct Flow: Sendable, Hashable {
   public var profileFields: [ProfileField]?
   /// The keys under which the app keeps its bookkeeping.
   public var keys: StorageKeys
-  /// The next step as a list of decisions, asked after every step, at every launch and on every return to the
+  /// The next step as a list of decisions, asked after every step, at every launch and on every return to the app;
   /// empty where the list of steps decides.
   public var route: [Decision] = []
   /// The condition on which a person can go back, unless a step says otherwise.
@@ -65,7 +65,7 @@ public struct Flow: Sendable, Hashable {
   public struct Resume: Sendable, Hashable {
     /// The form in which a step is written.
     public enum Form: String, Sendable, Hashable, CaseIterable {
-      /// Its place in the list, as an `Int`-backed enum's raw value: another step after an update that moves
+      /// Its place in the list, as an `Int`-backed enum's raw value: another step after an update that moves steps.
       case index
       /// Its name.
       case name

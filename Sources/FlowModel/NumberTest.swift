@@ -7,7 +7,7 @@ public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   /// The right-hand side as it was written.
   private let written: String
 
-  /// Reads `>= 3`, `< 2`, `3` (which means at least 3), with spaces around each part; `nil` for anything
+  /// Reads `>= 3`, `< 2`, `3` (which means at least 3), with spaces around each part; `nil` for anything else.
   ///
   /// - Parameter spans: Whether the right-hand side is a length of time, such as `90s`.
   public init?(_ text: String, spans: Bool = false) {

@@ -14,7 +14,7 @@ public enum Paths {
     return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
   }
 
-  /// The path of a name as it is read from a folder, an empty one being that in which the program was
+  /// The path of a name as it is read from a folder, an empty one being that in which the program was started; each
   /// `..` takes back the name before it.
   ///
   /// For example:

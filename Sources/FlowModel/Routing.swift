@@ -84,7 +84,7 @@ extension Flow {
     }
   }
 
-  /// The step that a launch shows, for what is stored; `nil` where no step is for this phone, or where the
+  /// The step that a launch shows, for what is stored; `nil` where no step is for this phone, or where the route says
   /// that the flow is over.
   ///
   /// A stored step that is not part of the flow any more (AlarmKit on an older iOS) falls back to the nearest

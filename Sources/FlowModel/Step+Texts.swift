@@ -43,7 +43,7 @@ extension Step {
     return step
   }
 
-  /// The step with its texts looked for in a table, but for those that name another one, and for what every
+  /// The step with its texts looked for in a table, but for those that name another one, and for what every step says
   /// unless it is told otherwise.
   public func reading(from table: String) -> Step {
     mapTexts { text in

@@ -1,7 +1,7 @@
 import FlowModel
 import LuaKit
 
-/// The functions that the flows of one script refer to, numbered in the order in which it defines them, and
+/// The functions that the flows of one script refer to, numbered in the order in which it defines them, and where
 /// each one stands. They live as long as a flow that refers to them.
 final class ScriptDefinition {
   /// A function and its place in the definition.

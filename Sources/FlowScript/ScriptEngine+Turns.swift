@@ -2,7 +2,7 @@ import LuaKit
 
 // Engines that share an account take turns, so that what comes of a script depends on no other.
 extension ScriptEngine {
-  /// Does something beside the other engines of the account, and again without them where they had taken what
+  /// Does something beside the other engines of the account, and again without them where they had taken what it needed.
   ///
   /// - Parameter forget: Lets go of what was done, so that others may take the memory.
   public func turn<R, E: Error>(_ forget: () -> Void, _ body: () throws(E) -> R) throws(E) -> R {

@@ -42,7 +42,7 @@ public final class ScriptEngine {
   @exclusivity(unchecked) unowned(unsafe) var context: CallbackContext?
   /// The functions of the script whose hook runs, while one does: whoever runs the hook holds them.
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
-  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes
+  /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
   /// Bytes that hooks have handed over since they were taken last.
   @exclusivity(unchecked) private var spent = 0
@@ -103,7 +103,7 @@ public final class ScriptEngine {
   /// Lets go of the functions that were described outside a script: what refers to them holds them.
   public func forgetDescribed() { definition = ScriptDefinition() }
 
-  /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever
+  /// Counts bytes that a hook hands over: the phone and the transcript keep them. Outside a hook whatever takes them in
   /// counts them itself.
   func spend(_ bytes: Int) {
     guard context != nil else { return }
@@ -111,7 +111,7 @@ public final class ScriptEngine {
     lua.charge(bytes)
   }
 
-  /// The bytes that hooks have handed over since this was asked last; they count no more. Whoever keeps what
+  /// The bytes that hooks have handed over since this was asked last; they count no more. Whoever keeps what the hooks
   /// did counts them from here on.
   public func takeSpent() -> Int {
     defer { spent = 0 }
@@ -138,7 +138,7 @@ public final class ScriptEngine {
   /// The folder of a script that was loaded, as messages show it; `nil` for a chunk that is no file.
   public func folder(ofChunk chunk: String) -> String? { files[chunk]?.shown }
 
-  /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the
+  /// The files that a chunk may ask for. While a script loads they are those of its project, whatever the chunk calls
   /// itself: `load` lets a script choose the name.
   func readable(from chunk: String?) -> ScriptFiles? {
     let own = chunk == Self.promptChunk ? promptFiles.first : chunk.flatMap { files[$0] }

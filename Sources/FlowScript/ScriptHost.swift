@@ -25,7 +25,7 @@ struct ScriptHost: Sendable {
     context.perform(effect)
   }
 
-  /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's
+  /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's hazard.
   func report(_ finding: Finding?) {
     if let finding { script.context?.report(finding) }
   }

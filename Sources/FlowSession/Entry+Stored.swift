@@ -2,7 +2,7 @@ import FlowModel
 import Phone
 
 extension Session.Entry {
-  /// Shows what is stored where a question keeps its answer: the text, the options, the habits and their
+  /// Shows what is stored where a question keeps its answer: the text, the options, the habits and their times.
   mutating func show(_ content: Content, of world: World) {
     switch content {
     case .page, .signIn, .permission: break

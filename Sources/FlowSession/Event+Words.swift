@@ -14,13 +14,13 @@ extension Event {
     Name.allCases.map(\.rawValue) + Occurrence.Name.allCases.map(\.rawValue)
     + Happening.Name.allCases.map(\.rawValue) + Answer.allCases.map(\.rawValue)
 
-  /// The names of the arguments that events of a name can have; `nil` where no event has the name, and where
+  /// The names of the arguments that events of a name can have; `nil` where no event has the name, and where they are
   /// not closed: what a server answers, and what of the phone was changed.
   public static func argumentNames(of name: String) -> [String]? { words[name] }
 
   private static let words = Words.arguments(of: fullest.map { ($0.name, $0.arguments) })
 
-  /// Every kind of event but the end of a request and a change of the phone, with all the arguments that it
+  /// Every kind of event but the end of a request and a change of the phone, with all the arguments that it can have.
   static let fullest: [Event] =
     [
       .launchedWith(["a"]), .backgrounded, .foregrounded, .processKilled,

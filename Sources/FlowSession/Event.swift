@@ -78,7 +78,7 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// True for an event that follows from another: an answer, what the phone does, the end of the process.
+  /// True for an event that follows from another: an answer, what the phone does, the end of the process. Every other one
   /// is done to the app by a person or from outside.
   public var isConsequence: Bool {
     switch self {
@@ -103,7 +103,7 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
-  /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every
+  /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`, which every entry
   /// has of its own.
   public var arguments: Record {
     switch self {

@@ -101,7 +101,7 @@ extension CompiledApp {
   /// branches share is played once.
   ///
   /// - Parameters:
-  ///   - former: The machine that the timeline was played on.
+  ///   - former: The compiled app that the timeline was played on.
   ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less one.
   ///   - isStopped: Whether to give up, asked before each event; what has followed by then is the result.
   public func follow(

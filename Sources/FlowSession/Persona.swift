@@ -3,7 +3,7 @@ import Phone
 
 /// A person who plays a flow alone: how they answer, what they skip, what they deny.
 public struct Persona: Hashable, Sendable {
-  /// The options chosen, by step; a step that is not named gets its first option, and where that does not do
+  /// The options chosen, by step; a step that is not named gets its first option, and where that does not do the next
   /// ones, too. Of several for a question that takes one the last counts.
   public var choices: [Choice] = []
   /// The steps that are skipped where they can be.
@@ -143,7 +143,7 @@ public struct Persona: Hashable, Sendable {
     entry.options.isEmpty ? .chosen(option ?? "", time: nil) : nil
   }
 
-  /// The next option to be chosen: of those that the person was told to choose the first that is not chosen
+  /// The next option to be chosen: of those that the person was told to choose the first that is not chosen yet, where
   /// the question takes one only the last; else the first there is.
   private func option(
     of options: [String], _ allowsMultiple: Bool, _ step: String, _ entry: Session.Entry

@@ -48,7 +48,7 @@ struct QuickPast: Sendable {
     playing.note(event, session, entries: entries)
   }
 
-  /// Lets the events happen once more. A session and an event have one outcome, so that none of them can
+  /// Lets the events happen once more. A session and an event have one outcome, so that none of them can fail, unless
   /// everything is to end.
   func replay(_ machine: CompiledApp, _ receive: (Event) throws(ScriptFailure) -> Void) {
     for event in events {

@@ -2,7 +2,7 @@ public import Phone
 
 /// The whole screen at one moment: what the app draws, the status line above it and what it lies over.
 ///
-/// It is made by a machine, stored as it is in the transcript, and drawn from that alone. Screens that an app draws again
+/// It is made by a reaction, stored as it is in the transcript, and drawn from that alone. Screens that an app draws again
 /// share what it draws: a copy costs a few references.
 public struct Screen: Hashable, Sendable {
   /// The line at the top, which iOS draws.

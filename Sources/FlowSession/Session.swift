@@ -67,7 +67,7 @@ public struct Session: Hashable, Sendable, Codable {
     public internal(set) var timers: [Due] = []
     /// True where the visit has begun unseen: something covered it at once, or the app is in the background.
     var isUnseen = false
-    /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0
+    /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0 where it came
     /// at once.
     public internal(set) var steadyAt = 0.0
 
@@ -107,7 +107,7 @@ public struct Session: Hashable, Sendable, Codable {
     self.world = world
   }
 
-  /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app
+  /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app is suspended.
   public var nextTimer: Double? {
     switch world.process.phase {
     case .active, .inactive, .background: entry.timers.map(\.at).min()

@@ -1,7 +1,7 @@
 public import FlowModel
 import Phone
 
-/// A session's past as a tree: every moment is a snapshot, and going back to do something else begins a
+/// A session's past as a tree: every moment is a snapshot, and going back to do something else begins a branch
 /// beside the old one.
 ///
 /// A copy costs a few references however long the past is, so a checkpoint before every line is free.
@@ -23,7 +23,7 @@ public struct Timeline: Sendable {
 
   private let start: Start
   var current: Node?
-  /// The newest moment of each branch, in the order in which the branches began; `nil` for one that is at the
+  /// The newest moment of each branch, in the order in which the branches began; `nil` for one that is at the start, of
   /// which another flow offers nothing.
   var tips: [Node?] = []
   var line = 0
@@ -125,7 +125,7 @@ public struct Timeline: Sendable {
     return try quick!.next(of: &playing, machine)
   }
 
-  /// Reads the session in its place. Nothing changes: a timeline behind a reference is copied to be only
+  /// Reads the session in its place. Nothing changes: a timeline behind a reference is copied to be only read.
   public mutating func look<R>(_ body: (Session) -> R) -> R {
     if quick != nil { return quick!.look(body) }
     return body(session)
@@ -149,7 +149,7 @@ public struct Timeline: Sendable {
     quick.replay(machine) { event throws(ScriptFailure) in _ = try receive(event, machine) }
   }
 
-  /// Bytes of memory that all moments take, roughly, the undone ones and other branches included, with what
+  /// Bytes of memory that all moments take, roughly, the undone ones and other branches included, with what the app
   /// handed to the phone in its hooks: that is counted by ``add(weight:)``.
   public var weight: Int { kept + said + handed + (quick?.weight ?? 0) }
 
@@ -203,7 +203,7 @@ public struct Timeline: Sendable {
     return true
   }
 
-  /// Lets go of the newest moments of the newest branch, at most so many: a timeline that is not needed any
+  /// Lets go of the newest moments of the newest branch, at most so many: a timeline that is not needed any more can
   /// be taken apart piece by piece. The session stands at the beginning then.
   ///
   /// - Returns: Whether there are more.

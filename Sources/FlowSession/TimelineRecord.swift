@@ -21,7 +21,7 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
   /// The number of moments on the way to the session.
   public let count: Int
 
-  /// The record of a timeline that was played on a machine.
+  /// The record of a timeline that was played on a compiled app.
   ///
   /// - Parameter left: The branches that are shorter than they were, by the number less one.
   public init(_ timeline: Timeline, on machine: CompiledApp, left: [Int: Unfollowed]) {
@@ -48,7 +48,7 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
 }
 
 extension CompiledApp {
-  /// Plays all branches of a record, each up to the first event that the flow, which may be another now, does
+  /// Plays all branches of a record, each up to the first event that the flow, which may be another now, does not offer.
   ///
   /// - Parameter isStopped: Whether to give up, asked before each event.
   /// - Returns: The timeline, and why the first branch that is not whole is not; `nil` where all are.

@@ -1,6 +1,6 @@
 import FlowModel
 
-/// A branch as it can be played again: each event with the place where it happened, so that a step that is
+/// A branch as it can be played again: each event with the place where it happened, so that a step that is moved keeps
 /// what was done on it.
 public struct Trail: Hashable, Sendable, Codable {
   /// An event, and where it happened.
@@ -18,7 +18,7 @@ public struct Trail: Hashable, Sendable, Codable {
   /// The name of the place after the last.
   public let end: String
 
-  /// The trail of a branch that was played on a machine.
+  /// The trail of a branch that was played on a compiled app.
   init(_ moments: [Timeline.Moment], from start: Session, on machine: CompiledApp) {
     var here = machine.name(of: start.place)
     gestures = moments.map { moment in
@@ -33,7 +33,7 @@ public struct Trail: Hashable, Sendable, Codable {
   func place(after count: Int) -> String { count < gestures.count ? gestures[count].place : end }
 }
 
-/// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of
+/// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of it.
 public struct Unfollowed: Hashable, Sendable, Codable {
   /// The branch as it was.
   public let trail: Trail

@@ -10,7 +10,7 @@ extension Event {
 }
 
 extension Transcript.Entry {
-  /// Bytes of the entry, without the details of an effect: those are the app's, and were counted when it
+  /// Bytes of the entry, without the details of an effect: those are the app's, and were counted when it acted.
   var weight: Int {
     switch kind {
     case .screen(let screen), .redrawn(let screen): Self.size + screen.weight

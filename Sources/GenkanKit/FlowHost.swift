@@ -21,15 +21,15 @@ public final class FlowHost {
   /// A host with an engine of its own.
   public init(limits: ScriptEngine.Limits = ScriptEngine.Limits()) { driver = Driver(limits: limits) }
 
-  /// The engine that runs the scripts; verbs, properties and types that are installed on it before a flow is
+  /// The engine that runs the scripts; verbs, properties and types that are installed on it before a flow is loaded are
   /// objects of the library like any other.
   public var lua: LuaEngine { driver.engine.lua }
 
-  /// Everything that scripts can call, the host's own included: help, completion, the reference page and the
+  /// Everything that scripts can call, the host's own included: help, completion, the reference page and the definitions
   /// for editors.
   public var reference: LuaReference { LuaReference(lua.declarations) }
 
-  /// Loads the flow of a file and lets a person play it on a fresh phone, from its launch until nothing is
+  /// Loads the flow of a file and lets a person play it on a fresh phone, from its launch until nothing is left to do.
   ///
   /// - Throws: `LoadingFailure` where the script cannot be loaded, `Diagnostic` where it raises while it is played.
   public func play(

@@ -1,4 +1,4 @@
-/// Something that the phone does to the app, at once or when its time has come: an answer, a delivery, an
+/// Something that the phone does to the app, at once or when its time has come: an answer, a delivery, an end.
 ///
 /// The app is told of it through one of its handlers. A transcript shows it as an event.
 public enum Happening: Hashable, Sendable, Codable {
@@ -66,7 +66,7 @@ public enum Happening: Hashable, Sendable, Codable {
     }
   }
 
-  /// The details, as the transcript shows them and as the app's handler is told; none is called `seq`,
+  /// The details, as the transcript shows them and as the app's handler is told; none is called `seq`, `time`,
   /// `kind` or `name`, which every entry of a transcript has of its own.
   public var arguments: Record {
     switch self {
@@ -126,10 +126,10 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onBackground
   /// The app came back to the foreground; `sceneWillEnterForeground(_:)`.
   case onForeground
-  /// The app is active: after a launch, after each return, and after each alert of the system, Control Center
+  /// The app is active: after a launch, after each return, and after each alert of the system, Control Center and the app
   /// switcher; `sceneDidBecomeActive(_:)`. It comes after the root of a launch, and after `onForeground`.
   case onActive
-  /// The app is not active any more: an alert of the system, Control Center or the app switcher lies over it,
+  /// The app is not active any more: an alert of the system, Control Center or the app switcher lies over it, or it is
   /// left; `sceneWillResignActive(_:)`. It comes before `onBackground`. HealthKit's sheet, that of a sign-in and the
   /// review dialog leave the app active: no source says otherwise.
   case onInactive

@@ -14,12 +14,12 @@ extension World {
   ///     form's clock stands at ``Clock/epoch``; a phone with something that goes by the wall clock keeps its own.
   public func canonical(_ numbers: RequestNumbers, keepsInstants: Bool) -> World {
     var world = self
-    let seconds = keepsInstants || goesByWallClock ? 0 : Clock.epoch - clock.now
+    let seconds = canonicalMove(keepsInstants: keepsInstants)
     world.clock = Clock(now: seconds == 0 ? clock.now : Clock.epoch, timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
     world.review.canonicalize(at: clock.now, movingBy: seconds)
-    if seconds != 0, let due = analytics.flushDue { world.analytics.flushDue = moved(due, seconds) }
+    if seconds != 0, let due = analytics.flushDue { world.analytics.flushDue = Clock.moved(due, by: seconds) }
     if hasServices { world.canonicalizeServices(numbers, movingBy: seconds) }
     return world
   }
@@ -48,10 +48,12 @@ extension World {
   }
 }
 
-/// An instant moved by some seconds, to the microsecond: the distance of two instants since 1970 is held no
-public func moved(_ instant: Double, _ seconds: Double) -> Double {
-  guard seconds != 0, instant.isFinite else { return instant }
-  return Clock.epoch + (((instant + seconds) - Clock.epoch) * 1e6).rounded() / 1e6
+extension Clock {
+  /// An instant moved by some seconds, to the microsecond: the distance of two instants since 1970 is held no better.
+  public static func moved(_ instant: Double, by seconds: Double) -> Double {
+    guard seconds != 0, instant.isFinite else { return instant }
+    return epoch + (((instant + seconds) - epoch) * 1e6).rounded() / 1e6
+  }
 }
 
 extension AppProcess {
@@ -76,8 +78,8 @@ extension Review {
     requests = 0
     shownAt.removeAll { $0 <= now - Self.window }
     guard seconds != 0 else { return }
-    shownAt = shownAt.map { moved($0, seconds) }
-    if let at = rating?.at { rating?.at = moved(at, seconds) }
+    shownAt = shownAt.map { Clock.moved($0, by: seconds) }
+    if let at = rating?.at { rating?.at = Clock.moved(at, by: seconds) }
   }
 }
 
@@ -86,7 +88,7 @@ extension UserNotifications {
   fileprivate mutating func canonicalize(movingBy seconds: Double) {
     let numbers = pending.map(\.number).sorted()
     for index in removals.indices {
-      removals[index].due = moved(removals[index].due, seconds)
+      removals[index].due = Clock.moved(removals[index].due, by: seconds)
       removals[index].before = numbers.count { $0 < removals[index].before } + 1
     }
     for index in pending.indices {
@@ -99,7 +101,7 @@ extension UserNotifications {
 extension Backend {
   fileprivate mutating func canonicalize(_ numbers: RequestNumbers, movingBy seconds: Double) {
     for index in onTheirWay.indices {
-      onTheirWay[index].due = moved(onTheirWay[index].due, seconds)
+      onTheirWay[index].due = Clock.moved(onTheirWay[index].due, by: seconds)
       onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply)
     }
   }
@@ -107,7 +109,7 @@ extension Backend {
 
 extension Suspension {
   fileprivate mutating func canonicalize(_ numbers: RequestNumbers, movingBy seconds: Double) {
-    if let instant = leftAt { leftAt = moved(instant, seconds) }
+    if let instant = leftAt { leftAt = Clock.moved(instant, by: seconds) }
     for index in waiting.indices {
       if case .replied(let answer) = waiting[index] { waiting[index] = .replied(numbers.canonical(answer)) }
     }
@@ -116,21 +118,21 @@ extension Suspension {
 
 extension Voice {
   fileprivate mutating func move(by seconds: Double) {
-    if let instant = connectsAt { connectsAt = moved(instant, seconds) }
-    if let instant = secret?.madeAt { secret?.madeAt = moved(instant, seconds) }
+    if let instant = connectsAt { connectsAt = Clock.moved(instant, by: seconds) }
+    if let instant = secret?.madeAt { secret?.madeAt = Clock.moved(instant, by: seconds) }
   }
 }
 
 extension Camera {
   fileprivate mutating func move(by seconds: Double) {
-    if let instant = failing?.due { failing?.due = moved(instant, seconds) }
-    if let instant = latest?.at { latest?.at = moved(instant, seconds) }
+    if let instant = failing?.due { failing?.due = Clock.moved(instant, by: seconds) }
+    if let instant = latest?.at { latest?.at = Clock.moved(instant, by: seconds) }
   }
 }
 
 extension RemotePush {
   fileprivate mutating func move(by seconds: Double) {
-    if let instant = reportDue { reportDue = moved(instant, seconds) }
-    for index in inExtension.indices { inExtension[index].due = moved(inExtension[index].due, seconds) }
+    if let instant = reportDue { reportDue = Clock.moved(instant, by: seconds) }
+    for index in inExtension.indices { inExtension[index].due = Clock.moved(inExtension[index].due, by: seconds) }
   }
 }

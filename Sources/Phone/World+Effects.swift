@@ -96,7 +96,7 @@ extension World {
     return reply
   }
 
-  /// Shows a dialog over the app. One that is asked for in the background, or on a locked phone, waits there:
+  /// Shows a dialog over the app. One that is asked for in the background, or on a locked phone, waits there: it does
   /// not bring the app forward, and whoever asked goes on waiting.
   mutating func present(_ prompt: Prompt) -> Reply {
     guard process.isInFront else {

@@ -56,7 +56,7 @@ extension World {
     return Reply(findings: lost)
   }
 
-  /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and whoever asked
+  /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and whoever asked is
   /// told that nothing was granted; who asked for the location is never told (S-44). The sheet of a sign-in closes
   /// as if cancelled. HealthKit's sheet belongs to the app and waits for its return, and so does every dialog that was
   /// asked for out of sight.

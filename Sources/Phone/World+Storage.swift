@@ -2,7 +2,7 @@
 // memory; one that was changed was copied first, with all its elements.
 
 extension World {
-  /// Bytes of the collections that this phone does not share with an older one, without the texts in them; of
+  /// Bytes of the collections that this phone does not share with an older one, without the texts in them; of all its
   /// collections where there is no older one.
   ///
   /// The older one has to be in memory still: a collection is told by its place there.

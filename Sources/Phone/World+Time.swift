@@ -6,11 +6,11 @@ extension World {
     case backend, push, notifications, alarms, voice, camera, analytics, process
   }
 
-  /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it
+  /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
   /// for nothing.
   public var nextDue: Double? { next?.due }
 
-  /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it
+  /// The next instant, in seconds since 1970, at which a request of the app may be answered; `nil` where it waits for
   /// no answer, or for a person's.
   public var nextAnswerDue: Double? {
     guard hasServices else { return nil }
@@ -26,7 +26,7 @@ extension World {
     clock.advance(by: instant - clock.now)
   }
 
-  /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has
+  /// Does the first thing that is due by now. Called again it does the next one, as long as `nextDue` has come.
   ///
   /// Each takes what it did off its list or puts it at a later instant, so time always goes on.
   public mutating func fire() -> Reply {

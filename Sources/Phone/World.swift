@@ -32,7 +32,7 @@ public struct World: Hashable, Sendable, Codable {
   public var paywall = Paywall()
   /// The progress of the onboarding, in the app's own view.
   public internal(set) var onboarding = Onboarding()
-  /// The system dialogs that were asked for and have no answer, the latest last; also those that nobody can
+  /// The system dialogs that were asked for and have no answer, the latest last; also those that nobody can see.
   public internal(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   @Boxed var services: Services
@@ -68,7 +68,7 @@ public struct World: Hashable, Sendable, Codable {
   /// True where the services of two worlds are one in memory.
   func sharesServices(with other: World) -> Bool { _services.isSame(as: other._services) }
 
-  /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait
+  /// The system dialogs that are up, the one on top last. While the app is not in front none is: they wait for it.
   public var prompts: [Prompt] { process.isInFront ? dialogs : [] }
 
   /// True where a system dialog is up.

@@ -1,4 +1,4 @@
-/// A seeded source of random bits: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same
+/// A seeded source of random bits: SplitMix64 (Steele, Lea and Flood, 2014). The same seed gives the same numbers on every
 /// machine and in every run.
 ///
 /// For example:

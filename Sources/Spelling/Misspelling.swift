@@ -2,7 +2,7 @@
 ///
 /// It must not know what is named, nor which of several near names is offered, nor in which words.
 public enum Misspelling {
-  /// The edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours, upper
+  /// The edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours, upper and
   /// lower case being the same; `nil` where they are more than a third of the name's length (at least one).
   ///
   /// Nobody misspells a name of more than 80 characters: nothing is near it, and a script's huge key costs nothing.
@@ -20,7 +20,7 @@ public enum Misspelling {
       Array(name.prefix(longest + 1).lowercased()), Array(candidate.prefix(2 * longest).lowercased()))
   }
 
-  /// The candidates that a name may stand for, nearest first; of equally near ones in the order given. A name
+  /// The candidates that a name may stand for, nearest first; of equally near ones in the order given. A name is not near
   /// itself.
   ///
   /// For example:
@@ -40,7 +40,7 @@ public enum Misspelling {
     return found.map(\.name)
   }
 
-  /// The bytes of a text that is nothing but ASCII, in lower case: nearly every name is, and its bytes are
+  /// The bytes of a text that is nothing but ASCII, in lower case: nearly every name is, and its bytes are its characters.
   private static func ascii(_ text: String) -> [UInt8]? {
     var text = text
     return text.withUTF8 { bytes in

@@ -96,7 +96,7 @@ struct Play: ParsableCommand {
     try leave(outcome, run)
   }
 
-  /// Ends where string tables are damaged, and the run is strict: what a device would play is not to be
+  /// Ends where string tables are damaged, and the run is strict: what a device would play is not to be shipped.
   private func checkDamage(_ warnings: [Diagnostic], _ output: FileDescriptorOutput) throws {
     let damage = warnings.filter { $0.code == .damagedStrings }
     guard strict, !damage.isEmpty else { return }

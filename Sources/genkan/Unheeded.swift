@@ -6,7 +6,7 @@ import FlowScript
 import Foundation
 import Spelling
 
-/// The end of a process whose script obeys no stop: what was done is on the disk, one line names the script,
+/// The end of a process whose script obeys no stop: what was done is on the disk, one line names the script, and the
 /// process ends, for its thread cannot be had back.
 ///
 /// No script should be able to. Whoever finds one loses what its last line did, and no session.

@@ -1,6 +1,6 @@
 import LuaKit
 
-/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that
+/// One screen of help about a subject: names that are declared elsewhere, each with the first sentence that is said of it
 /// there.
 struct HelpTopic {
   /// The name by which it is asked for.

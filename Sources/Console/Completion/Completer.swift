@@ -17,7 +17,7 @@ struct Completer {
 
   private var lua: LuaEngine { prompt.driver.engine.lua }
 
-  /// The candidates that begin with what was typed; where none does, those that do but for upper and lower
+  /// The candidates that begin with what was typed; where none does, those that do but for upper and lower case.
   func completions(in line: String, at cursor: String.Index) -> Completions {
     guard let context = CompletionContext(line[..<cursor]) else { return .none(at: cursor) }
     let start = line.index(cursor, offsetBy: -context.word.count)
@@ -87,7 +87,7 @@ struct Completer {
     return place.path.isEmpty ? parameters[place.argument].keys : prompt.keys(within: place.path)
   }
 
-  /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may
+  /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may call that by
   /// another owner, or by none.
   private func describer(_ callee: String) -> LuaDeclaration? {
     guard callee.hasSuffix("()") else { return nil }

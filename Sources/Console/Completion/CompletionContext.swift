@@ -2,13 +2,13 @@ import LuaKit
 
 /// The syntactic context of the cursor, read from the text before it.
 enum CompletionContext: Equatable {
-  /// A name, perhaps a member: `permissions.req` has the owner `permissions`, the separator `.` and the word
+  /// A name, perhaps a member: `permissions.req` has the owner `permissions`, the separator `.` and the word `req`.
   case name(owner: [String], separator: Character?, word: String)
   /// A member of what a call gives, such as `expect(run):eff`.
   case result(of: String, separator: Character, word: String)
   /// A field of a table: of the one at `place`, which has those of `present` already.
   case field(place: TablePlace, present: [String], word: String)
-  /// The text of a string: of an argument of a call, of a field of a table, or beside what it is assigned to
+  /// The text of a string: of an argument of a call, of a field of a table, or beside what it is assigned to or compared
   /// with, which is then the key.
   case string(callee: String?, argument: Int, key: String?, word: String, within: [String] = [])
   /// The text between the brackets after a name, such as `world.store["se`.
@@ -20,7 +20,7 @@ enum CompletionContext: Equatable {
   /// The name that help is asked for, such as `?permissions.r`.
   case help(word: String)
 
-  /// A table among the arguments of a call: `{ resume = { key = "k" } }` of `onboarding.flow "a"` is the
+  /// A table among the arguments of a call: `{ resume = { key = "k" } }` of `onboarding.flow "a"` is the first argument
   /// of what `onboarding.flow()` gives, and the table within it has the path `resume`.
   struct TablePlace: Equatable {
     /// The callee; `()` at its end stands for a call before it. `nil` for a table that no call is given.

@@ -2,7 +2,7 @@ public import FlowModel
 import Spelling
 
 extension Diagnostic {
-  /// The diagnostic as a person reads it at a terminal: what it says ends its lines at words, the line that
+  /// The diagnostic as a person reads it at a terminal: what it says ends its lines at words, the line that it quotes
   /// takes one line, and its place stays whole, to be copied.
   ///
   /// - Parameter columns: The terminal's width in cells; `nil` without a terminal, and the line stays as it is.

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The last look at what goes to a terminal: no control character but the styling of ours, line breaks and
+/// The last look at what goes to a terminal: no control character but the styling of ours, line breaks and tabs.
 ///
 /// Texts of scripts are drawn where they are made into lines; what is forgotten there is drawn here.
 enum TerminalText {

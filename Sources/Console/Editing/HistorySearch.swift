@@ -71,7 +71,7 @@ struct HistorySearch {
 }
 
 extension String {
-  /// The scalars before the first place where a text stands, byte for byte: both were composed when they were
+  /// The scalars before the first place where a text stands, byte for byte: both were composed when they were typed.
   fileprivate func offset(of text: String) -> Int? {
     let bytes: Int? = withCString { whole in
       text.withCString { strstr(whole, $0).map { UnsafePointer($0) - whole } }

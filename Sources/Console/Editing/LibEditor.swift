@@ -147,7 +147,7 @@ public final class LibEditor: LineEditor {
     return warnings
   }
 
-  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning, once until it
+  /// Adds a block to the history in memory and on disk; a disk that refuses becomes a warning, once until it takes
   /// blocks again.
   public func remember(_ block: String) {
     guard history.newest != block, history.add(block) else { return }

@@ -21,7 +21,7 @@ public struct ReadRequest {
   public var isComplete: (String) -> Bool
   /// True where a line that begins like a prompt, such as `a> 0`, is a piece of the language.
   public var isLua: (String) -> Bool
-  /// Makes a look at a block's lines, one after the other: whether the block may be complete after the line
+  /// Makes a look at a block's lines, one after the other: whether the block may be complete after the line it is
   /// given. It spares long blocks most questions, and is never asked about what a person types.
   public var mayEnd: () -> (String) -> Bool
   /// The completions at the cursor.

@@ -50,7 +50,7 @@ public final class History {
     return blocks.reversed()
   }
 
-  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping:
+  /// Adds a block as the newest; an equal one from before goes. Returns false where it is not worth keeping: blank
   /// and oversized blocks are not.
   @discardableResult
   func add(_ block: String) -> Bool {

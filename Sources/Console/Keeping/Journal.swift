@@ -52,7 +52,7 @@ public final class Journal {
     static let beginning = Array("{\"folder\":\"".utf8)
 
     var journal = Header.program
-    /// The form of the lines; a journal of another one is not read. Since 3 an armed kill is an event of its
+    /// The form of the lines; a journal of another one is not read. Since 3 an armed kill is an event of its own.
     var schema = Header.schema
     static let schema = 3
     /// The folder that the paths of the session are read from.

@@ -125,7 +125,7 @@ public struct KeptSession {
     return facts?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of
+  /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of ours.
   static func folder(ofJournal path: String) -> String? {
     // Without waiting: a pipe among the journals must hold nobody up.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -8,7 +8,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Writes the files that a person asks for at the prompt: scripts, inside the project that the session is
+/// Writes the files that a person asks for at the prompt: scripts, inside the project that the session is about.
 struct SessionFiles {
   /// The reason that a file was not written.
   struct Refusal: Error, Equatable {
@@ -20,7 +20,7 @@ struct SessionFiles {
 
   /// The folder that names are read from.
   let folder: String
-  /// The folder of the flow that is played, whose project is written to; `nil` where no file holds it, and
+  /// The folder of the flow that is played, whose project is written to; `nil` where no file holds it, and the project
   /// is that of `folder`.
   let flowFolder: String?
   /// True where nothing is written: only what would be refused is.

@@ -44,7 +44,7 @@ final class SessionLog {
     weight += move.weight
   }
 
-  /// Lets go of what a failed block did. What a long loop has made happen takes as long to be let go as to be
+  /// Lets go of what a failed block did. What a long loop has made happen takes as long to be let go as to be made, and
   /// the prompt is waited for.
   func drop() {
     Discarding.elsewhere(&moves)

@@ -1,7 +1,7 @@
 import FlowDriver
 import Foundation
 
-/// The sessions of a folder of journals that can be gone on with: those of the folder in which the program
+/// The sessions of a folder of journals that can be gone on with: those of the folder in which the program was started
 /// first, the newest of each first.
 public struct SessionSearch {
   /// The folder of the journals.

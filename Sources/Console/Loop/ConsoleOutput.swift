@@ -13,7 +13,7 @@ public protocol ConsoleOutput: AnyObject {
   func write(_ text: String)
   /// Prints a diagnostic as it is.
   func writeError(_ text: String)
-  /// Leaves out the rest of what is being printed, and what follows until ``resume()``; called from any
+  /// Leaves out the rest of what is being printed, and what follows until ``resume()``; called from any thread.
   var stopper: @Sendable () -> Void { get }
   /// Prints again after a stop.
   func resume()

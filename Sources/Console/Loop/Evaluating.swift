@@ -56,7 +56,7 @@ public protocol Evaluating: AnyObject {
   /// True where a line that begins like a prompt is a piece of the language, and not a copy of a prompt.
   func isLua(_ line: String) -> Bool
 
-  /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it
+  /// Makes a look at a block's lines: whether the block may be complete after the line it is given. Where it says
   /// no, ``completeness(of:)`` is seldom asked.
   func blockScan() -> (String) -> Bool
 

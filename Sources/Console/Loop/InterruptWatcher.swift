@@ -104,7 +104,7 @@ private final class State: @unchecked Sendable {
     }
   }
 
-  /// Ends what ``arm(_:)`` began; tells whether a signal came. One that came at the last moment is taken
+  /// Ends what ``arm(_:)`` began; tells whether a signal came. One that came at the last moment is taken first: it is
   /// none of the next evaluation's.
   func disarm() -> Bool {
     lock.withLock {
@@ -120,7 +120,7 @@ private final class State: @unchecked Sendable {
     return readEnd >= 0 && poll(&look, 1, 0) > 0 && look.revents & Int16(POLLIN) != 0
   }
 
-  /// Waits for the next signal and runs the action that is armed; returns false when there is no writer any
+  /// Waits for the next signal and runs the action that is armed; returns false when there is no writer any more.
   func take() -> Bool {
     var wait = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, -1) > 0 else { return errno == EINTR }

@@ -8,7 +8,7 @@ public struct MatrixRun: Hashable, Sendable {
   public var values: [String]
   /// The outcome of the run.
   public var outcome: Session.Outcome
-  /// The names of the screens, in the order in which they were shown; one that is shown again at once counts
+  /// The names of the screens, in the order in which they were shown; one that is shown again at once counts once.
   public var steps: [String]
   /// The language in which the app was shown where it has no texts in those of the phone; else `nil`.
   public var shownIn: String?
@@ -80,7 +80,7 @@ public struct MatrixRun: Hashable, Sendable {
     }
   }
 
-  /// The language in which an app is shown that has no texts in the preferred ones: empty where that is none
+  /// The language in which an app is shown that has no texts in the preferred ones: empty where that is none either.
   private static func substitute(of app: App, _ preferred: [String]) -> String? {
     guard app.unmatchedLanguage(preferred) != nil else { return nil }
     return app.localization.bestLanguage(preferred: preferred).map { app.localization.languages[$0] }
@@ -139,7 +139,7 @@ public struct MatrixRun: Hashable, Sendable {
 }
 
 extension PhoneRows {
-  /// The text of a row that is cut in a phone of the usual width, the cells that it takes and those that
+  /// The text of a row that is cut in a phone of the usual width, the cells that it takes and those that there are;
   /// `nil` where it is whole. Options and plain texts go on in another line.
   static func overflow(of row: PhoneRow, in rows: [PhoneRow]) -> (text: String, cells: Int, room: Int)? {
     let cells = PhoneFrame.defaultWidth - 4

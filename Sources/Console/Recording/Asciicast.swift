@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-/// The lines of a recording of a terminal, in the second version of the format of asciinema: a header, then
+/// The lines of a recording of a terminal, in the second version of the format of asciinema: a header, then an event a
 /// line, each with the seconds since the beginning.
 ///
 ///     {"version":2,"width":80,"height":24,"timestamp":1767225600,"env":{"TERM":"xterm-256color"}}

@@ -7,7 +7,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Writes down what a terminal shows, for as long as a person asks for it, so that the session can be shown
+/// Writes down what a terminal shows, for as long as a person asks for it, so that the session can be shown to others.
 ///
 /// What the program and its editor write is recorded, piece by piece as it is written; what a pager or another editor
 /// draws meanwhile is their own. A kill loses nothing of what was shown before.

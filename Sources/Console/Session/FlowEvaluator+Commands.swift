@@ -94,7 +94,7 @@ extension FlowEvaluator {
       + "run it with: genkan check \(name)"
   }
 
-  /// The phone of a past, with its seed only where random numbers were drawn, or are no usual ones. What a
+  /// The phone of a past, with its seed only where random numbers were drawn, or are no usual ones. What a script draws
   /// while it loads leaves no trace: it is thought of where a seed was asked for.
   private func setup(of timeline: Timeline) -> PhoneSetup {
     var setup = prompt.driver.setup

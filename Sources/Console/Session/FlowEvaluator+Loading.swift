@@ -39,7 +39,7 @@ extension FlowEvaluator {
     return outcome(printed, isError: true)
   }
 
-  /// Evaluates a whole script: as one chunk, or where that is no Lua, block by block, as a session that was
+  /// Evaluates a whole script: as one chunk, or where that is no Lua, block by block, as a session that was saved is.
   ///
   /// - Parameter path: The file that it is from, which errors name.
   public func evaluate(script: String, path: String) -> EvaluationOutcome {

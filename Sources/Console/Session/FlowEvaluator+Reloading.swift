@@ -4,7 +4,7 @@ import FlowScript
 
 // The flow's files, watched while the prompt waits.
 extension FlowEvaluator {
-  /// Has the prompt woken when a file is saved that the flow was loaded from or looked for, for ``woken()``
+  /// Has the prompt woken when a file is saved that the flow was loaded from or looked for, for ``woken()`` to reload it.
   public func watchFlow(_ waker: EditorWaker) {
     watched = prompt.driver.looks
     watcher = FlowWatcher(watched, waker: waker)

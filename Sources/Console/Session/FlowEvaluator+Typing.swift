@@ -14,7 +14,7 @@ extension FlowEvaluator {
     return pieces(of: block) == nil ? .incomplete : .complete
   }
 
-  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not
+  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step is
   /// called so. Nor is `a> tap "next"` where nothing is called `a`: nobody compares with what a gesture gives.
   public func isLua(_ line: String) -> Bool {
     let name = String(line.prefix { $0 != ">" })
@@ -61,7 +61,7 @@ extension FlowEvaluator {
     return nil
   }
 
-  /// The lines of a block, put together to pieces that can each be evaluated, where there are several: what
+  /// The lines of a block, put together to pieces that can each be evaluated, where there are several: what was pasted
   /// is often a session. `nil` where a piece cannot be, so that what is wrong is wrong in all of it.
   private func pieces(of block: String) -> [String]? {
     guard block.contains("\n") else { return nil }

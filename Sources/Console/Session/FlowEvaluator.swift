@@ -8,7 +8,7 @@ import LuaKit
 import Phone
 import Spelling
 
-/// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and
+/// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and beside it
 /// what changed.
 public final class FlowEvaluator: Evaluating {
   let prompt: PromptSession
@@ -22,7 +22,7 @@ public final class FlowEvaluator: Evaluating {
     get { { [self] in switches.width ?? wholeColumns() } }
     set { wholeColumns = newValue }
   }
-  /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there
+  /// The cells of the terminal's line, asked anew each time, for what is wrapped at words; `nil` where there is no
   /// terminal, and what is printed stays as long as it is.
   public var terminalColumns: () -> Int? {
     get { { [self] in switches.width ?? wholeTerminal() } }
@@ -32,7 +32,7 @@ public final class FlowEvaluator: Evaluating {
   var isQuiet: Bool
   /// The settings of the prompt itself.
   var switches = PromptSwitches()
-  /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where
+  /// Opens a file in an editor, at a line, and waits for its end; returns why that went wrong. `nil` where there is no
   /// terminal to edit at.
   public var openEditor: ((_ path: String, _ line: Int?) -> String?)?
   /// True where all output but diagnostics is JSON Lines: events, values, and what `print` was given.
@@ -64,7 +64,7 @@ public final class FlowEvaluator: Evaluating {
   public let postponed = Postponed()
   /// The journal's state that another thread may read.
   public var keeping: SessionKeeping { log.keeping }
-  /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is
+  /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
   /// comes with the block's outcome.
   private var printer: ((String) -> Void)?
   /// Records the terminal, where there is one.
@@ -75,7 +75,7 @@ public final class FlowEvaluator: Evaluating {
   var watcher: FlowWatcher?
   /// The files of the installed flow that the watcher was given.
   var watched = FileLooks()
-  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted, where a
+  /// The most seconds that a block may take; `nil` for as long as it likes, until it is interrupted, where a person is
   /// there to do so.
   public var seconds: Double?
   /// The folder that the paths of loaded flows are read from; `folder` unless said otherwise.
@@ -161,7 +161,7 @@ public final class FlowEvaluator: Evaluating {
     return evaluate(typed: block.trimmingWhitespace)
   }
 
-  /// Evaluates a block of a file that is loaded; like one that is typed, it is among the lines that are
+  /// Evaluates a block of a file that is loaded; like one that is typed, it is among the lines that are saved.
   ///
   /// - Parameter line: The block's first line in the file, from 1.
   func evaluate(loaded block: String, of file: String, at line: Int) -> EvaluationOutcome {
@@ -261,7 +261,7 @@ public final class FlowEvaluator: Evaluating {
   /// Prints a text before the values of the line that is being evaluated.
   func say(_ text: String) { takePrinted(text) }
 
-  /// Prints a picture, colours and all, before the values of the line that is being evaluated; a program is
+  /// Prints a picture, colours and all, before the values of the line that is being evaluated; a program is given data
   /// in its place.
   func say(drawn text: String, as data: Record) {
     put(isJSON ? JSONText.string(.record(data)) : text)
@@ -295,7 +295,7 @@ public final class FlowEvaluator: Evaluating {
   /// Bytes of a text beside its own.
   private static let textSize = 64
 
-  /// Counts what the newest moment added to the transcript: a block keeps it though the app is installed
+  /// Counts what the newest moment added to the transcript: a block keeps it though the app is installed anew.
   private func countTold() {
     let told = prompt.driver.timeline?.told ?? 0
     printing.add(told < lastTold ? told : told - lastTold)
@@ -331,7 +331,7 @@ public final class FlowEvaluator: Evaluating {
 }
 
 extension String {
-  /// The text without the whitespace around it. Foundation's costs a tenth of a start, for the types that it
+  /// The text without the whitespace around it. Foundation's costs a tenth of a start, for the types that it makes.
   var trimmingWhitespace: String { trimming(\.isWhitespace) }
 
   /// The text without such characters around it.

@@ -3,7 +3,7 @@ public import FlowModel
 public import Phone
 
 extension Diagnostic {
-  /// The diagnostic as an object: `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`,
+  /// The diagnostic as an object: `{"kind":"error","code":"GK008","message":"…","file":"prompt","line":1}`, and what else
   /// it has of `source`, `advice` and `traceback`.
   public var jsonRecord: Record {
     var record: Record = [
@@ -21,7 +21,7 @@ extension Diagnostic {
 }
 
 extension CheckValue {
-  /// The value as JSON has it. What is no data is an object that says so: `{"isData":false,"text":"the
+  /// The value as JSON has it. What is no data is an object that says so: `{"isData":false,"text":"the function at a:1"}`.
   var json: Phone.Value {
     switch self {
     case .absent: .null

@@ -1,6 +1,6 @@
 import LuaKit
 
-/// A look at Lua, a line at a time, that knows where a chunk cannot end: inside a long string or comment,
+/// A look at Lua, a line at a time, that knows where a chunk cannot end: inside a long string or comment, inside
 /// brackets or blocks, behind an operator.
 ///
 /// It never has the last word: where it says that a chunk may end, Lua itself is asked.

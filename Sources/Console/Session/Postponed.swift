@@ -1,4 +1,4 @@
-/// Work that nobody needs before the first prompt is shown: it is done while a person looks at it, and before
+/// Work that nobody needs before the first prompt is shown: it is done while a person looks at it, and before the first
 /// line is evaluated at the latest.
 ///
 /// To begin a journal takes as long as a fifth of a start, most of it for the types of its encoder.

@@ -1,6 +1,6 @@
 public import FlowScript
 
-/// A prompt beside which something is done again whenever one of its files is saved, such as the check that
+/// A prompt beside which something is done again whenever one of its files is saved, such as the check that failed.
 ///
 /// What it evaluates, and what it says of a saved flow, is the other prompt's.
 public final class RerunningEvaluator: Evaluating {

@@ -15,7 +15,7 @@ enum BareCall {
     return "\(words[0])(\(words[1]))"
   }
 
-  /// True where a line is a word for leaving, with brackets or without; a variable of that name is something
+  /// True where a line is a word for leaving, with brackets or without; a variable of that name is something else.
   static func leaves(_ line: String) -> Bool {
     ["exit", "quit", "exit()", "quit()"].contains(line)
   }

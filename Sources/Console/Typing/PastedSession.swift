@@ -1,7 +1,7 @@
 import FlowCheck
 import Spelling
 
-/// A session that was copied from a screen or a document: what was typed is told from what was printed by the
+/// A session that was copied from a screen or a document: what was typed is told from what was printed by the prompts.
 ///
 /// A prompt is known by its shape, `welcome> ` or `> `: a name, if any, and a sign with a space behind it and none
 /// before it, so that `a > b` is none. It is one from the first line on, or one that this process has shown.

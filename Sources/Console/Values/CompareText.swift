@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 import Spelling
 
-/// Several sessions side by side: their phones, where there is room for all of them, and below them what
+/// Several sessions side by side: their phones, where there is room for all of them, and below them what differs.
 ///
 /// For example:
 ///

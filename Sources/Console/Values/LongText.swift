@@ -1,9 +1,9 @@
-/// A text as it is shown at a terminal: as much of it as a person looks back over, and how much more there
+/// A text as it is shown at a terminal: as much of it as a person looks back over, and how much more there is.
 enum LongText {
   /// The most rows of a terminal that one value takes.
   static let maximumRows = 100
 
-  /// The beginning of a text that takes more rows than ``maximumRows``, with what is left out; `nil` where it
+  /// The beginning of a text that takes more rows than ``maximumRows``, with what is left out; `nil` where it does not.
   ///
   /// - Parameters:
   ///   - columns: The cells of a row.

@@ -8,7 +8,7 @@ enum WorldText {
     layout(rows(world), columns)
   }
 
-  /// The lines that were not there on another phone, such as the same one at its first launch; none where all
+  /// The lines that were not there on another phone, such as the same one at its first launch; none where all were.
   static func lines(_ world: World, since start: World, columns: Int) -> [String] {
     let known = rows(start)
     let news = rows(world).filter { row in !known.contains { $0 == row } }

@@ -54,7 +54,7 @@ final class KeyInput {
     }
   }
 
-  /// Takes keys from the terminal, unless it does already, where the process is in its foreground: in the
+  /// Takes keys from the terminal, unless it does already, where the process is in its foreground: in the background a
   /// change of its modes would stop the process.
   func enter() {
     guard source == .terminal, before == nil, tcgetpgrp(input) == getpgrp() else { return }

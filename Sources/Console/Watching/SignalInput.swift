@@ -10,7 +10,7 @@ import CLineEdit
 ///
 /// A signal that is ignored when it begins, as `nohup` has it, stays ignored.
 final class SignalInput {
-  /// Readable when a signal has come; -1 without a descriptor to spare, and the system then does what it
+  /// Readable when a signal has come; -1 without a descriptor to spare, and the system then does what it always does.
   let descriptor: Int32
   private let writeEnd: Int32
   private let signals: [Int32]

@@ -169,7 +169,7 @@ private struct Comparison {
     return lines.map { DifferenceLine(mark: mark, text: $0) }
   }
 
-  /// The places of parts without those in the middle of a long run that did not change: nothing of them is
+  /// The places of parts without those in the middle of a long run that did not change: nothing of them is printed.
   private func nearChanges(_ isSame: [Bool]) -> [Int] {
     var near: [Int] = []
     var start = 0

@@ -1,6 +1,6 @@
 import Spelling
 
-/// The part of two long texts that tells them apart: from a little before the first byte that differs. What
+/// The part of two long texts that tells them apart: from a little before the first byte that differs. What stands
 /// before and behind it is `…`, so that what is made of two texts takes no longer than they differ.
 struct TextWindow {
   /// The part of what was expected.

@@ -1,4 +1,4 @@
-/// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a
+/// A Markdown file whose `genkan` blocks are sessions at the prompt: each block is a check, and the file a file of
 /// checks.
 ///
 /// The first block names the flow, and how it is opened; a later one that names a flow begins a new session, any other

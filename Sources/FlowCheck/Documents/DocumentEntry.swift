@@ -114,7 +114,7 @@ public struct DocumentEntry: Sendable, Equatable {
     return lines == actual ? nil : textDifference(expected: lines, actual: actual)
   }
 
-  /// The lines that the document ought to hold: those that it holds where they are true, else those that
+  /// The lines that the document ought to hold: those that it holds where they are true, else those that came.
   func updated(_ answer: Answer) -> [String] {
     Self.lines(prompt.isEmpty ? "" : answer.prompt, input, answer.printed)
   }

@@ -1,6 +1,6 @@
 public import FlowModel
 
-/// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not
+/// Everything that a check says came of its gestures: an ordered list, and what is on disk now that was not before.
 ///
 /// What is not mentioned fails. The gestures themselves are the check's own and are left out, and so is a screen that was
 /// only drawn anew; an event that follows from a gesture (an answer, what the phone does, the end of the process) is in.

@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 import Spelling
 
-/// The closed sets of names that a check may look for in a run: to look for any other one would find nothing,
+/// The closed sets of names that a check may look for in a run: to look for any other one would find nothing, and to
 /// forbid it would forbid nothing.
 ///
 /// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens and of what
@@ -92,7 +92,7 @@ public enum KnownNames {
     return nil
   }
 
-  /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are
+  /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are open.
   private static func argumentNames(_ pattern: TranscriptPattern) -> [String]? {
     switch pattern.kind {
     case .event: Event.argumentNames(of: pattern.name)

@@ -2,7 +2,7 @@ import FlowModel
 public import FlowSession
 import Phone
 
-/// The entries of a transcript as a check asks for them. Of most no more is ever asked than the kind and the
+/// The entries of a transcript as a check asks for them. Of most no more is ever asked than the kind and the name, so
 /// that these are kept, and the rest is read when it is looked at.
 ///
 /// It belongs to one thread. A transcript may have a hundred thousand entries: a search that is stopped ends with what it
@@ -78,7 +78,7 @@ public final class TranscriptItems: RandomAccessCollection {
     return places
   }
 
-  /// The number of times that something happened at some places: a screen that was drawn anew belongs to the
+  /// The number of times that something happened at some places: a screen that was drawn anew belongs to the visit that
   /// began before it, and is not counted again.
   func occurrences(at places: [Int]) -> Int {
     var visits: Set<Int> = []

@@ -59,7 +59,7 @@ public struct CheckReportFile: Sendable, Equatable {
     self.text = text
   }
 
-  /// Writes the report: a file all or nothing, through a link, and into a pipe or a device. Exit code 74 when
+  /// Writes the report: a file all or nothing, through a link, and into a pipe or a device. Exit code 74 when that fails.
   public func write() throws(CheckReportError) {
     do throws(SystemReason) {
       try FileWriting.write(Array(text.utf8), to: path)

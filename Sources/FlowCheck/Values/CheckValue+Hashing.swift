@@ -1,7 +1,7 @@
 // Values are found by their hash where there may be thousands: one by one they would be compared millions of times.
 
 extension CheckValue: Hashable {
-  /// Equal values have equal hashes, by the rules of ``CheckValue``: the order of a record's keys does not
+  /// Equal values have equal hashes, by the rules of ``CheckValue``: the order of a record's keys does not count, and
   /// an empty list is an empty record.
   public func hash(into hasher: inout Hasher) {
     switch self {

@@ -95,7 +95,7 @@ extension CheckValue: CustomStringConvertible {
     return blockLines(room: &room).joined(separator: "\n")
   }
 
-  /// The lines of ``block``, as many as there is room for. `opening` stands before the value, `closing` after
+  /// The lines of ``block``, as many as there is room for. `opening` stands before the value, `closing` after it.
   func blockLines(
     opening: String = "", closing: String = "", indent: Int = 0, room: inout PrintRoom
   ) -> [String] {

@@ -16,7 +16,7 @@ final class ValueCopier {
   private var left = 0
   private var textLeft = 0
 
-  /// The most values that one copy may hold. A table that holds another twice, that one a third twice and so
+  /// The most values that one copy may hold. A table that holds another twice, that one a third twice and so on
   /// doubles with each level.
   static let limit = 10_000
   /// The most bytes of text that one copy may hold: it is compared, printed and laid beside another.

@@ -38,7 +38,7 @@ public final class DriverCheckWorker: CheckWorker {
     driver.engine.output = { [unowned self] in printed.add($0) }
   }
 
-  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``, and every moment that led
+  /// Keeps the variables of a check that fails, for ``PromptSession/showLocals()``, and every moment that led there.
   public func keepLocals() {
     driver.engine.lua.keepLocals(true)
     driver.isQuick = false
@@ -68,7 +68,7 @@ public final class DriverCheckWorker: CheckWorker {
     }
   }
 
-  /// Does something beside other workers, and again without them where they had taken what it needed: what
+  /// Does something beside other workers, and again without them where they had taken what it needed: what comes of a
   /// check depends on no other.
   private func turn<R>(_ body: () throws -> R) throws -> R {
     try driver.engine.turn({ driver.reset() }, body)

@@ -34,7 +34,7 @@ final class LoadedCheckFile {
   }
 }
 
-/// The files that a worker keeps loaded: those that it loaded last, and of all together not many checks, so
+/// The files that a worker keeps loaded: those that it loaded last, and of all together not many checks, so that they
 /// take little of the memory that a check may have. A file of many checks is kept alone.
 struct KeptCheckFiles {
   /// The most checks of all files together.

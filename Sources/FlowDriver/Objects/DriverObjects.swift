@@ -4,7 +4,7 @@ public import FlowSession
 import LuaKit
 public import Phone
 
-/// An object in Lua's hands that holds much. Lua's collector does not see how much, and would let thousands
+/// An object in Lua's hands that holds much. Lua's collector does not see how much, and would let thousands wait.
 protocol LargeObject: AnyObject {
   /// Lets go of what it holds; nothing can ask it any more.
   func empty()

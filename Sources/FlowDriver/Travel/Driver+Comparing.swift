@@ -9,7 +9,7 @@ public struct ComparedSession {
   public let name: String
   /// The session.
   public let session: Session
-  /// The machine that moves it.
+  /// The compiled app that moves it.
   public let machine: CompiledApp
   /// The reason that not all gestures were made; `nil` where they were, or none were to be made.
   public let stop: String?

@@ -6,7 +6,7 @@ import Phone
 
 // Playing all that happened again: on a flow that is assigned, and on a file that was edited.
 extension Driver {
-  /// Takes a flow in place of the one that is installed, and plays every phone of that one again on it, with
+  /// Takes a flow in place of the one that is installed, and plays every phone of that one again on it, with all its
   /// branches.
   ///
   /// Of an app it takes the place of the flow of its name; what else there is of it stays.
@@ -228,7 +228,7 @@ extension Driver {
     return true
   }
 
-  /// Puts the phone at hand that a tree has there; phones whose file was loaded anew meanwhile are played
+  /// Puts the phone at hand that a tree has there; phones whose file was loaded anew meanwhile are played again.
   private func refresh() {
     guard let tree, let index = tree.index(of: tree.current) else { return }
     putAtHand(tree.phones[index].state)

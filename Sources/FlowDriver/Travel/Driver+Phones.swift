@@ -23,7 +23,7 @@ extension Driver {
       script: script, setup: setup, machine: machine, timeline: timeline, version: version, base: base)
   }
 
-  /// Keeps every phone from now on, with all its branches: without it an app that is installed takes the
+  /// Keeps every phone from now on, with all its branches: without it an app that is installed takes the place of the one
   /// before.
   func keepPhones() {
     guard tree == nil else { return }

@@ -36,7 +36,7 @@ extension Driver {
     return spot
   }
 
-  /// Begins a line: what happens from now on is taken back together, where it was typed. Of a script each
+  /// Begins a line: what happens from now on is taken back together, where it was typed. Of a script each event is one.
   func beginLine(isTyped: Bool = true) {
     guard tree != nil else { return }
     if isTyped { tree?.group += 1 }

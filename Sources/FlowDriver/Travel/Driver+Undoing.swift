@@ -29,7 +29,7 @@ extension Driver {
       ? "app.install \(path)" : "app.install(\(path), { \(fields.joined(separator: ", ")) })"
   }
 
-  /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script
+  /// Takes the newest lines back, or as many events: of a line that is still being evaluated, and in a script or a check,
   /// each event is one.
   ///
   /// - Returns: What was taken back, the newest first, as a person would type it; empty where there is nothing.

@@ -1,7 +1,7 @@
 import FlowScript
 import FlowSession
 
-/// Everything that happened at a prompt: each phone on which an app was installed, with all its branches, and
+/// Everything that happened at a prompt: each phone on which an app was installed, with all its branches, and the order
 /// of steps that is tried.
 ///
 /// Each phone has a timeline of its own. It begins where the session stood when it was installed, so that going back
@@ -115,7 +115,7 @@ struct SessionTree {
 
   private var currentWeight: Int { index(of: current).flatMap { phones[$0].state.timeline?.weight } ?? 0 }
 
-  /// Lets go of the oldest of what is kept until it takes no more than so many bytes, and is no more than so
+  /// Lets go of the oldest of what is kept until it takes no more than so many bytes, and is no more than so many phones.
   mutating func shrink(to most: Int, phones mostPhones: Int = 100) {
     while weight > most || phones.count > mostPhones {
       if before != nil {

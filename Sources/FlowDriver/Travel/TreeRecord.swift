@@ -2,7 +2,7 @@ import FlowScript
 import LuaKit
 import FlowSession
 
-/// Every phone of a session as data, with all its branches: what a journal keeps of a session that was played
+/// Every phone of a session as data, with all its branches: what a journal keeps of a session that was played again.
 public struct TreeRecord: Hashable, Sendable, Codable {
   /// A phone.
   struct Phone: Hashable, Sendable, Codable {

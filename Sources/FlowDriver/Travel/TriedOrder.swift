@@ -1,6 +1,6 @@
 import FlowModel
 
-/// An order of steps that is tried, on a file that was edited since: what the file gained stands where it
+/// An order of steps that is tried, on a file that was edited since: what the file gained stands where it stands there,
 /// and what it lost is gone.
 struct TriedOrder {
   /// The order on the file as it is now.

@@ -118,7 +118,7 @@ extension DriverHost {
     _ = try gesture { try machine.happening(event, session) }
   }
 
-  /// Lets an event happen that the app as it stands must allow: what is done to a dead app is an error of the
+  /// Lets an event happen that the app as it stands must allow: what is done to a dead app is an error of the script.
   func act(_ event: Event) throws {
     let (machine, session) = try driver.running()
     try act { try machine.happening(event, session) }

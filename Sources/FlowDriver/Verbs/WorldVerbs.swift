@@ -19,7 +19,7 @@ public final class WorldObject: LargeObject {
 }
 
 extension Driver {
-  /// Bytes that whoever holds the session, or its phone, holds with it: they share most of it with the past,
+  /// Bytes that whoever holds the session, or its phone, holds with it: they share most of it with the past, which may
   /// be let go of first.
   var sessionWeight: Int { past?.sessionWeight ?? 0 }
 }

@@ -1,6 +1,6 @@
 import Phone
 
-/// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is
+/// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is given.
 public enum PhoneLua {
   /// The fields, each as `name = value`.
   ///

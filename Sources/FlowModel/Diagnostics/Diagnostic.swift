@@ -45,7 +45,7 @@ public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
     self.traceback = traceback
   }
 
-  /// The most bytes of a message, and of any other line: they quote what a script wrote, which may be of any
+  /// The most bytes of a message, and of any other line: they quote what a script wrote, which may be of any length.
   static let longestMessage = 8 << 10
   static let longestLine = 2 << 10
 

@@ -1,12 +1,12 @@
 import Phone
 
-/// A text takes the same arguments in every language: where it does not, one language shows nothing, or
+/// A text takes the same arguments in every language: where it does not, one language shows nothing, or another value,
 /// or the app ends.
 public struct DifferingPlaceholdersRule: Rule {
   /// Makes the rule.
   public init() {}
 
-  /// A warning for each language whose text differs from the development language's, or from the first that
+  /// A warning for each language whose text differs from the development language's, or from the first that has it.
   public func diagnostics(for app: App) -> [Diagnostic] {
     let development = app.localization.developmentLanguage
     // iOS shows usage descriptions as they are: nothing takes a place in them.

@@ -1,6 +1,6 @@
 import Phone
 
-/// The flows of an app keep one profile, one account and one set of habits: they name one key for each, and
+/// The flows of an app keep one profile, one account and one set of habits: they name one key for each, and declare one
 /// type for a field.
 struct DisagreeingFlowsRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {

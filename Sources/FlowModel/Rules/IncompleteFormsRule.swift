@@ -1,11 +1,11 @@
 import Phone
 
-/// A text that varies has a form for every number and every device: what is missing is another form, or
+/// A text that varies has a form for every number and every device: what is missing is another form, or nothing.
 public struct IncompleteFormsRule: Rule {
   /// Makes the rule.
   public init() {}
 
-  /// A warning for each text of a language that lacks a plural category of the language, or a form for other
+  /// A warning for each text of a language that lacks a plural category of the language, or a form for other devices.
   public func diagnostics(for app: App) -> [Diagnostic] {
     app.localization.tableNames.found { name -> [Diagnostic] in
       app.localization.tables(named: name).found { table -> [Diagnostic] in
@@ -49,7 +49,7 @@ public struct IncompleteFormsRule: Rule {
     return found
   }
 
-  /// The categories that the numbers of texts take: the one of whole millions, in French and its kin, is not
+  /// The categories that the numbers of texts take: the one of whole millions, in French and its kin, is not asked for.
   private static func needed(in language: String) -> [PluralCategory] {
     PluralCategory.needed(in: language).filter { category in
       (0...200).contains { PluralCategory.of(Double($0), in: language) == category }

@@ -1,7 +1,7 @@
 import Spelling
 
 extension String {
-  /// A key of a string table as a message names it: in quotes, on one line, and of a long one only the
+  /// A key of a string table as a message names it: in quotes, on one line, and of a long one only the beginning.
   ///
   /// For example:
   ///

@@ -1,4 +1,4 @@
-/// A way leads to a step that the flow has; a button's also to a screen or a flow of the app, and that of a
+/// A way leads to a step that the flow has; a button's also to a screen or a flow of the app, and that of a screen, which
 /// may lie over any flow, to a step of each.
 struct UnknownTargetRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {

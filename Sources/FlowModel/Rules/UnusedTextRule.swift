@@ -1,6 +1,6 @@
 import Phone
 
-/// Every text of the string tables is shown by some step, or named by the script: one that is not was
+/// Every text of the string tables is shown by some step, or named by the script: one that is not was forgotten when
 /// its step went, or its key is misspelt where it should be used.
 ///
 /// It needs to know what the script's sources name, and so it is no rule of the definition alone.

@@ -1,7 +1,7 @@
 import Disk
 public import FlowModel
 
-/// A script that a person names to be run line by line, and that returns no flow: gestures, lines of a
+/// A script that a person names to be run line by line, and that returns no flow: gestures, lines of a prompt.
 public enum NamedScript {
   /// The text of a file, or of a pipe; `-` is standard input.
   ///

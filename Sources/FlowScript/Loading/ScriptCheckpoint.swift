@@ -1,6 +1,6 @@
 public import LuaKit
 
-/// A script that drives, as it stood when it had been loaded: its functions can run again and again, and none
+/// A script that drives, as it stood when it had been loaded: its functions can run again and again, and none sees what
 /// another left behind.
 ///
 /// What the script can reach and change is put back between two of them, which costs a small part of loading it anew.
@@ -23,7 +23,7 @@ public final class ScriptCheckpoint {
     mark = definition.mark()
   }
 
-  /// Puts everything back to where it stood, if need be, and gets ready to run some of the script's
+  /// Puts everything back to where it stood, if need be, and gets ready to run some of the script's functions.
   ///
   /// - Returns: Whether it stands there; else the script is to be loaded anew.
   public func begin(_ functions: [LuaFunction]) -> Bool {

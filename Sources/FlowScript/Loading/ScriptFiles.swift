@@ -68,10 +68,10 @@ struct ScriptFiles {
     }
   }
 
-  /// The same files, looked at for advice and warnings alone: who watches what a script loads is not told of
+  /// The same files, looked at for advice and warnings alone: who watches what a script loads is not told of them.
   var unwatched: ScriptFiles { ScriptFiles(folder, shown: shown, of: self, log: FileLog()) }
 
-  /// The names in a folder that is named from the folder, in ascending order; empty where there is none
+  /// The names in a folder that is named from the folder, in ascending order; empty where there is none inside the
   /// project. A change is one of the names of string tables.
   func names(_ name: String) -> [String] {
     log.note(.tables, name.isEmpty ? (shown.isEmpty ? "." : shown) : shownPath(name))

@@ -249,7 +249,7 @@ extension ScriptEngine {
   /// Bytes that an entry of a string table takes beside its texts.
   private static let entryBytes = 512
 
-  /// The most bytes of a file of texts. A catalogue holds every language and can be stopped anywhere; a table
+  /// The most bytes of a file of texts. A catalogue holds every language and can be stopped anywhere; a table of one
   /// language may be read by Foundation in one go.
   private static func longest(_ path: String) -> Int { path.hasSuffix(".xcstrings") ? 32 << 20 : 1 << 20 }
 

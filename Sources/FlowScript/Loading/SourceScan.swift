@@ -43,7 +43,7 @@ struct SourceScan {
     return found
   }
 
-  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one;
+  /// The line on which a value is written, by its way from a table that opens on a line, or on the next one; that of
   /// the nearest value around it, where a script computes the rest.
   ///
   /// For example, the `after` of a step's second timer is `.timers[2].after`.

@@ -15,7 +15,7 @@ extension ScriptEngine {
     }
   }
 
-  /// The texts of an app that nothing uses, as far as the sources of its script tell; nothing where they are
+  /// The texts of an app that nothing uses, as far as the sources of its script tell; nothing where they are not known.
   ///
   /// Scripts of one folder are variants of an app and share its tables: a text that another one names is used.
   private func unusedTexts(of app: App, _ chunks: [String], beside files: ScriptFiles?) -> [Diagnostic] {

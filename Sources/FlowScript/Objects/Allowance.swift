@@ -5,7 +5,7 @@ import LuaKit
 /// All of that lives in Swift, and counts against the script's limit of memory as its own values do. The sizes are
 /// rough.
 enum Allowance {
-  /// The most bytes that one piece of plain data may take: it is copied and compared with no look at the
+  /// The most bytes that one piece of plain data may take: it is copied and compared with no look at the deadline.
   static let value = 4 << 20
 
   /// The bytes of a step, of a part of a condition, of a function, of an effect or a line of a log.

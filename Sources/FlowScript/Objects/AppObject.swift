@@ -77,7 +77,7 @@ public final class AppObject {
     return AppObject(self, flows: flows)
   }
 
-  /// The app with another flow in place of one of its own: a flow alone gives way to any, one of an app's to
+  /// The app with another flow in place of one of its own: a flow alone gives way to any, one of an app's to one of its
   /// name.
   ///
   /// - Returns: The app; `nil` where it has no flow of that name.

@@ -118,7 +118,7 @@ enum AppFields {
 }
 
 extension AppParts {
-  /// The parts with those that a table adds: its screens behind, its functions in place of those of the same
+  /// The parts with those that a table adds: its screens behind, its functions in place of those of the same names.
   func adding(_ own: AppParts) -> AppParts {
     var parts = self
     parts.screens += own.screens

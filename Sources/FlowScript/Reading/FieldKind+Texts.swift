@@ -5,7 +5,7 @@ import Phone
 // Texts: `title = "welcome_title"`, `title = { "days_left", 12 }`, `title = { "hello", function() … end, table = "Home" }`,
 // `title = function() return … end`.
 extension LuaFieldKind where Context == Reading, Value == Text {
-  /// A key of the string tables, a key with what takes the places of its placeholders, or a function that
+  /// A key of the string tables, a key with what takes the places of its placeholders, or a function that returns one.
   static var text: FieldKind<Text> {
     FieldKind(
       .union([.string, .fields(formattedText.type.name), .callback([], returns: .string)]),

@@ -1,7 +1,7 @@
 public import LuaKit
 public import Phone
 
-/// The surroundings of an app on a fresh phone, as tables say them: its server's answers, UserDefaults, the
+/// The surroundings of an app on a fresh phone, as tables say them: its server's answers, UserDefaults, the variants
 /// of experiments. An app gives them as its defaults, `play` and `app.install` for one phone.
 ///
 /// For example:

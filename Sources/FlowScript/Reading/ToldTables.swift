@@ -2,7 +2,7 @@ import FlowModel
 public import LuaKit
 import Phone
 
-/// The tables that hooks are told, as help and the editor know them; what the phone tells is compared with
+/// The tables that hooks are told, as help and the editor know them; what the phone tells is compared with them by a
 /// test.
 enum ToldTables {
   /// All of them.

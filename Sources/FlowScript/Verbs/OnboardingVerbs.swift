@@ -220,7 +220,7 @@ extension ScriptHost {
     return (result, definition.described + script.lua.handedText - before)
   }
 
-  /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's
+  /// Makes sure that the app has what a hook names by its first argument, and keeps the line of a step's name: only
   /// the step's own flow leads to it, and the hook may end elsewhere.
   ///
   /// - Throws: `LuaArgumentError` where nothing has the name.

@@ -2,7 +2,7 @@ import FlowModel
 public import LuaKit
 public import Phone
 
-/// The named fields of a table among a verb's arguments, read one by one; at the end it is known which nobody
+/// The named fields of a table among a verb's arguments, read one by one; at the end it is known which nobody asked
 /// for. Its errors say where the field is, what was expected and what came, and offer the name that was meant.
 ///
 /// For example, of `push.send { id = "x", type = "alrt" }`:

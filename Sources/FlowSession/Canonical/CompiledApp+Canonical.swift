@@ -9,7 +9,7 @@ extension CompiledApp {
   ///
   /// For example, of a session that was killed twice and of one that was killed once:
   ///
-  ///     machine.canonical(twice) == machine.canonical(once)  // true
+  ///     compiled.canonical(twice) == compiled.canonical(once)  // true
   public func canonical(_ session: Session) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session
@@ -39,7 +39,7 @@ extension Session.Entry {
       asked.clear()
       for number in live { asked.append(number) }
     }
-    for index in timers.indices { timers[index].at = moved(timers[index].at, seconds) }
-    steadyAt = steadyAt <= now ? 0 : moved(steadyAt, seconds)
+    for index in timers.indices { timers[index].at = Clock.moved(timers[index].at, by: seconds) }
+    steadyAt = steadyAt <= now ? 0 : Clock.moved(steadyAt, by: seconds)
   }
 }

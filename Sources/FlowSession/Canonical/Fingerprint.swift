@@ -1,4 +1,4 @@
-/// A digest of 128 bits, the same in every process: of n states two different ones share it with a
+/// A digest of 128 bits, the same in every process: of n states two different ones share it with a probability of about
 /// n² / 2¹²⁹.
 ///
 /// For example:

@@ -7,7 +7,7 @@ public struct StepReasons: Sendable {
   public let step: Step
   /// The flow's name.
   public let flow: String
-  /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it
+  /// Its number among the steps that are part of the flow now, from 1, and how many those are; `nil` where it is not.
   public let place: (number: Int, total: Int)?
   /// The step that comes before it and the one that comes after it now.
   public let beside: (before: String?, after: String?)

@@ -1,7 +1,7 @@
 public import FlowModel
 public import Phone
 
-/// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every
+/// An app compiled once for playing: its steps and screens in one row, with what is asked of them at every event.
 ///
 /// It moves sessions by one function, ``next(_:_:)``: what comes of an event depends on the session and the event alone.
 /// Nothing is carried from call to call; the screens that were made are kept, and a screen that is made again is the same.
@@ -14,7 +14,7 @@ public import Phone
 public final class CompiledApp {
   /// The app.
   public let app: App
-  /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more
+  /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
   /// that is asked of it.
   let flows: [Held]
   let callbacks: any Callbacks
@@ -25,7 +25,7 @@ public final class CompiledApp {
   let purposes: PurposeStrings?
   /// The number of each flow's first step among all steps, then of the first screen.
   let bases: [Int]
-  /// The number of the app's screen "main", which comes after the onboarding; `nil` where it is not
+  /// The number of the app's screen "main", which comes after the onboarding; `nil` where it is not described.
   let mainScreen: Int?
   /// True for each flow with a step that can lose what it needs.
   let hasNeeds: [Bool]
@@ -41,7 +41,7 @@ public final class CompiledApp {
   let tellsPhases: Bool
   /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
   let isGated: [Bool]
-  /// The screen that was made last of a session, where it depends on the world: the next reaction compares
+  /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
   /// functions are the dearest part of a reaction.
   @exclusivity(unchecked) var seen: Seen?
 
@@ -66,7 +66,7 @@ public final class CompiledApp {
   /// The place after the onboarding.
   var afterwards: Session.Place { mainScreen.map { .screen($0) } ?? .main }
 
-  /// The function that the system calls; `nil` for an app without it. Read here, where the app's description
+  /// The function that the system calls; `nil` for an app without it. Read here, where the app's description is not copied.
   func handler(_ handler: AppHandler) -> CallbackID? {
     for handling in app.handlers where handling.handler == handler { return handling.callback }
     return nil

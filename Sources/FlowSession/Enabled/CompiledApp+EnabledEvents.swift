@@ -3,14 +3,14 @@ import Phone
 
 // The one list of what can happen now. Persona and `jump` choose from it, and so does whoever walks all states.
 extension CompiledApp {
-  /// The events that can happen to a session now: the person's first, in the order of the screen's controls,
+  /// The events that can happen to a session now: the person's first, in the order of the screen's controls, then the
   /// answers to the dialog that is up, then what the phone does.
   ///
   /// An event that is missing from the list changes nothing, but for those that the domains leave out.
   ///
   /// For example, of a step with a primary button and a second one:
   ///
-  ///     try machine.enabledEvents(session, in: .none).map(\.event)  // [.tapped("next"), .tapped("skip")]
+  ///     try compiled.enabledEvents(session, in: .none).map(\.event)  // [.tapped("next"), .tapped("skip")]
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what the screen offers.
   public func enabledEvents(
@@ -95,7 +95,7 @@ extension CompiledApp {
     return events + domains.occurrences.map { .occurred($0) }
   }
 
-  /// The next instant at which something happens by itself, in seconds since 1970: a screen has moved in, a
+  /// The next instant at which something happens by itself, in seconds since 1970: a screen has moved in, a timer fires,
   /// the phone acts; `nil` where nothing is due.
   public func nextDue(_ session: Session) -> Double? {
     let steady = session.entry.steadyAt > session.world.clock.now ? session.entry.steadyAt : nil

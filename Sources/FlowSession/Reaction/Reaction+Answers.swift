@@ -12,7 +12,7 @@ extension Reaction {
     try react(to: reply)
   }
 
-  /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else
+  /// An answer reaches exactly one place. While the visit that asked is there, that is its `onAnswer`, else its flow's,
   /// else the app's, else `onLate`; where the visit or the process is gone, `onLate`, else the app's `onAnswer`. An answer
   /// that none of them is told of is a finding.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {

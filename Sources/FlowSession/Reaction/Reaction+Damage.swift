@@ -17,7 +17,7 @@ extension Reaction {
     return DamageSeen(process: session.world.process.number, language: language)
   }
 
-  /// Tells of a damaged table when the first screen of a process, or of another language, is shown in its
+  /// Tells of a damaged table when the first screen of a process, or of another language, is shown in its language.
   func tell(of damage: DamageSeen?, after before: DamageSeen?) {
     guard let damage, damage != before else { return }
     record(.finding(.tableDamaged(damage.language)))

@@ -108,7 +108,7 @@ extension Reaction {
     try run(held.flow.steps[index].onEnter, of: index, flow)
   }
 
-  /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it
+  /// The flow is over. One that lay over something gives way to it; one that was the root, to the root as it is now.
   func finish(_ flow: Int) throws(ScriptFailure) {
     guard session.covered.isEmpty else {
       try run(compiled.flows[flow].flow.hooks.onFinish, .none)

@@ -106,7 +106,7 @@ extension Reaction {
 
   // MARK: Back and on
 
-  /// A screen over another one closes, unless it is an alert; a step gives way to the one before it, where
+  /// A screen over another one closes, unless it is an alert; a step gives way to the one before it, where the flow
   /// allows that.
   func goBack() throws(ScriptFailure) {
     guard !isOutOfReach() else { return }
@@ -121,7 +121,7 @@ extension Reaction {
     }
   }
 
-  /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view
+  /// A page is turned, unless the flow has switched the gesture off; the last one bounces. A paging view turns it whatever
   /// its button waits for (S-69), which is reported.
   func swipe(_ direction: Event.Swipe) throws(ScriptFailure) {
     if case .step(_, let flow) = session.place, !compiled.flows[flow].flow.turnsBySwipe { return }

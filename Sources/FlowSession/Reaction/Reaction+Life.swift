@@ -38,7 +38,7 @@ extension Reaction {
     }
   }
 
-  /// The app came back. Dialogs that waited for it come up first, then it is told what waited for it; what it
+  /// The app came back. Dialogs that waited for it come up first, then it is told what waited for it; what it shows may
   /// have changed meanwhile; timers that are overdue fire now.
   func comeBack() throws(ScriptFailure) {
     let wasAway = session.world.process.isAway
@@ -54,7 +54,7 @@ extension Reaction {
     try fireOverdue()
   }
 
-  /// Something happened in the rest of the compiled.app. Code of a suspended app runs only where the system
+  /// Something happened in the rest of the compiled.app. Code of a suspended app runs only where the system lets it, as for an
   /// intent.
   func post(_ event: String, _ details: Record) throws(ScriptFailure) {
     guard session.world.process.isRunning else { return }

@@ -43,7 +43,7 @@ extension Reaction {
     return Screen(drawn, status: status, below: below)
   }
 
-  /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be
+  /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be copied.
   private var status: Screen.Status {
     compiled.catalog.status(
       now: session.world.clock.now, timeZone: session.world.clock.timeZone, ios: session.world.device.ios,

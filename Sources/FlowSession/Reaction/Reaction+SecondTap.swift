@@ -3,7 +3,7 @@ import Phone
 
 // Two taps on one control, the second before the screen could change.
 extension Reaction {
-  /// Both taps hit the control that the finger went down on, and its action runs twice, although the first
+  /// Both taps hit the control that the finger went down on, and its action runs twice, although the first may have led
   /// to another screen: an advance then advances from the step that is current by now.
   ///
   /// The second is lost where the first one disabled the control, brought something up that takes every tap, or where the

@@ -139,7 +139,7 @@ struct Shown {
   }
 }
 
-/// A screen that depends on the world, with the session of which it was made; behind a reference, since
+/// A screen that depends on the world, with the session of which it was made; behind a reference, since nearly always
 /// there is none, and a session is large.
 final class Seen {
   let contents: Screen.Contents

@@ -38,7 +38,7 @@ extension Reaction {
     return compiled.mainScreen.map { .screen($0) } ?? .main
   }
 
-  /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the
+  /// A root comes up, with nothing over it. A flow that has no step for this phone is over at once, and the root is
   /// asked anew.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and where the root stays such a flow.
@@ -106,7 +106,7 @@ extension Reaction {
     }
   }
 
-  /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step
+  /// A screen or a flow comes up over what is shown; one that is shown already stays. A flow that has no step for this
   /// phone is over at once.
   func present(_ name: String) throws(ScriptFailure) {
     let view = try view(name)

@@ -96,7 +96,7 @@ extension Reaction {
 
   // MARK: Back
 
-  /// Goes back by so many steps; from the first step of a flow that lies over something, by one to what lies
+  /// Goes back by so many steps; from the first step of a flow that lies over something, by one to what lies under it.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and where there are not as many.
   func goBack(
@@ -117,7 +117,7 @@ extension Reaction {
     try come(to: place, flow, again: true)
   }
 
-  /// The step to which back leads from the end of a path, which loses it; `nil` from the first. A step that
+  /// The step to which back leads from the end of a path, which loses it; `nil` from the first. A step that is not part of
   /// the flow any more is passed over.
   func earlier(
     than index: Int, _ flow: Int, _ path: inout Path
@@ -144,7 +144,7 @@ extension Reaction {
 
   // MARK: What is refused
 
-  /// A name that no step has is a mistake, and so is one of another flow's, and a count past the last step; a
+  /// A name that no step has is a mistake, and so is one of another flow's, and a count past the last step; a step that
   /// is not part of the flow now is none.
   func refuse(_ target: Decision.Target, _ flow: Int) throws(ScriptFailure) {
     if case .count(let count) = target {

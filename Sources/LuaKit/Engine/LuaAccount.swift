@@ -37,7 +37,7 @@ public final class LuaAccount: Sendable {
     return try body()
   }
 
-  /// Lets an engine run alone, once the turns of the others have ended: it may then take as much as its own
+  /// Lets an engine run alone, once the turns of the others have ended: it may then take as much as its own limit allows.
   /// A turn has no turn inside.
   public func turnAlone<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     clua_account_begin_alone(pointer)

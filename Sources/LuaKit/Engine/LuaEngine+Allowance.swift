@@ -8,7 +8,7 @@ extension LuaEngine {
   /// the verb that runs has returned.
   public func charge(_ bytes: Int) { clua_charge(engine, bytes) }
 
-  /// Throws where more is used than may be: between two turns of a long loop of the host's own, which makes
+  /// Throws where more is used than may be: between two turns of a long loop of the host's own, which makes it keep more.
   public func checkAllowance() throws(LuaError) {
     guard clua_memory_used(engine) > clua_memory_limit(engine) else { return }
     // What is over may be garbage.

@@ -1,7 +1,7 @@
 internal import CLua
 
 extension LuaEngine {
-  /// Freezes what a script can reach from a value: tables in place, keeping their identity, through keys,
+  /// Freezes what a script can reach from a value: tables in place, keeping their identity, through keys, values,
   /// metatables and the upvalues of functions. `message` is the error of a later write: "this table belongs to the
   /// flow 'anicca'".
   ///
@@ -34,7 +34,7 @@ extension LuaEngine {
   /// True where a frozen function sees any variable outside of it that `takeChangedUpvalue` would look at.
   public var watchesUpvalues: Bool { clua_watched(engine) > 0 }
 
-  /// Finds a variable outside of a frozen function that holds another value than when it was frozen; puts the
+  /// Finds a variable outside of a frozen function that holds another value than when it was frozen; puts the old value
   /// back. Call it again for further ones.
   ///
   /// It costs some nanoseconds for each variable watched, nothing when there are none.

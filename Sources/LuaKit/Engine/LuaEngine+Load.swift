@@ -28,7 +28,7 @@ extension LuaEngine {
     try load(LuaSource(chunk: chunk, text: source), environment: environment)
   }
 
-  /// Loads what a person typed: as an expression if it is one, so that its values can be shown, else as a
+  /// Loads what a person typed: as an expression if it is one, so that its values can be shown, else as a chunk.
   public func loadInteractive(
     _ text: String, chunk: String, environment: LuaEnvironment
   ) throws(LuaError) -> LuaFunction {

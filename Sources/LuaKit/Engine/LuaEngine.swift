@@ -67,7 +67,7 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts
+  /// Stops what runs inside when `seconds` have passed; an outer deadline that is nearer wins. `nil` lifts every
   /// deadline inside, so that only `interrupt` stops it.
   ///
   /// What `interrupt` fires inside holds for everything inside, not only for the call that it meets.
@@ -80,7 +80,7 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Holds the deadline while a closure waits for somebody else, such as whoever reads what the host writes:
+  /// Holds the deadline while a closure waits for somebody else, such as whoever reads what the host writes: the
   /// script gets the time back. `interrupt` stops it as ever.
   public func whileWaiting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     let pause = clua_pause_deadline(engine)
@@ -92,7 +92,7 @@ public final class LuaEngine {
   /// loop of the host's own asks here.
   public var isStopped: Bool { clua_stopped(engine) != 0 }
 
-  /// Says who is told where what runs has not obeyed a stop for a second, as no script should be able to;
+  /// Says who is told where what runs has not obeyed a stop for a second, as no script should be able to; before anything
   /// runs, and once. Whoever is told, on another thread and with the line where it is known, ends the process, or at
   /// least waits for this thread no more.
   public func whenUnheeded(_ tell: @escaping @Sendable (LuaLocation?) -> Void) {
@@ -108,7 +108,7 @@ public final class LuaEngine {
       }, context)
   }
 
-  /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against
+  /// Bytes that the engine's values hold, with 128 more for each block of memory; the limit is held against this.
   public var memoryUsed: Int { clua_memory_used(engine) }
 
   /// Runs a full collection; objects that no script can reach are released.

@@ -1,6 +1,6 @@
 internal import CLua
 
-/// Everything that scripts can reach from some values and change, as it was: the contents of tables,
+/// Everything that scripts can reach from some values and change, as it was: the contents of tables, metatables, and
 /// the upvalues of functions.
 public final class LuaSnapshot {
   fileprivate let holder: LuaHolder
@@ -9,7 +9,7 @@ public final class LuaSnapshot {
 }
 
 extension LuaEngine {
-  /// Takes a snapshot of what scripts can reach from some values and change: the globals of a function, what
+  /// Takes a snapshot of what scripts can reach from some values and change: the globals of a function, what it
   /// required, the variables around it.
   ///
   /// What a bridged object holds is its own affair, and not reached.

@@ -143,11 +143,11 @@ extension LuaEngine {
     LuaSuggestion.near(name, in: environment.names)
   }
 
-  /// The most names of one table that are looked through for the one that was meant, and the most bytes of
+  /// The most names of one table that are looked through for the one that was meant, and the most bytes of one.
   private static let mostNames = 5_000
   private static let longestName = 200
 
-  /// The string keys of a table, in no order; those that are too long to be names are left out, and all of
+  /// The string keys of a table, in no order; those that are too long to be names are left out, and all of them where
   /// there are more than `mostNames`: which come first is chance.
   func stringKeys(at index: Int32, _ state: OpaquePointer) -> [String] {
     let index = lua_absindex(state, index)

@@ -72,7 +72,7 @@ extension LuaEngine {
   /// Sets whether the variables that a failing function sees are kept from then on, as `failedLocals`.
   public func keepLocals(_ keeps: Bool) { clua_keep_locals(engine, keeps) }
 
-  /// The variables that the function saw which failed last, its own and those that it shares: a table by
+  /// The variables that the function saw which failed last, its own and those that it shares: a table by their names.
   /// Nil where none were kept.
   public var failedLocals: LuaValue {
     let stack = stack
@@ -166,7 +166,7 @@ extension LuaEngine {
     return "an error value that is a \(kind)"
   }
 
-  /// The Swift error that a body threw. One that was itself an error of Lua, from a call that the body made,
+  /// The Swift error that a body threw. One that was itself an error of Lua, from a call that the body made, is handed on
   /// whole.
   private func takeHostFailure(_ error: inout LuaError) {
     guard let failure = core.failure else { return }

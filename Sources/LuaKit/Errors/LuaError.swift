@@ -78,7 +78,7 @@ public struct LuaError: Error {
   public var sourceLine: String?
   /// The traceback, innermost first.
   public var traceback: [Frame] = []
-  /// The frames that were left out of a deep traceback: of its middle, or of its end where there are
+  /// The frames that were left out of a deep traceback: of its middle, or of its end where there are thousands, and
   /// then it is the least number.
   public var omittedFrames = 0
   /// The error that a Swift body threw.

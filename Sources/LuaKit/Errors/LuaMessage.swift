@@ -1,7 +1,7 @@
-/// Messages as Lua writes them, read byte by byte: they hold what a script wrote, of any length and content,
+/// Messages as Lua writes them, read byte by byte: they hold what a script wrote, of any length and content, over which
 /// no regular expression runs.
 enum LuaMessage {
-  /// The variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call
+  /// The variable that Lua names at the end of a message, and its kind: "global" and "x" in "attempt to call a nil value
   /// (global 'x')"; nil where it names none.
   static func variable(in message: String) -> (kind: String, name: String)? {
     let bytes = message.utf8[...]

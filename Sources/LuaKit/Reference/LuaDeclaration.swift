@@ -1,4 +1,4 @@
-/// A verb, property or type as it is declared, without its implementation: what help, completion, the
+/// A verb, property or type as it is declared, without its implementation: what help, completion, the reference and
 /// the editor's definitions are made of.
 ///
 /// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object; `Flow:move` a
@@ -55,7 +55,7 @@ public struct LuaDeclaration: Sendable, Hashable {
   /// The member's own name: "track"; "()" for a call.
   public var name: String { ownerAndName.name }
 
-  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at, not
+  /// Both at once. Engines install hundreds of declarations at every start, so the bytes are looked at, not the
   /// characters.
   var ownerAndName: (owner: String?, name: String) {
     let bytes = path.utf8
@@ -64,7 +64,7 @@ public struct LuaDeclaration: Sendable, Hashable {
     return (String(path[..<separator]), String(path[bytes.index(after: separator)...]))
   }
 
-  /// The name of a property of a library that stands for every name which no other member has, as editors
+  /// The name of a property of a library that stands for every name which no other member has, as editors know it.
   public static let anyName = "[string]"
 
   /// True where it is such a property: `profile.[string]`.

@@ -10,7 +10,7 @@ extension LuaReference {
     return types.flatMap { Self.tables(in: $0, tables) }.flatMap(\.fields)
   }
 
-  /// The field at a path such as `Step.onAnswer` or `Step.timers.after`, with the table that it belongs to;
+  /// The field at a path such as `Step.onAnswer` or `Step.timers.after`, with the table that it belongs to; nil where
   /// there is none.
   public func field(at path: String) -> (table: LuaTableType, field: LuaField)? {
     let names = path.split(separator: ".").map(String.init)

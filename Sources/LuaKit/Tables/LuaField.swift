@@ -1,4 +1,4 @@
-/// A field of a table that scripts write, are told or read: what help, completion, the reference and the
+/// A field of a table that scripts write, are told or read: what help, completion, the reference and the editor's
 /// definitions say of it, and what its reader demands.
 public struct LuaField: Sendable, Hashable {
   /// True where a table has to have the field.

@@ -93,7 +93,7 @@ struct LuaEntries {
   /// A key that is neither a name nor a place in a list; nil where there is none.
   private(set) var stray: LuaValue?
 
-  /// - Throws: `LuaFieldError` for a hole in the list, for a key without an order and for a list that is too
+  /// - Throws: `LuaFieldError` for a hole in the list, for a key without an order and for a list that is too long.
   init(_ table: LuaTable, at path: LuaPath) throws(LuaFieldError) {
     let entries: [(key: LuaValue, value: LuaValue)]
     do throws(LuaError) {

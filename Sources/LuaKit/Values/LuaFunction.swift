@@ -43,7 +43,7 @@ public struct LuaFunction: Equatable {
     }
   }
 
-  /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one
+  /// Calls it the cheap way: `push` pushes up to ten arguments and says how many, `read` reads the one result. No
   /// array, no box.
   ///
   /// For example:

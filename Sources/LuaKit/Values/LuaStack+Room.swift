@@ -14,7 +14,7 @@ extension LuaStack {
     return try body()
   }
 
-  /// Runs a closure with room for `count` values more, and leaves the stack as high as it was; throws where
+  /// Runs a closure with room for `count` values more, and leaves the stack as high as it was; throws where Lua's stack
   /// has no such room.
   @inline(__always)
   func withRoomOrThrow<R>(_ count: Int32, _ body: () throws(LuaError) -> R) throws(LuaError) -> R {

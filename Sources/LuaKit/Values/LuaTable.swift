@@ -69,7 +69,7 @@ public struct LuaTable: Equatable {
     }
   }
 
-  /// The entries in the order of the contract: numbers, strings, booleans, each ascending; another kind of
+  /// The entries in the order of the contract: numbers, strings, booleans, each ascending; another kind of key is
   /// an error, and so is more than 16 MB of text. No metamethod is run.
   public func pairs() throws(LuaError) -> [(key: LuaValue, value: LuaValue)] {
     let engine = holder.engine

@@ -1,6 +1,6 @@
 internal import CLua
 
-/// A table that stands on the stack, read without holding it. It sees through frozen tables and runs no
+/// A table that stands on the stack, read without holding it. It sees through frozen tables and runs no metamethod.
 public struct LuaTableView {
   let stack: LuaStack
   let index: Int32
@@ -35,7 +35,7 @@ public struct LuaTableView {
     } ?? .nil
   }
 
-  /// The entries in the order of the contract: numbers, strings, booleans, each ascending. Throws a
+  /// The entries in the order of the contract: numbers, strings, booleans, each ascending. Throws a `LuaFailure` on a
   /// key of another kind. The table must not be changed meanwhile.
   public func forEach(_ body: (LuaValue, LuaValue) throws -> Void) throws {
     if let (key, value) = onlyEntry, key.rank != nil { return try body(key, value) }

@@ -35,7 +35,7 @@ final class LuaLibraryObject {
 }
 
 extension LuaEngine {
-  /// Adds verbs and properties to the library. Several modules may add members to one object; a type must
+  /// Adds verbs and properties to the library. Several modules may add members to one object; a type must have been
   /// installed before its members.
   @inlinable
   public func install<Host>(
@@ -124,7 +124,7 @@ extension LuaEngine {
     }
   }
 
-  /// The property in whose place a verb stands that some callers read: the value for these, the verb for all
+  /// The property in whose place a verb stands that some callers read: the value for these, the verb for all others.
   private func readable(
     _ declaration: LuaDeclaration, _ reading: LuaReading, _ verb: LuaBoundVerb,
     _ reader: @escaping (inout LuaCall) throws -> Int32

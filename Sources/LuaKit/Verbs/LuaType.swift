@@ -123,7 +123,7 @@ public struct LuaParameter: Sendable, Hashable {
   public var isVariadic: Bool
   /// One line for the reference.
   public var summary: String
-  /// The names of a table's fields, where the verb reads no others; empty for a table of any, and for what is
+  /// The names of a table's fields, where the verb reads no others; empty for a table of any, and for what is no table.
   public var keys: [String]
 
   /// A parameter that must be given unless `optional` or a `default` says otherwise.

@@ -1,4 +1,4 @@
-/// A function of the host for scripts: its declaration and its body. One value serves the binding, the
+/// A function of the host for scripts: its declaration and its body. One value serves the binding, the argument
 /// errors, help, completion, the reference and the editor's definitions.
 ///
 /// For example:
@@ -93,7 +93,7 @@ public struct LuaProperty<Host>: Sendable {
   @usableFromInline let getter: @Sendable (Host, inout LuaCall) throws -> Int32
   @usableFromInline let setter: (@Sendable (Host, inout LuaCall) throws -> Void)?
 
-  /// A property with a getter, and with a setter if it can be set; the setter's `call` has the new value as
+  /// A property with a getter, and with a setter if it can be set; the setter's `call` has the new value as its only
   /// argument.
   @inlinable
   public init<R: LuaPushable>(
@@ -137,7 +137,7 @@ public struct LuaObjectType<T: AnyObject>: Sendable {
   public var describe: @Sendable (T) -> String
   /// The comparison that `==` makes beyond identity.
   public var equals: (@Sendable (T, T) -> Bool)?
-  /// Bytes that the host keeps for an object beyond some hundred, which count as the script's as long as it
+  /// Bytes that the host keeps for an object beyond some hundred, which count as the script's as long as it holds the
   /// object. It is asked each time that the object is handed out, and told the bytes of text that the verb was given
   /// which made it, or 0 where it is handed out once more. Without it an object weighs those.
   public var weight: (@Sendable (_ object: T, _ handed: Int) -> Int)?

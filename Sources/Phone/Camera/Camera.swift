@@ -84,7 +84,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
     failing = nil
   }
 
-  /// A start failed. The app is told when what it does now is done, as time goes on: a session is set up on a
+  /// A start failed. The app is told when what it does now is done, as time goes on: a session is set up on a queue of its
   /// own.
   mutating func fail(_ failure: Failure, at now: Double) { failing = Failing(failure: failure, due: now) }
 
@@ -167,7 +167,7 @@ extension World {
     return .nothing
   }
 
-  /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it
+  /// Using the camera asks for it while nothing is decided (S-47), and ends an app that does not say why it wants it
   /// (S-49).
   private mutating func startCamera() -> Reply {
     if let missing = info.missing(for: .camera, nil) {

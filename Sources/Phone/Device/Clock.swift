@@ -43,7 +43,7 @@ public struct Clock: Hashable, Sendable, Codable {
   /// Seconds since the phone's story began: the time of a transcript's entry.
   public var elapsed: Double { seconds(since: startedAt) }
 
-  /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of
+  /// Seconds from an instant until now, as they were said: an instant of this century is held to a quarter of a
   /// microsecond, so that 0.3 s after one are 0.29999995 s, and a whole microsecond says what was meant.
   public func seconds(since instant: Double) -> Double {
     let seconds = now - instant

@@ -1,5 +1,5 @@
 extension Finding {
-  /// The rules that the phone knows, in ascending order of their codes: what a check can expect or forbid. A
+  /// The rules that the phone knows, in ascending order of their codes: what a check can expect or forbid. A finding is
   /// made of one of them, so that no code is missing here.
   public enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     case alarmRefused = "alarm.refused"

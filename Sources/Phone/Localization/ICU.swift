@@ -10,7 +10,7 @@ import Foundation
 
 /// The functions of Apple's ICU that are asked here.
 enum ICU {
-  /// The version of ICU and of the CLDR data that goes with it, such as `76.1`; empty where the system does
+  /// The version of ICU and of the CLDR data that goes with it, such as `76.1`; empty where the system does not say.
   static var version: String {
     #if canImport(_FoundationICU)
       U_ICU_VERSION
@@ -19,7 +19,7 @@ enum ICU {
     #endif
   }
 
-  /// The best of the available localizations for the first preferred language that has any; `nil` where none
+  /// The best of the available localizations for the first preferred language that has any; `nil` where none has.
   ///
   /// - Parameters:
   ///   - preferred: BCP 47 tags, the preferred one first.
@@ -54,7 +54,7 @@ enum ICU {
 
   private static let rules = Rules()
 
-  /// Plural rules that were opened, kept for good: a bundle has few languages, and opening rules takes longer
+  /// Plural rules that were opened, kept for good: a bundle has few languages, and opening rules takes longer than
   /// asking them.
   private final class Rules: Sendable {
     private let opened = Guarded<[String: PluralRules]>([:])

@@ -96,7 +96,7 @@ public struct Language: Hashable, Sendable, Codable {
   /// The key of the app's defaults under which Settings and an in-app picker keep the app's languages.
   public static let key = "AppleLanguages"
 
-  /// The languages of a stored value: an array of at least one text; `nil` for anything else, which iOS
+  /// The languages of a stored value: an array of at least one text; `nil` for anything else, which iOS passes over.
   static func tags(_ value: Value) -> [String]? {
     guard case .list(let list) = value, !list.isEmpty else { return nil }
     let tags = list.compactMap { if case .string(let tag) = $0, !tag.isEmpty { tag } else { nil } }
@@ -108,7 +108,7 @@ extension World {
   /// The app's language in Settings as it is stored; `nil` while it is left to the device.
   public var appLanguage: String? { disk.object(Language.key).flatMap(Language.tags)?.first }
 
-  /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device.
+  /// Gives the app a language of its own in Settings, before the device's; `nil` gives it back to the device. A process
   /// that runs goes on with what it read: Settings ends it.
   mutating func setAppLanguage(_ tag: String?) {
     guard let tag else { return plant(Language.key, nil) }

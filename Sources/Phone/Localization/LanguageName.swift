@@ -1,4 +1,4 @@
-/// The names of languages that folders bore before they bore tags: `English.lproj`. Apple's matching still
+/// The names of languages that folders bore before they bore tags: `English.lproj`. Apple's matching still knows them;
 /// rules of plurals and of numbers do not.
 enum LanguageName {
   /// The tag of the language that a folder names: `en` for `English`, any other name as it is.

@@ -27,7 +27,7 @@ public struct Localization: Hashable, Sendable {
   /// The name of the table in which a text is looked for that names none.
   public static let standardTable = "Localizable"
 
-  /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key
+  /// Makes a bundle of `Localizable` tables; tables of one language become one, of two entries with one key the later
   /// one wins.
   public init(tables: [StringTable] = [], developmentLanguage: String = "en") {
     self.init(
@@ -138,7 +138,7 @@ public struct Localization: Hashable, Sendable {
     }
   }
 
-  /// The text that a person with these preferred languages reads for a key, its placeholders as they are
+  /// The text that a person with these preferred languages reads for a key, its placeholders as they are written.
   ///
   /// - Parameter device: The class of device, as tables name it.
   /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.

@@ -42,7 +42,7 @@ public struct LocalizationFiles {
 }
 
 extension Localization {
-  /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it
+  /// Reads the texts of a folder: every `.strings` and `.stringsdict` of each `<language>.lproj` that it holds, every
   /// String Catalog beside them, and tables beside the flow that lie in no language's folder.
   ///
   /// A language whose folder is there is a language of the app even if its files are faulty or absent. `Base.lproj`

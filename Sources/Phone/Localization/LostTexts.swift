@@ -29,7 +29,7 @@ enum LostTexts {
     return keys
   }
 
-  /// The keys that stand in a catalogue's source from a place on, each on a line that is as far in as the
+  /// The keys that stand in a catalogue's source from a place on, each on a line that is as far in as the others.
   static func keys(ofCatalog bytes: ArraySlice<UInt8>, indent: Int) -> [String] {
     bytes.split(whereSeparator: isLineEnd).compactMap { bytes in
       let rest = bytes.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -17,7 +17,7 @@ final class NumberSymbols: Sendable {
   let groups: (last: Int, other: Int)
   /// True where the digits are those of ASCII.
   private let isLatin: Bool
-  /// The digits that there must be before the last group: 2 in Polish, where 1000 is written in one and 10
+  /// The digits that there must be before the last group: 2 in Polish, where 1000 is written in one and 10 000 in two.
   let leastBeforeGroup: Int
 
   /// The symbols of a locale, such as `ja_JP`.

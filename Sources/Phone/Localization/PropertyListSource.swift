@@ -1,6 +1,6 @@
 import Foundation
 
-/// A property list in any of its three notations: XML with the lines of its keys, binary and old-style
+/// A property list in any of its three notations: XML with the lines of its keys, binary and old-style without.
 struct PropertyListSource {
   /// The value that it holds.
   let value: SourceValue

@@ -1,4 +1,4 @@
-/// Files of texts that were read, to be had again as long as their bytes are the same: an app that many
+/// Files of texts that were read, to be had again as long as their bytes are the same: an app that many checks put
 /// together reads its texts each time.
 ///
 /// It belongs to one thread.

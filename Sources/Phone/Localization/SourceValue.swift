@@ -1,4 +1,4 @@
-/// A value of a file that people write, with the place in the file where it stands: what JSON and an XML
+/// A value of a file that people write, with the place in the file where it stands: what JSON and an XML property list
 /// are read into, so that whatever is wrong with a value can name its line.
 struct SourceValue: Equatable {
   /// The byte at which the value begins; of a member of a table, see `Member.offset`.

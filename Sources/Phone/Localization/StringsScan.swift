@@ -1,4 +1,4 @@
-/// A look over the source of a `.strings` file that finds where each key stands, the first fault, and which
+/// A look over the source of a `.strings` file that finds where each key stands, the first fault, and which pairs a
 /// device has all the same.
 ///
 /// Foundation's property-list reader decides what a file says. It does not say on which line a key stands, gives
@@ -187,7 +187,7 @@ struct StringsScan {
       "Write the closing quote and \";\" at the end of the line.", loss: loss)
   }
 
-  /// A text that goes over several lines and is not followed by what must follow has most likely lost its
+  /// A text that goes over several lines and is not followed by what must follow has most likely lost its end.
   private func runsOn(_ token: Range<Int>) -> Stop? {
     guard cursor.bytes[token].contains(where: Self.isLineEnd) else { return nil }
     return stop(

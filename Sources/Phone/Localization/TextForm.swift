@@ -11,7 +11,7 @@ public indirect enum TextForm: Hashable, Sendable {
   case text(FormatString)
   /// By the class of device, as Apple names it: `iphone`, `ipad`, `other`.
   case byDevice([Choice<String>])
-  /// By the plural category of an argument, whose place is from 1; `nil` for that of the variable whose form
+  /// By the plural category of an argument, whose place is from 1; `nil` for that of the variable whose form it is.
   case byNumber([Choice<PluralCategory>], argument: Int?)
   /// A text with variables, each of which has forms of its own.
   case composed(FormatString, [Variable])

@@ -30,13 +30,13 @@ extension World {
     return (text, faults.map { Finding.arguments(key, found?.language ?? spoken, arguments.count, $0) })
   }
 
-  /// The language in which a person reads the app: one of its own, or what the person prefers where it has
+  /// The language in which a person reads the app: one of its own, or what the person prefers where it has none.
   public func spokenLanguage(by localization: Localization) -> String {
     localization.bestLanguage(preferred: language.preferences).map { localization.languages[$0] }
       ?? language.current
   }
 
-  /// The locale in which the app writes numbers and dates, `Locale.current`: its language with the phone's
+  /// The locale in which the app writes numbers and dates, `Locale.current`: its language with the phone's region.
   public func locale(by localization: Localization) -> String {
     locale(of: spokenLanguage(by: localization))
   }

@@ -145,7 +145,7 @@ struct XMLPropertyList {
     stop("the <\(tag.name)> that begins here is never closed", at: tag.offset)
   }
 
-  /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a
+  /// The next tag, past space, comments, the declaration and the document type; `nil` at the end and at a fault.
   private mutating func scanTag() -> Tag? {
     while fault == nil {
       while index < bytes.count, bytes[index] <= 0x20 { index += 1 }

@@ -75,7 +75,7 @@ public struct DateParts: Hashable, Sendable, Codable {
     return record
   }
 
-  /// The first instant after another one that matches, both in seconds since 1970; `nil` where none ever
+  /// The first instant after another one that matches, both in seconds since 1970; `nil` where none ever does.
   ///
   /// - Parameters:
   ///   - instant: What must lie before the result.
@@ -94,7 +94,7 @@ public struct DateParts: Hashable, Sendable, Codable {
     ).map(\.timeIntervalSince1970).flatMap { $0 > instant ? $0 : nil }
   }
 
-  /// The same for a time of day, on every day or on one of the week, which most reminders have, by
+  /// The same for a time of day, on every day or on one of the week, which most reminders have, by arithmetic; `nil`
   /// where the pattern has other parts, or where the clock is changed from the day before to the result.
   private func nextTime(after instant: Double, in zone: TimeZone) -> Double? {
     guard let hour, let minute, year == nil, month == nil, day == nil, abs(instant) < 1e11 else { return nil }

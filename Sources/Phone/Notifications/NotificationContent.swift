@@ -33,7 +33,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     }
   }
 
-  /// A file that is shown with a notification, `UNNotificationAttachment`: one of the app's own files, which
+  /// A file that is shown with a notification, `UNNotificationAttachment`: one of the app's own files, which is then as
   /// large as it is there, or one of its bundle.
   public struct Attachment: Hashable, Sendable, Codable {
     /// The file's path: its name among the app's files, or in the bundle.

@@ -1,4 +1,4 @@
-/// A list that nearly always holds one element at most. That one is kept in place, where an array would cost
+/// A list that nearly always holds one element at most. That one is kept in place, where an array would cost a block
 /// of memory each time.
 @frozen
 public struct Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable,

@@ -14,7 +14,7 @@ public enum Life: Hashable, Sendable, Codable {
   case appForceQuit
   /// Control Center, or the app switcher, came up over the app.
   case appCovered(AppProcess.Cover)
-  /// The phone's backup was restored onto a new phone; whether what was allowed is allowed there, `nil` where
+  /// The phone's backup was restored onto a new phone; whether what was allowed is allowed there, `nil` where that is
   /// assumed not to be.
   case backupRestored(keepsPermissions: Bool?)
   /// The person deleted the app and installed it again; whether another app of the vendor stayed.

@@ -1,4 +1,4 @@
-/// The numbers of the requests that can still be answered, as a canonical form writes them: 1, 2, … in the
+/// The numbers of the requests that can still be answered, as a canonical form writes them: 1, 2, … in the order in which
 /// they were made, those of earlier processes first.
 ///
 /// How many requests a process made before them tells nothing about what can still happen.

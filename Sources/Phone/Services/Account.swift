@@ -113,7 +113,7 @@ public struct Account: Hashable, Sendable, Codable {
     credentialState = .authorized
   }
 
-  /// The person, or Apple, changes what holds of the credential. Who stops using the Apple ID hands the name
+  /// The person, or Apple, changes what holds of the credential. Who stops using the Apple ID hands the name over
   /// again at the next authorization (S-58).
   mutating func setCredentialState(_ state: CredentialState, stopsUsing: Bool = false) {
     credentialState = state
@@ -143,7 +143,7 @@ public struct Account: Hashable, Sendable, Codable {
   /// The app wrote a file. What files hold is not kept here, so that the name may be in it.
   mutating func noteFile() { if givenName != nil { isNameUnsaved = false } }
 
-  /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed
+  /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed in.
   mutating func load(hasCredentials: Bool?) {
     status = hasCredentials == true ? .signedIn : .signedOut
     forgetCredential()
@@ -167,7 +167,7 @@ public struct Account: Hashable, Sendable, Codable {
   /// True where a person is signed in now.
   public var isSignedIn: Bool { status == .signedIn }
 
-  /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the
+  /// The credential that an authorization handed over to this process: `user`, `identityToken`, and at the first one
   /// `name` and `email`.
   public var credential: Record? {
     guard isSignedIn else { return nil }

@@ -173,20 +173,20 @@ public struct Health: Hashable, Sendable, Codable {
     !isForbidden && (device.kind == .iphone || device.ios >= OSVersion(17))
   }
 
-  /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is
+  /// `authorizationStatus(for:)`, which tells of writing alone: a type that may only be read is `sharingDenied`
   /// (S-35).
   public func status(_ kind: Kind) -> Permissions.Status {
     if decidedToShare.contains(kind) { return writable.contains(kind) ? .sharingAuthorized : .sharingDenied }
     return decidedToRead.contains(kind) ? .sharingDenied : .notDetermined
   }
 
-  /// The status of all types that were decided together: authorized where every one that the app asked to
+  /// The status of all types that were decided together: authorized where every one that the app asked to write is.
   var status: Permissions.Status {
     if decidedToRead.isEmpty, decidedToShare.isEmpty { return .notDetermined }
     return !decidedToShare.isEmpty && writable.contains(decidedToShare) ? .sharingAuthorized : .sharingDenied
   }
 
-  /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more
+  /// `getRequestStatusForAuthorization(toShare:read:)`: whether a request would show its sheet, and no more (S-37).
   public func wouldAsk(read: Kinds, share: Kinds) -> Bool {
     !(decidedToRead.contains(read) && decidedToShare.contains(share))
   }

@@ -77,7 +77,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is
+  /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is then
   /// not copied for it.
   mutating func set(_ key: String, toNew make: () -> Value) {
     if let index = index(of: key) {
@@ -151,7 +151,7 @@ public struct Defaults: Hashable, Sendable, Codable {
     }
   }
 
-  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that
+  /// `integer(forKey:)`: a boolean is 0 or 1, a number loses its fraction, a text gives the whole number that it
   /// starts with, all else is 0. What is too large for an `Int` gives the nearest one.
   public func integer(_ key: String) -> Int {
     switch object(key) {

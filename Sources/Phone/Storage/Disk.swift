@@ -43,7 +43,7 @@ extension World {
   /// The stores of the app's groups as they are on disk.
   public var suitesOnDisk: Suites { wholeDisk.suites }
 
-  /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an
+  /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an extension
   /// would have.
   public mutating func plant(_ key: String, _ value: Value?, in group: String? = nil) {
     // A process that cannot read the disk does not see what changes there.

@@ -1,6 +1,6 @@
 // What a phone has on disk that another one, such as the same at an earlier moment, has not.
 extension World {
-  /// The data on disk now that an earlier phone did not have: of UserDefaults under `store`, of the stores of app
+  /// The data on disk now that an earlier phone did not have: of UserDefaults under `store`, of the stores of app groups under
   /// `groups`, of the Keychain under `keychain`, of files, by their size in bytes, under `files`; and under `removed` the
   /// names of what is gone. Parts in which nothing changed are left out.
   ///

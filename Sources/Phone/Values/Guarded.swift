@@ -14,7 +14,7 @@ public final class Guarded<Value: Sendable>: Sendable {
   /// Makes a guard over an initial value.
   public init(_ value: Value) { self.value = value }
 
-  /// The result of a body that reads or changes the value; other threads wait until it has returned. A body
+  /// The result of a body that reads or changes the value; other threads wait until it has returned. A body that asks
   /// for the same value again waits for ever.
   public func with<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     lock.lock()

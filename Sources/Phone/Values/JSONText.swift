@@ -12,7 +12,7 @@ public enum JSONText {
     return escapingControls(String(decoding: data, as: UTF8.self))
   }
 
-  /// JSON whose texts hold no control character. Foundation escapes those below the space; a terminal obeys
+  /// JSON whose texts hold no control character. Foundation escapes those below the space; a terminal obeys those from
   /// U+007F to U+009F as well.
   public static func escapingControls(_ json: String) -> String {
     let isControl: (Unicode.Scalar) -> Bool = { (0x7F..<0xA0).contains($0.value) }

@@ -1,4 +1,4 @@
-/// A piece of plain data: what a script hands to the phone, what a property list holds, what an effect
+/// A piece of plain data: what a script hands to the phone, what a property list holds, what an effect carries.
 ///
 /// Records keep the order in which their fields were written, so nothing that is printed, compared or hashed
 /// depends on a dictionary's order.
