@@ -133,6 +133,8 @@ extension Camera {
 extension RemotePush {
   fileprivate mutating func move(by seconds: Double) {
     if let instant = reportDue { reportDue = Clock.moved(instant, by: seconds) }
-    for index in inExtension.indices { inExtension[index].due = Clock.moved(inExtension[index].due, by: seconds) }
+    for index in inExtension.indices {
+      inExtension[index].due = Clock.moved(inExtension[index].due, by: seconds)
+    }
   }
 }
