@@ -53,11 +53,12 @@ let package = Package(
       name: "FlowCheck",
       dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk", "Randomness"],
       swiftSettings: house),
+    .target(name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone"], swiftSettings: house),
     .target(
       name: "FlowDriver",
       dependencies: [
-        "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Disk", "Spelling",
-        "Randomness",
+        "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowModel", "Phone", "LuaKit", "Disk",
+        "Spelling", "Randomness",
       ],
       swiftSettings: house),
 
@@ -75,15 +76,16 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "CLineEdit", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
-        "Disk", "Spelling", "Randomness",
+        "CLineEdit", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
+        "Phone", "LuaKit", "Disk", "Spelling", "Randomness",
       ],
       swiftSettings: house),
     .executableTarget(
       name: "genkan",
       dependencies: [
-        "Console", "FlowDriver", "FlowCheck", "FlowSession", "FlowScript", "FlowModel", "Phone", "LuaKit",
-        "Disk", "Spelling", argumentParser,
+        "Console", "FlowDriver", "FlowCheck", "FlowExplore", "FlowSession", "FlowScript", "FlowModel",
+        "Phone",
+        "LuaKit", "Disk", "Spelling", argumentParser,
       ],
       swiftSettings: house),
 
@@ -108,6 +110,10 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "FlowCheckTests", dependencies: ["FlowCheck", "FlowSession", "FlowModel", "Phone"],
+      swiftSettings: house),
+    .testTarget(
+      name: "FlowExploreTests",
+      dependencies: ["FlowExplore", "FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
       name: "FlowDriverTests",

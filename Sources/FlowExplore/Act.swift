@@ -1,0 +1,18 @@
+public import FlowSession
+
+/// One move of an exploration: events that happen in one go, and what they take from the budget.
+///
+/// Mostly it is one event. A kill after the second effect of a tap is two: the kill is armed, and the button is tapped.
+public struct Act: Hashable, Sendable {
+  /// The events, in order.
+  public let events: [Event]
+  /// The actor that causes them.
+  public let actor: Actor
+  /// The cost; an act that the budget does not cover is not done.
+  public let cost: Budget
+
+  /// Makes an act.
+  public init(_ events: [Event], by actor: Actor, cost: Budget = Budget()) {
+    (self.events, self.actor, self.cost) = (events, actor, cost)
+  }
+}

@@ -1,0 +1,44 @@
+/// The bounds at which an exploration stops with what is known so far; `nil` for none.
+public struct Bounds: Hashable, Sendable {
+  /// The most states.
+  public var states: Int?
+  /// The most seconds.
+  public var seconds: Double?
+  /// The most bytes that states and edges may take.
+  public var memory: Int?
+
+  /// Makes no bounds.
+  public init(states: Int? = nil, seconds: Double? = nil, memory: Int? = nil) {
+    (self.states, self.seconds, self.memory) = (states, seconds, memory)
+  }
+
+  /// A bound that was hit.
+  public enum Hit: String, Hashable, Sendable {
+    case states, seconds, memory
+    /// A person stopped it.
+    case interrupted
+  }
+}
+
+/// The numbers of an exploration, so far or at its end.
+public struct ExplorationStatistics: Hashable, Sendable {
+  /// The states that were found.
+  public var states = 0
+  /// The states among them whose acts were all done.
+  public var expanded = 0
+  /// The edges: acts done in states.
+  public var transitions = 0
+  /// The most acts on a shortest path to a state.
+  public var depth = 0
+  /// The seconds that it took.
+  public var seconds = 0.0
+  /// The edges for which no reaction was run: one to the same act on the same parts was known.
+  public var hits = 0
+  /// The bytes that all states take.
+  public var stateBytes = 0
+  /// The bytes that all edges take.
+  public var edgeBytes = 0
+
+  /// Makes the numbers of one that has not begun.
+  public init() {}
+}

@@ -1,0 +1,46 @@
+public import FlowModel
+public import FlowSession
+
+/// The model that an exploration walks: where it begins, what can happen, and what is remembered of it.
+///
+/// All of it is a function of the arguments alone: what it reads of a session through the session's own properties is
+/// noted, and it is not asked again where that is the same.
+public protocol ExplorationModel: Sendable {
+  /// The sessions in which exploration begins, with what the scenario allows from there.
+  var roots: [(session: Session, budget: Budget)] { get }
+
+  /// The states of the safety monitors at the beginning.
+  var monitors: [UInt32] { get }
+
+  /// The acts that are possible in a session for whoever could pay for all of them, in order.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
+  func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act]
+
+  /// The label of an act; `nil` where there was no such act, as with a kill after more effects than the app did.
+  ///
+  /// - Parameters:
+  ///   - entries: What was recorded.
+  ///   - session: The session after it, not yet in its canonical form.
+  func label(
+    _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
+  ) -> Label?
+
+  /// The states of the monitors after an act.
+  func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32]
+}
+
+extension ExplorationModel {
+  /// No monitors.
+  public var monitors: [UInt32] { [] }
+
+  /// All that was recorded.
+  public func label(
+    _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
+  ) -> Label? {
+    Label(entries.map(\.kind))
+  }
+
+  /// Monitors that never change.
+  public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] { monitors }
+}

@@ -1,0 +1,101 @@
+/// The states that an exploration reached, and the acts that lead from one to another.
+///
+/// States are numbered in the order in which a breadth-first search finds them, so those of a smaller depth come first,
+/// and the numbers depend on neither caches nor workers.
+public final class Graph {
+  /// An act that was done in a state.
+  public struct Edge: Hashable, Sendable {
+    /// The number of the state to which it led.
+    public let target: UInt32
+    /// The number of the act, in ``Graph/acts``.
+    public let act: UInt32
+    /// The number of the label, in ``Graph/labels``.
+    public let label: UInt32
+  }
+
+  /// The acts, each once.
+  public internal(set) var acts: [Act] = []
+  /// The labels, each once.
+  public internal(set) var labels: [Label] = []
+  /// The edges of all states, those of state 0 first.
+  public internal(set) var edges: [Edge] = []
+  /// The places in ``edges`` at which each expanded state's begin, and the place after the last.
+  var starts: [UInt32] = [0]
+  /// The place of the edge by which each state was found first; `UInt32.max` for a root.
+  var parents: [UInt32] = []
+  /// The number of the last state of each depth, in ascending order, and one more.
+  var levels: [UInt32] = []
+  /// The bound that was hit; `nil` where all states were found.
+  public internal(set) var hit: Bounds.Hit?
+  /// The numbers.
+  public internal(set) var statistics = ExplorationStatistics()
+  private let read: (Int) -> Node
+
+  init(reading read: @escaping (Int) -> Node) { self.read = read }
+
+  /// The number of states.
+  public var count: Int { parents.count }
+
+  /// The number of states whose acts were all done: those numbered below it.
+  public var expanded: Int { starts.count - 1 }
+
+  /// The places in ``edges`` of a state's edges; none for a state that was not expanded.
+  public func edges(of state: Int) -> Range<Int> {
+    state < expanded ? Int(starts[state])..<Int(starts[state + 1]) : edges.count..<edges.count
+  }
+
+  /// The state in which an edge begins, by the place of the edge.
+  public func source(of edge: Int) -> Int {
+    var (low, high) = (0, expanded)
+    // The last state that begins at or before the edge and has edges.
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= edge { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// A state: its session, budget and monitors, made anew.
+  public subscript(state: Int) -> Node { read(state) }
+
+  /// True where a state is one in which the exploration began.
+  public func isRoot(_ state: Int) -> Bool { parents[state] == .max }
+
+  /// The places of the edges of a shortest path to a state, from a root; empty for a root.
+  public func path(to state: Int) -> [Int] {
+    var path: [Int] = []
+    var state = state
+    while parents[state] != .max {
+      path.append(Int(parents[state]))
+      state = source(of: Int(parents[state]))
+    }
+    return path.reversed()
+  }
+
+  /// The number of acts on a shortest path to a state.
+  public func depth(of state: Int) -> Int { levels.firstIndex { state < Int($0) } ?? levels.count }
+
+  /// The edges by their targets: for each state the places of the edges that lead there.
+  public func incoming() -> Incoming { Incoming(self) }
+
+  /// The edges of a graph by their targets.
+  public struct Incoming: Sendable {
+    private var starts: [UInt32]
+    private var places: [UInt32]
+
+    init(_ graph: Graph) {
+      starts = Array(repeating: 0, count: graph.count + 1)
+      places = Array(repeating: 0, count: graph.edges.count)
+      for edge in graph.edges { starts[Int(edge.target) + 1] += 1 }
+      for state in 0..<graph.count { starts[state + 1] += starts[state] }
+      var next = starts
+      for (place, edge) in graph.edges.enumerated() {
+        places[Int(next[Int(edge.target)])] = UInt32(place)
+        next[Int(edge.target)] += 1
+      }
+    }
+
+    /// The places of the edges that lead to a state, in ascending order.
+    public subscript(state: Int) -> ArraySlice<UInt32> { places[Int(starts[state])..<Int(starts[state + 1])] }
+  }
+}

@@ -1,0 +1,19 @@
+public import FlowModel
+public import FlowSession
+
+/// The record of one act: what the app, the phone and iOS showed and did by it, without times.
+///
+/// Labels are interned: two acts that showed the same have one.
+public struct Label: Hashable, Sendable {
+  /// What happened, in order.
+  public var shown: [Transcript.Kind]
+  /// Numbers that a model gives to what holds after the act, for its properties.
+  public var marks: [UInt32]
+  /// The error that a function of the script raised in it. Such an act leads nowhere: its edge ends where it began.
+  public var failure: ScriptFailure?
+
+  /// Makes a label.
+  public init(_ shown: [Transcript.Kind] = [], marks: [UInt32] = [], failure: ScriptFailure? = nil) {
+    (self.shown, self.marks, self.failure) = (shown, marks, failure)
+  }
+}

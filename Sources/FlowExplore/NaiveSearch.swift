@@ -1,0 +1,105 @@
+import FlowModel
+public import FlowSession
+
+/// A breadth-first search as it stands in every book: a dictionary of states, and each act done anew.
+///
+/// It is what every other search is held against.
+public struct NaiveSearch {
+  private let compiled: CompiledApp
+  private let model: any ExplorationModel
+  private var numbers: [Node: UInt32] = [:]
+  private var nodes: [Node] = []
+  private var acts: [Act: UInt32] = [:]
+  private var labels: [Label: UInt32] = [:]
+
+  /// Makes a search.
+  public init(_ compiled: CompiledApp, _ model: some ExplorationModel) {
+    (self.compiled, self.model) = (compiled, model)
+  }
+
+  /// Walks all states.
+  ///
+  /// - Parameters:
+  ///   - bounds: The most that it may find; only states and seconds count here.
+  ///   - goesOn: Told the numbers after each state; false to stop there.
+  public mutating func search(
+    _ bounds: Bounds = Bounds(), while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
+  ) -> Graph {
+    let begin = ContinuousClock.now
+    var found: [Node] = []
+    let graph = Graph { found[$0] }
+    defer { found = nodes }
+    for root in model.roots {
+      _ = number(of: Node(compiled.canonical(root.session), root.budget, model.monitors), .max, graph)
+    }
+    var state = 0
+    graph.levels = [UInt32(nodes.count)]
+    while state < nodes.count, graph.hit == nil {
+      if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(nodes.count)) }
+      expand(state, graph)
+      state += 1
+      graph.statistics.seconds = (ContinuousClock.now - begin) / .seconds(1)
+      graph.statistics.states = nodes.count
+      graph.statistics.expanded = state
+      graph.statistics.transitions = graph.edges.count
+      graph.statistics.depth = graph.levels.count - 1
+      if let most = bounds.states, nodes.count >= most, state < nodes.count { graph.hit = .states }
+      if let most = bounds.seconds, graph.statistics.seconds >= most { graph.hit = .seconds }
+      if !goesOn(graph.statistics) { graph.hit = .interrupted }
+    }
+    if nodes.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(nodes.count)) }
+    return graph
+  }
+
+  private mutating func expand(_ state: Int, _ graph: Graph) {
+    let node = nodes[state]
+    do throws(ScriptFailure) {
+      for act in try model.acts(node.session, in: compiled) {
+        guard let budget = node.budget.spending(act.cost) else { continue }
+        follow(act, from: state, node, budget, graph)
+      }
+    } catch {
+      note(Act([], by: .phone), Label(failure: error), target: UInt32(state), graph)
+    }
+    graph.starts.append(UInt32(graph.edges.count))
+  }
+
+  private mutating func follow(_ act: Act, from state: Int, _ node: Node, _ budget: Budget, _ graph: Graph) {
+    var session = node.session
+    var transcript = Transcript()
+    do throws(ScriptFailure) {
+      for event in act.events { try compiled.receive(event, &session, into: &transcript) }
+    } catch {
+      return note(act, Label(transcript.entries.map(\.kind), failure: error), target: UInt32(state), graph)
+    }
+    guard let label = model.label(act, transcript.entries, after: session, in: compiled) else { return }
+    let next = Node(compiled.canonical(session), budget, model.step(node.monitors, act, label))
+    note(act, label, target: number(of: next, UInt32(graph.edges.count), graph), graph)
+  }
+
+  private mutating func note(_ act: Act, _ label: Label, target: UInt32, _ graph: Graph) {
+    graph.edges.append(
+      .init(
+        target: target, act: Self.intern(act, &acts, &graph.acts),
+        label: Self.intern(label, &labels, &graph.labels)))
+  }
+
+  private static func intern<Value: Hashable>(
+    _ value: Value, _ numbers: inout [Value: UInt32], _ list: inout [Value]
+  ) -> UInt32 {
+    if let number = numbers[value] { return number }
+    let number = UInt32(list.count)
+    numbers[value] = number
+    list.append(value)
+    return number
+  }
+
+  private mutating func number(of node: Node, _ parent: UInt32, _ graph: Graph) -> UInt32 {
+    if let number = numbers[node] { return number }
+    let number = UInt32(nodes.count)
+    numbers[node] = number
+    nodes.append(node)
+    graph.parents.append(parent)
+    return number
+  }
+}

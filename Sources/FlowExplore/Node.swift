@@ -1,0 +1,15 @@
+public import FlowSession
+
+/// A state of an exploration: a canonical session, what the scenario still allows, and what the monitors remember.
+public struct Node: Hashable, Sendable {
+  /// The session, in its canonical form.
+  public var session: Session
+  /// The acts that the scenario still allows.
+  public var budget: Budget
+  /// The states of the safety monitors.
+  public var monitors: [UInt32]
+
+  init(_ session: Session, _ budget: Budget, _ monitors: [UInt32]) {
+    (self.session, self.budget, self.monitors) = (session, budget, monitors)
+  }
+}
