@@ -48,9 +48,15 @@ extension PromptSession {
   /// that lead there.
   public func keys(within path: [String]) -> [String] {
     switch path {
-    case ["choose"]: driver.machine?.app.allSteps.filter(\.content.asks).map(\.name) ?? []
+    case ["choose"]: driver.machine?.app.allSteps.flatMap(Self.asked) ?? []
     default: []
     }
+  }
+
+  /// The names by which a persona is told what to choose on a step: its own, or those of its questions.
+  private static func asked(_ step: Step) -> [String] {
+    guard case .form(let questions) = step.content else { return step.content.asks ? [step.name] : [] }
+    return questions.filter(\.content.asks).map { step.name + "." + $0.name }
   }
 
   /// The keys of UserDefaults that the app's files name, each once, in ascending order.
@@ -75,7 +81,7 @@ extension Content {
   fileprivate var asks: Bool {
     switch self {
     case .choice, .habits: true
-    case .page, .field, .signIn, .permission: false
+    case .page, .field, .signIn, .permission, .toggle, .form: false
     }
   }
 }

@@ -24,7 +24,7 @@ extension App {
 extension Step {
   fileprivate var conditions: [Condition] {
     [when, keeps, ready, needs] + (back.map { [$0] } ?? []) + next.map(\.when)
-      + buttons.flatMap { [$0.when, $0.enabled] }
+      + buttons.flatMap(\.conditions)
   }
 }
 

@@ -25,8 +25,8 @@ public final class AppNames: Sendable {
     steps = places.unique
     views = app.viewNames
     events = app.events.map(\.name)
-    let written = app.allSteps.compactMap { step -> String? in
-      if case .profile(let field)? = step.content.destination { field } else { nil }
+    let written = app.allSteps.flatMap(\.questions).compactMap { question -> String? in
+      if case .profile(let field)? = question.content.destination { field } else { nil }
     }
     profile = ((app.profileFields?.map(\.name) ?? []) + written).unique
     leftOut = app.flows.flatMap(\.leftOut)

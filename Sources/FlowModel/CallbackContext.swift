@@ -81,6 +81,14 @@ open class CallbackContext {
     try callbacks.run(hook, argument, in: self)
   }
 
+  /// Runs a hook that acts and answers.
+  ///
+  /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
+  public final func decide(_ hook: CallbackID, telling argument: HookArgument) throws(ScriptFailure) -> Value
+  {
+    try callbacks.decide(hook, argument, in: self)
+  }
+
   /// Takes the callback that is to be delivered next; `nil` where none is left.
   public final func takeCallback() -> Happening? {
     callbacksToDeliver.isEmpty ? nil : callbacksToDeliver.removeFirst()

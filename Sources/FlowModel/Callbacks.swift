@@ -22,6 +22,8 @@ public enum HookArgument: Hashable, Sendable {
   case record(Record)
   /// A piece of plain data.
   case value(Value)
+  /// An option's name, and whether it is chosen now.
+  case choice(String, isChosen: Bool)
 }
 
 /// Whoever can run the functions that a flow refers to.
@@ -32,6 +34,13 @@ public protocol Callbacks: AnyObject {
   ///
   /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
   func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) throws(ScriptFailure)
+
+  /// Runs a hook whose effects go through the context, and that answers with plain data.
+  ///
+  /// - Throws: `ScriptFailure` where the function raised, ran too long or needed too much memory.
+  func decide(
+    _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
+  ) throws(ScriptFailure) -> Value
 
   /// Asks a condition; effects are refused.
   func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool
@@ -60,6 +69,14 @@ public protocol Callbacks: AnyObject {
 extension Callbacks {
   /// Functions of which nothing is known may.
   public var readsClock: Bool { true }
+
+  /// A hook of whom nothing else is known answers nothing.
+  public func decide(
+    _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
+  ) throws(ScriptFailure) -> Value {
+    try run(hook, argument, in: context)
+    return .null
+  }
 
   /// Nobody stops it.
   public var isStopped: Bool { false }

@@ -14,6 +14,8 @@ public struct Flow: Sendable, Hashable {
   public var leftOut: [String] = []
   /// The functions that the app runs around the steps.
   public var hooks: Hooks
+  /// The functions that the system calls while the flow is shown, after the app's own of the same name.
+  public var handlers: [App.Handling] = []
   /// The way in which progress outlives the process; `nil` where every launch starts over.
   public var resume: Resume?
   /// The profile's fields; `nil` where any name will do.
@@ -47,6 +49,8 @@ public struct Flow: Sendable, Hashable {
     public var onStart: CallbackID?
     /// Runs whenever the flow appears, after `onStart`.
     public var onAppear: CallbackID?
+    /// Runs when a step comes up, before its `onEnter`; it is told the step.
+    public var onStepEntered: CallbackID?
     /// Runs when a step is left forwards, before the next one is persisted; it is told the step.
     public var onStepLeft: CallbackID?
     /// Runs when the last step was left.

@@ -31,6 +31,12 @@ extension Flow {
     to target: Decision.Target, from index: Int, in context: CallbackContext
   ) throws(ScriptFailure) -> Way? {
     switch target {
+    case .callback(let id):
+      guard let named = try Decision.Target.named(by: id, in: context) else { return nil }
+      if case .step(let name) = named, self.index(of: name) == nil {
+        throw unknown(name, by: id, steps[index], context)
+      }
+      return try way(to: named, from: index, in: context)
     case .finish: return .finish
     case .next: return try onward(from: index, in: context)
     case .back:
@@ -52,6 +58,17 @@ extension Flow {
       }
       return .step(place)
     }
+  }
+
+  private func unknown(
+    _ name: String, by id: CallbackID, _ step: Step, _ context: CallbackContext
+  ) -> ScriptFailure {
+    ScriptFailure(
+      Diagnostic(
+        .unknownName, "\"\(step.name)\" leads to \"\(name)\", and there is no such step",
+        at: context.callbacks.location(of: id) ?? step.location,
+        advice: NearestName.advice(name, among: steps.map(\.name))
+      ).quoting(context.callbacks.line))
   }
 
   /// The way of the route; the flow is over where none of its decisions holds.
@@ -145,5 +162,25 @@ extension Flow {
     guard resume.form == .index else { return nil }
     let raw = defaults.integer(resume.key)
     return steps.indices.contains(raw) ? raw : nil
+  }
+}
+
+extension Decision.Target {
+  /// The target that a function names; `nil` where it names none.
+  ///
+  /// - Throws: `ScriptFailure` where it raised, and where it returned neither a name nor a number.
+  public static func named(by id: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Self? {
+    switch try context.callbacks.value(id, .none, in: context) {
+    case .null: return nil
+    case .string(let name): return Self(name)
+    case .integer(let count): return .count(count)
+    default:
+      throw ScriptFailure(
+        Diagnostic(
+          .wrongType, "a way should return a step's name, a number or nil",
+          at: context.callbacks.location(of: id) ?? SourceLocation(file: "", line: 0),
+          advice: "return the name of the step, such as \"done\""
+        ).quoting(context.callbacks.line))
+    }
   }
 }

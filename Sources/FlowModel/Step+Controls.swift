@@ -14,6 +14,97 @@ public struct Button: Sendable, Hashable {
   public var run: CallbackID?
   /// The target to which it leads, after `run`; `nil` where it stays.
   public var to: Decision.Target?
+  /// The appearance beyond its text.
+  public var appearance = Appearance()
+  /// The states in which it is another one.
+  public var states = States()
+
+  /// A button's forms by name, and what decides which one is in force.
+  public struct States: Sendable, Hashable {
+    /// The decision for a state; none of them is in force where it names none.
+    public enum Choice: Sendable, Hashable {
+      /// The value that is stored at a place.
+      case stored(Destination)
+      /// The first of the decisions that holds.
+      case decisions([App.Root.Decision])
+      /// The name that a function returns.
+      case callback(CallbackID)
+    }
+
+    /// The decision for a state.
+    public var choice: Choice?
+    /// The states, in the order of their names.
+    public var all: [State] = []
+
+    /// Makes none.
+    public init() {}
+  }
+
+  /// The parts of a button that a state replaces; what is `nil` is as without it.
+  public struct State: Sendable, Hashable {
+    /// The name.
+    public var name: String
+    /// The text on it.
+    public var label: Text?
+    /// The condition on which it is there.
+    public var when: Condition?
+    /// The condition on which it reacts.
+    public var enabled: Condition?
+    /// Runs when it is tapped.
+    public var run: CallbackID?
+    /// The target to which it leads.
+    public var to: Decision.Target?
+    /// The appearance beyond its text.
+    public var appearance = Appearance()
+
+    /// Makes a state that replaces nothing.
+    public init(name: String) { self.name = name }
+  }
+
+  /// The button in the state that is in force.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func stated(in context: CallbackContext) throws(ScriptFailure) -> Button {
+    guard let choice = states.choice, let name = try choice.name(in: context),
+      let state = states.all.first(where: { $0.name == name })
+    else { return self }
+    var button = self
+    button.label = state.label ?? label
+    button.when = state.when ?? when
+    button.enabled = state.enabled ?? enabled
+    button.run = state.run ?? run
+    button.to = state.to ?? to
+    button.appearance = appearance.overlaid(by: state.appearance)
+    return button
+  }
+
+  /// The texts of the button in all its states.
+  var texts: [Text] {
+    [label] + appearance.texts + states.all.flatMap { ($0.label.map { [$0] } ?? []) + $0.appearance.texts }
+  }
+
+  /// The targets of the button in all its states.
+  var targets: [Decision.Target] { [to].compactMap(\.self) + states.all.compactMap(\.to) }
+
+  /// Its conditions in all its states.
+  var conditions: [Condition] {
+    var found = [when, enabled]
+    for state in states.all { found += [state.when, state.enabled].compactMap(\.self) }
+    if case .decisions(let decisions)? = states.choice { found += decisions.map(\.when) }
+    return found
+  }
+
+  /// The button with every text changed.
+  func mapTexts(_ change: (Text) -> Text) -> Button {
+    var button = self
+    button.label = change(label)
+    button.appearance = appearance.mapTexts(change)
+    for index in states.all.indices {
+      button.states.all[index].label = states.all[index].label.map(change)
+      button.states.all[index].appearance = states.all[index].appearance.mapTexts(change)
+    }
+    return button
+  }
 
   /// Makes a button that does nothing yet.
   public init(key: String, label: Text) {
@@ -52,6 +143,16 @@ public struct Check: Sendable, Hashable {
   public var message: Text?
   /// Is told the answer and returns what is wrong with it, or nil.
   public var function: CallbackID?
+  /// The moment at which it is made.
+  public var moment = Moment.change
+
+  /// The moment at which an answer is checked.
+  public enum Moment: String, Sendable, Hashable, CaseIterable {
+    /// At each change: the button waits for an answer that passes.
+    case change
+    /// At the tap: the button reacts to anything, and the screen then says what is wrong.
+    case submit
+  }
 
   /// Makes a check that accepts everything.
   public init() {}
@@ -81,6 +182,31 @@ public enum Rank: Sendable, Hashable {
       case .number(let number): return number
       default: return .infinity
       }
+    }
+  }
+}
+
+extension Button.States.Choice {
+  /// The name of the state in a world; `nil` for none.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  func name(in context: CallbackContext) throws(ScriptFailure) -> String? {
+    switch self {
+    case .stored(let destination): return Self.name(destination.value(in: context.world))
+    case .decisions(let decisions):
+      for decision in decisions where try decision.when.holds(in: context) { return decision.name }
+      return nil
+    case .callback(let id): return Self.name(try context.callbacks.value(id, .none, in: context))
+    }
+  }
+
+  /// A value as a name: `true` and numbers name states, too.
+  private static func name(_ value: Value?) -> String? {
+    switch value {
+    case .string(let name)?: name
+    case .boolean(let isTrue)?: isTrue ? "true" : "false"
+    case .integer(let number)?: "\(number)"
+    default: nil
     }
   }
 }

@@ -5,15 +5,11 @@ extension Step {
   public var texts: [Text] {
     var texts = [title]
     if let body { texts.append(body) }
-    switch content {
-    case .choice(let choice): texts += choice.options.map(\.label)
-    case .habits(let habits): texts += habits.habits.map(\.label)
-    case .field(let field): texts += field.placeholder.map { [$0] } ?? []
-    case .page, .signIn, .permission: break
-    }
+    texts += content.texts
     if let button { texts.append(button) }
     if let skip { texts.append(skip) }
-    texts += buttons.map(\.label)
+    texts += buttons.flatMap(\.texts)
+    texts += appearance.texts
     if let message = check?.message { texts.append(message) }
     return texts
   }
@@ -23,22 +19,11 @@ extension Step {
     var step = self
     step.title = change(title)
     step.body = body.map(change)
-    switch content {
-    case .page, .signIn, .permission: break
-    case .choice(var choice):
-      choice.options = choice.options.map { .init(name: $0.name, label: change($0.label)) }
-      step.content = .choice(choice)
-    case .field(var field):
-      field.placeholder = field.placeholder.map(change)
-      step.content = .field(field)
-    case .habits(let question):
-      step.content = .habits(
-        HabitChoice(
-          habits: question.habits.map { .init(name: $0.name, label: change($0.label), time: $0.time) }))
-    }
+    step.content = content.mapTexts(change)
     step.button = button.map(change)
     step.skip = skip.map(change)
-    for index in step.buttons.indices { step.buttons[index].label = change(step.buttons[index].label) }
+    step.buttons = buttons.map { $0.mapTexts(change) }
+    step.appearance = appearance.mapTexts(change)
     step.check?.message = check?.message.map(change)
     return step
   }

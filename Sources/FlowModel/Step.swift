@@ -44,8 +44,25 @@ public struct Step: Sendable, Hashable {
   public var timers: [StepTimer] = []
   /// Runs when an answer comes to a request that this visit of the step made.
   public var onAnswer: CallbackID?
+  /// Runs when the app came back to the front while the step is shown.
+  public var onReturn: CallbackID?
+  /// Runs when the app became active while the step is shown: also once an alert of the system is gone.
+  public var onActive: CallbackID?
+  /// Runs when the flow passes the step over, since its `when` does not hold.
+  public var onSkip: CallbackID?
+  /// Runs when the answer is sent by the step's own button; it is told the answer, and `"stay"` keeps the step up.
+  public var onSubmit: CallbackID?
+  /// True where choosing an option sends it, without a second tap.
+  public var leadsOn = false
+  /// The treatment of the step's answer.
+  public var answering = Answering()
+  /// The appearance of the screen beyond its texts.
+  public var appearance = Appearance()
   /// True where a plain screen is an alert: it lies over another one until a button closes it.
   public var isAlert = false
+
+  /// The word by which `onSubmit` keeps the step up.
+  public static let stay = "stay"
 
   /// Makes a step that only leads on.
   public init(name: String, location: SourceLocation, title: Text, button: Text) {
@@ -74,6 +91,10 @@ public enum Content: Sendable, Hashable {
   case permission(Permission)
   /// The choice of habits, with times of day.
   indirect case habits(HabitChoice)
+  /// To switch something on or off.
+  indirect case toggle(Toggle)
+  /// Several questions at once, each with an answer of its own.
+  indirect case form([Question])
 }
 
 /// A question with given answers.
@@ -92,14 +113,38 @@ public struct Choice: Sendable, Hashable {
     }
   }
 
-  /// The options, in order.
+  /// The options, in order; none where a function gives them.
   public var options: [Option]
+  /// Returns the names of the options when the question comes up.
+  public var offered: CallbackID?
+  /// The pattern of the keys of the options' labels; empty where their names are shown.
+  public var labels = ""
   /// True where several may be chosen.
   public var allowsMultiple: Bool
   /// The destination of the answer.
   public var into: Destination?
   /// The analytics user property that is set to the answer.
   public var property: String?
+
+  /// The label of an option by the pattern.
+  public func label(of option: String) -> Text {
+    guard !labels.isEmpty else { return .literal(option) }
+    return .key(labels.replacing("{option}", with: option), fallback: option.spokenAsTitle)
+  }
+
+  /// The question with its options' labels made by a pattern.
+  public func labelled(by pattern: String) -> Choice {
+    var choice = self
+    choice.labels = pattern
+    return choice
+  }
+
+  /// The question with these options in place of a function's.
+  public func offering(_ names: [String]) -> Choice {
+    var choice = self
+    choice.options = names.map { Option(name: $0, label: label(of: $0)) }
+    return choice
+  }
 
   /// Makes a question.
   public init(
@@ -199,6 +244,8 @@ public struct Decision: Sendable, Hashable {
     case back
     /// So many steps on, or back where it is negative.
     case count(Int)
+    /// To the step that a function names; where it returns nil, the way is none.
+    case callback(CallbackID)
 
     /// The target of a name as scripts write it.
     public init(_ name: String) {

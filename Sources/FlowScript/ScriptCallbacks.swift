@@ -53,6 +53,17 @@ public final class ScriptCallbacks: Callbacks {
     try call(hook, argument, context) { _ in }
   }
 
+  /// Runs a hook that acts and answers with plain data.
+  public func decide(
+    _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
+  ) throws(ScriptFailure) -> Value {
+    guard let answer = try call(hook, argument, context, { try? $0.value.plain() }) else {
+      throw failure(
+        hook, .wrongType, "should return plain data", advice: "return a text, a number, true, false or nil")
+    }
+    return answer
+  }
+
   /// Asks a function that stands for a condition.
   public func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     let (answer, isObject) = try ask(condition, .none, context) {
@@ -163,6 +174,7 @@ public final class ScriptCallbacks: Callbacks {
     case step(Int)
     case table(LuaTable)
     case value(Value)
+    case choice(String, Bool)
   }
 
   private func told(_ argument: HookArgument) throws(LuaError) -> Told {
@@ -177,6 +189,7 @@ public final class ScriptCallbacks: Callbacks {
       }
     case .record(let record): .value(.record(record))
     case .value(let value): .value(value)
+    case .choice(let option, let isChosen): .choice(option, isChosen)
     }
   }
 
@@ -188,6 +201,10 @@ public final class ScriptCallbacks: Callbacks {
       stack.push(steps.usual[index])
     case .table(let table): stack.push(table)
     case .value(let value): PlainValue(value).push(onto: stack)
+    case .choice(let option, let isChosen):
+      stack.push(option)
+      stack.push(isChosen)
+      return 2
     }
     return 1
   }

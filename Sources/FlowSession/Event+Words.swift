@@ -26,7 +26,7 @@ extension Event {
       .launchedWith(["a"]), .backgrounded, .foregrounded, .processKilled,
       .killArmed(Fault(after: "a", count: 2)),
       .tapped("a"), .tappedTwice("a"),
-      .chosen("a", time: Habits.Time("07:00")), .entered("a"), .wentBack, .swiped(.left),
+      .chosen("a", time: Habits.Time("07:00")), .entered("a", into: "a"), .wentBack, .swiped(.left),
       .posted("a", ["a": 1]), .promptAnswered(.some(read: [], share: [])), .signInFailed, .timePassed(1),
     ] + Occurrence.fullest.map { .occurred($0) } + Happening.fullest.map { .happened($0) }
 }

@@ -22,8 +22,8 @@ public enum Event: Hashable, Sendable, Codable {
   case tappedTwice(String)
   /// An option was chosen, by its name; of a habit, with its time of day.
   case chosen(String, time: Habits.Time?)
-  /// A text was entered into the screen's field.
-  case entered(String)
+  /// The person typed into a field, by its key: `text` for a step's only one, its name where the screen has several.
+  case entered(String, into: String = Event.field)
   /// The person tried to go back, by button or by swipe.
   case wentBack
   /// The person swiped over the page.
@@ -87,6 +87,9 @@ public enum Event: Hashable, Sendable, Codable {
     }
   }
 
+  /// The key of a step's only field.
+  public static let field = "text"
+
   /// True where it starts a process.
   var isLaunch: Bool {
     switch self {
@@ -116,7 +119,8 @@ public enum Event: Hashable, Sendable, Codable {
     case .tapped(let control), .tappedTwice(let control): ["control": .string(control)]
     case .chosen(let option, nil): ["option": .string(option)]
     case .chosen(let option, let time?): ["option": .string(option), "at": .string(time.description)]
-    case .entered(let text): ["text": .string(text)]
+    case .entered(let text, Event.field): ["text": .string(text)]
+    case .entered(let text, let key): ["text": .string(text), "field": .string(key)]
     case .promptAnswered(let answer): answer.arguments
     case .requestEnded(let reply): reply.arguments
     case .timePassed(let seconds): ["seconds": .number(seconds)]

@@ -156,7 +156,7 @@ extension CompiledApp {
       case .tapped(let control): _ = try tapping(control, session)
       case .tappedTwice(let control): _ = try tapping(control, twice: true, session)
       case .chosen(let option, let time): _ = try choosing(option, time: time, session)
-      case .entered(let text): _ = try entering(text, session)
+      case .entered(let text, let key): _ = try entering(text, into: key, session)
       case .promptAnswered(let answer): _ = try answering(answer, session)
       default: _ = try happening(event, session)
       }

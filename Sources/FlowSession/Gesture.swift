@@ -39,6 +39,9 @@ extension Screen {
   private func named(_ wanted: String) -> [Control] {
     let byKey = controls.filter { $0.key == wanted }
     if !byKey.isEmpty { return byKey }
+    // An option of one of several questions is meant by its own name, where no other question has it.
+    let byOption = controls.filter { $0.question != nil && $0.key.hasSuffix("." + wanted) }
+    if !byOption.isEmpty { return byOption }
     // A field without a placeholder has no label; nobody means it by an empty name.
     guard !wanted.isEmpty else { return [] }
     let byLabel = controls.filter { $0.label == wanted }
@@ -112,7 +115,7 @@ extension CompiledApp {
         message: "\"\(control.key)\" is a field, not a button", advice: "type into it: enter \"Sora\"")
     }
     guard control.isEnabled else { throw try disabled(control, session) }
-    if control.role == .option { return .chosen(control.key, time: nil) }
+    if control.role == .option || control.role == .toggle { return .chosen(control.key, time: nil) }
     return twice ? .tappedTwice(control.key) : .tapped(control.key)
   }
 
@@ -122,7 +125,7 @@ extension CompiledApp {
   public func choosing(_ wanted: String, time: Habits.Time?, _ session: Session) throws -> Event {
     let screen = try reachable(session)
     let control = try screen.control(wanted)
-    guard control.role == .option else {
+    guard control.role == .option || control.role == .toggle else {
       throw GestureError(message: "\"\(wanted)\" is not an option", advice: "there is " + screen.offer)
     }
     return .chosen(control.key, time: time)
@@ -130,15 +133,29 @@ extension CompiledApp {
 
   /// The event of typing into the screen's field.
   ///
-  /// - Throws: `GestureError` where there is no field.
-  public func entering(_ text: String, _ session: Session) throws -> Event {
+  /// - Parameter wanted: The field, by its key or label; `nil` for the only one.
+  /// - Throws: `GestureError` where there is no field, and where several could be meant.
+  public func entering(_ text: String, into wanted: String? = nil, _ session: Session) throws -> Event {
     let screen = try reachable(session)
-    guard screen.controls.contains(where: { $0.role == .field }) else {
+    let fields = screen.controls.filter { $0.role == .field }
+    guard !fields.isEmpty else {
       throw GestureError(
         message: "there is no field to type into on the screen of \"\(screen.name)\"",
         advice: screen.controls.isEmpty ? nil : "there is " + screen.offer)
     }
-    return .entered(text)
+    if let wanted {
+      let control = try screen.control(wanted)
+      guard control.role == .field else {
+        throw GestureError(message: "\"\(wanted)\" is not a field", advice: "there is " + screen.offer)
+      }
+      return .entered(text, into: control.key)
+    }
+    guard fields.count == 1 else {
+      throw GestureError(
+        message: "the screen of \"\(screen.name)\" has \(fields.count) fields",
+        advice: "name the one that is meant: enter(\"\(text)\", \"\(fields[0].key)\")")
+    }
+    return .entered(text, into: fields[0].key)
   }
 
   /// The event of answering the system dialog.

@@ -1,4 +1,4 @@
-import FlowModel
+public import FlowModel
 import Phone
 
 /// A person who plays a flow alone: how they answer, what they skip, what they deny.
@@ -56,18 +56,19 @@ public struct Persona: Hashable, Sendable {
       }
       if !skips.isEmpty, isSkipped(index, machine.flows[flow]) { return .tapped("skip") }
       switch machine.flows[flow].flow.steps[index].content {
-      case .page: return .tapped("next")
+      case .page, .toggle: return .tapped("next")
+      case .form: return try tap(session, machine)
       case .signIn: return .tapped("signIn")
       case .permission: return .tapped("request")
       case .choice(let choice):
         guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
-        return first(choice.options.first?.name, session.entry) ?? .tapped("next")
+        return first(choice.options.first?.name, session.entry.input) ?? .tapped("next")
       case .habits(let question):
         guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
-        return first(question.habits.first?.name, session.entry) ?? .tapped("next")
+        return first(question.habits.first?.name, session.entry.input) ?? .tapped("next")
       case .field(let field):
         guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
-        guard session.entry.text.isEmpty else { return .tapped("next") }
+        guard session.entry.input.text.isEmpty else { return .tapped("next") }
         return .entered(field.example ?? name)
       }
     case .screen(let index):
@@ -89,7 +90,7 @@ public struct Persona: Hashable, Sendable {
   /// The event of a person who was told some answers, on a question.
   private func told(_ machine: CompiledApp, _ flow: Int, _ index: Int, _ entry: Session.Entry) -> Event {
     let step = machine.flows[flow].flow.steps[index]
-    return answer(to: step.content, step.name, entry) ?? .tapped("next")
+    return answer(to: step, entry) ?? .tapped("next")
   }
 
   private func isSkipped(_ index: Int, _ flow: CompiledApp.Held) -> Bool {
@@ -101,12 +102,12 @@ public struct Persona: Hashable, Sendable {
   private func tap(_ session: Session, _ machine: CompiledApp) throws(ScriptFailure) -> Event? {
     guard let step = machine.step(at: session.place) else { return nil }
     if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
-    if let answer = answer(to: step.content, step.name, session.entry) { return answer }
+    if let answer = answer(to: step, session.entry) { return answer }
     let buttons = try machine.screen(session)?.controls.filter {
       $0.isEnabled && ($0.role == .primary || $0.role == .secondary)
     }
     if let button = buttons?.first(where: { $0.role == .primary }) { return .tapped(button.key) }
-    if let option = further(step.content, step.name, session.entry) {
+    if let option = further(step, session.entry) {
       return .chosen(option, time: nil)
     }
     if let button = buttons?.first { return .tapped(button.key) }
@@ -115,20 +116,38 @@ public struct Persona: Hashable, Sendable {
     return session.covered.isEmpty ? nil : .wentBack
   }
 
-  /// The answer that is still to be given; `nil` where none is.
-  private func answer(to content: Content, _ step: String, _ entry: Session.Entry) -> Event? {
+  /// The answer that is still to be given; `nil` where none is. Of several questions the first without one is answered.
+  private func answer(to step: Step, _ entry: Session.Entry) -> Event? {
+    guard case .form(let questions) = step.content else {
+      return answer(to: entry.input.offering(step.content), answers(step.name), entry.input)
+    }
+    for (place, input) in entry.inputs.enumerated() {
+      let question = questions[place]
+      let told = answers(step.name + "." + question.name) + answers(question.name)
+      switch answer(to: input.offering(question.content), told, input) {
+      case .chosen(let option, let time)?: return .chosen(question.key(option), time: time)
+      case .entered(let text, _)?: return .entered(text, into: question.key())
+      default: break
+      }
+    }
+    return nil
+  }
+
+  private func answer(to content: Content, _ told: [String], _ input: Input) -> Event? {
     switch content {
-    case .page, .signIn, .permission: return nil
+    case .page, .signIn, .permission, .form, .toggle: return nil
     case .choice(let choice):
-      guard !choices.isEmpty else { return first(choice.options.first?.name, entry) }
-      return option(of: choice.options.map(\.name), choice.allowsMultiple, step, entry)
+      // A function may offer nothing.
+      guard !choice.options.isEmpty else { return nil }
+      guard !choices.isEmpty else { return first(choice.options[0].name, input) }
+      return option(of: choice.options.map(\.name), choice.allowsMultiple, told, input)
         .map { .chosen($0, time: nil) }
     case .habits(let question):
-      guard !choices.isEmpty else { return first(question.habits.first?.name, entry) }
-      return option(of: question.habits.map(\.name), true, step, entry).map { .chosen($0, time: nil) }
+      guard !choices.isEmpty else { return first(question.habits.first?.name, input) }
+      return option(of: question.habits.map(\.name), true, told, input).map { .chosen($0, time: nil) }
     case .field(let field):
-      guard entry.text.isEmpty else { return nil }
-      return .entered(answers(step).last ?? field.example ?? name)
+      guard input.text.isEmpty else { return nil }
+      return .entered(told.last ?? field.example ?? name)
     }
   }
 
@@ -139,36 +158,92 @@ public struct Persona: Hashable, Sendable {
     return now + rounded >= due ? rounded : due - now
   }
 
-  private func first(_ option: String?, _ entry: Session.Entry) -> Event? {
-    entry.options.isEmpty ? .chosen(option ?? "", time: nil) : nil
+  private func first(_ option: String?, _ input: Input) -> Event? {
+    input.options.isEmpty ? .chosen(option ?? "", time: nil) : nil
   }
 
   /// The next option to be chosen: of those that the person was told to choose the first that is not chosen yet, where
   /// the question takes one only the last; else the first there is.
   private func option(
-    of options: [String], _ allowsMultiple: Bool, _ step: String, _ entry: Session.Entry
+    of options: [String], _ allowsMultiple: Bool, _ wanted: [String], _ input: Input
   ) -> String? {
-    let wanted = answers(step)
-    if wanted.isEmpty || !allowsMultiple {
-      return entry.options.isEmpty ? wanted.last ?? options.first ?? "" : nil
+    guard !wanted.isEmpty else { return input.options.isEmpty ? options.first : nil }
+    // What stands there at first gives way to what the person was told.
+    if !allowsMultiple, let last = wanted.last {
+      return input.options.contains { options[$0] == last } ? nil : last
     }
-    return wanted.first { name in !entry.options.contains { options[$0] == name } }
+    return wanted.first { name in !input.options.contains { options[$0] == name } }
   }
 
   /// One more option, where those that are chosen do not do: a person who was told nothing tries.
-  private func further(_ content: Content, _ step: String, _ entry: Session.Entry) -> String? {
-    guard answers(step).isEmpty else { return nil }
+  private func further(_ step: Step, _ entry: Session.Entry) -> String? {
+    guard case .form(let questions) = step.content else {
+      return answers(step.name).isEmpty ? further(step.content, entry.input) : nil
+    }
+    for (place, input) in entry.inputs.enumerated() {
+      if let option = further(questions[place].content, input) { return questions[place].key(option) }
+    }
+    return nil
+  }
+
+  private func further(_ content: Content, _ input: Input) -> String? {
     let options: [String]
-    switch content {
+    switch input.offering(content) {
     case .choice(let choice) where choice.allowsMultiple: options = choice.options.map(\.name)
     case .habits(let question): options = question.habits.map(\.name)
     default: return nil
     }
-    return options.indices.first { !entry.options.contains($0) }.map { options[$0] }
+    return options.indices.first { !input.options.contains($0) }.map { options[$0] }
   }
 
   /// The answers that the person was told to give, in the order in which they were told.
   private func answers(_ step: String) -> [String] {
     choices.isEmpty ? [] : choices.filter { $0.step == step }.map(\.option)
+  }
+}
+
+extension Persona.Choice {
+  /// The reason for which an answer is none.
+  public enum Fault: Hashable, Sendable {
+    /// The step asks nothing that can be chosen or entered.
+    case asksNothing(String)
+    /// The question has other options.
+    case noOption(String, options: [String])
+  }
+
+  /// The names by which one of several questions of a step can be answered: its own, and that with the step's before it.
+  public static func names(in steps: [Step]) -> [String] {
+    steps.flatMap { step -> [String] in
+      guard case .form(let questions) = step.content else { return [] }
+      return questions.flatMap { [$0.name, step.name + "." + $0.name] }
+    }
+  }
+
+  /// The reason for which the answer is none of an app's; `nil` where it is one, or no step and no question has the
+  /// name.
+  public func fault(among steps: [Step]) -> Fault? {
+    if let named = steps.first(where: { $0.name == step }) {
+      if case .form = named.content {} else { return fault(of: named.content, named.name) }
+    }
+    for named in steps {
+      guard case .form(let questions) = named.content else { continue }
+      for question in questions where step == question.name || step == named.name + "." + question.name {
+        return fault(of: question.content, step)
+      }
+      if named.name == step { return .asksNothing(step) }
+    }
+    return nil
+  }
+
+  private func fault(of content: Content, _ name: String) -> Fault? {
+    let options: [String]
+    switch content {
+    case .choice(let choice) where choice.offered != nil: return nil
+    case .choice(let choice): options = choice.options.map(\.name)
+    case .habits(let question): options = question.habits.map(\.name)
+    case .field: return nil
+    case .page, .signIn, .permission, .toggle, .form: return .asksNothing(name)
+    }
+    return options.contains(option) ? nil : .noOption(name, options: options)
   }
 }

@@ -77,10 +77,10 @@ public struct Playing {
   @inline(__always)
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
     switch event {
-    case .entered: isOver = session.entry.text.isEmpty
+    case .entered: isOver = session.entry.textBytes == 0
     case .chosen:
-      isOver = session.place == place && session.entry.options.count <= chosen
-      chosen = session.entry.options.count
+      isOver = session.place == place && session.entry.chosen <= chosen
+      chosen = session.entry.chosen
     case .tapped: isOver = entries == 1 && session.place == place
     case .wentBack: isOver = session.place == place
     default: break

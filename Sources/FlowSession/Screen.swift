@@ -85,6 +85,12 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var controls: [Control]
     /// The complaint about the entered answer, or `nil`.
     public internal(set) var complaint: String?
+    /// The app's own name or description of the screen's style.
+    public internal(set) var style: Value?
+    /// The label that VoiceOver reads in place of the title.
+    public internal(set) var accessibility: String?
+    /// The sentence that VoiceOver announces when the screen comes up.
+    public internal(set) var announcement: String?
   }
 
   /// The place of a step among those that are part of the flow now.
@@ -102,7 +108,7 @@ public struct Screen: Hashable, Sendable {
   public struct Control: Hashable, Sendable, Codable {
     /// The purpose of a control.
     public enum Role: String, Hashable, Sendable, Codable {
-      case option, field, primary, secondary
+      case option, toggle, field, primary, secondary
     }
 
     /// The name by which events and scripts refer to it: an option's name, `next`, `skip`, `text`.
@@ -117,6 +123,22 @@ public struct Screen: Hashable, Sendable {
     public internal(set) var isSelected = false
     /// The entered value: a field's text, a habit's time.
     public internal(set) var value: String?
+    /// The label of the question that an option belongs to, where the screen asks several.
+    public internal(set) var question: String?
+    /// The app's own name or description of its style.
+    public internal(set) var style: Value?
+    /// The label that VoiceOver reads in place of the text.
+    public internal(set) var accessibility: String?
+    /// The sentence that VoiceOver announces when it comes up.
+    public internal(set) var announcement: String?
+
+    /// The fields of the control's record beyond those that every control has.
+    fileprivate func dress(_ fields: inout Record) {
+      if let question { fields["question"] = .string(question) }
+      if let style { fields["style"] = style }
+      if let accessibility { fields["accessibility"] = .string(accessibility) }
+      if let announcement { fields["announce"] = .string(announcement) }
+    }
   }
 
   /// The screen as the transcript shows it.
@@ -131,6 +153,9 @@ public struct Screen: Hashable, Sendable {
     record["title"] = .string(title)
     if let body { record["body"] = .string(body) }
     if let complaint { record["complaint"] = .string(complaint) }
+    if let style = contents.style { record["style"] = style }
+    if let accessibility = contents.accessibility { record["accessibility"] = .string(accessibility) }
+    if let announcement = contents.announcement { record["announce"] = .string(announcement) }
     record["controls"] = .list(
       controls.map { control in
         var fields: Record = [
@@ -140,6 +165,7 @@ public struct Screen: Hashable, Sendable {
         ]
         if control.isSelected { fields["selected"] = true }
         if let value = control.value { fields["value"] = .string(value) }
+        control.dress(&fields)
         return .record(fields)
       })
     return record

@@ -55,12 +55,10 @@ public struct Session: Hashable, Sendable, Codable {
 
   /// The person's entries on a screen that were not yet sent.
   public struct Entry: Hashable, Sendable, Codable {
-    /// The options chosen, by their place, in ascending order.
-    public internal(set) var options: [Int] = []
-    /// The text in the field.
-    public internal(set) var text = ""
-    /// Times of day that were changed, each for an option, in the order of the options.
-    public internal(set) var times: [Time] = []
+    /// The input to the only question of a place.
+    public internal(set) var input = Input()
+    /// The inputs to the questions of a form, in their order; empty for any other place.
+    public internal(set) var inputs: [Input] = []
     /// The numbers of the requests that this visit made and that have no answer yet.
     public internal(set) var asked = Few<Int>()
     /// The timers that fire by themselves if the person stays, by their place among the step's.
@@ -70,19 +68,26 @@ public struct Session: Hashable, Sendable, Codable {
     /// The instant, in seconds since 1970, until which the screen is still moving in, and no tap reacts; 0 where it came
     /// at once.
     public internal(set) var steadyAt = 0.0
+    /// True where the person sent an answer that is not accepted, and has not changed it since.
+    var isRefused = false
 
     /// True where nothing was entered.
-    var isBlank: Bool { options.isEmpty && text.isEmpty }
+    var isBlank: Bool { input.isBlank && inputs.allSatisfy(\.isBlank) }
+    /// The number of options that are chosen and switches that are on.
+    var chosen: Int { inputs.reduce(input.chosen) { $0 + $1.chosen } }
+
+    /// The bytes of what is typed.
+    var textBytes: Int { inputs.reduce(input.text.utf8.count) { $0 + $1.text.utf8.count } }
 
     /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
     mutating func clear() {
-      if !options.isEmpty { options = [] }
-      if !text.isEmpty { text = "" }
-      if !times.isEmpty { times = [] }
+      input.clear()
+      if !inputs.isEmpty { inputs = [] }
       asked.clear()
       if !timers.isEmpty { timers = [] }
       isUnseen = false
       steadyAt = 0
+      isRefused = false
     }
 
     /// A timer that runs.
@@ -91,14 +96,6 @@ public struct Session: Hashable, Sendable, Codable {
       public let timer: Int
       /// The instant at which it fires, in seconds since 1970.
       public internal(set) var at: Double
-    }
-
-    /// A habit's time of day.
-    public struct Time: Hashable, Sendable, Codable {
-      /// The option's place.
-      public let option: Int
-      /// Its time.
-      public let time: Habits.Time
     }
   }
 

@@ -84,7 +84,7 @@ extension CompiledApp {
     let usual = session.world.isPrompting ? nil : try Persona().next(&copy, self)
     var events = usual.map { [$0] } ?? []
     for enabled in try enabledEvents(session, in: .none) where enabled.event != usual {
-      if case .chosen = enabled.event, !triesEverything || !session.entry.options.isEmpty { continue }
+      if case .chosen = enabled.event, !triesEverything || session.entry.chosen > 0 { continue }
       events.append(enabled.event)
     }
     return events

@@ -175,9 +175,13 @@ struct Play: ParsableCommand {
   }
 
   private func checkSteps(of persona: Persona, in steps: [Step]) throws(UsageError) {
-    for name in persona.choices.map(\.step) + persona.skips + [stopAt].compactMap(\.self) {
-      guard !steps.contains(where: { $0.name == name }) else { continue }
-      let advice = NearestName.advice(name, among: steps.map(\.name)) ?? ""
+    let names = steps.map(\.name)
+    let asked = names + Persona.Choice.names(in: steps)
+    let named =
+      persona.choices.map { ($0.step, asked) }
+      + (persona.skips + [stopAt].compactMap(\.self)).map { ($0, names) }
+    for (name, known) in named where !known.contains(name) {
+      let advice = NearestName.advice(name, among: known) ?? ""
       throw UsageError("The flow has no step \"\(name)\"; \(advice)")
     }
     for name in persona.skips where steps.contains(where: { $0.name == name && $0.skip == nil }) {
@@ -187,18 +191,14 @@ struct Play: ParsableCommand {
   }
 
   private func check(_ choice: Persona.Choice, _ steps: [Step]) throws(UsageError) {
-    guard let step = steps.first(where: { $0.name == choice.step }) else { return }
-    let options: [String]
-    switch step.content {
-    case .choice(let question): options = question.options.map(\.name)
-    case .habits(let question): options = question.habits.map(\.name)
-    case .field: return
-    case .page, .signIn, .permission:
-      throw UsageError("The step \"\(step.name)\" asks nothing that --choose could answer.")
+    switch choice.fault(among: steps) {
+    case nil: break
+    case .asksNothing(let name)?:
+      throw UsageError("The step \"\(name)\" asks nothing that --choose could answer.")
+    case .noOption(let name, let options)?:
+      let advice = NearestName.advice(choice.option, among: options) ?? ""
+      throw UsageError("The step \"\(name)\" has no option \"\(choice.option)\"; \(advice)")
     }
-    guard !options.contains(choice.option) else { return }
-    let advice = NearestName.advice(choice.option, among: options) ?? ""
-    throw UsageError("The step \"\(step.name)\" has no option \"\(choice.option)\"; \(advice)")
   }
 
   private static func choice(_ text: String) throws(UsageError) -> Persona.Choice {

@@ -64,11 +64,12 @@ struct PropertyTests {
       #expect(next.world.process.isRunning == (next.place != .notRunning))
       #expect(try (machine.screen(next) != nil) == next.world.process.isRunning)
       if next.place == .notRunning {
-        #expect(next.entry.options.isEmpty && next.entry.text.isEmpty && next.entry.times.isEmpty)
+        #expect(
+          next.entry.input.options.isEmpty && next.entry.input.text.isEmpty && next.entry.input.times.isEmpty)
         #expect(next.world.prompts.isEmpty)
       }
-      #expect(next.entry.options == next.entry.options.sorted())
-      #expect(next.entry.times.map(\.option) == next.entry.times.map(\.option).sorted())
+      #expect(next.entry.input.options == next.entry.input.options.sorted())
+      #expect(next.entry.input.times.map(\.option) == next.entry.input.times.map(\.option).sorted())
       let ends = player.transcript.entries.filter { if case .end = $0.kind { true } else { false } }
       #expect(ends.isEmpty)
     }

@@ -8,7 +8,9 @@ struct SessionTests {
   @Test func `a new session shows nothing and has nothing entered`() {
     let session = Session()
     #expect(session.place == .notRunning)
-    #expect(session.entry.options.isEmpty && session.entry.text.isEmpty && session.entry.times.isEmpty)
+    #expect(
+      session.entry.input.options.isEmpty && session.entry.input.text.isEmpty
+        && session.entry.input.times.isEmpty)
     #expect(session.world == World())
   }
 

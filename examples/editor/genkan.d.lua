@@ -38,7 +38,8 @@ function choose(option, time) end
 
 ---Types into the screen's field, in place of what stands there.
 ---@param text string What is typed.
-function enter(text) end
+---@param field? string Where the screen has several: its key, which is its name, or its label.
+function enter(text, field) end
 
 ---Answers the system dialog with yes, or with as much as it offers.
 ---@param how? string|string[]|HealthTypesTable "once" for the location; for HealthKit's sheet the types, or { read = types, share = types }.
@@ -1313,7 +1314,13 @@ local Prompt = {}
 ---@field title string
 ---The text below the title.
 ---@field body string|nil
----The controls: key, label, role, enabled, selected, value.
+---The app's own name or description of its style, or nil.
+---@field style any
+---What VoiceOver reads in place of the title, or nil.
+---@field accessibility string|nil
+---What VoiceOver announces as the screen comes up, or nil.
+---@field announced string|nil
+---The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce.
 ---@field controls table[]
 ---The names of the options, in order.
 ---@field options string[]
@@ -1355,19 +1362,29 @@ local World = {}
 ---@class StepTable
 ---@field title? string|TextTable|(fun(): string) The first text of the screen.
 ---@field body? string|TextTable|(fun(): string) The text below the title.
----@field choose? string[] A question with these options.
+---@field fields? QuestionTable[] Several questions at once; each shows what its destination holds, and all are kept when the step is left.
+---@field choose? string[]|(fun(): string[]) A question with these options.
 ---@field ask? string A question for a text, and the place where the answer is kept.
+---@field habits? string[] A question for habits, each with a time of day.
+---@field toggle? string A switch, and the place where true or false is kept.
 ---@field signIn? "apple" A sign-in with this provider.
 ---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A request for this permission.
----@field habits? string[] A question for habits, each with a time of day.
+---@field leadsOn? boolean True where choosing an option goes on at once; the step then needs no button.
 ---@field several? boolean True where several options can be chosen.
 ---@field labels? string|boolean The keys of the options' labels; false shows the names themselves.
 ---@field into? string The place where the answer is kept.
 ---@field property? string The user property of analytics that is set to the answer.
 ---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
 ---@field example? string What a persona enters.
----@field options? PermissionOptionsTable What the request takes beside the permission.
 ---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
+---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
+---@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
+---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
+---@field optional? boolean True where it may be left without an answer; then nothing is kept.
+---@field check? CheckTable|(fun(answer: any): string|nil) What an entered answer must be: so long, so many, or what a function finds no fault with.
+---@field checkAt? "change"|"submit" When the answer is checked: at each change, while the button waits, or at the tap, which then complains.
+---@field options? PermissionOptionsTable What the request takes beside the permission.
+---@field onSubmit? fun(answer: any): "stay"|nil Runs when the step's own button sends the answer; "stay" keeps the step up, with what was entered.
 ---@field button? string|TextTable|(fun(): string)|boolean The label of the button that leads on; false for a step without one.
 ---@field skippable? boolean A step that can be left without an answer, by a button Skip.
 ---@field skip? string|TextTable|(fun(): string) The label of the button that leaves the step without an answer.
@@ -1375,21 +1392,54 @@ local World = {}
 ---@field keepWhen? Condition|(fun(): boolean) Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.
 ---@field onEnter? fun(step: StepToldTable) Runs when the step is entered.
 ---@field onLeave? fun(step: StepToldTable) Runs when the step is left forwards.
----@field next? string|(string|(string|Condition|(fun(): boolean))[])[] The step that follows instead of the next one of the list: the first way that holds.
+---@field next? string|(string|(string|Condition|(fun(): boolean))[])[]|(fun(): string|integer|nil) The step that follows instead of the next one of the list: the first way that holds.
 ---@field buttons? ButtonTable[] The step's own buttons, below the others.
 ---@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
----@field check? CheckTable|(fun(answer: any): string|nil) What an entered answer must be: so long, so many, or what a function finds no fault with.
 ---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
 ---@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step.
 ---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
+---@field onReturn? fun(step: StepToldTable) Runs when the app came back to the front while the step is shown.
+---@field onActive? fun(step: StepToldTable) Runs when the app became active while the step is shown.
+---@field onSkip? fun(step: StepToldTable) Runs when the flow passes the step over, since its `when` does not hold.
+---@field style? any The app's own name or description of its style, which is only shown.
+---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
+---@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
 ---@field table? string The string table of all texts of the step.
 
 ---A key of a string table, and what takes the places of its placeholders, in their order.
 ---@class TextTable
 ---@field table? string The string table that has the key.
 ---@field [integer] string|number|(fun(): any)
+
+---One of several questions of a step or a screen.
+---@class QuestionTable
+---@field name? string Its name, unique on the screen: the key by which it is answered.
+---@field label? string|TextTable|(fun(): string) The label beside it.
+---@field choose? string[]|(fun(): string[]) A question with these options.
+---@field ask? string A question for a text, and the place where the answer is kept.
+---@field habits? string[] A question for habits, each with a time of day.
+---@field toggle? string A switch, and the place where true or false is kept.
+---@field several? boolean True where several options can be chosen.
+---@field labels? string|boolean The keys of the options' labels; false shows the names themselves.
+---@field into? string The place where the answer is kept.
+---@field property? string The user property of analytics that is set to the answer.
+---@field placeholder? string|TextTable|(fun(): string) The text of the field while it is empty.
+---@field example? string What a persona enters.
+---@field times? table<string, string> The times of day that stand at the habits until the person changes them.
+---@field initial? string|boolean|string[]|(fun(): any) The answer that stands there until the person changes it, where nothing is kept yet.
+---@field change? fun(text: string): string Changes what is typed: the text that it returns stands in the field.
+---@field onChoose? fun(option: string, isChosen: boolean) Runs when an option is tapped; it is told its name, and whether it is chosen now.
+---@field optional? boolean True where it may be left without an answer; then nothing is kept.
+---@field check? CheckTable|(fun(answer: any): string|nil) What an entered answer must be: so long, so many, or what a function finds no fault with.
+---@field checkAt? "change"|"submit" When the answer is checked: at each change, while the button waits, or at the tap, which then complains.
+
+---What an entered answer must be.
+---@class CheckTable
+---@field atLeast? integer The fewest characters, or options.
+---@field atMost? integer The most characters, or options.
+---@field message? string|TextTable|(fun(): string) The text where it is neither.
 
 ---What a request takes beside the permission; each permission takes its own.
 ---@class PermissionOptionsTable
@@ -1405,25 +1455,41 @@ local World = {}
 ---@field when? Condition|(fun(): boolean) Decides whether it is there.
 ---@field enabled? Condition|(fun(): boolean) Decides whether it reacts.
 ---@field run? fun() Runs when it is tapped, before it leads anywhere.
----@field to? string|integer The way on from it; it stays where there is none.
+---@field to? string|integer|(fun(): string|integer|nil) The way on from it; it stays where there is none.
+---@field state? string|(string|WayTable)[]|(fun(): any) What decides which of the `states` is in force: a place whose value names it, decisions, or a function.
+---@field states? table<string, ButtonStateTable> The button's forms by name: what one says stands in place of what the button says.
+---@field style? any The app's own name or description of its style, which is only shown.
+---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
+---@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
+
+---A name, and when it is the one that is taken; the first way that holds decides.
+---@class WayTable
+---@field when? Condition|(fun(): boolean) Decides whether the way is taken.
+---@field to string The name to which it leads.
+
+---A form of a button: what it does not say is as without it.
+---@class ButtonStateTable
+---@field label? string|TextTable|(fun(): string) The text on it.
+---@field when? boolean|Condition|(fun(): boolean) Decides whether it is there.
+---@field enabled? boolean|Condition|(fun(): boolean) Decides whether it reacts.
+---@field run? fun() Runs when it is tapped, before it leads anywhere.
+---@field to? string|integer|(fun(): string|integer|nil) The way on from it.
+---@field style? any The app's own name or description of its style, which is only shown.
+---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
+---@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
 
 ---What happens by itself while a step is shown, once or again and again.
 ---@class TimerTable
 ---@field after? string|number The time after which it happens, once.
 ---@field every? string|number The time after which it happens, again and again.
 ---@field run? fun() Runs when the time has come.
----@field to? string|integer The way on when the time has come; the step stays where there is none.
-
----What an entered answer must be.
----@class CheckTable
----@field atLeast? integer The fewest characters, or options.
----@field atMost? integer The most characters, or options.
----@field message? string|TextTable|(fun(): string) The text where it is neither.
+---@field to? string|integer|(fun(): string|integer|nil) The way on when the time has come; the step stays where there is none.
 
 ---Steps in their order, and what the app does around them.
 ---@class FlowTable
 ---@field from? Flow The flow that it is a variant of: what it does not say is as there.
 ---@field order? string[] The names of the steps that are part of it, in their order; the others are left out.
+---@field each? EachStepTable What every step of the flow says that does not say it itself.
 ---@field table? string The string table of all texts of its steps.
 ---@field resume? ResumeTable How progress outlives the process; every launch starts over where it is left out.
 ---@field keys? KeysTable The keys under which the app keeps its bookkeeping.
@@ -1437,6 +1503,7 @@ local World = {}
 ---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back, unless a step says otherwise.
 ---@field onStart? fun() Runs when the flow appears at its first step.
 ---@field onAppear? fun() Runs whenever the flow appears.
+---@field onStepEntered? fun(step: StepToldTable) Runs when a step comes up.
 ---@field onStepLeft? fun(step: StepToldTable) Runs when a step is left forwards.
 ---@field onFinish? fun() Runs when the last step was left.
 ---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request of a step that has no `onAnswer` of its own.
@@ -1453,7 +1520,7 @@ local World = {}
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
 ---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
 ---@field onMemoryWarning? fun() Runs when memory is short, which is no end.
----@field onAuthorizationChanged? fun(change: AuthorizationToldTable) Runs when a permission changed without the app.
+---@field onAuthorizationChanged? fun(changed: AuthorizationToldTable) Runs when a permission changed without the app.
 ---@field onProtectedDataAvailable? fun() Runs when the phone was unlocked.
 ---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
 ---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
@@ -1462,13 +1529,40 @@ local World = {}
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
 ---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
----@field onVoice? fun(change: VoiceToldTable) Runs when the connection of a spoken session changed.
+---@field onVoice? fun(changed: VoiceToldTable) Runs when the connection of a spoken session changed.
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
 ---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
 ---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.
 ---@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
 ---@field strings? string The folder with the string tables, from the script's own.
 ---@field [integer] Step
+
+---What every step of a flow says that does not say it itself.
+---@class EachStepTable
+---@field title? string|TextTable|(fun(): string) The first text of the screen.
+---@field body? string|TextTable|(fun(): string) The text below the title.
+---@field button? string|TextTable|(fun(): string)|boolean The label of the button that leads on; false for a step without one.
+---@field skippable? boolean A step that can be left without an answer, by a button Skip.
+---@field skip? string|TextTable|(fun(): string) The label of the button that leaves the step without an answer.
+---@field when? Condition|(fun(): boolean) Decides whether the step is part of the flow.
+---@field keepWhen? Condition|(fun(): boolean) Decides whether an answer is kept; otherwise it is lost without a word, as where a save returns early.
+---@field onEnter? fun(step: StepToldTable) Runs when the step is entered.
+---@field onLeave? fun(step: StepToldTable) Runs when the step is left forwards.
+---@field next? string|(string|(string|Condition|(fun(): boolean))[])[]|(fun(): string|integer|nil) The step that follows instead of the next one of the list: the first way that holds.
+---@field buttons? ButtonTable[] The step's own buttons, below the others.
+---@field timers? TimerTable[] What happens by itself while the step is shown; leaving the step calls it off.
+---@field ready? Condition|(fun(): boolean) Decides whether the button reacts, and a swipe may pass.
+---@field needs? Condition|(fun(): boolean) What the step cannot do without: once it is lost, the flow goes back.
+---@field back? boolean|Condition|(fun(): boolean) Decides whether a person can go back from the step.
+---@field rank? number|(fun(): number) The place of the step among those with a rank, smaller first; others follow.
+---@field onAnswer? fun(answer: AnswerTable) Runs when an answer comes to a request that this visit of the step made.
+---@field onReturn? fun(step: StepToldTable) Runs when the app came back to the front while the step is shown.
+---@field onActive? fun(step: StepToldTable) Runs when the app became active while the step is shown.
+---@field onSkip? fun(step: StepToldTable) Runs when the flow passes the step over, since its `when` does not hold.
+---@field style? any The app's own name or description of its style, which is only shown.
+---@field accessibility? string|TextTable|(fun(): string) The label that VoiceOver reads in place of the text.
+---@field announce? string|TextTable|(fun(): string) What VoiceOver announces when it comes up.
+---@field table? string The string table of all texts of the step.
 
 ---How progress outlives the process.
 ---@class ResumeTable
@@ -1482,11 +1576,6 @@ local World = {}
 ---@field profile? string The profile.
 ---@field habits? string The habits.
 ---@field account? string The account.
-
----A name, and when it is the one that is taken; the first way that holds decides.
----@class WayTable
----@field when? Condition|(fun(): boolean) Decides whether the way is taken.
----@field to string The name to which it leads.
 
 ---How a server answers a request.
 ---@class ServerAnswerTable
@@ -1514,7 +1603,7 @@ local World = {}
 ---@field onActive? fun() Runs when the app is active: after a launch, each return, and each alert of the system; sceneDidBecomeActive(_:).
 ---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
 ---@field onMemoryWarning? fun() Runs when memory is short, which is no end.
----@field onAuthorizationChanged? fun(change: AuthorizationToldTable) Runs when a permission changed without the app.
+---@field onAuthorizationChanged? fun(changed: AuthorizationToldTable) Runs when a permission changed without the app.
 ---@field onProtectedDataAvailable? fun() Runs when the phone was unlocked.
 ---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
 ---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
@@ -1523,7 +1612,7 @@ local World = {}
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
 ---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
----@field onVoice? fun(change: VoiceToldTable) Runs when the connection of a spoken session changed.
+---@field onVoice? fun(changed: VoiceToldTable) Runs when the connection of a spoken session changed.
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
 ---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
 ---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.

@@ -38,11 +38,19 @@ struct HelpTopic {
       name: "hooks",
       intro: "Functions of a script that the app runs, in the order of a first launch.",
       paths: [
-        "App.launch", "App.root", "Flow.route", "Flow.onStart", "Flow.onAppear", "Step.onEnter",
-        "App.onActive",
-        "Button.run", "Timer.run", "Step.onAnswer", "Flow.onAnswer", "App.onAnswer", "App.onLate",
-        "Flow.onStepLeft", "Step.onLeave", "Flow.onFinish", "App.onInactive", "App.onBackground",
-        "App.onForeground", "App.onNotification", "App.onRemotePush", "App.on",
+        "App.launch", "App.root", "Flow.onStart", "Flow.onAppear", "Flow.onStepEntered", "Step.onEnter",
+        "App.onActive", "Button.run", "Step.onChoose", "Step.onSubmit", "Step.onAnswer", "Flow.onAnswer",
+        "App.onAnswer", "App.onLate", "Flow.onStepLeft", "Step.onLeave", "Step.onSkip", "Flow.onFinish",
+        "App.onInactive", "App.onBackground", "App.onForeground", "Step.onReturn",
+      ]),
+    HelpTopic(
+      name: "forms",
+      intro: "What happens to an answer between the hand and the store.",
+      paths: [
+        "Step.choose", "Step.ask", "Step.habits", "Step.toggle", "Step.fields", "Step.initial",
+        "Step.optional",
+        "Step.change", "Step.check", "Step.checkAt", "Step.onChoose", "Step.leadsOn", "Step.onSubmit",
+        "Step.keepWhen", "Step.into", "choose", "enter", "tap",
       ]),
     HelpTopic(
       name: "life",

@@ -36,7 +36,7 @@ struct CompletionWords {
       return CompletionFiles.candidates(word, folder: folder)
     }
     if key == nil, last == "tap" { return controls { $0.role != .field } }
-    if key == nil, last == "choose" { return controls { $0.role == .option } }
+    if key == nil, last == "choose" { return controls { $0.role == .option || $0.role == .toggle } }
     if key == nil, last == "help" { return helpPaths }
     if key == nil, last == "why" { return steps.map { .init($0) } + controls { _ in true } }
     let words =

@@ -44,7 +44,7 @@ public enum SessionView {
     screen.controls.enumerated().map { index, control in
       let kind: PhoneRow.Kind =
         switch control.role {
-        case .option: .option(isSelected: control.isSelected)
+        case .option, .toggle: .option(isSelected: control.isSelected)
         case .field: .field(value: shown(control.value ?? ""), placeholder: shown(control.label))
         case .primary: .button(isPrimary: true)
         case .secondary: .button(isPrimary: false)

@@ -63,17 +63,7 @@ enum FlowText {
   }
 
   private static func facts(_ step: Step) -> [String] {
-    var facts: [String] = []
-    switch step.content {
-    case .page: break
-    case .choice(let choice):
-      facts.append("\(choice.allowsMultiple ? "some" : "one") of \(choice.options.count)")
-      if let into = choice.into { facts.append("into \(into)") }
-    case .field(let field): facts.append("a text into \(field.into)")
-    case .signIn(let provider): facts.append("sign in with \(provider.rawValue)")
-    case .permission(let permission): facts.append("permission \(permission.rawValue)")
-    case .habits(let question): facts.append("habits: " + question.habits.map(\.name).joined(separator: " "))
-    }
+    var facts = self.facts(step.content)
     if let check = step.check { facts.append(text(check)) }
     if !step.buttons.isEmpty {
       facts.append("buttons " + step.buttons.map { $0.key + way($0.to) }.joined(separator: " "))
@@ -85,6 +75,23 @@ enum FlowText {
     facts += conditions.filter { $1 != .always }.map { "\($0) \($1)" }
     if let back = step.back { facts.append(back == .always ? "back" : "back when \(back)") }
     return facts
+  }
+
+  private static func facts(_ content: Content) -> [String] {
+    switch content {
+    case .page: return []
+    case .choice(let choice):
+      let count = choice.offered == nil ? "\(choice.options.count)" : "a function's"
+      return ["\(choice.allowsMultiple ? "some" : "one") of \(count)"]
+        + (choice.into.map { ["into \($0)"] } ?? [])
+    case .field(let field): return ["a text into \(field.into)"]
+    case .toggle(let toggle): return ["a switch into \(toggle.into)"]
+    case .signIn(let provider): return ["sign in with \(provider.rawValue)"]
+    case .permission(let permission): return ["permission \(permission.rawValue)"]
+    case .habits(let question): return ["habits: " + question.habits.map(\.name).joined(separator: " ")]
+    case .form(let questions):
+      return questions.map { "\($0.name): " + facts($0.content).joined(separator: " ") }
+    }
   }
 
   private static func text(_ check: Check) -> String {
@@ -113,6 +120,7 @@ enum FlowText {
     case .next: "→next"
     case .back: "→back"
     case .count(let count): "→\(count > 0 ? "+" : "")\(count)"
+    case .callback: "→by a function"
     case nil: ""
     }
   }

@@ -46,12 +46,19 @@ extension DriverVerbs {
       try host.act { try machine.choosing(call.name(0), time: time, session) }
     },
     LuaVerb(
-      "enter", parameters: [LuaParameter("text", .string, "What is typed.")],
+      "enter",
+      parameters: [
+        LuaParameter("text", .string, "What is typed."),
+        LuaParameter(
+          "field", .string, optional: true,
+          "Where the screen has several: its key, which is its name, or its label."
+        ),
+      ],
       summary: "Types into the screen's field, in place of what stands there.", example: #"enter "Sora""#,
       callers: .driving
     ) { host, call in
       let (machine, session) = try host.driver.running()
-      try host.act { try machine.entering(call.string(0), session) }
+      try host.act { try machine.entering(call.string(0), into: call.optionalString(1), session) }
     },
     LuaVerb(
       "allow",

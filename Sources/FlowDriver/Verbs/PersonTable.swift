@@ -74,7 +74,12 @@ extension Persona {
     guard !choices.isEmpty || !skips.isEmpty || !denies.isEmpty || stopAt != nil else { return }
     let steps = app.allSteps
     let names = steps.map(\.name)
-    for name in choices.map(\.step) + skips + [stopAt].compactMap(\.self) where !names.contains(name) {
+    let asked = names + Persona.Choice.names(in: steps)
+    for choice in choices where !asked.contains(choice.step) {
+      throw LuaFailure(
+        "the flow has no step \"\(choice.step)\"", hint: NearestName.advice(choice.step, among: asked))
+    }
+    for name in skips + [stopAt].compactMap(\.self) where !names.contains(name) {
       throw LuaFailure("the flow has no step \"\(name)\"", hint: NearestName.advice(name, among: names))
     }
     for choice in choices { try choice.check(against: steps) }
@@ -91,19 +96,13 @@ extension Persona {
 
 extension Persona.Choice {
   fileprivate func check(against steps: [Step]) throws {
-    guard let asked = steps.first(where: { $0.name == step }) else { return }
-    let options: [String]
-    switch asked.content {
-    case .choice(let choice): options = choice.options.map(\.name)
-    case .habits(let question): options = question.habits.map(\.name)
-    case .field: return
-    case .page, .signIn, .permission:
+    switch fault(among: steps) {
+    case nil: break
+    case .asksNothing(let name)?:
+      throw LuaFailure("the step \"\(name)\" asks for no answer", hint: "take it out of choose")
+    case .noOption(let name, let options)?:
       throw LuaFailure(
-        "the step \"\(step)\" asks for no answer", hint: "take it out of choose")
-    }
-    guard options.contains(option) else {
-      throw LuaFailure(
-        "the step \"\(step)\" has no option \"\(option)\"", hint: NearestName.advice(option, among: options))
+        "the step \"\(name)\" has no option \"\(option)\"", hint: NearestName.advice(option, among: options))
     }
   }
 }

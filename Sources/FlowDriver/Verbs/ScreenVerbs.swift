@@ -64,7 +64,19 @@ extension DriverVerbs {
     field("body", .union([.string, .nil]), "The text below the title.") {
       $0.body.map { .string($0) } ?? .null
     },
-    field("controls", .list(of: .table), "The controls: key, label, role, enabled, selected, value.") {
+    field("style", .any, "The app's own name or description of its style, or nil.") {
+      $0.contents.style ?? .null
+    },
+    field("accessibility", .union([.string, .nil]), "What VoiceOver reads in place of the title, or nil.") {
+      $0.contents.accessibility.map { .string($0) } ?? .null
+    },
+    field("announced", .union([.string, .nil]), "What VoiceOver announces as the screen comes up, or nil.") {
+      $0.contents.announcement.map { .string($0) } ?? .null
+    },
+    field(
+      "controls", .list(of: .table),
+      "The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce."
+    ) {
       $0.record["controls"] ?? .null
     },
     field("options", .list(of: .string), "The names of the options, in order.") { screen in

@@ -12,12 +12,13 @@ struct UnknownFieldRule: Rule {
 
   private func unknown(in step: Step, _ fields: [String]) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if case .profile(let name)? = step.content.destination, !fields.contains(name) {
-      found.append(diagnostic(name, at: step.location, step.content.key, fields))
+    for question in step.questions {
+      guard case .profile(let name)? = question.content.destination, !fields.contains(name) else { continue }
+      found.append(diagnostic(name, at: step.location, question.content.key, fields))
     }
     let conditions: [(key: String, conditions: [Condition])] = [
       ("when", [step.when]), ("keepWhen", [step.keeps]), ("next", step.next.map(\.when)),
-      ("buttons", step.buttons.flatMap { [$0.when, $0.enabled] }), ("ready", [step.ready]),
+      ("buttons", step.buttons.flatMap(\.conditions)), ("ready", [step.ready]),
       ("needs", [step.needs]), ("back", step.back.map { [$0] } ?? []),
     ]
     return found + unknown(conditions, at: step.location, fields)
@@ -52,7 +53,8 @@ extension Content {
     switch self {
     case .choice: "into"
     case .field: "ask"
-    case .page, .signIn, .permission, .habits: nil
+    case .toggle: "toggle"
+    case .page, .signIn, .permission, .habits, .form: nil
     }
   }
 
@@ -61,7 +63,8 @@ extension Content {
     switch self {
     case .choice(let choice): choice.into
     case .field(let field): field.into
-    case .page, .signIn, .permission, .habits: nil
+    case .toggle(let toggle): toggle.into
+    case .page, .signIn, .permission, .habits, .form: nil
     }
   }
 }

@@ -24,7 +24,7 @@ struct UnknownTargetRule: Rule {
   }
 
   private func controls(of step: Step, _ names: [String]) -> [Diagnostic] {
-    step.buttons.found { unknown($0.to, "buttons", step, names, "step or screen") }
+    step.buttons.flatMap(\.targets).found { unknown($0, "buttons", step, names, "step or screen") }
       + step.timers.found { unknown($0.to, "timers", step, names, "step or screen") }
   }
 

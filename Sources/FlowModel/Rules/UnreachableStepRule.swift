@@ -35,10 +35,10 @@ struct UnreachableStepRule: Rule {
         ? []
         : flow.route.map(\.target)
           + flow.steps.flatMap {
-            $0.next.map(\.target) + $0.buttons.compactMap(\.to) + $0.timers.compactMap(\.to)
+            $0.next.map(\.target) + $0.buttons.flatMap(\.targets) + $0.timers.compactMap(\.to)
           }
       names = Set(targets.compactMap { if case .step(let name) = $0 { name } else { nil } })
-      isOpen = flow.route.isEmpty || targets.contains { $0 == .back || $0.isCount }
+      isOpen = flow.route.isEmpty || targets.contains { $0 == .back || $0.isOpen }
     }
 
     /// True where neither the route nor any way leads to a step. A hook may go anywhere by name, but only
@@ -138,6 +138,11 @@ struct UnreachableStepRule: Rule {
 }
 
 extension Decision.Target {
-  /// True where it counts steps, and so may lead to any.
-  fileprivate var isCount: Bool { if case .count = self { true } else { false } }
+  /// True where it counts steps or asks a function, and so may lead to any.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .count, .callback: true
+    case .step, .finish, .next, .back: false
+    }
+  }
 }

@@ -4,17 +4,23 @@ import Phone
 struct WrongFieldTypeRule: Rule {
   func diagnostics(for app: App) -> [Diagnostic] {
     guard let fields = app.profileFields else { return [] }
-    return app.allSteps.compactMap { step in
-      guard case .profile(let name)? = step.content.destination, let kind = step.content.answer,
-        let field = fields.first(where: { $0.name == name }), field.kind != kind
-      else { return nil }
-      return Diagnostic(
-        .wrongType,
-        "\"\(step.name)\" is answered with a \(kind.rawValue), and the profile's \"\(name)\" is a \(field.kind.rawValue)",
-        at: step.location, key: step.content.key,
-        advice: advice(step.content, field)
-          ?? "declare profile = { \(name) = \"\(kind.rawValue)\" }, or keep the answer elsewhere")
+    return app.allSteps.flatMap { step in
+      step.questions.compactMap { diagnostic($0.content, of: step, fields) }
     }
+  }
+
+  private func diagnostic(
+    _ content: Content, of step: Step, _ fields: [Profile.Field]
+  ) -> Diagnostic? {
+    guard case .profile(let name)? = content.destination, let kind = content.answer,
+      let field = fields.first(where: { $0.name == name }), field.kind != kind
+    else { return nil }
+    return Diagnostic(
+      .wrongType,
+      "\"\(step.name)\" is answered with a \(kind.rawValue), and the profile's \"\(name)\" is a \(field.kind.rawValue)",
+      at: step.location, key: content.key,
+      advice: advice(content, field)
+        ?? "declare profile = { \(name) = \"\(kind.rawValue)\" }, or keep the answer elsewhere")
   }
 
   /// A question that would do with one word more or less.
@@ -34,7 +40,8 @@ extension Content {
     switch self {
     case .choice(let choice): choice.allowsMultiple ? .list : .string
     case .field: .string
-    case .page, .signIn, .permission, .habits: nil
+    case .toggle: .boolean
+    case .page, .signIn, .permission, .habits, .form: nil
     }
   }
 }

@@ -91,7 +91,14 @@ public final class AppObject {
 
   /// The app as a model.
   var app: App {
-    let flows = flows.map { definition.adopting($0.definition)?.flow($0.flow) ?? $0.flow }
+    let flows = flows.map { object in
+      let renumbering = definition.adopting(object.definition)
+      var flow = renumbering?.flow(object.flow) ?? object.flow
+      if location != nil {
+        flow.handlers = renumbering?.parts(object.parts).handlers ?? object.parts.handlers
+      }
+      return flow
+    }
     var app =
       if let location {
         App(

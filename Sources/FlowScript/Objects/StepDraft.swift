@@ -13,6 +13,8 @@ final class StepDraft {
   let kind: Kind
   /// Bytes of what was said of it.
   var weight = 0
+  /// The names of the fields that its table has.
+  private(set) var given: [String] = []
 
   /// The kinds that a draft can become.
   enum Kind: String {
@@ -26,8 +28,9 @@ final class StepDraft {
   }
 
   /// Gives it what its table says.
-  func fillIn(_ step: Step, definition: ScriptDefinition) {
+  func fillIn(_ step: Step, _ given: [String], definition: ScriptDefinition) {
     self.definition.noteChangedStep()
+    self.given = given
     self.step = step
     self.definition = definition
     isFilledIn = true

@@ -102,6 +102,8 @@ enum AppFields {
     for flow in flows {
       var own = definition.adopting(flow.definition)?.parts(flow.parts) ?? flow.parts
       (own.launch, own.version, own.developmentLanguage) = (nil, nil, nil)
+      // They are called while the flow is shown, and stay its own.
+      own.handlers = []
       parts = parts.adding(own)
     }
     parts = parts.adding(contents.parts)

@@ -98,17 +98,24 @@ extension LuaFieldKind where Context == Reading, Value == [Decision] {
       return Decision(when: try condition.read(parts[0]), target: .init(name))
     }
     let list = FieldKind<[Decision]>.list(of: entry)
-    return FieldKind(.union([.string, list.type]), exchange: exchanged) { place throws(LuaFieldError) in
+    return FieldKind(
+      .union([.string, list.type, .callback([], returns: .union([.string, .integer, .nil]))]),
+      exchange: exchanged
+    ) { place throws(LuaFieldError) in
       switch place.value {
       case .string(let name): return [Decision(target: .init(name))]
       case .table: return try list.read(place)
-      default: throw place.wrong("a step's name or a list of ways")
+      case .function(let function):
+        return [Decision(target: .callback(try place.context.keep(function, at: place.path)))]
+      default: throw place.wrong("a step's name, a list of ways or a function")
       }
     }
   }
 
   private static var exchanged: @Sendable ([Decision], (CallbackID) -> CallbackID) -> [Decision] {
-    { ways, number in ways.map { Decision(when: $0.when.exchanging(number), target: $0.target) } }
+    { ways, number in
+      ways.map { Decision(when: $0.when.exchanging(number), target: $0.target.exchanging(number)) }
+    }
   }
 }
 

@@ -18,6 +18,8 @@ struct FlowContents {
   var strings: String?
   /// The string table of all texts.
   var table: String?
+  /// The table of what every step says.
+  var each: LuaFieldValue<Reading>?
 
   init(_ flow: Flow) { self.flow = flow }
 }
@@ -30,9 +32,10 @@ enum FlowFields {
   /// The table of a flow.
   static let shape = Shape<FlowContents>(
     tableName, "Steps in their order, and what the app does around them.",
-    [from, order] + storage + ways + hooks + AppFields.ofParts(isApp: false).map { $0.within(\.parts) } + [
-      AppFields.strings(\.strings)
-    ],
+    [from, order, each] + storage + ways + hooks + AppFields.ofParts(isApp: false).map { $0.within(\.parts) }
+      + [
+        AppFields.strings(\.strings)
+      ],
     example: """
       onboarding.flow "hello" {
         resume = { key = "onboardingStep" },
@@ -59,6 +62,18 @@ enum FlowFields {
     "order", .list(of: .string), into: \.order,
     "The names of the steps that are part of it, in their order; the others are left out.",
     .unlessGiven("all of them, as they are listed"), example: "order = { \"welcome\", \"name\" }")
+
+  private static let each = TableField<FlowContents>(
+    "each", .whole.told(as: .fields(StepFields.each.type.name), with: StepFields.each.tables),
+    "What every step of the flow says that does not say it itself.",
+    example: "each = { back = true }"
+  ) { contents, place, _ throws(LuaFieldError) in
+    // It is looked at even where no step is listed that it could speak of.
+    var step = Step(
+      name: contents.flow.name, location: contents.flow.location, title: .literal(""), button: .literal(""))
+    try StepFields.fill(in: &step, skipping: [], from: place)
+    contents.each = place
+  }
 
   private static let storage: [TableField<FlowContents>] = [
     TableField(
@@ -168,6 +183,14 @@ enum FlowFields {
       example: "onAppear = function() paywall.preload() end",
       hook: LuaHook(.acts, "It runs after `onStart`, if that runs, and before the step's `onEnter`.")),
     TableField(
+      "onStepEntered", .function(told: [LuaTold("step", .fields("StepTold"))]),
+      into: \.flow.hooks.onStepEntered, "Runs when a step comes up.",
+      example: "onStepEntered = function(step) analytics.track(\"shown\", { step = step.name }) end",
+      hook: LuaHook(
+        .acts,
+        "It runs forwards, backwards and at a launch, after the step was persisted and before its own `onEnter`."
+      )),
+    TableField(
       "onStepLeft", .function(told: [LuaTold("step", .fields("StepTold"))]), into: \.flow.hooks.onStepLeft,
       "Runs when a step is left forwards.",
       example: "onStepLeft = function(step) analytics.track(\"left\", { step = step.name }) end",
@@ -213,7 +236,9 @@ enum FlowFields {
           list.path, "has more than \(mostSteps) steps", hint: "look for a loop that makes them")
       }
       draft.use()
-      contents.listed.append(draft.step(in: try place.definition()))
+      var step = draft.step(in: try place.definition())
+      if let each = contents.each { try StepFields.fill(in: &step, skipping: draft.given, from: each) }
+      contents.listed.append(step)
     }
   }
 
@@ -229,6 +254,11 @@ enum FlowFields {
     let subject = "flow \"\(draft.name)\""
     var contents = FlowContents(Flow(name: draft.name, location: draft.location, steps: []))
     try shape.read(table, into: &contents, as: Reading(definition, subject, owner: draft.name))
+    if contents.base != nil, contents.each != nil {
+      throw ReadingError(
+        .wrongType, "\(subject) takes its steps `from` another flow and says what each of them says",
+        advice: "write `each` in the flow that lists them")
+    }
     if contents.base == nil {
       contents.flow.steps = contents.listed
     } else if !contents.listed.isEmpty {

@@ -77,12 +77,12 @@ extension AppHandler {
     switch self {
     case .onAnswer: LuaTold("answer", .fields("Answer"))
     case .onLate: LuaTold("answer", .fields("LateAnswer"))
-    case .onAuthorizationChanged: LuaTold("change", .fields("AuthorizationTold"))
+    case .onAuthorizationChanged: LuaTold("changed", .fields("AuthorizationTold"))
     case .onNotification: LuaTold("response", .fields("NotificationTold"))
     case .onNotificationPresented: LuaTold("notification", .fields("DeliveryTold"))
     case .onRemotePush, .onCallPush: LuaTold("push", .fields("PushTold"))
     case .onPaywall: LuaTold("ending", .fields("PaywallTold"))
-    case .onVoice: LuaTold("change", .fields("VoiceTold"))
+    case .onVoice: LuaTold("changed", .fields("VoiceTold"))
     case .onFrame: LuaTold("frame", .fields("FrameTold"))
     case .onCameraFailed: LuaTold("failure", .fields("CameraFailureTold"))
     case .onBackground, .onForeground, .onActive, .onInactive, .onMemoryWarning, .onProtectedDataAvailable,

@@ -46,9 +46,17 @@ extension LuaShape where Context == Reading {
   /// Reads the table of a definition.
   ///
   /// - Throws: `ReadingError` for the first thing that is wrong.
-  func read(_ table: LuaTable, into target: inout Target, as reading: Reading) throws(ReadingError) {
+  ///
+  /// - Returns: The names of the fields that the table has.
+  @discardableResult
+  func read(
+    _ table: LuaTable, into target: inout Target, as reading: Reading,
+    _ check: (Target) throws(LuaFieldError) -> Void = { _ in }
+  ) throws(ReadingError) -> [String] {
     do throws(LuaFieldError) {
-      try read(table, into: &target, reading)
+      let names = try read(table, into: &target, reading)
+      try check(target)
+      return names
     } catch {
       throw ReadingError(error, about: reading.subject)
     }

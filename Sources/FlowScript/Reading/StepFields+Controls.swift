@@ -3,7 +3,16 @@ import LuaKit
 
 // What a step does beside asking: its own buttons, its timers, what it needs and what it accepts.
 extension StepFields {
-  static let controls: [TableField<Step>] = [
+  static let controls: [TableField<Step>] =
+    parts + returns + appearance.map { $0.within(\.appearance) } + [table]
+
+  /// It changes all texts, and so is read behind them.
+  private static let table = TableField<Step>(
+    "table", .string, "The string table of all texts of the step.", .unlessGiven("Localizable"),
+    example: "table = \"Onboarding\""
+  ) { step, table, _ in step = step.reading(from: table) }
+
+  private static let parts: [TableField<Step>] = [
     TableField(
       "buttons", .ownButtons, into: \.buttons, "The step's own buttons, below the others.",
       example: "buttons = { { key = \"later\", to = \"next\" } }"),
@@ -11,13 +20,6 @@ extension StepFields {
       "timers", .list(of: .timer), into: \.timers,
       "What happens by itself while the step is shown; leaving the step calls it off.",
       example: "timers = { { after = \"3s\", to = \"next\" } }"),
-    TableField(
-      "check", .check, into: \.check,
-      "What an entered answer must be: so long, so many, or what a function finds no fault with.",
-      example: "check = { atLeast = 2, message = \"name_too_short\" }",
-      hook: LuaHook(
-        .asks,
-        "It runs each time that the answer changes, is told it, and returns what is wrong with it, or nil.")),
     TableField(
       "ready", .condition, into: \.ready, "Decides whether the button reacts, and a swipe may pass.",
       .unlessGiven("always"), example: "ready = function() return store.get \"agreed\" end",
@@ -46,10 +48,47 @@ extension StepFields {
         It runs when the answer comes while this visit is there, and then neither the flow's nor the app's runs; a step \
         that asks for a permission or a sign-in leads on after it.
         """)),
+  ]
+
+  private static let returns: [TableField<Step>] = [
     TableField(
-      "table", .string, "The string table of all texts of the step.", .unlessGiven("Localizable"),
-      example: "table = \"Onboarding\""
-    ) { step, table, _ in step = step.reading(from: table) },
+      "onReturn", .function(told: toldStep), into: \.onReturn,
+      "Runs when the app came back to the front while the step is shown.",
+      example: "onReturn = function() log.info(permissions.status \"notifications\") end",
+      hook: LuaHook(.acts, "It runs after the app's `onForeground`, and before its `onActive`.")),
+    TableField(
+      "onActive", .function(told: toldStep), into: \.onActive,
+      "Runs when the app became active while the step is shown.",
+      example: "onActive = function() log.info \"active\" end",
+      hook: LuaHook(
+        .acts,
+        "It runs after the app's `onActive`: at a launch, at a return, and when an alert of the system is gone."
+      )
+    ),
+    TableField(
+      "onSkip", .function(told: toldStep), into: \.onSkip,
+      "Runs when the flow passes the step over, since its `when` does not hold.",
+      example: "onSkip = function(step) analytics.track(\"passed\", { step = step.name }) end",
+      hook: LuaHook(
+        .acts,
+        """
+        It runs where the order of the list leads past the step: after the hooks of leaving, before the next step comes up.
+        """)),
+  ]
+
+  private static let toldStep = [LuaTold("step", .fields("StepTold"))]
+
+  /// The fields of what is shown beyond texts.
+  private static let appearance: [TableField<Appearance>] = [
+    TableField(
+      "style", .plain, into: \.style, "The app's own name or description of its style, which is only shown.",
+      example: "style = \"prominent\""),
+    TableField(
+      "accessibility", .text, into: \.accessibility, "The label that VoiceOver reads in place of the text.",
+      example: "accessibility = \"welcome_heading\"", hook: text),
+    TableField(
+      "announce", .text, into: \.announce, "What VoiceOver announces when it comes up.",
+      example: "announce = \"saved\"", hook: text),
   ]
 
   fileprivate static let checkShape = Shape<Check>(
@@ -89,7 +128,40 @@ extension StepFields {
         example: "run = function() review.request() end",
         hook: LuaHook(.acts, "It runs at a tap, before the button leads anywhere.")),
       to(\.to, "The way on from it; it stays where there is none."),
-    ], example: "{ key = \"later\", label = \"not_now\", to = \"next\" }")
+      state, states,
+    ] + appearance.map { $0.within(\.appearance) },
+    example: "{ key = \"later\", label = \"not_now\", to = \"next\" }")
+
+  private static let state = TableField<Button>(
+    "state", .state, into: \.states.choice,
+    "What decides which of the `states` is in force: a place whose value names it, decisions, or a function.",
+    example: "state = \"onboarding.state.camera\"", with: [statesName],
+    hook: LuaHook(.asks, "It runs each time that the screen is drawn, and at a tap."))
+
+  private static let states = TableField<Button>(
+    statesName, .states, into: \.states.all,
+    "The button's forms by name: what one says stands in place of what the button says.",
+    example: "states = { granted = { label = \"done\", enabled = false } }", with: [state.declaration.name])
+
+  private static let statesName = "states"
+
+  fileprivate static let stateShape = Shape<Button.State>(
+    "ButtonState", "A form of a button: what it does not say is as without it.",
+    [
+      TableField("label", .text, into: \.label, "The text on it.", example: "label = \"done\"", hook: text),
+      TableField(
+        "when", .truth, into: \.when, "Decides whether it is there.", example: "when = false",
+        hook: LuaHook(.asks, "It runs each time that the screen is drawn.")),
+      TableField(
+        "enabled", .truth, into: \.enabled, "Decides whether it reacts.", example: "enabled = false",
+        hook: LuaHook(.asks, "It runs each time that the screen is drawn, and at a tap.")),
+      TableField(
+        "run", .function(), into: \.run, "Runs when it is tapped, before it leads anywhere.",
+        example: "run = function() review.request() end",
+        hook: LuaHook(.acts, "It runs at a tap, before the button leads anywhere.")),
+      to(\.to, "The way on from it."),
+    ] + appearance.map { $0.within(\.appearance) }, example: "granted = { label = \"done\", enabled = false }"
+  )
 
   fileprivate static let timerShape = Shape<StepTimer>(
     "Timer", "What happens by itself while a step is shown, once or again and again.",
@@ -120,7 +192,10 @@ extension StepFields {
   private static func to<Target>(
     _ property: any WritableKeyPath<Target, Decision.Target?> & Sendable, _ summary: String
   ) -> TableField<Target> {
-    TableField("to", .target, into: property, summary, example: "to = \"next\"")
+    TableField(
+      "to", .target, into: property, summary, example: "to = \"next\"",
+      hook: LuaHook(.asks, "It runs when the way is taken, after `run`; where it returns nil, there is none.")
+    )
   }
 }
 
@@ -138,6 +213,56 @@ extension LuaFieldKind where Context == Reading, Value == [Button] {
   }
 }
 
+extension LuaFieldKind where Context == Reading, Value == [Button.State] {
+  /// The forms of a button, by name.
+  fileprivate static var states: FieldKind<[Button.State]> {
+    let named = FieldKind<[(name: String, value: Button.State)]>.named(
+      .table(StepFields.stateShape) { _ in Button.State(name: "") })
+    return FieldKind(
+      named.type, tables: named.tables,
+      exchange: { states, number in
+        states.map { state in
+          var state = state
+          StepFields.stateShape.exchange(&state, number)
+          return state
+        }
+      }
+    ) { place throws(LuaFieldError) in
+      try named.read(place).map { named in
+        var state = named.value
+        state.name = named.name
+        return state
+      }
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Button.States.Choice {
+  /// A place, a decision list, or a function that returns a name.
+  fileprivate static var state: FieldKind<Button.States.Choice> {
+    let list = NamedWay.list
+    let destination = FieldKind<Destination>.destination
+    return FieldKind(
+      .union([destination.type, list.type, .callback([], returns: .any)]), tables: list.tables,
+      exchange: { choice, number in
+        switch choice {
+        case .stored: choice
+        case .callback(let id): .callback(number(id))
+        case .decisions(let ways):
+          .decisions(ways.map { .init(when: $0.when.exchanging(number), name: $0.name) })
+        }
+      }
+    ) { place throws(LuaFieldError) in
+      switch place.value {
+      case .string: return .stored(try destination.read(place))
+      case .function(let function): return .callback(try place.context.keep(function, at: place.path))
+      case .table: return .decisions(try list.read(place).map { .init(when: $0.when, name: $0.name) })
+      default: throw place.wrong("a place such as \"store.camera\", a list of decisions or a function")
+      }
+    }
+  }
+}
+
 extension LuaFieldKind where Context == Reading, Value == StepTimer {
   fileprivate static var timer: FieldKind<StepTimer> {
     .table(StepFields.timerShape) { _ in StepTimer(seconds: 0) }
@@ -146,7 +271,7 @@ extension LuaFieldKind where Context == Reading, Value == StepTimer {
 
 extension LuaFieldKind where Context == Reading, Value == Check {
   /// A table of bounds, or a function that is told the answer.
-  fileprivate static var check: FieldKind<Check> {
+  static var check: FieldKind<Check> {
     let bounds = FieldKind<Check>.table(StepFields.checkShape) { _ in Check() }.checking {
       check, place throws(LuaFieldError) in
       guard check.atLeast ?? 0 > check.atMost ?? .max else { return }
@@ -224,15 +349,29 @@ extension LuaFieldKind where Context == Reading, Value == Rank {
 }
 
 extension LuaFieldKind where Context == Reading, Value == Decision.Target {
-  /// A step's name, `next`, `back`, `finish`, or so many steps on.
+  /// A step's name, `next`, `back`, `finish`, so many steps on, or a function that returns one of them.
   fileprivate static var target: FieldKind<Decision.Target> {
     let words = "a step's name, next, back, finish or a number"
-    return FieldKind(.worded(words, .union([.string, .integer]))) { place throws(LuaFieldError) in
+    return FieldKind(
+      .union([
+        .worded(words, .union([.string, .integer])),
+        .callback([], returns: .union([.string, .integer, .nil])),
+      ]),
+      exchange: { target, number in target.exchanging(number) }
+    ) { place throws(LuaFieldError) in
       switch place.value {
       case .string(let name): return .init(name)
       case .integer(let count): return .count(count)
-      default: throw place.wrong(words)
+      case .function(let function): return .callback(try place.context.keep(function, at: place.path))
+      default: throw place.wrong(words + ", or a function")
       }
     }
+  }
+}
+
+extension Decision.Target {
+  /// The target with its function exchanged.
+  func exchanging(_ number: (CallbackID) -> CallbackID) -> Self {
+    if case .callback(let id) = self { .callback(number(id)) } else { self }
   }
 }

@@ -78,7 +78,9 @@ enum StepFields {
       "next", .ways, into: \.next,
       "The step that follows instead of the next one of the list: the first way that holds.",
       example: "next = { { given.ios \">= 26\", \"alarmkit\" }, \"finish\" }",
-      hook: LuaHook(.asks, "It runs when the step is left forwards, if no way before it holds.")),
+      hook: LuaHook(
+        .asks,
+        "It runs when the step is left forwards, if no way before it holds; one that returns nil is no way.")),
   ]
 
   /// A step before anything is said about it.
@@ -91,11 +93,35 @@ enum StepFields {
   /// Fills a step in.
   ///
   /// - Throws: `ReadingError` for the first thing that is wrong.
+  ///
+  /// - Returns: The names of the fields that the table has.
   static func read(_ table: LuaTable, into step: inout Step, _ definition: ScriptDefinition)
-    throws(ReadingError)
+    throws(ReadingError) -> [String]
   {
-    try shape.read(
-      table, into: &step, as: Reading(definition, "step \"\(step.name)\"", owner: step.name))
+    let reading = Reading(definition, "step \"\(step.name)\"", owner: step.name)
+    return try shape.read(table, into: &step, as: reading) { step throws(LuaFieldError) in
+      try step.question.check(at: LuaPath())
+    }
+  }
+
+  /// The fields that all steps of a flow can share: all but those of what is asked.
+  static let each = Shape<Step>(
+    "EachStep", "What every step of a flow says that does not say it itself.",
+    texts + buttons + conditions + hooks + controls,
+    example: "each = { back = true, onLeave = function(step) log.info(step.name) end }")
+}
+
+extension StepFields {
+  /// Fills in what a flow says of each of its steps, where a step does not say it itself.
+  ///
+  /// - Throws: `LuaFieldError` for the first thing that is wrong.
+  static func fill(
+    in step: inout Step, skipping given: [String], from place: LuaFieldValue<Reading>
+  ) throws(LuaFieldError) {
+    guard case .table(let table) = place.value else { throw place.wrong("a table") }
+    let reading = Reading(
+      try place.definition(), place.context.subject, site: "step \"\(step.name)\"", owner: step.name)
+    try each.read(table, into: &step, at: place.path, skipping: given, reading)
   }
 }
 
@@ -109,22 +135,5 @@ extension LuaFieldKind where Context == Reading, Value == Text? {
       if case .boolean(false) = place.value { return nil }
       return try text.read(place)
     }
-  }
-}
-
-extension String {
-  /// A name as a title: `habitSetup` is "Habit setup", `late_nights` "Late nights".
-  var spokenAsTitle: String {
-    var words = ""
-    for character in self {
-      if character == "_" || character == "-" {
-        words.append(" ")
-      } else if character.isUppercase, let last = words.last, last.isLowercase {
-        words.append(" " + character.lowercased())
-      } else {
-        words.append(words.isEmpty ? character.uppercased() : String(character))
-      }
-    }
-    return words
   }
 }

@@ -200,11 +200,11 @@ extension ScriptVerbs {
       guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
       // A table that is refused leaves the step as it was.
       var step = draft.step
-      let (_, weight) = try host.weighing {
+      let (given, weight) = try host.weighing {
         try StepFields.read(table, into: &step, host.script.definition)
       }
       draft.weight += weight
-      draft.fillIn(step, definition: host.script.definition)
+      draft.fillIn(step, given, definition: host.script.definition)
       return LuaObject(draft)
     }
   ]

@@ -11,7 +11,10 @@ extension CompiledApp {
     guard let step = step(at: session.place) else {
       return GestureError(message: "\(name) is disabled", advice: nil)
     }
-    if let button = step.buttons.first(where: { $0.key == control.key }) {
+    if let given = step.buttons.first(where: { $0.key == control.key }) {
+      let button = try reading(session) { reaction throws(ScriptFailure) in
+        try given.stated(in: reaction)
+      }
       return GestureError(
         message: "\(name) is disabled: its `enabled` does not hold",
         advice: "it waits for \(button.enabled)")

@@ -41,6 +41,20 @@ public final class CompiledApp {
   let tellsPhases: Bool
   /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.
   let isGated: [Bool]
+  /// True for each step and screen whose own button makes checks or asks a function before it leads on.
+  let isSent: [Bool]
+  /// True for each step and screen on which a choice does more than stand there.
+  let actsOnChoice: [Bool]
+  /// True for each step and screen with something on its questions before the person touches them.
+  let isPrepared: [Bool]
+  /// True where a step or a screen listens to the app's return.
+  let hasReturns: Bool
+  /// True where a step or a screen listens to becoming active.
+  let hasActives: Bool
+  /// True for each flow with a step that is told when it is passed over.
+  let hasSkips: [Bool]
+  /// True where a flow has functions of its own that the system calls.
+  let hasFlowHandlers: Bool
   /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
   /// functions are the dearest part of a reaction.
   @exclusivity(unchecked) var seen: Seen?
@@ -56,8 +70,21 @@ public final class CompiledApp {
     needsAnything = hasNeeds.contains(true)
     hasDamage = app.localization.isDamaged
     hasTimers = app.allSteps.contains { !$0.timers.isEmpty }
-    tellsPhases = app[.onActive] != nil || app[.onInactive] != nil
-    isGated = app.allSteps.map { $0.check != nil || $0.ready != .always }
+    let steps = app.allSteps
+    hasReturns = steps.contains { $0.onReturn != nil }
+    hasActives = steps.contains { $0.onActive != nil }
+    hasSkips = app.flows.map { $0.steps.contains { $0.onSkip != nil } }
+    hasFlowHandlers = app.flows.contains { !$0.handlers.isEmpty }
+    let phases = app.handlers + app.flows.flatMap(\.handlers)
+    tellsPhases = hasActives || phases.contains { $0.handler == .onActive || $0.handler == .onInactive }
+    isGated = steps.map {
+      $0.ready != .always || $0.questions.contains { $0.check != nil } || $0.check != nil
+    }
+    isSent = steps.map { step in
+      step.onSubmit != nil || step.questions.contains { $0.check?.moment == .submit }
+    }
+    actsOnChoice = steps.map { $0.leadsOn || $0.answering.onChoose != nil }
+    isPrepared = steps.map(\.isPrepared)
     catalog = ScreenCatalog(app: app, bases: bases)
     names = AppNames(app)
     purposes = PurposeStrings(app.localization)
@@ -164,5 +191,14 @@ extension Session {
     if !covered.isEmpty { covered.removeAll() }
     left = .nothing
     return reply
+  }
+}
+
+extension Step {
+  /// True where something can stand on its questions before the person touches them.
+  fileprivate var isPrepared: Bool {
+    if case .form = content { return true }
+    if case .choice(let choice) = content, choice.offered != nil { return true }
+    return answering.initial != nil
   }
 }

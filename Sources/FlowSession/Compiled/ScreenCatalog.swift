@@ -30,7 +30,10 @@ final class ScreenCatalog {
     self.app = app
     self.bases = bases
     main = Screen.Drawn(.init(kind: .main, name: "main", title: app.name, body: nil, controls: []))
-    let lively = app.allSteps.map { !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil }
+    let lively = app.allSteps.map {
+      !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil
+        || $0.questions.contains { $0.content.isOffered }
+    }
     self.lively = lively
     isLively = lively.contains(true)
     var counting: [Bool] = []
@@ -59,10 +62,10 @@ final class ScreenCatalog {
 
   /// The contents that the app draws for a step or a screen with nothing entered.
   func drawn(
-    _ number: Int, at place: Session.Place, context: CallbackContext
+    _ number: Int, at place: Session.Place, _ entry: borrowing Session.Entry, context: CallbackContext
   ) throws(ScriptFailure) -> Screen.Drawn {
     guard isStatic[number] else {
-      return Screen.Drawn(try make(place, context: context))
+      return Screen.Drawn(try make(place, entry, context: context))
     }
     if current.isEmpty || !isSpoken(context.world.language) {
       if !current.isEmpty { screens[language] = current }
@@ -70,7 +73,7 @@ final class ScreenCatalog {
       current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
     }
     if let drawn = current[number] { return drawn }
-    let drawn = Screen.Drawn(try make(place, context: context))
+    let drawn = Screen.Drawn(try make(place, entry, context: context))
     current[number] = drawn
     return drawn
   }
@@ -82,7 +85,7 @@ final class ScreenCatalog {
   }
 
   private func make(
-    _ place: Session.Place, context: CallbackContext
+    _ place: Session.Place, _ entry: borrowing Session.Entry, context: CallbackContext
   ) throws(ScriptFailure) -> Screen.Contents {
     let factory = ScreenFactory(app: app, context: context)
     switch place {
@@ -91,7 +94,8 @@ final class ScreenCatalog {
       let step = flow.steps[index]
       var screen = Screen.Contents(
         kind: .step, name: step.name, title: try factory.text(step.title),
-        body: try factory.optional(step.body), controls: try factory.controls(of: step))
+        body: try factory.optional(step.body), controls: try factory.controls(of: step, entry))
+      try factory.dress(&screen, step.appearance)
       if flow.showsProgress {
         let progress = try flow.progress(at: index, in: context)
         screen.progress = .init(number: progress.number, total: progress.total)
@@ -100,10 +104,12 @@ final class ScreenCatalog {
       return screen
     case .screen(let index):
       let step = app.screens[index]
-      return Screen.Contents(
+      var screen = Screen.Contents(
         kind: step.isAlert ? .alert : .plain, name: step.name, title: try factory.text(step.title),
         body: try factory.optional(step.body),
-        controls: try factory.controls(of: step))
+        controls: try factory.controls(of: step, entry))
+      try factory.dress(&screen, step.appearance)
+      return screen
     case .main, .blank, .notRunning:
       return blank.contents
     }
@@ -125,51 +131,99 @@ struct ScreenFactory {
     return try self.text(text)
   }
 
+  /// Gives a screen what its step says beyond its texts.
+  func dress(_ screen: inout Screen.Contents, _ appearance: Appearance) throws(ScriptFailure) {
+    guard appearance != Appearance() else { return }
+    screen.style = appearance.style
+    screen.accessibility = try optional(appearance.accessibility)
+    screen.announcement = try optional(appearance.announce)
+  }
+
   /// The controls of a step: what it asks, its button, its own buttons, and the one that skips it.
-  func controls(of step: Step) throws(ScriptFailure) -> [Screen.Control] {
+  func controls(
+    of step: Step, _ entry: borrowing Session.Entry
+  ) throws(ScriptFailure) -> [Screen.Control] {
     var controls: [Screen.Control] = []
-    var leadsOn = true
     var key = "next"
     switch step.content {
     case .page: break
-    case .choice(let choice):
-      for option in choice.options {
-        controls.append(.init(key: option.name, label: try text(option.label), role: .option))
+    case .choice, .habits, .field, .toggle:
+      try ask(entry.input.offering(step.content), &controls)
+    case .form(let questions):
+      for (place, question) in questions.enumerated() {
+        let content = entry.inputs.isEmpty ? question.content : entry.inputs[place].offering(question.content)
+        try ask(content, of: question, &controls)
       }
-      leadsOn = false
-    case .habits(let question):
-      for habit in question.habits {
-        controls.append(
-          .init(
-            key: habit.name, label: try text(habit.label), role: .option,
-            value: habit.time?.description))
-      }
-      leadsOn = false
-    case .field(let field):
-      controls.append(
-        .init(key: "text", label: try optional(field.placeholder) ?? "", role: .field, value: ""))
-      leadsOn = false
     case .signIn: key = "signIn"
     case .permission: key = "request"
     }
     if let button = step.button {
-      var isReady = leadsOn
+      var isReady = step.reactsBlank
       if isReady { isReady = try step.ready.holds(in: context) }
       controls.append(
         .init(key: key, label: try text(button), role: .primary, isEnabled: isReady))
     }
-    for button in step.buttons {
+    for given in step.buttons {
+      let button = try given.stated(in: context)
       guard try button.when.holds(in: context) else { continue }
       let isPrimary = !controls.contains { $0.role == .primary }
       let isEnabled = try button.enabled.holds(in: context)
-      controls.append(
-        .init(
-          key: button.key, label: try text(button.label),
-          role: isPrimary ? .primary : .secondary, isEnabled: isEnabled))
+      var control = Screen.Control(
+        key: button.key, label: try text(button.label),
+        role: isPrimary ? .primary : .secondary, isEnabled: isEnabled)
+      try dress(&control, button.appearance)
+      controls.append(control)
     }
     if let skip = step.skip {
       controls.append(.init(key: "skip", label: try text(skip), role: .secondary))
     }
     return controls
+  }
+
+  private func dress(_ control: inout Screen.Control, _ appearance: Appearance) throws(ScriptFailure) {
+    guard appearance != Appearance() else { return }
+    control.style = appearance.style
+    control.accessibility = try optional(appearance.accessibility)
+    control.announcement = try optional(appearance.announce)
+  }
+
+  /// The controls of a question: its options, its field or its switch.
+  ///
+  /// - Parameter question: The question where it is one of several.
+  private func ask(
+    _ content: Content, of question: Question? = nil, _ controls: inout [Screen.Control]
+  ) throws(ScriptFailure) {
+    let label = try optional(question?.label)
+    switch content {
+    case .page, .signIn, .permission, .form: break
+    case .choice(let choice):
+      for option in choice.options {
+        controls.append(
+          .init(
+            key: question?.key(option.name) ?? option.name, label: try text(option.label), role: .option,
+            question: label))
+      }
+    case .habits(let habits):
+      for habit in habits.habits {
+        controls.append(
+          .init(
+            key: question?.key(habit.name) ?? habit.name, label: try text(habit.label), role: .option,
+            value: habit.time?.description, question: label))
+      }
+    case .field(let field):
+      let placeholder = try optional(field.placeholder)
+      controls.append(
+        .init(key: question?.key() ?? "text", label: label ?? placeholder ?? "", role: .field, value: ""))
+    case .toggle(let toggle):
+      let own = try optional(toggle.label)
+      controls.append(.init(key: question?.key() ?? "toggle", label: label ?? own ?? "", role: .toggle))
+    }
+  }
+}
+
+extension Content {
+  /// True where a function gives the options.
+  fileprivate var isOffered: Bool {
+    if case .choice(let choice) = self { choice.offered != nil } else { false }
   }
 }

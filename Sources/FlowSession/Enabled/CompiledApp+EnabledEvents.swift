@@ -39,12 +39,13 @@ extension CompiledApp {
     var events: [Event] = []
     for control in screen.controls where control.isEnabled {
       switch control.role {
-      case .option:
+      case .option, .toggle:
         events.append(.chosen(control.key, time: nil))
-        if case .habits = content(of: session.place) {
+        if case .habits? = asked(control.key, session.place) {
           events += domains.times.map { .chosen(control.key, time: $0) }
         }
-      case .field: events += texts(session, domains).map { .entered($0) }
+      case .field:
+        events += texts(control.key, session, domains).map { .entered($0, into: control.key) }
       case .primary, .secondary:
         events.append(.tapped(control.key))
         if domains.tapsTwice { events.append(.tappedTwice(control.key)) }
@@ -54,8 +55,15 @@ extension CompiledApp {
     return events + (try ways(session))
   }
 
-  private func texts(_ session: Session, _ domains: Domains) -> [String] {
-    guard domains.typesExamples, case .field(let field) = content(of: session.place),
+  /// The question that a control belongs to.
+  private func asked(_ key: String, _ place: Session.Place) -> Content? {
+    let content = content(of: place)
+    guard case .form(let questions) = content else { return content }
+    return questions.first { key == $0.name || key.hasPrefix($0.name + ".") }?.content
+  }
+
+  private func texts(_ key: String, _ session: Session, _ domains: Domains) -> [String] {
+    guard domains.typesExamples, case .field(let field)? = asked(key, session.place),
       let example = field.example, !domains.texts.contains(example)
     else { return domains.texts }
     return [example] + domains.texts

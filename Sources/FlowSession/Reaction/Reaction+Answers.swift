@@ -78,7 +78,7 @@ extension Reaction {
     switch content {
     case .permission(let permission): .permission(permission)
     case .signIn(let provider): .signIn(provider)
-    case .page, .choice, .field, .habits: nil
+    case .page, .choice, .field, .habits, .toggle, .form: nil
     }
   }
 

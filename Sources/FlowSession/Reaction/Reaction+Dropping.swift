@@ -9,17 +9,24 @@ extension Reaction {
   func holdAnswer() -> String? {
     heldAt = nil
     let entry = session.entry
-    guard !entry.options.isEmpty || !entry.text.isEmpty, let step = compiled.step(at: session.place),
+    guard !entry.isBlank, let step = compiled.step(at: session.place),
       step.content.isKept
     else { return nil }
     // What is stored already is not dropped.
-    var stored = Session.Entry()
-    stored.show(step.content, of: session.world)
-    guard (entry.options, entry.text) != (stored.options, stored.text) || entry.times != stored.times else {
-      return nil
-    }
+    guard !isStored(entry, step) else { return nil }
     heldAt = session.place
     return step.name
+  }
+
+  private func isStored(_ entry: Session.Entry, _ step: Step) -> Bool {
+    func isStored(_ input: Input, _ content: Content) -> Bool {
+      var stored = Input()
+      stored.offered = input.offered
+      stored.show(input.offering(content), of: session.world)
+      return input == stored
+    }
+    guard case .form(let questions) = step.content else { return isStored(entry.input, step.content) }
+    return entry.inputs.indices.allSatisfy { isStored(entry.inputs[$0], questions[$0].content) }
   }
 
   /// Tells of an answer that was dropped: its visit is over, and it was not kept meanwhile.
@@ -37,7 +44,7 @@ extension Content {
     switch self {
     case .page, .signIn, .permission: false
     case .choice(let choice): choice.into != nil || choice.property != nil
-    case .field, .habits: true
+    case .field, .habits, .toggle, .form: true
     }
   }
 }

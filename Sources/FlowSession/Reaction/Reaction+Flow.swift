@@ -12,6 +12,10 @@ extension Reaction {
     else { return false }
     settleAt(.step(restored.index, flow: number))
     session.path.begin(isResumed: restored.isResumed)
+    if compiled.isPrepared[compiled.bases[number] + restored.index] {
+      let step = compiled.flows[number].flow.steps[restored.index]
+      try prepare(step.content, step.answering, again: false)
+    }
     if !restored.isStored, let effect = compiled.flows[number].persisting(restored.index) {
       perform(effect)
     }
@@ -21,6 +25,10 @@ extension Reaction {
       try run(compiled.flows[number].flow.hooks.onStart, .none)
     }
     try run(compiled.flows[number].flow.hooks.onAppear, .none)
+    if compiled.hasSkips[number], !restored.isResumed {
+      try tellPassed(from: -1, to: .step(restored.index), number)
+    }
+    try run(compiled.flows[number].flow.hooks.onStepEntered, of: restored.index, number)
     try run(compiled.flows[number].flow.steps[restored.index].onEnter, of: restored.index, number)
     return true
   }
@@ -30,9 +38,20 @@ extension Reaction {
     switch try leave(index, flow) {
     case .usual:
       let way = try compiled.flows[flow].way(from: index, in: self)
+      if compiled.hasSkips[flow] { try tellPassed(from: index, to: way, flow) }
       try take(way, flow)
     case .other(let asked): try take(asked, flow)
     case .back: break
+    }
+  }
+
+  /// Tells the steps that the order of the list leads past, since their `when` does not hold.
+  private func tellPassed(from index: Int, to way: Way, _ flow: Int) throws(ScriptFailure) {
+    let held = compiled.flows[flow].flow
+    let end = if case .step(let next) = way { next } else { held.steps.count }
+    guard held.route.isEmpty, !held.isRanked, index + 1 < end else { return }
+    for step in index + 1..<end where held.steps[step].onSkip != nil {
+      if try !held.steps[step].when.holds(in: self) { try run(held.steps[step].onSkip, of: step, flow) }
     }
   }
 
@@ -63,6 +82,7 @@ extension Reaction {
     guard case .go(let value) = navigation[move] else { return .usual }
     let target = try target(value)
     switch target {
+    case .callback: return .usual
     case .back: return .back
     case .count(let count) where count < 0: return .back
     case .next, .finish, .step, .count: break
@@ -103,8 +123,11 @@ extension Reaction {
     if held.flow.transition > 0 {
       session.entry.steadyAt = session.world.clock.now + held.flow.transition
     }
-    if again { session.entry.show(held.flow.steps[index].content, of: session.world) }
+    if again || compiled.isPrepared[compiled.bases[flow] + index] {
+      try prepare(held.flow.steps[index].content, held.flow.steps[index].answering, again: again)
+    }
     if let effect = held.persisting(index) { perform(effect) }
+    try run(held.flow.hooks.onStepEntered, of: index, flow)
     try run(held.flow.steps[index].onEnter, of: index, flow)
   }
 
@@ -184,7 +207,7 @@ extension Reaction {
   }
 
   @inline(__always)
-  private func noteRequests(since before: Int) {
+  func noteRequests(since before: Int) {
     guard session.world.process.requests > before else { return }
     for number in before + 1...session.world.process.requests {
       session.entry.asked.append(number)

@@ -35,9 +35,12 @@ extension Reaction {
     let held = compiled.flows[flow]
     guard held.flow.steps[index].button != nil else { return }
     let content = held.flow.steps[index].content
-    guard control == Self.key(content), isAnswered(content) else { return }
+    guard control == Self.key(content), isAnswered(content) || mayBeBlank() else { return }
     if compiled.isGated[compiled.bases[flow] + index] {
       guard try isGateOpen() else { return }
+    }
+    if compiled.isSent[compiled.bases[flow] + index] {
+      guard try send(held.flow.steps[index]) else { return }
     }
     switch content {
     case .signIn(let provider) where !session.world.account.isSignedIn:
@@ -46,7 +49,7 @@ extension Reaction {
       let options = held.flow.steps[index].options
       request(.permissions(.request(permission, with: options)))
     case .page, .signIn: try advance(from: index, flow)
-    case .choice, .field, .habits:
+    case .choice, .field, .habits, .toggle, .form:
       try keep(content, when: held.flow.steps[index].keeps)
       try advance(from: index, flow)
     }
@@ -55,7 +58,7 @@ extension Reaction {
   /// The key of the button that belongs to what a step asks.
   static func key(_ content: Content) -> String {
     switch content {
-    case .page, .choice, .field, .habits: "next"
+    case .page, .choice, .field, .habits, .toggle, .form: "next"
     case .signIn: "signIn"
     case .permission: "request"
     }
@@ -72,7 +75,14 @@ extension Reaction {
       return try choose(control, nil)
     }
     guard try isReady() else { return }
+    if compiled.isSent[compiled.bases[compiled.app.flows.count] + index] {
+      guard try send(compiled.app.screens[index]) else { return }
+    }
     try keep()
+    try close(index)
+  }
+
+  private func close(_ index: Int) throws(ScriptFailure) {
     try run(
       compiled.app.screens[index].onLeave,
       .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
@@ -80,13 +90,14 @@ extension Reaction {
   }
 
   /// An alert closes at any of its buttons, before the button does anything.
-  private func press(_ button: Button) throws(ScriptFailure) {
+  private func press(_ given: Button) throws(ScriptFailure) {
+    let button = try given.stated(in: self)
     guard try button.when.holds(in: self),
       try button.enabled.holds(in: self)
     else { return }
     if case .screen(let index) = session.place, compiled.app.screens[index].isAlert { uncover() }
     try run(button.run, .none)
-    guard let target = button.to else { return }
+    guard let target = try named(button.to) else { return }
     let dropping = target == .back ? nil : holdAnswer()
     try lead(to: target)
     if let dropping, !isDead { tellOfDropped(dropping, by: button.key) }
@@ -142,46 +153,76 @@ extension Reaction {
     _ name: String, _ time: Habits.Time?
   ) throws(ScriptFailure) {
     guard !isOutOfReach(), isSteady() else { return }
-    switch compiled.content(of: session.place) {
-    case .choice(let choice):
-      guard let option = choice.options.firstIndex(where: { $0.name == name }) else { return }
-      if choice.allowsMultiple {
-        session.entry.toggle(option)
-      } else {
-        // Tapping the chosen option again keeps it.
-        session.entry.options = [option]
-      }
-    case .habits(let question):
-      guard let option = question.habits.firstIndex(where: { $0.name == name }) else { return }
-      if let time {
-        session.entry.set(time, for: option)
-        if !session.entry.options.contains(option) { session.entry.toggle(option) }
-      } else {
-        session.entry.toggle(option)
-      }
-    case .page, .field, .signIn, .permission: break
+    let content = compiled.content(of: session.place)
+    if case .form(let questions) = content { return try choose(name, time, among: questions) }
+    let offered = session.entry.input.offering(content)
+    guard let isChosen = session.entry.input.choose(name, time, of: offered) else { return }
+    session.entry.isRefused = false
+    guard let number = compiled.number(of: session.place), compiled.actsOnChoice[number],
+      let step = compiled.step(at: session.place)
+    else { return }
+    let (place, before) = (session.place, navigationCount)
+    try run(step.answering.onChoose, .choice(name, isChosen: isChosen))
+    guard step.leadsOn, !isDead, session.place == place, navigationCount == before, try isReady() else {
+      return
+    }
+    try sendChosen(step)
+  }
+
+  /// Sends a choice that leads on at once.
+  private func sendChosen(_ step: Step) throws(ScriptFailure) {
+    guard try send(step) else { return }
+    try keep(step.content, when: step.keeps)
+    switch session.place {
+    case .step(let index, let flow): try advance(from: index, flow)
+    case .screen(let index): try close(index)
+    case .main, .blank, .notRunning: break
     }
   }
 
-  func enter(_ text: String) {
-    guard !isOutOfReach() else { return }
-    if case .field = compiled.content(of: session.place) { session.entry.text = text }
+  private func choose(
+    _ key: String, _ time: Habits.Time?, among questions: [Question]
+  ) throws(ScriptFailure) {
+    for (place, question) in questions.enumerated() where key.hasPrefix(question.name) {
+      let option: String
+      if case .toggle = question.content {
+        guard key == question.name else { continue }
+        option = key
+      } else {
+        guard key.hasPrefix(question.name + ".") else { continue }
+        option = String(key.dropFirst(question.name.count + 1))
+      }
+      let offered = session.entry.inputs[place].offering(question.content)
+      guard let isChosen = session.entry.inputs[place].choose(option, time, of: offered) else { continue }
+      session.entry.isRefused = false
+      return try run(question.answering.onChoose, .choice(option, isChosen: isChosen))
+    }
   }
-}
 
-extension Session.Entry {
-  mutating func set(_ time: Habits.Time, for option: Int) {
-    times.removeAll { $0.option == option }
-    let place = times.firstIndex { $0.option > option } ?? times.count
-    times.insert(Time(option: option, time: time), at: place)
-  }
-
-  mutating func toggle(_ option: Int) {
-    if let chosen = options.firstIndex(of: option) {
-      options.remove(at: chosen)
+  /// Types into a field, by its key.
+  func enter(_ text: String, _ key: String) throws(ScriptFailure) {
+    guard !isOutOfReach(), let step = compiled.step(at: session.place) else { return }
+    if case .form(let questions) = step.content {
+      guard let place = questions.firstIndex(where: { $0.name == key }),
+        case .field = questions[place].content
+      else { return }
+      session.entry.inputs[place].text = try changed(text, questions[place].answering)
     } else {
-      let place = options.firstIndex { $0 > option } ?? options.count
-      options.insert(option, at: place)
+      guard case .field = step.content else { return }
+      session.entry.input.text = try changed(text, step.answering)
     }
+    session.entry.isRefused = false
+  }
+
+  private func changed(_ text: String, _ answering: Answering) throws(ScriptFailure) -> String {
+    guard let function = answering.change else { return text }
+    guard case .string(let changed) = try callbacks.value(function, .value(.string(text)), in: self) else {
+      throw failure(
+        Diagnostic(
+          .wrongType, "`change` should return a text",
+          at: callbacks.location(of: function) ?? compiled.app.location,
+          advice: "return what is to stand in the field: text:sub(1, 4)"))
+    }
+    return changed
   }
 }

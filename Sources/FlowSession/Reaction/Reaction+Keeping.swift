@@ -5,7 +5,7 @@ import Phone
 extension Reaction {
   /// True where the primary button reacts: enough was entered, it is accepted, and the step is ready.
   func isReady() throws(ScriptFailure) -> Bool {
-    guard isAnswered(compiled.content(of: session.place)) else { return false }
+    guard isAnswered(compiled.content(of: session.place)) || mayBeBlank() else { return false }
     guard let number = compiled.number(of: session.place), compiled.isGated[number] else { return true }
     return try isGateOpen()
   }
@@ -13,30 +13,64 @@ extension Reaction {
   /// True where the entered answer is accepted, and the step is ready.
   func isGateOpen() throws(ScriptFailure) -> Bool {
     guard let step = compiled.step(at: session.place) else { return true }
-    if let check = step.check, try complaint(check) != nil { return false }
+    if try complaint(of: step, at: .change) != nil { return false }
     return try step.ready.holds(in: self)
   }
 
-  /// True where something was entered, or nothing is asked.
+  /// True where something was entered, or nothing is asked; of several questions where each of them has an answer or is
+  /// optional.
   @inline(__always)
   func isAnswered(_ content: Content) -> Bool {
-    switch content {
-    case .page, .signIn, .permission: true
-    case .choice, .habits: !session.entry.options.isEmpty
-    case .field: session.entry.text.contains { !$0.isWhitespace }
+    if case .form(let questions) = content { return isFilledIn(questions) }
+    return session.entry.input.answers(content)
+  }
+
+  private func isFilledIn(_ questions: [Question]) -> Bool {
+    for (place, input) in session.entry.inputs.enumerated() {
+      let question = questions[place]
+      guard input.answers(question.content) || question.mayBeBlank else { return false }
     }
+    return true
   }
 
-  /// The complaint about the answer entered on the screen; `nil` for none, or where nothing was entered.
+  /// True where the button reacts although nothing was entered.
+  func mayBeBlank() -> Bool { compiled.step(at: session.place)?.mayBeBlank ?? false }
+
+  /// The complaint about what was entered on the screen; `nil` for none, or where nothing was entered.
   func complaint() throws(ScriptFailure) -> String? {
-    guard let step = compiled.step(at: session.place), let check = step.check,
-      isAnswered(step.content)
+    guard let number = compiled.number(of: session.place), compiled.isGated[number],
+      let step = compiled.step(at: session.place)
     else { return nil }
-    return try complaint(check)
+    if let complaint = try complaint(of: step, at: .change) { return complaint }
+    return session.entry.isRefused ? try complaint(of: step, at: .submit) : nil
   }
 
-  private func complaint(_ check: Check) throws(ScriptFailure) -> String? {
-    let answer = answer(compiled.content(of: session.place))
+  /// The complaint of the checks that are made at a moment, the first question's first.
+  func complaint(of step: borrowing Step, at moment: Check.Moment) throws(ScriptFailure) -> String? {
+    guard case .form(let questions) = step.content else {
+      return try complaint(
+        step.check, step.content, session.entry.input, moment, isOptional: step.answering.isOptional)
+    }
+    for (place, input) in session.entry.inputs.enumerated() {
+      let question = questions[place]
+      let complaint = try complaint(
+        question.check, question.content, input, moment, isOptional: question.answering.isOptional)
+      if let complaint { return complaint }
+    }
+    return nil
+  }
+
+  private func complaint(
+    _ check: Check?, _ content: Content, _ input: Input, _ moment: Check.Moment, isOptional: Bool
+  ) throws(ScriptFailure) -> String? {
+    guard let check, check.moment == moment else { return nil }
+    let isAnswered = input.answers(content)
+    guard isAnswered || moment == .submit && !isOptional else { return nil }
+    if let complaint = try complaint(check, input.value(of: input.offering(content))) { return complaint }
+    return isAnswered ? nil : try message(check, nil)
+  }
+
+  private func complaint(_ check: Check, _ answer: Value?) throws(ScriptFailure) -> String? {
     if !check.accepts(count: answer.map(Self.count) ?? 0) { return try message(check, nil) }
     guard let function = check.function else { return nil }
     switch try callbacks.value(
@@ -67,20 +101,47 @@ extension Reaction {
     }
   }
 
-  /// The entered answer, as it is kept.
-  private func answer(_ content: Content) -> Value? {
-    switch content {
-    case .page, .signIn, .permission: nil
-    case .choice(let choice): Self.answer(choice, session.entry.options)
-    case .field: .string(session.entry.text)
-    case .habits(let question): .list(session.entry.options.map { .string(question.habits[$0].name) })
+  // MARK: Sending
+
+  /// Sends the answer: the checks that wait for that are made, then the step's `onSubmit` is asked.
+  ///
+  /// - Returns: Whether the step may be left: not where the answer is refused, or where the hook keeps the step up or went
+  ///   elsewhere itself.
+  func send(_ step: borrowing Step) throws(ScriptFailure) -> Bool {
+    if try complaint(of: step, at: .submit) != nil {
+      session.entry.isRefused = true
+      return false
+    }
+    guard let hook = step.onSubmit else { return true }
+    let (asked, before) = (session.world.process.requests, navigationCount)
+    let said = try decide(hook, telling: .value(answer(to: step.content) ?? .null))
+    noteRequests(since: asked)
+    guard !isDead, navigationCount == before else { return false }
+    switch said {
+    case .null: return true
+    case .string(Step.stay): return false
+    default:
+      throw failure(
+        Diagnostic(
+          .wrongType, "the `onSubmit` of \"\(step.name)\" should return \"\(Step.stay)\" or nothing",
+          at: callbacks.location(of: hook) ?? step.location,
+          advice: "to lead elsewhere call onboarding.go, and return nothing"))
     }
   }
 
-  private static func answer(_ choice: Choice, _ options: [Int]) -> Value? {
-    if choice.allowsMultiple { return .list(options.map { .string(choice.options[$0].name) }) }
-    return options.first.map { .string(choice.options[$0].name) }
+  /// The entered answer, of several questions a record of those that have one; `nil` where nothing is asked.
+  private func answer(to content: Content) -> Value? {
+    guard case .form(let questions) = content else {
+      return session.entry.input.value(of: session.entry.input.offering(content))
+    }
+    var record: Record = [:]
+    for (place, input) in session.entry.inputs.enumerated() {
+      record[questions[place].name] = input.value(of: input.offering(questions[place].content))
+    }
+    return .record(record)
   }
+
+  // MARK: Keeping
 
   /// Keeps what was entered on the screen.
   func keep() throws(ScriptFailure) {
@@ -94,29 +155,106 @@ extension Reaction {
   ) throws(ScriptFailure) {
     if heldAt == session.place { heldAt = nil }
     guard try keeps.holds(in: self) else { return }
+    guard case .form(let questions) = content else { return keep(session.entry.input, content) }
+    for (place, input) in session.entry.inputs.enumerated() { keep(input, questions[place].content) }
+  }
+
+  private func keep(_ input: Input, _ content: Content) {
     switch content {
-    case .page, .signIn, .permission: break
+    case .page, .signIn, .permission, .form: break
     case .choice(let choice):
-      keep(Self.answer(choice, session.entry.options), choice.into, choice.property)
-    case .field(let field): keep(.string(session.entry.text), field.into, field.property)
+      keep(input.value(of: input.offering(content)), choice.into, choice.property, input.answers(content))
+    case .field(let field):
+      keep(.string(input.text), field.into, field.property, input.answers(content))
+    case .toggle(let toggle): keep(.boolean(input.isOn), toggle.into, toggle.property, true)
     case .habits(let question):
       for (place, habit) in question.habits.enumerated()
-      where !session.entry.options.contains(place) && session.world.habits[habit.name] != nil {
+      where !input.options.contains(place) && session.world.habits[habit.name] != nil {
         perform(.habits(.remove(name: habit.name)))
       }
-      for option in session.entry.options {
+      for option in input.options {
         let habit = question.habits[option]
-        let time = session.entry.times.last { $0.option == option }?.time ?? habit.time
+        let time = input.times.last { $0.option == option }?.time ?? habit.time
         perform(.habits(.set(name: habit.name, time: time)))
       }
     }
   }
 
-  private func keep(_ value: Value?, _ into: Destination?, _ property: String?) {
-    guard let value else { return }
+  /// Keeps a value. One that is left out is kept only where it takes the place of another.
+  private func keep(_ value: Value?, _ into: Destination?, _ property: String?, _ isAnswered: Bool) {
+    guard let value, isAnswered || into?.value(in: session.world) != nil else { return }
     if let into { perform(into.effect(keeping: value)) }
     if let property {
       perform(.analytics(.setUserProperty(name: property, value: value)))
+    }
+  }
+
+  // MARK: What stands there first
+
+  /// Shows what stands on the questions of a visit that begins.
+  ///
+  /// - Parameter again: Whether the person came through it before: it shows what is stored.
+  func prepare(_ content: Content, _ answering: Answering, again: Bool) throws(ScriptFailure) {
+    guard case .form(let questions) = content else {
+      session.entry.input = try input(content, answering, again: again || answering.initial != nil)
+      return
+    }
+    var inputs: [Input] = []
+    for question in questions {
+      inputs.append(try input(question.content, question.answering, again: true))
+    }
+    session.entry.inputs = inputs
+  }
+
+  private func input(
+    _ content: Content, _ answering: Answering, again: Bool
+  ) throws(ScriptFailure) -> Input {
+    var input = Input()
+    if case .choice(let choice) = content, let function = choice.offered {
+      input.offered = try names(function)
+    }
+    let content = input.offering(content)
+    guard again else { return input }
+    if input.show(content, of: session.world) { return input }
+    if let initial = answering.initial {
+      let value = try initial.value(in: self)
+      if value != .null { input.show(value, of: content) }
+    }
+    return input
+  }
+
+  private func names(_ function: CallbackID) throws(ScriptFailure) -> [String] {
+    let value = try callbacks.value(function, .none, in: self)
+    if case .list(let list) = value {
+      let names = list.compactMap { if case .string(let name) = $0 { name } else { nil } }
+      if names.count == list.count, Set(names).count == names.count { return names }
+    } else if value == .null || value == .record([:]) {
+      return []
+    }
+    throw failure(
+      Diagnostic(
+        .wrongType, "the options should be a list of texts, none of them twice",
+        at: callbacks.location(of: function) ?? compiled.app.location,
+        advice: "return { \"morning\", \"evening\" }"))
+  }
+}
+
+extension Question {
+  /// True where it may be sent without an answer: it is optional, or its check complains at the tap.
+  fileprivate var mayBeBlank: Bool { answering.isOptional || check?.moment == .submit }
+}
+
+extension Step {
+  /// True where its button reacts although nothing was entered.
+  var mayBeBlank: Bool { answering.isOptional || check?.moment == .submit }
+
+  /// True where its button reacts as the step comes up with nothing entered.
+  var reactsBlank: Bool {
+    switch content {
+    case .page, .signIn, .permission, .toggle: true
+    case .choice, .field, .habits: mayBeBlank
+    case .form(let questions):
+      questions.allSatisfy { if case .toggle = $0.content { true } else { $0.mayBeBlank } }
     }
   }
 }

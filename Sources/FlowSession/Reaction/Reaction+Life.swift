@@ -34,7 +34,7 @@ extension Reaction {
   private func tellIfLeft(_ wasInFront: Bool) throws(ScriptFailure) {
     if wasInFront, session.world.process.isAway, !isDead {
       try tellPhase()
-      try run(compiled.handler(.onBackground), .none)
+      try run(.onBackground, .none)
     }
   }
 
@@ -44,7 +44,8 @@ extension Reaction {
     let wasAway = session.world.process.isAway
     try follow(session.world.foreground())
     guard wasAway, !isDead else { return }
-    try run(compiled.handler(.onForeground), .none)
+    try run(.onForeground, .none)
+    if compiled.hasReturns { try runShown(\.onReturn) }
     // Where it asks to go concerns what the person saw, and not the root that may take its place.
     try obey()
     try tellWaiting()

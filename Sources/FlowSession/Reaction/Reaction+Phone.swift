@@ -119,6 +119,39 @@ extension Reaction {
     if case .replied(let reply) = happening { return try end(reply) }
     record(.event(.happened(happening)))
     guard session.world.process.isRunning, let handler = happening.handler else { return }
-    try run(compiled.handler(handler), .record(happening.arguments))
+    try run(handler, .record(happening.arguments))
+    if handler == .onActive, compiled.hasActives { try runShown(\.onActive) }
+  }
+
+  /// Runs the app's function for a handler, then those of the flows that are shown or lie under what is shown.
+  func run(_ handler: AppHandler, _ argument: HookArgument) throws(ScriptFailure) {
+    try run(compiled.handler(handler), argument)
+    guard compiled.hasFlowHandlers, !isDead else { return }
+    for flow in shownFlows {
+      guard let own = compiled.flows[flow].flow.handlers.first(where: { $0.handler == handler }) else {
+        continue
+      }
+      try run(own.callback, argument)
+    }
+  }
+
+  /// The flows that are shown or lie under what is shown, each once, the lowest first.
+  private var shownFlows: [Int] {
+    var flows: [Int] = []
+    for place in session.covered.map(\.place) + [session.place] {
+      if case .step(_, let flow) = place, !flows.contains(flow) { flows.append(flow) }
+    }
+    return flows
+  }
+
+  /// Runs a hook of the step or the screen that is shown.
+  func runShown(_ hook: KeyPath<Step, CallbackID?>) throws(ScriptFailure) {
+    guard !isDead, let step = compiled.step(at: session.place) else { return }
+    switch session.place {
+    case .step(let index, let flow): try run(step[keyPath: hook], of: index, flow)
+    case .screen, .main, .blank, .notRunning:
+      try run(
+        step[keyPath: hook], .step(compiled.number(of: session.place) ?? 0, number: nil))
+    }
   }
 }

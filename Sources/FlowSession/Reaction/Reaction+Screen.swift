@@ -19,15 +19,17 @@ extension Reaction {
     let entry = session.entry
     // A further button may have the same key.
     let own = compiled.step(at: session.place).flatMap { $0.button == nil ? nil : Self.key($0.content) }
-    for option in entry.options { screen.controls[option].isSelected = true }
-    for time in entry.times { screen.controls[time.option].value = time.time.description }
-    for position in screen.controls.indices {
-      switch screen.controls[position].role {
-      case .field: screen.controls[position].value = entry.text
-      case .primary where screen.controls[position].key == own:
-        screen.controls[position].isEnabled = try isReady()
-      case .primary, .option, .secondary: break
+    if entry.inputs.isEmpty {
+      screen.fill(from: 0, entry.input, compiled.content(of: session.place))
+    } else if case .form(let questions) = compiled.content(of: session.place) {
+      var position = 0
+      for (place, input) in entry.inputs.enumerated() {
+        position = screen.fill(from: position, input, questions[place].content)
       }
+    }
+    for position in screen.controls.indices
+    where screen.controls[position].role == .primary && screen.controls[position].key == own {
+      screen.controls[position].isEnabled = try isReady()
     }
     return shown.drawing(screen)
   }
@@ -71,12 +73,46 @@ extension Reaction {
     noteShown(session.place)
     switch session.place {
     case .step(let index, let flow):
-      return try compiled.catalog.drawn(compiled.bases[flow] + index, at: session.place, context: self)
+      return try compiled.catalog.drawn(
+        compiled.bases[flow] + index, at: session.place, session.entry, context: self)
     case .screen(let index):
       return try compiled.catalog.drawn(
-        compiled.bases[compiled.app.flows.count] + index, at: session.place, context: self)
+        compiled.bases[compiled.app.flows.count] + index, at: session.place, session.entry, context: self)
     case .main: return compiled.catalog.main
     case .blank, .notRunning: return compiled.catalog.blank
+    }
+  }
+}
+
+extension Screen.Contents {
+  /// Shows the input to a question on its controls, which begin at a position.
+  ///
+  /// - Returns: The position behind them.
+  @discardableResult
+  fileprivate mutating func fill(from start: Int, _ input: Input, _ content: Content) -> Int {
+    switch content {
+    case .page, .signIn, .permission, .form: return start
+    case .choice, .habits:
+      for option in input.options { controls[start + option].isSelected = true }
+      for time in input.times { controls[start + time.option].value = time.time.description }
+      return start + content.optionCount(input)
+    case .field:
+      controls[start].value = input.text
+      return start + 1
+    case .toggle:
+      controls[start].isSelected = input.isOn
+      return start + 1
+    }
+  }
+}
+
+extension Content {
+  /// The number of options that stand on the screen.
+  fileprivate func optionCount(_ input: Input) -> Int {
+    switch self {
+    case .choice(let choice): choice.offered == nil ? choice.options.count : input.offered.count
+    case .habits(let question): question.habits.count
+    case .page, .field, .signIn, .permission, .toggle, .form: 0
     }
   }
 }

@@ -31,23 +31,23 @@ extension Reaction {
       if case .permission(let permission) = step.content {
         return request(.permissions(.request(permission, with: step.options)))
       }
-      try keepAgain(step, touched.entry)
-      try advanceAgain(touched.place)
+      if try sendAgain(step, touched.entry) { try advanceAgain(touched.place) }
     case (.screen(let index), "next") where step.button != nil:
-      try keepAgain(step, touched.entry)
+      guard try sendAgain(step, touched.entry) else { return }
       try run(step.onLeave, .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
     default: break
     }
   }
 
   private func pressAgain(
-    _ button: Button, of place: Session.Place
+    _ given: Button, of place: Session.Place
   ) throws(ScriptFailure) {
+    let button = try given.stated(in: self)
     guard try button.when.holds(in: self),
       try button.enabled.holds(in: self)
     else { return }
     try run(button.run, .none)
-    guard let target = button.to, !isDead, !isGuarded(place) else { return }
+    guard !isDead, !isGuarded(place), let target = try named(button.to) else { return }
     if isBeside(place, session.place) { return try lead(to: target) }
     // What the control belonged to is gone; only what can lie over anything still comes up.
     if case .step(let name) = target, compiled.app.viewNames.contains(name) { try present(name) }
@@ -67,13 +67,16 @@ extension Reaction {
     }
   }
 
-  private func keepAgain(
+  /// - Returns: Whether the step may be left.
+  private func sendAgain(
     _ step: Step, _ entry: Session.Entry
-  ) throws(ScriptFailure) {
+  ) throws(ScriptFailure) -> Bool {
     let current = session.entry
     session.entry = entry
     defer { session.entry = current }
+    guard try send(step) else { return false }
     try keep(step.content, when: step.keeps)
+    return true
   }
 
   private func advanceAgain(_ place: Session.Place) throws(ScriptFailure) {

@@ -66,6 +66,9 @@ extension Reaction {
     case .flow(let flow): return try begin(flow)
     case .screen(let index):
       settleAt(.screen(index))
+      if compiled.isPrepared[compiled.bases[compiled.app.flows.count] + index] {
+        try prepare(compiled.app.screens[index].content, compiled.app.screens[index].answering, again: false)
+      }
       try run(
         compiled.app.screens[index].onEnter,
         .step(compiled.bases[compiled.app.flows.count] + index, number: nil))

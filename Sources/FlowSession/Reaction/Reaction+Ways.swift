@@ -9,8 +9,8 @@ extension Reaction {
   /// next step comes up. Going back, also to a step through which the person came, keeps nothing and runs none of them.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised, and for a target that nothing has.
-  func lead(to target: Decision.Target) throws(ScriptFailure) {
-    guard !isDead else { return }
+  func lead(to given: Decision.Target) throws(ScriptFailure) {
+    guard !isDead, let target = try named(given) else { return }
     switch session.place {
     case .step(let index, let flow): try lead(to: target, from: index, flow)
     case .screen, .main, .blank: try leadFromScreen(to: target)
@@ -18,10 +18,17 @@ extension Reaction {
     }
   }
 
+  /// The target that a function names, in place of the function; `nil` where there is none.
+  func named(_ target: Decision.Target?) throws(ScriptFailure) -> Decision.Target? {
+    guard case .callback(let id)? = target else { return target }
+    return try Decision.Target.named(by: id, in: self)
+  }
+
   private func lead(
     to target: Decision.Target, from index: Int, _ flow: Int
   ) throws(ScriptFailure) {
     switch target {
+    case .callback: break
     case .back: try goBack(from: index, flow, by: 1)
     case .count(0): break
     case .count(let count) where count < 0: try goBack(from: index, flow, by: -count)
@@ -78,7 +85,7 @@ extension Reaction {
         throw elsewhere(name, compiled.flows[other].flow.name)
       }
       return try present(name)
-    case .finish, .next, .count: break
+    case .finish, .next, .count, .callback: break
     }
     guard leadsOn, let below else {
       uncover()
@@ -90,7 +97,7 @@ extension Reaction {
 
   /// Keeps what was entered, where anything was.
   func keepEntered() throws(ScriptFailure) {
-    guard isAnswered(compiled.content(of: session.place)) else { return }
+    guard isAnswered(compiled.content(of: session.place)) || mayBeBlank() else { return }
     try keep()
   }
 

@@ -100,7 +100,7 @@ final class Reaction: CallbackContext {
     case .tappedTwice(let control):
       try tapTwice(control)
     case .chosen(let option, let time): try choose(option, time)
-    case .entered(let text): enter(text)
+    case .entered(let text, let key): try enter(text, key)
     case .wentBack: try goBack()
     case .swiped(let direction): try swipe(direction)
     case .posted(let event, let details): try post(event, details)

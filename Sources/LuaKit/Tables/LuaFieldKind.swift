@@ -43,8 +43,10 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
   }
 
   /// The kind, told by another type.
-  public func told(as type: LuaType) -> LuaFieldKind {
-    LuaFieldKind(type, tables: tables, exchange: exchange, read: read)
+  ///
+  /// - Parameter tables: The tables that may stand there beside those of the kind.
+  public func told(as type: LuaType, with tables: [LuaTableType] = []) -> LuaFieldKind {
+    LuaFieldKind(type, tables: self.tables + tables, exchange: exchange, read: read)
   }
 }
 

@@ -57,9 +57,15 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
   ///
   /// - Throws: `LuaFieldError` for the first thing that is wrong: a field that there is not before all others, since a
   ///   misspelt one says more than one that is missing.
+  ///
+  /// - Parameter skipped: The names of fields that are looked at and not read: what they say was said already.
+  /// - Returns: The names of the fields that the table has.
+  @discardableResult
   public func read(
-    _ table: LuaTable, into target: inout Target, at path: LuaPath = LuaPath(), _ context: Context
-  ) throws(LuaFieldError) {
+    _ table: LuaTable, into target: inout Target, at path: LuaPath = LuaPath(),
+    skipping skipped: [String] = [],
+    _ context: Context
+  ) throws(LuaFieldError) -> [String] {
     let entries = try LuaEntries(table, at: path)
     guard entries.stray == nil, readList != nil || entries.list.isEmpty else {
       throw LuaFieldError.unnamed(at: path)
@@ -76,16 +82,19 @@ public struct LuaShape<Context: LuaFieldContext, Target>: Sendable {
     try refuseStrays(given.map(\.place), at: path)
     for (place, value) in given {
       let field = fields[place]
+      if !skipped.isEmpty, skipped.contains(field.declaration.name) { continue }
       try field.read(
         LuaFieldValue(value, .field(field.declaration.name), in: path, context), &target)
     }
     try demand(given.map(\.place), at: path)
-    guard let readList else { return }
+    let names = given.map { fields[$0.place].declaration.name }
+    guard let readList else { return names }
     var values: [LuaFieldValue<Context>] = []
     for (index, value) in entries.list.enumerated() {
       values.append(LuaFieldValue(value, .element(index + 1), in: path, context))
     }
     try readList(LuaFieldList(path: path, context: context, values: values), &target)
+    return names
   }
 
   /// Looks whether the fields that are there go together.

@@ -48,7 +48,12 @@ struct CompleterTests {
     ("flow:save('b.lua', { ", ["replace"]),
     ("onboarding.step 'a' { ti", ["title", "times", "timers"]),
     ("x = step 'a' { check = { ", ["atLeast", "atMost", "message"]),
-    ("x = step 'a' { buttons = { { key = 'k', ", ["label", "when", "enabled", "run", "to"]),
+    (
+      "x = step 'a' { buttons = { { key = 'k', ",
+      [
+        "label", "when", "enabled", "run", "to", "state", "states", "style", "accessibility", "announce",
+      ]
+    ),
     ("onboarding.flow 'a' { resume = { ", ["key", "by", "legacy"]),
     ("onboarding.flow 'a' { resume = { by = '", ["index", "name"]),
     ("onboarding.flow 'a' { permiss", ["permissions"]),

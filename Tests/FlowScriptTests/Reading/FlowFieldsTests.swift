@@ -9,8 +9,9 @@ struct FlowFieldsTests {
   private static let keys =
     "there is "
     + ([
-      "assign", "back", "developmentLanguage", "from", "guarded", "keys", "launch", "on", "onAppear",
-      "onFinish", "onStart", "onStepLeft", "order", "paged", "profile", "progress", "resume", "route",
+      "assign", "back", "developmentLanguage", "each", "from", "guarded", "keys", "launch", "on", "onAppear",
+      "onFinish", "onStart", "onStepEntered", "onStepLeft", "order", "paged", "profile", "progress", "resume",
+      "route",
       "screens", "server", "store", "strings", "swipe", "table", "transition", "version",
     ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")
 

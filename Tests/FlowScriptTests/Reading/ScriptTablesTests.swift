@@ -43,7 +43,9 @@ struct ScriptTablesTests {
 
   /// What a table with the field has to have as well, as Lua code.
   private static func needed(beside field: LuaField, in table: LuaTableType) -> [String] {
-    let alternatives = table.alternatives.filter { $0.isRequired && !$0.names.contains(field.name) }
+    let alternatives = table.alternatives.filter {
+      $0.isRequired && !$0.names.contains(field.name) && !$0.names.contains { field.companions.contains($0) }
+    }
     let names =
       field.companions.prefix(1) + alternatives.compactMap(\.names.first)
       + table.fields.filter { $0.presence == .required && $0.name != field.name }.map(\.name)

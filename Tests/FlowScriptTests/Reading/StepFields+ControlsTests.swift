@@ -109,7 +109,7 @@ struct StepFieldsControlsTests {
     ("buttons = { { kye = 'x' } }", #"error[GK011]: step "a".buttons[1] has no "kye""#),
     (
       "timers = { { after = 1, to = true } }",
-      #"error[GK012]: step "a".timers[1].to should be a step's name, next, back, finish or a number, got a boolean"#
+      #"error[GK012]: step "a".timers[1].to should be a step's name, next, back, finish or a number, or a function, got a boolean"#
     ),
     (
       "check = { atLeast = 3, atMost = 2 }",

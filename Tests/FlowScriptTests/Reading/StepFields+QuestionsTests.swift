@@ -22,7 +22,7 @@ struct StepFieldsQuestionsTests {
           Choice(options: [
             .init(name: "tiktok", label: .key("source_tiktok", fallback: "Tiktok")),
             .init(name: "app_store", label: .key("source_app_store", fallback: "App store")),
-          ])))
+          ]).labelled(by: "source_{option}")))
   }
 
   @Test func `a choice says where the answer goes and how its labels are made`() throws {
@@ -33,7 +33,8 @@ struct StepFieldsQuestionsTests {
         == .choice(
           Choice(
             options: [.init(name: "x", label: .key("l_x", fallback: "X"))], allowsMultiple: true,
-            into: .profile("p"), property: "q")))
+            into: .profile("p"), property: "q"
+          ).labelled(by: "l_{option}")))
   }
 
   @Test(arguments: [
@@ -190,7 +191,7 @@ struct StepFieldsQuestionsTests {
       advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "property beside a permission", #"step "a" { permission = "notifications", property = "p" }"#, 3,
-      #"GK011]: step "a".property goes with `choose` or `ask`"#,
+      #"GK011]: step "a".property goes with `choose`, `ask` or `toggle`"#,
       advice: #"take it out, or write choose = { "tiktok", "friends" }"#),
     .step(
       "ask", #"step "a" { ask = "displayName" }"#, 3,

@@ -120,7 +120,7 @@ struct StepFieldsTests {
       calls: ["review.request", "flow.lua:3: main chunk"]),
     .step(
       "next", #"step "a" { next = 2 }"#, 3,
-      #"GK012]: step "a".next should be a step's name or a list of ways, got a number"#),
+      #"GK012]: step "a".next should be a step's name, a list of ways or a function, got a number"#),
     .step(
       "a way",
       #"""
@@ -154,7 +154,7 @@ struct StepFieldsTests {
       "an unknown key near none", #"step "a" { zzzzzzzz = true }"#, 3,
       #"GK011]: step "a" has no "zzzzzzzz""#,
       advice:
-        "there is ask, back, body, button, buttons, check, choose, example, habits, into, keepWhen, labels, needs, next, onAnswer, onEnter, onLeave, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, table, timers, times, title, when"
+        "there is accessibility, announce, ask, back, body, button, buttons, change, check, checkAt, choose, example, fields, habits, initial, into, keepWhen, labels, leadsOn, needs, next, onActive, onAnswer, onChoose, onEnter, onLeave, onReturn, onSkip, onSubmit, optional, options, permission, placeholder, property, rank, ready, several, signIn, skip, skippable, style, table, timers, times, title, toggle, when"
     ),
     .step(
       "an entry without a name", #"step "a" { "title" }"#, 3,

@@ -60,7 +60,7 @@ struct ReactionFlowTests {
     #expect(player.place == "not running")
     try player.send(.launched)
     #expect(player.place == name)
-    #expect(player.session.entry.options.isEmpty && player.session.entry.text.isEmpty)
+    #expect(player.session.entry.input.options.isEmpty && player.session.entry.input.text.isEmpty)
     #expect(player.session.world.profile == kept.profile)
     #expect(player.session.world.habits == kept.habits)
     #expect(player.session.world.account.isSignedIn == kept.account.isSignedIn)

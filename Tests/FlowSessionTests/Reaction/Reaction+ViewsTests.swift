@@ -68,7 +68,7 @@ struct ReactionViewsTests {
     app.flows[0].steps = [asking]
     var player = Player(CompiledApp(app: app, callbacks: FakeScript()))
     try player.send(.launched, .chosen("y", time: nil), .tapped("why"), .wentBack)
-    #expect(player.session.entry.options == [1])
+    #expect(player.session.entry.input.options == [1])
   }
 
   @Test func `an alert closes at any of its buttons and not by going back`() throws {

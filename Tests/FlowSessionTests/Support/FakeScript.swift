@@ -24,6 +24,7 @@ final class FakeScript: Callbacks {
     case .step(let index, _): calls.append("run \(hook.slot) step \(index)")
     case .record(let record): calls.append("run \(hook.slot) \(JSONText.string(.record(record)))")
     case .value(let value): calls.append("run \(hook.slot) \(JSONText.string(value))")
+    case .choice(let option, let isChosen): calls.append("run \(hook.slot) \(option) \(isChosen)")
     }
     do { try hooks[hook.slot]?(argument, context) } catch { throw Self.failure }
   }

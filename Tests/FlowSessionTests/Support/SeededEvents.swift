@@ -36,8 +36,9 @@ struct SeededEvents {
     if let screen = try machine.screen(session), !screen.controls.isEmpty, !isOne(in: 4) {
       let control = pick(screen.controls)
       switch control.role {
-      case .option: return .chosen(control.key, time: isOne(in: 3) ? time() : nil)
-      case .field: return .entered(pick(["Sora", "", " ", "空", "a\u{0}b"]))
+      case .option, .toggle: return .chosen(control.key, time: isOne(in: 3) ? time() : nil)
+      case .field:
+        return .entered(pick(["Sora", "", " ", "空", "a\u{0}b"]), into: control.key)
       case .primary, .secondary: return isOne(in: 5) ? .tappedTwice(control.key) : .tapped(control.key)
       }
     }

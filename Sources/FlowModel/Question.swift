@@ -1,0 +1,115 @@
+/// One of several questions of a screen: a control, or a group of them, with an answer and a destination of its own.
+public struct Question: Sendable, Hashable {
+  /// The name, unique on its screen: the key of its control, and the beginning of its options' keys.
+  public var name: String
+  /// The label above its options, or beside its switch; `nil` where it has none.
+  public var label: Text?
+  /// The choice, field, habits or switch.
+  public var content: Content
+  /// The check that its answer must pass.
+  public var check: Check?
+  /// The treatment of its answer.
+  public var answering = Answering()
+
+  /// Makes a question.
+  public init(name: String, content: Content) {
+    self.name = name
+    self.content = content
+  }
+
+  /// The key of its control: its own name, for an option with the option's behind it.
+  public func key(_ option: String? = nil) -> String { option.map { "\(name).\($0)" } ?? name }
+
+  /// The texts of the question, in the order of the screen.
+  var texts: [Text] {
+    [label].compactMap(\.self) + content.texts + (check?.message.map { [$0] } ?? [])
+  }
+
+  /// The question with every text changed.
+  func mapTexts(_ change: (Text) -> Text) -> Question {
+    var question = self
+    question.label = label.map(change)
+    question.content = content.mapTexts(change)
+    question.check?.message = check?.message.map(change)
+    return question
+  }
+}
+
+/// A question that is answered with true or false by a switch.
+public struct Toggle: Sendable, Hashable {
+  /// The destination of the answer.
+  public var into: Destination
+  /// The analytics user property that is set to the answer.
+  public var property: String?
+  /// The label beside the switch; `nil` where its question has one.
+  public var label: Text?
+
+  /// Makes a question.
+  public init(into: Destination) { self.into = into }
+}
+
+extension Step {
+  /// The step's only question, with the parts of it that may also stand in one of several.
+  public var question: Question {
+    get {
+      var question = Question(name: name, content: content)
+      question.check = check
+      question.answering = answering
+      return question
+    }
+    set {
+      content = newValue.content
+      check = newValue.check
+      answering = newValue.answering
+    }
+  }
+
+  /// The questions of the step: those of a form, else its own where it asks one.
+  public var questions: [Question] {
+    if case .form(let questions) = content { return questions }
+    return content.asks ? [question] : []
+  }
+}
+
+extension Content {
+  /// True where a person gives an answer of their own.
+  var asks: Bool {
+    switch self {
+    case .choice, .field, .habits, .toggle, .form: true
+    case .page, .signIn, .permission: false
+    }
+  }
+
+  /// The texts of what is asked, in the order of the screen.
+  var texts: [Text] {
+    switch self {
+    case .choice(let choice): choice.options.map(\.label)
+    case .habits(let habits): habits.habits.map(\.label)
+    case .field(let field): field.placeholder.map { [$0] } ?? []
+    case .toggle(let toggle): toggle.label.map { [$0] } ?? []
+    case .form(let questions): questions.flatMap(\.texts)
+    case .page, .signIn, .permission: []
+    }
+  }
+
+  /// The request with every text changed.
+  func mapTexts(_ change: (Text) -> Text) -> Content {
+    switch self {
+    case .page, .signIn, .permission: return self
+    case .choice(var choice):
+      choice.options = choice.options.map { .init(name: $0.name, label: change($0.label)) }
+      return .choice(choice)
+    case .field(var field):
+      field.placeholder = field.placeholder.map(change)
+      return .field(field)
+    case .habits(let question):
+      return .habits(
+        HabitChoice(
+          habits: question.habits.map { .init(name: $0.name, label: change($0.label), time: $0.time) }))
+    case .toggle(var toggle):
+      toggle.label = toggle.label.map(change)
+      return .toggle(toggle)
+    case .form(let questions): return .form(questions.map { $0.mapTexts(change) })
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import Phone
+
+/// The treatment of a question's answer, from the hand that gives it to the place where it is kept.
+public struct Answering: Sendable, Hashable {
+  /// The answer that the control shows where its destination holds none.
+  public var initial: Initial?
+  /// Is told what was typed, and returns the text that then stands in the field.
+  public var change: CallbackID?
+  /// Runs when an option is tapped; it is told its name, and whether it is chosen now.
+  public var onChoose: CallbackID?
+  /// True where the question may be left without an answer.
+  public var isOptional = false
+
+  /// The answer that a control shows before the person touches it.
+  public enum Initial: Sendable, Hashable {
+    /// Plain data: a text, an option's name, several of them, or true.
+    case value(Value)
+    /// The value that a function returns when the question comes up.
+    case callback(CallbackID)
+
+    /// The value in a world.
+    ///
+    /// - Throws: `ScriptFailure` where the function raised.
+    public func value(in context: CallbackContext) throws(ScriptFailure) -> Value {
+      switch self {
+      case .value(let value): value
+      case .callback(let id): try context.callbacks.value(id, .none, in: context)
+      }
+    }
+  }
+
+  /// Makes the treatment of a question about which nothing is said.
+  public init() {}
+}
+
+/// The appearance of a screen or a control beyond its text, as plain data: nothing follows from it, and the transcript
+/// shows it.
+public struct Appearance: Sendable, Hashable {
+  /// The app's own name or description of a style, such as `"prominent"` or `{ color = "red" }`.
+  public var style: Value?
+  /// The label that VoiceOver reads in place of the text.
+  public var accessibility: Text?
+  /// The sentence that VoiceOver announces when it comes up.
+  public var announce: Text?
+
+  /// Makes the appearance about which nothing is said.
+  public init() {}
+
+  /// The texts of it.
+  public var texts: [Text] { [accessibility, announce].compactMap(\.self) }
+
+  /// The appearance with every text changed.
+  public func mapTexts(_ change: (Text) -> Text) -> Appearance {
+    var appearance = self
+    appearance.accessibility = accessibility.map(change)
+    appearance.announce = announce.map(change)
+    return appearance
+  }
+
+  /// The appearance with what another one says in place of what it says itself.
+  func overlaid(by other: Appearance) -> Appearance {
+    var appearance = self
+    appearance.style = other.style ?? style
+    appearance.accessibility = other.accessibility ?? accessibility
+    appearance.announce = other.announce ?? announce
+    return appearance
+  }
+}

@@ -1,0 +1,170 @@
+import FlowModel
+public import Phone
+
+/// The person's input to one question, before it is sent.
+public struct Input: Hashable, Sendable, Codable {
+  /// The options chosen, by their place, in ascending order.
+  public internal(set) var options: [Int] = []
+  /// The text in the field.
+  public internal(set) var text = ""
+  /// Times of day that were changed, each for an option, in the order of the options.
+  public internal(set) var times: [Time] = []
+  /// True where the switch is on.
+  public internal(set) var isOn = false
+  /// The names of the options that a function gave when the question came up.
+  public internal(set) var offered: [String] = []
+
+  /// A habit's time of day.
+  public struct Time: Hashable, Sendable, Codable {
+    /// The option's place.
+    public let option: Int
+    /// Its time.
+    public let time: Habits.Time
+  }
+
+  /// True where nothing was entered.
+  var isBlank: Bool { options.isEmpty && text.isEmpty && !isOn }
+
+  /// The number of options that are chosen, or 1 for a switch that is on.
+  var chosen: Int { options.count + (isOn ? 1 : 0) }
+
+  /// Makes it that of a new visit. Most visits enter nothing, so most of this is looking.
+  mutating func clear() {
+    if !options.isEmpty { options = [] }
+    if !text.isEmpty { text = "" }
+    if !times.isEmpty { times = [] }
+    if isOn { isOn = false }
+    if !offered.isEmpty { offered = [] }
+  }
+
+  /// True where something was entered, or nothing needs to be.
+  @inline(__always)
+  func answers(_ content: Content) -> Bool {
+    switch content {
+    case .page, .signIn, .permission, .toggle, .form: true
+    case .choice, .habits: !options.isEmpty
+    case .field: text.contains { !$0.isWhitespace }
+    }
+  }
+
+  /// The input as it is kept; nil where nothing is asked, and for one option of which none is chosen.
+  func value(of content: Content) -> Value? {
+    switch content {
+    case .page, .signIn, .permission, .form: nil
+    case .choice(let choice):
+      choice.allowsMultiple
+        ? .list(options.map { .string(choice.options[$0].name) })
+        : options.first.map { .string(choice.options[$0].name) }
+    case .field: .string(text)
+    case .habits(let question): .list(options.map { .string(question.habits[$0].name) })
+    case .toggle: .boolean(isOn)
+    }
+  }
+
+  /// The question with the options that stand there.
+  @inline(__always)
+  func offering(_ content: Content) -> Content {
+    guard case .choice(let choice) = content, choice.offered != nil else { return content }
+    return .choice(choice.offering(offered))
+  }
+
+  // MARK: What a hand does
+
+  /// Chooses an option, or takes it back where several can be chosen.
+  ///
+  /// - Returns: Whether it is chosen now; `nil` where the question has no such option.
+  mutating func choose(_ name: String, _ time: Habits.Time?, of content: Content) -> Bool? {
+    switch content {
+    case .choice(let choice):
+      guard let option = choice.options.firstIndex(where: { $0.name == name }) else { return nil }
+      if choice.allowsMultiple {
+        toggle(option)
+      } else if options != [option] {
+        // Tapping the chosen option again keeps it.
+        options = [option]
+      }
+      return options.contains(option)
+    case .habits(let question):
+      guard let option = question.habits.firstIndex(where: { $0.name == name }) else { return nil }
+      if let time {
+        set(time, for: option)
+        if !options.contains(option) { toggle(option) }
+      } else {
+        toggle(option)
+      }
+      return options.contains(option)
+    case .toggle:
+      isOn.toggle()
+      return isOn
+    case .page, .field, .signIn, .permission, .form: return nil
+    }
+  }
+
+  private mutating func set(_ time: Habits.Time, for option: Int) {
+    times.removeAll { $0.option == option }
+    let place = times.firstIndex { $0.option > option } ?? times.count
+    times.insert(Time(option: option, time: time), at: place)
+  }
+
+  private mutating func toggle(_ option: Int) {
+    if let chosen = options.firstIndex(of: option) {
+      options.remove(at: chosen)
+    } else {
+      let place = options.firstIndex { $0 > option } ?? options.count
+      options.insert(option, at: place)
+    }
+  }
+
+  // MARK: What stands there first
+
+  /// Shows what is stored where a question keeps its answer: the text, the options, the habits and their times.
+  ///
+  /// - Returns: Whether anything is stored.
+  @discardableResult
+  mutating func show(_ content: Content, of world: borrowing World) -> Bool {
+    switch content {
+    case .page, .signIn, .permission, .form: return false
+    case .habits(let question):
+      var isStored = false
+      for (place, offered) in question.habits.enumerated() {
+        guard let habit = world.habits[offered.name] else { continue }
+        isStored = true
+        options.append(place)
+        if let time = habit.time, time != offered.time { times.append(Time(option: place, time: time)) }
+      }
+      return isStored
+    case .choice, .field, .toggle:
+      guard let stored = content.destination?.value(in: world) else { return false }
+      show(stored, of: content)
+      return true
+    }
+  }
+
+  /// Shows an answer.
+  mutating func show(_ answer: Value, of content: Content) {
+    switch content {
+    case .page, .signIn, .permission, .form: break
+    case .choice(let choice):
+      for (place, option) in choice.options.enumerated() where answer.names(option.name) {
+        options.append(place)
+      }
+    case .habits(let question):
+      for (place, habit) in question.habits.enumerated() where answer.names(habit.name) {
+        options.append(place)
+      }
+    case .field: if case .string(let text) = answer { self.text = text }
+    case .toggle: if case .boolean(let isOn) = answer { self.isOn = isOn }
+    }
+  }
+}
+
+extension Value {
+  /// True where a stored answer names an option: as the only one, or as one of several.
+  fileprivate func names(_ option: String) -> Bool {
+    switch self {
+    case .string(let name): name == option
+    case .list(let names): names.contains(.string(option))
+    default: false
+    }
+  }
+}
