@@ -9,15 +9,15 @@ extension Driver {
   /// lies the one before.
   ///
   /// - Returns: What became of the session; `nil` where no app is installed.
-  public func follow(in languages: PreferredLanguages) -> Following? {
-    guard script != nil, let machine, let old = timeline else { return nil }
+  public func replay(in languages: PreferredLanguages) -> Replayed? {
+    guard script != nil, let compiled, let old = timeline else { return nil }
     keepPhones()
     beginLine()
     let origin = leavePhone()
     setup.language = languages
-    let start = machine.fresh(setup.world, meeting: setup.surroundings)
-    let following = machine.follow(
-      old.pastAlone, of: machine, from: start,
+    let start = compiled.fresh(setup.world, meeting: setup.surroundings)
+    let following = compiled.replay(
+      old.pastAlone, of: compiled, from: start,
       isStopped: { [engine] in engine.lua.isStopped }
     ).adding(weight: engine.takeSpent())
     past = following.timeline

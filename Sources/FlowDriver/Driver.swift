@@ -11,7 +11,7 @@ public final class Driver {
   /// The engine that loads flows and runs the driving script.
   public let engine: ScriptEngine
   /// The app that is installed, and what moves it.
-  @exclusivity(unchecked) public internal(set) var machine: CompiledApp?
+  @exclusivity(unchecked) public internal(set) var compiled: CompiledApp?
   /// Its past, and after an undo its future.
   public internal(set) var timeline: Timeline? {
     get {
@@ -77,8 +77,8 @@ public final class Driver {
     engine = ScriptEngine(limits: limits)
     values = ValueCopier(engine.lua)
     engine.observed = { [unowned self] in past?.look { $0.world } }
-    engine.observedTexts = { [unowned self] in machine?.app.localization }
-    engine.observedNames = { [unowned self] in machine?.names }
+    engine.observedTexts = { [unowned self] in compiled?.app.localization }
+    engine.observedNames = { [unowned self] in compiled?.names }
     let host = DriverHost(driver: self)
     for type in DriverVerbs.types { type(engine.lua) }
     for verbs in DriverVerbs.verbs { engine.lua.install(verbs: verbs, host: host) }
@@ -106,7 +106,7 @@ public final class Driver {
   private final class Loaded {
     let script: LoadedScript
     /// Its app, compiled; it holds the screens that were made.
-    lazy var machine = CompiledApp(app: script.app, callbacks: script.callbacks)
+    lazy var compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     /// The round in which it was used last.
     var round: Int
 
@@ -123,15 +123,15 @@ public final class Driver {
     // A flow that comes with the program is read from no file that could be loaded again.
     if tree != nil, let path = script.path, loaded[path] == nil { loaded[path] = Loaded(script, round) }
     noteVersion()
-    install(machine(of: script), on: setup, from: origin)
+    install(compiled(of: script), on: setup, from: origin)
   }
 
   /// Installs the app that is installed on a fresh phone.
   ///
   /// - Throws: `LuaFailure` where none is.
   func installAnew(on setup: PhoneSetup) throws {
-    let machine = try running().machine
-    install(machine, on: setup, from: leavePhone())
+    let compiled = try running().compiled
+    install(compiled, on: setup, from: leavePhone())
   }
 
   /// The script of a file as it was loaded last; `nil` where it was not.
@@ -143,8 +143,8 @@ public final class Driver {
   }
 
   /// The app of a script, compiled.
-  func machine(of script: LoadedScript) -> CompiledApp {
-    if let known = script.path.flatMap({ loaded[$0] }), known.script === script { return known.machine }
+  func compiled(of script: LoadedScript) -> CompiledApp {
+    if let known = script.path.flatMap({ loaded[$0] }), known.script === script { return known.compiled }
     return CompiledApp(app: script.app, callbacks: script.callbacks)
   }
 
@@ -163,13 +163,13 @@ public final class Driver {
     return script
   }
 
-  private func install(_ machine: CompiledApp, on setup: PhoneSetup, from origin: SessionTree.Spot?) {
+  private func install(_ compiled: CompiledApp, on setup: PhoneSetup, from origin: SessionTree.Spot?) {
     var setup = setup
     if setup.seed == nil { setup.seed = seed }
     self.setup = setup
-    self.machine = machine
+    self.compiled = compiled
     past = Timeline(
-      start: machine.fresh(setup.world, meeting: setup.surroundings), isQuick: isQuick && observer == nil)
+      start: compiled.fresh(setup.world, meeting: setup.surroundings), isQuick: isQuick && observer == nil)
     if tree != nil {
       past?.group = group
       beginPhone(from: origin)
@@ -180,14 +180,15 @@ public final class Driver {
   }
 
   /// Puts an app and its past back.
-  func restore(_ script: LoadedScript?, _ setup: PhoneSetup, _ machine: CompiledApp?, _ timeline: Timeline?) {
+  func restore(_ script: LoadedScript?, _ setup: PhoneSetup, _ compiled: CompiledApp?, _ timeline: Timeline?)
+  {
     self.script = script
     self.setup = setup
-    restore(machine, timeline)
+    restore(compiled, timeline)
   }
 
-  private func restore(_ machine: CompiledApp?, _ timeline: Timeline?) {
-    self.machine = machine
+  private func restore(_ compiled: CompiledApp?, _ timeline: Timeline?) {
+    self.compiled = compiled
     self.timeline = timeline
   }
 
@@ -211,8 +212,8 @@ public final class Driver {
 
   /// Makes the moments of a quick past. What its hooks hand over once more was counted when it happened.
   private func settle() {
-    guard let machine, past?.isQuick == true else { return }
-    past?.settle(machine)
+    guard let compiled, past?.isQuick == true else { return }
+    past?.settle(compiled)
     _ = engine.takeSpent()
   }
 
@@ -233,9 +234,9 @@ public final class Driver {
   /// The compiled app and its session now.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
-  func running() throws -> (machine: CompiledApp, session: Session) {
-    guard let machine, let session else { throw Self.nothingInstalled }
-    return (machine, session)
+  func running() throws -> (compiled: CompiledApp, session: Session) {
+    guard let compiled, let session else { throw Self.nothingInstalled }
+    return (compiled, session)
   }
 
   /// The session now; `nil` where no app is installed.
@@ -251,14 +252,14 @@ public final class Driver {
   /// - Throws: `Diagnostic` where the app's script raised; the session is then as it was before.
   @discardableResult
   func receive(_ event: Event) throws -> Int {
-    guard let machine, past != nil else { throw Self.nothingInstalled }
+    guard let compiled, past != nil else { throw Self.nothingInstalled }
     if tree != nil { noteDeparture() }
     // A verb that lets many happen is stopped between two of them.
     try engine.lua.checkStop()
     try engine.lua.checkAllowance()
     do throws(ScriptFailure) {
-      if observer != nil { return try moment(event, machine) }
-      let entries = try past?.pass(event, machine) ?? 0
+      if observer != nil { return try moment(event, compiled) }
+      let entries = try past?.pass(event, compiled) ?? 0
       past?.add(weight: engine.takeSpent())
       recorder?(.happened(event))
       return entries
@@ -269,8 +270,8 @@ public final class Driver {
   }
 
   /// Lets an event happen, and tells the observer of its moment.
-  private func moment(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Int {
-    guard let moment = try past?.receive(event, machine) else { return 0 }
+  private func moment(_ event: Event, _ compiled: CompiledApp) throws(ScriptFailure) -> Int {
+    guard let moment = try past?.receive(event, compiled) else { return 0 }
     past?.add(weight: engine.takeSpent())
     recorder?(.happened(event))
     observer?(moment)
@@ -288,13 +289,13 @@ public final class Driver {
   ///
   /// - Throws: `LuaFailure` where none is, `Diagnostic` where its script raises.
   public func play(as persona: Persona) throws -> Session.Outcome {
-    guard let machine else { throw Self.nothingInstalled }
-    var playing = Playing(persona, machine)
+    guard let compiled else { throw Self.nothingInstalled }
+    var playing = Playing(persona, compiled)
     try receive(.launched)
     while true {
       let next: Playing.Next
       do throws(ScriptFailure) {
-        next = try past?.next(of: &playing, machine) ?? .end(.idle)
+        next = try past?.next(of: &playing, compiled) ?? .end(.idle)
       } catch {
         throw error.diagnostic
       }

@@ -48,7 +48,7 @@ extension PromptSession {
   /// that lead there.
   public func keys(within path: [String]) -> [String] {
     switch path {
-    case ["choose"]: driver.machine?.app.allSteps.flatMap(Self.asked) ?? []
+    case ["choose"]: driver.compiled?.app.allSteps.flatMap(Self.asked) ?? []
     default: []
     }
   }

@@ -29,7 +29,7 @@ public final class PromptSession {
     /// A table, to be printed as deep as there is room.
     case table(CheckValue)
     /// The result of following a flow that was assigned to `flow`.
-    case following(Following)
+    case replayed(Replayed)
     /// The timeline, to be drawn; to a script it is a list of texts.
     case timeline(TimelineView, CheckValue)
     /// Every way that was taken, to be drawn; to a script it is a list of texts.
@@ -137,11 +137,11 @@ public final class PromptSession {
           let given = try function.callForAll()
           let values = try given.map { try show($0) }
           if keepsLocals, let last = given.last, !last.isNil { environment["_"] = last }
-          let following = try followAssignedFlow(in: text, of: chunk)
+          let replayed = try replayAssignedFlow(in: text, of: chunk)
           // What is shown was copied, and a session followed, by loops that are not Lua's.
           try lua.checkStop()
           for loss in kept?.lost ?? [] where told.insert(loss).inserted { driver.announce?(loss.sentence) }
-          return following.map { [.following($0)] + values } ?? values
+          return replayed.map { [.replayed($0)] + values } ?? values
         }
       }
     } catch {
@@ -208,10 +208,10 @@ public final class PromptSession {
   }
 
   /// Takes what was assigned to `flow` in place of the flow that is installed.
-  private func followAssignedFlow(in text: String, of file: String?) throws -> Following? {
+  private func replayAssignedFlow(in text: String, of file: String?) throws -> Replayed? {
     let assigned = environment["flow"]
     let isCleared = environment.takeNil(of: "flow")
-    guard !assigned.isNil else { return isCleared ? try driver.followOwnFile() : nil }
+    guard !assigned.isNil else { return isCleared ? try driver.replayOwnFile() : nil }
     environment["flow"] = .nil
     guard let flow = assigned.object(as: FlowObject.self) else {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -222,7 +222,7 @@ public final class PromptSession {
         at: SourceLocation(file: file ?? "prompt", line: line), sourceLine: String(lines[line - 1]),
         advice: "assign a flow, such as flow = flow:without \"age\"; or use another name")
     }
-    return try driver.follow(flow)
+    return try driver.replay(flow)
   }
 
   private func tostring(_ value: LuaValue) throws -> String {
@@ -235,7 +235,7 @@ extension Driver {
   struct Checkpoint {
     fileprivate let script: LoadedScript?
     fileprivate let setup: PhoneSetup
-    fileprivate let machine: CompiledApp?
+    fileprivate let compiled: CompiledApp?
     fileprivate let timeline: Timeline?
     fileprivate let tree: SessionTree?
     fileprivate let origin: (version: Int, base: [[String]]?)
@@ -243,7 +243,7 @@ extension Driver {
 
   var checkpoint: Checkpoint {
     Checkpoint(
-      script: script, setup: setup, machine: machine, timeline: timeline, tree: tree,
+      script: script, setup: setup, compiled: compiled, timeline: timeline, tree: tree,
       origin: (version, base))
   }
 
@@ -252,7 +252,7 @@ extension Driver {
     defer { Discarding.elsewhere(&undone) }
     tree = checkpoint.tree
     (version, base) = checkpoint.origin
-    restore(checkpoint.script, checkpoint.setup, checkpoint.machine, checkpoint.timeline)
+    restore(checkpoint.script, checkpoint.setup, checkpoint.compiled, checkpoint.timeline)
     charge()
   }
 }

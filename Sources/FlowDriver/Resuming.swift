@@ -65,7 +65,7 @@ extension Driver {
     case .happened(let event): try repeatEvent(event)
     case .travelled(let count, let branch): try travel(to: count, branch: branch)
     case .marked(let name): try mark(name)
-    case .tried(let flow): _ = try follow(try script(of: flow, open))
+    case .tried(let flow): _ = try replay(try script(of: flow, open))
     case .untried: takeFlowBack()
     case .retried: tryFlowAgain()
     case .replayed(let record):
@@ -76,8 +76,8 @@ extension Driver {
   }
 
   private func repeatEvent(_ event: Event) throws {
-    let (machine, session) = try running()
-    if let obstacle = try machine.obstacle(to: event, session) { throw obstacle }
+    let (compiled, session) = try running()
+    if let obstacle = try compiled.obstacle(to: event, session) { throw obstacle }
     try receive(event)
   }
 }

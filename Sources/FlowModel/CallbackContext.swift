@@ -26,7 +26,7 @@ open class CallbackContext {
   }
 
   /// The callbacks that the phone answered effects with, in order; the reaction delivers them once the hook is done.
-  @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [Happening] = []
+  @exclusivity(unchecked) public private(set) final var callbacksToDeliver: [SystemCallback] = []
   /// The places to which the app asked to be taken and was not yet, in order.
   @exclusivity(unchecked) public private(set) final var navigation: [NavigationRequest] = []
   /// The script's lines that asked for a name that does not lead there from everywhere. They are kept
@@ -90,7 +90,7 @@ open class CallbackContext {
   }
 
   /// Takes the callback that is to be delivered next; `nil` where none is left.
-  public final func takeCallback() -> Happening? {
+  public final func dequeueCallback() -> SystemCallback? {
     callbacksToDeliver.isEmpty ? nil : callbacksToDeliver.removeFirst()
   }
 
@@ -101,7 +101,7 @@ open class CallbackContext {
   public final var navigationCount: Int { navigation.count }
 
   /// Takes the first navigation request; `nil` where none is left.
-  public final func takeNavigation() -> NavigationRequest? {
+  public final func dequeueNavigation() -> NavigationRequest? {
     navigation.isEmpty ? nil : navigation.removeFirst()
   }
 

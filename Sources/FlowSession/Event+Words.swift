@@ -11,8 +11,8 @@ extension Event {
 
   /// The names of all events that a transcript can show, each once.
   public static let names: [String] =
-    Name.allCases.map(\.rawValue) + Occurrence.Name.allCases.map(\.rawValue)
-    + Happening.Name.allCases.map(\.rawValue) + Answer.allCases.map(\.rawValue)
+    Name.allCases.map(\.rawValue) + ExternalEvent.Name.allCases.map(\.rawValue)
+    + SystemCallback.Name.allCases.map(\.rawValue) + Answer.allCases.map(\.rawValue)
 
   /// The names of the arguments that events of a name can have; `nil` where no event has the name, and where they are
   /// not closed: what a server answers, and what of the phone was changed.
@@ -28,5 +28,5 @@ extension Event {
       .tapped("a"), .tappedTwice("a"),
       .chosen("a", time: Habits.Time("07:00")), .entered("a", into: "a"), .wentBack, .swiped(.left),
       .posted("a", ["a": 1]), .promptAnswered(.some(read: [], share: [])), .signInFailed, .timePassed(1),
-    ] + Occurrence.fullest.map { .occurred($0) } + Happening.fullest.map { .happened($0) }
+    ] + ExternalEvent.fullest.map { .occurred($0) } + SystemCallback.fullest.map { .calledBack($0) }
 }

@@ -41,9 +41,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// Something about the phone changed that the app has no part in.
   case phoneChanged(PhoneChange)
   /// Something happened to the phone from outside.
-  case occurred(Occurrence)
+  case occurred(ExternalEvent)
   /// The phone did something to the app; it follows from another event and has no effect of its own.
-  case happened(Happening)
+  case calledBack(SystemCallback)
 
   /// The way a finger moves over a page.
   public enum Swipe: String, Hashable, Sendable, Codable, CaseIterable {
@@ -73,8 +73,8 @@ public enum Event: Hashable, Sendable, Codable {
     case .requestEnded(let reply): reply.answer.rawValue
     case .timePassed: Name.timePassed.rawValue
     case .phoneChanged: Name.phoneChanged.rawValue
-    case .occurred(let occurrence): occurrence.name
-    case .happened(let happening): happening.name
+    case .occurred(let externalEvent): externalEvent.name
+    case .calledBack(let callback): callback.name
     }
   }
 
@@ -82,7 +82,7 @@ public enum Event: Hashable, Sendable, Codable {
   /// is done to the app by a person or from outside.
   public var isConsequence: Bool {
     switch self {
-    case .requestEnded, .happened, .processKilled: true
+    case .requestEnded, .calledBack, .processKilled: true
     default: false
     }
   }
@@ -125,8 +125,8 @@ public enum Event: Hashable, Sendable, Codable {
     case .requestEnded(let reply): reply.arguments
     case .timePassed(let seconds): ["seconds": .number(seconds)]
     case .phoneChanged(let change): change.arguments
-    case .occurred(let occurrence): occurrence.arguments
-    case .happened(let happening): happening.arguments
+    case .occurred(let externalEvent): externalEvent.arguments
+    case .calledBack(let callback): callback.arguments
     }
   }
 }

@@ -100,9 +100,9 @@ extension CompiledApp {
   /// hand waits for it.
   public func transition(_ session: Session) -> Double? {
     let now = session.world.clock.now
-    guard session.entry.steadyAt > now, session.world.prompt == nil, session.world.process.phase == .active
+    guard session.form.steadyAt > now, session.world.prompt == nil, session.world.process.phase == .active
     else { return nil }
-    return Persona.seconds(from: now, to: session.entry.steadyAt)
+    return Persona.seconds(from: now, to: session.form.steadyAt)
   }
 
   /// The event of tapping a control.

@@ -22,7 +22,7 @@ public struct Path: Hashable, Sendable, Codable {
   }
 
   /// Takes the newest step off.
-  mutating func takeLast() -> Int? { steps.popLast() }
+  mutating func popLast() -> Int? { steps.popLast() }
 
   /// Goes to an earlier step of the flow, which may be none of the path: then those before it in the flow's order are.
   mutating func fall(to step: Int) {

@@ -37,46 +37,46 @@ public struct Persona: Hashable, Sendable {
   /// The session is only read: one that is handed in by value is copied for the call.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  func next(_ session: inout Session, _ machine: CompiledApp) throws(ScriptFailure) -> Event? {
+  func next(_ session: inout Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
     if session.world.isPrompting, let prompt = session.world.prompt {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
     let now = session.world.clock.now
-    if session.entry.steadyAt > now {
-      return .timePassed(Self.seconds(from: now, to: session.entry.steadyAt))
+    if session.form.steadyAt > now {
+      return .timePassed(Self.seconds(from: now, to: session.form.steadyAt))
     }
     switch session.place {
     case .step(let index, let flow):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
       // Few apps may use the camera, and whether it waits is asked of a copy of the phone.
       if session.world.permissions[.camera] == .authorized, let face = face(session) { return face }
-      let number = machine.bases[flow] + index
-      if machine.isGated[number] || machine.catalog.isLively && machine.catalog.isLively(number) {
-        return try tap(session, machine)
+      let number = compiled.bases[flow] + index
+      if compiled.isGated[number] || compiled.catalog.isDynamic && compiled.catalog.isDynamic(number) {
+        return try tap(session, compiled)
       }
-      if !skips.isEmpty, isSkipped(index, machine.flows[flow]) { return .tapped("skip") }
-      switch machine.flows[flow].flow.steps[index].content {
+      if !skips.isEmpty, isSkipped(index, compiled.flows[flow]) { return .tapped("skip") }
+      switch compiled.flows[flow].flow.steps[index].content {
       case .page, .toggle: return .tapped("next")
-      case .form: return try tap(session, machine)
+      case .form: return try tap(session, compiled)
       case .signIn: return .tapped("signIn")
       case .permission: return .tapped("request")
       case .choice(let choice):
-        guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
-        return first(choice.options.first?.name, session.entry.input) ?? .tapped("next")
+        guard choices.isEmpty else { return told(compiled, flow, index, session.form) }
+        return first(choice.options.first?.name, session.form.input) ?? .tapped("next")
       case .habits(let question):
-        guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
-        return first(question.habits.first?.name, session.entry.input) ?? .tapped("next")
+        guard choices.isEmpty else { return told(compiled, flow, index, session.form) }
+        return first(question.habits.first?.name, session.form.input) ?? .tapped("next")
       case .field(let field):
-        guard choices.isEmpty else { return told(machine, flow, index, session.entry) }
-        guard session.entry.input.text.isEmpty else { return .tapped("next") }
+        guard choices.isEmpty else { return told(compiled, flow, index, session.form) }
+        guard session.form.input.text.isEmpty else { return .tapped("next") }
         return .entered(field.example ?? name)
       }
     case .screen(let index):
       guard session.world.paywall.presented == nil else { return .tapped("close") }
       // What nothing lies under is the app itself: the person has arrived.
-      guard !session.covered.isEmpty || machine.app.screens[index].isAlert else { return nil }
+      guard !session.covered.isEmpty || compiled.app.screens[index].isAlert else { return nil }
       if let face = face(session) { return face }
-      return try tap(session, machine)
+      return try tap(session, compiled)
     case .main, .blank, .notRunning: return nil
     }
   }
@@ -88,9 +88,9 @@ public struct Persona: Hashable, Sendable {
   }
 
   /// The event of a person who was told some answers, on a question.
-  private func told(_ machine: CompiledApp, _ flow: Int, _ index: Int, _ entry: Session.Entry) -> Event {
-    let step = machine.flows[flow].flow.steps[index]
-    return answer(to: step, entry) ?? .tapped("next")
+  private func told(_ compiled: CompiledApp, _ flow: Int, _ index: Int, _ form: Session.FormState) -> Event {
+    let step = compiled.flows[flow].flow.steps[index]
+    return answer(to: step, form) ?? .tapped("next")
   }
 
   private func isSkipped(_ index: Int, _ flow: CompiledApp.Held) -> Bool {
@@ -99,15 +99,15 @@ public struct Persona: Hashable, Sendable {
 
   /// The event where a step's controls depend on the world: the first button that reacts, the primary one
   /// before the others. Where none does, they wait for what happens by itself.
-  private func tap(_ session: Session, _ machine: CompiledApp) throws(ScriptFailure) -> Event? {
-    guard let step = machine.step(at: session.place) else { return nil }
+  private func tap(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Event? {
+    guard let step = compiled.step(at: session.place) else { return nil }
     if !skips.isEmpty, step.skip != nil, skips.contains(step.name) { return .tapped("skip") }
-    if let answer = answer(to: step, session.entry) { return answer }
-    let buttons = try machine.screen(session)?.controls.filter {
+    if let answer = answer(to: step, session.form) { return answer }
+    let buttons = try compiled.screen(session)?.controls.filter {
       $0.isEnabled && ($0.role == .primary || $0.role == .secondary)
     }
     if let button = buttons?.first(where: { $0.role == .primary }) { return .tapped(button.key) }
-    if let option = further(step, session.entry) {
+    if let option = further(step, session.form) {
       return .chosen(option, time: nil)
     }
     if let button = buttons?.first { return .tapped(button.key) }
@@ -117,11 +117,11 @@ public struct Persona: Hashable, Sendable {
   }
 
   /// The answer that is still to be given; `nil` where none is. Of several questions the first without one is answered.
-  private func answer(to step: Step, _ entry: Session.Entry) -> Event? {
+  private func answer(to step: Step, _ form: Session.FormState) -> Event? {
     guard case .form(let questions) = step.content else {
-      return answer(to: entry.input.offering(step.content), answers(step.name), entry.input)
+      return answer(to: form.input.offering(step.content), answers(step.name), form.input)
     }
-    for (place, input) in entry.inputs.enumerated() {
+    for (place, input) in form.inputs.enumerated() {
       let question = questions[place]
       let told = answers(step.name + "." + question.name) + answers(question.name)
       switch answer(to: input.offering(question.content), told, input) {
@@ -176,11 +176,11 @@ public struct Persona: Hashable, Sendable {
   }
 
   /// One more option, where those that are chosen do not do: a person who was told nothing tries.
-  private func further(_ step: Step, _ entry: Session.Entry) -> String? {
+  private func further(_ step: Step, _ form: Session.FormState) -> String? {
     guard case .form(let questions) = step.content else {
-      return answers(step.name).isEmpty ? further(step.content, entry.input) : nil
+      return answers(step.name).isEmpty ? further(step.content, form.input) : nil
     }
-    for (place, input) in entry.inputs.enumerated() {
+    for (place, input) in form.inputs.enumerated() {
       if let option = further(questions[place].content, input) { return questions[place].key(option) }
     }
     return nil

@@ -22,10 +22,10 @@ public struct Playing {
   private var isOver = false
 
   /// Begins to play an app.
-  public init(_ persona: Persona, _ machine: CompiledApp) {
+  public init(_ persona: Persona, _ compiled: CompiledApp) {
     self.persona = persona
-    stop = persona.stopAt.flatMap { machine.place(of: $0) }
-    movesLeft = 100 * machine.bases[machine.app.flows.count]
+    stop = persona.stopAt.flatMap { compiled.place(of: $0) }
+    movesLeft = 100 * compiled.bases[compiled.app.flows.count]
   }
 
   /// The persona's next event where a session stands, or the end.
@@ -34,14 +34,14 @@ public struct Playing {
   /// is `stuck`.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  public mutating func next(_ session: Session, _ machine: CompiledApp) throws(ScriptFailure) -> Next {
+  public mutating func next(_ session: Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
     var session = session
-    return try next(in: &session, machine)
+    return try next(in: &session, compiled)
   }
 
   /// The same of a session in its place, which is only read.
   @inline(__always)
-  mutating func next(in session: inout Session, _ machine: CompiledApp) throws(ScriptFailure) -> Next {
+  mutating func next(in session: inout Session, _ compiled: CompiledApp) throws(ScriptFailure) -> Next {
     if session.place != place {
       place = session.place
       attempts = 0
@@ -55,7 +55,7 @@ public struct Playing {
       isOver = false
       return wait
     }
-    guard let event = try persona.next(&session, machine) else { return .end(rest(session, machine)) }
+    guard let event = try persona.next(&session, compiled) else { return .end(rest(session, compiled)) }
     if movesLeft < 0 { return .end(.stuck) }
     switch event {
     case .tapped:
@@ -77,10 +77,10 @@ public struct Playing {
   @inline(__always)
   public mutating func note(_ event: Event, _ session: Session, entries: Int) {
     switch event {
-    case .entered: isOver = session.entry.textBytes == 0
+    case .entered: isOver = session.form.textBytes == 0
     case .chosen:
-      isOver = session.place == place && session.entry.chosen <= chosen
-      chosen = session.entry.chosen
+      isOver = session.place == place && session.form.chosen <= chosen
+      chosen = session.form.chosen
     case .tapped: isOver = entries == 1 && session.place == place
     case .wentBack: isOver = session.place == place
     default: break
@@ -102,13 +102,13 @@ public struct Playing {
 
   /// The outcome of an idle run: on a step the person waits for an answer, or in vain; on a screen of
   /// the app's own, outside every flow, they have arrived once the onboarding is complete.
-  private func rest(_ session: borrowing Session, _ machine: CompiledApp) -> Session.Outcome {
+  private func rest(_ session: borrowing Session, _ compiled: CompiledApp) -> Session.Outcome {
     switch session.place {
     case .main: .completed
     case .blank: .stuck
     case .step: session.world.process.isSettled && session.world.nextDue == nil ? .stuck : .idle
     case .screen(let index):
-      session.covered.isEmpty && !machine.app.screens[index].isAlert && Self.isComplete(session.world)
+      session.covered.isEmpty && !compiled.app.screens[index].isAlert && Self.isComplete(session.world)
         ? .completed : .idle
     case .notRunning: .idle
     }

@@ -29,18 +29,18 @@ struct QuickPast: Sendable {
   ///
   /// - Returns: How many entries it added to the transcript.
   /// - Throws: `ScriptFailure` where the script raised; the session is then in the middle of its reaction.
-  mutating func receive(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Int {
+  mutating func receive(_ event: Event, _ compiled: CompiledApp) throws(ScriptFailure) -> Int {
     let before = transcript.entries.count
-    try machine.receive(event, &session, into: &transcript)
+    try compiled.receive(event, &session, into: &transcript)
     events.append(event)
     for entry in transcript.entries[before...] { said += entry.weight }
     return transcript.entries.count - before
   }
 
   /// The event that a persona goes on with.
-  mutating func next(of playing: inout Playing, _ machine: CompiledApp) throws(ScriptFailure) -> Playing.Next
+  mutating func next(of playing: inout Playing, _ compiled: CompiledApp) throws(ScriptFailure) -> Playing.Next
   {
-    try playing.next(in: &session, machine)
+    try playing.next(in: &session, compiled)
   }
 
   /// Takes note, for a persona, of what an event did.
@@ -50,9 +50,9 @@ struct QuickPast: Sendable {
 
   /// Lets the events happen once more. A session and an event have one outcome, so that none of them can fail, unless
   /// everything is to end.
-  func replay(_ machine: CompiledApp, _ receive: (Event) throws(ScriptFailure) -> Void) {
+  func replay(_ compiled: CompiledApp, _ receive: (Event) throws(ScriptFailure) -> Void) {
     for event in events {
-      guard !machine.callbacks.isStopped, (try? receive(event)) != nil else { return }
+      guard !compiled.callbacks.isStopped, (try? receive(event)) != nil else { return }
     }
   }
 }

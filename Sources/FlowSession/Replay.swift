@@ -2,7 +2,7 @@ import FlowModel
 
 /// A timeline that is built of branches that are played again; what they share is played once.
 struct Replay {
-  private let machine: CompiledApp
+  private let compiled: CompiledApp
   var timeline: Timeline
   /// The newest moment of each branch, by its number less one.
   var tips: [Int: Timeline.Node?] = [:]
@@ -10,8 +10,8 @@ struct Replay {
   /// The moments that follow a moment, by the moment; those after the start by `nil`. Only looked up in.
   private var children: [ObjectIdentifier?: [Timeline.Node]] = [:]
 
-  init(_ machine: CompiledApp, _ start: Session, _ isStopped: @escaping () -> Bool) {
-    self.machine = machine
+  init(_ compiled: CompiledApp, _ start: Session, _ isStopped: @escaping () -> Bool) {
+    self.compiled = compiled
     self.isStopped = isStopped
     timeline = Timeline(start: start)
   }
@@ -50,9 +50,9 @@ struct Replay {
   /// Goes on as far as the flow lets it.
   ///
   /// - Returns: Where it stopped; `nil` where everything was done, or the goal was come to without the rest.
-  mutating func go(_ walk: inout Walk, to goal: String) -> Following.Stop? {
+  mutating func go(_ walk: inout Walk, to goal: String) -> Replayed.Stop? {
     while !walk.visits.isEmpty {
-      let here = machine.name(of: session(walk.node).place)
+      let here = compiled.name(of: session(walk.node).place)
       guard let index = walk.visits.firstIndex(where: { $0.place == here }) else {
         guard here != goal else { return nil }
         let lost = walk.visits[0].gestures[0]
@@ -92,10 +92,10 @@ struct Replay {
     }
     if isStopped() { return "it was stopped" }
     do {
-      if let obstacle = try machine.obstacle(to: gesture.event, session(walk.node)) {
+      if let obstacle = try compiled.obstacle(to: gesture.event, session(walk.node)) {
         return obstacle.message
       }
-      let node = try timeline.follow(gesture, after: walk.node, machine)
+      let node = try timeline.replay(gesture, after: walk.node, compiled)
       children[parent, default: []].append(node)
       walk.node = node
       return nil
@@ -118,13 +118,13 @@ struct Replay {
 
 extension Timeline {
   /// The moment that a gesture makes after another moment; it is on no branch yet.
-  fileprivate mutating func follow(
-    _ gesture: Trail.Gesture, after previous: Node?, _ machine: CompiledApp
+  fileprivate mutating func replay(
+    _ gesture: Trail.Gesture, after previous: Node?, _ compiled: CompiledApp
   ) throws(ScriptFailure) -> Node {
     let before = previous?.moment.session ?? beginning
     var session = before
     var transcript = Transcript()
-    try machine.receive(gesture.event, &session, into: &transcript)
+    try compiled.receive(gesture.event, &session, into: &transcript)
     let moment = Moment(
       event: gesture.event, session: session, entries: transcript.entries, group: gesture.group)
     said += moment.told

@@ -31,8 +31,8 @@ public struct Run {
   ///   `stuck` where a button leads nowhere three times, the flow goes round in a circle, or iOS ended the app for what
   ///   it did, `idle` where the app waits, `failed` where the script raised an error.
   @discardableResult
-  public mutating func play(_ machine: CompiledApp, as persona: Persona) -> Session.Outcome {
-    let outcome = playing(machine, persona)
+  public mutating func play(_ compiled: CompiledApp, as persona: Persona) -> Session.Outcome {
+    let outcome = playing(compiled, persona)
     self.outcome = outcome
     for finding in session.world.unheard {
       transcript.append(.finding(finding), at: session.world.clock.elapsed)
@@ -41,19 +41,19 @@ public struct Run {
     return outcome
   }
 
-  private mutating func playing(_ machine: CompiledApp, _ persona: Persona) -> Session.Outcome {
-    var playing = Playing(persona, machine)
+  private mutating func playing(_ compiled: CompiledApp, _ persona: Persona) -> Session.Outcome {
+    var playing = Playing(persona, compiled)
     let mayBeKilled = session.world.fault != nil
     do throws(ScriptFailure) {
-      try machine.receive(.launched, &session, into: &transcript)
+      try compiled.receive(.launched, &session, into: &transcript)
       while true {
-        switch try playing.next(in: &session, machine) {
+        switch try playing.next(in: &session, compiled) {
         // Where nobody asked for the end of the process, iOS took it for something that the app did.
         case .end(.idle) where session.place == .notRunning && !mayBeKilled: return .stuck
         case .end(let outcome): return outcome
         case .event(let event):
           let before = transcript.entries.count
-          try machine.receive(event, &session, into: &transcript)
+          try compiled.receive(event, &session, into: &transcript)
           playing.note(event, session, entries: transcript.entries.count - before)
         }
       }

@@ -10,7 +10,7 @@ public struct Session: Hashable, Sendable, Codable {
   /// The place in the app that is shown.
   public internal(set) var place = Place.notRunning
   /// The person's entries on this screen, and the requests and timers that this visit of it waits for.
-  public internal(set) var entry = Entry()
+  public internal(set) var form = FormState()
   /// The way on which the person came to the step that is shown.
   public internal(set) var path = Path()
   /// The screens under the one that is shown, the lowest first.
@@ -34,7 +34,7 @@ public struct Session: Hashable, Sendable, Codable {
     /// The place of the screen.
     public let place: Place
     /// The person's entries there.
-    public internal(set) var entry: Entry
+    public internal(set) var form: FormState
     /// The way on which the person came there.
     public let path: Path
   }
@@ -54,7 +54,7 @@ public struct Session: Hashable, Sendable, Codable {
   }
 
   /// The person's entries on a screen that were not yet sent.
-  public struct Entry: Hashable, Sendable, Codable {
+  public struct FormState: Hashable, Sendable, Codable {
     /// The input to the only question of a place.
     public internal(set) var input = Input()
     /// The inputs to the questions of a form, in their order; empty for any other place.
@@ -107,7 +107,7 @@ public struct Session: Hashable, Sendable, Codable {
   /// The instant of the next timer of what is shown, in seconds since 1970; `nil` where none runs, or the app is suspended.
   public var nextTimer: Double? {
     switch world.process.phase {
-    case .active, .inactive, .background: entry.timers.map(\.at).min()
+    case .active, .inactive, .background: form.timers.map(\.at).min()
     case .suspended, .notRunning: nil
     }
   }

@@ -28,7 +28,7 @@ extension CompiledApp {
     init(_ session: Session) {
       place = session.place
       phase = session.world.process.phase
-      hasEntry = session.entry != Session.Entry()
+      hasEntry = session.form != Session.FormState()
       prompts = session.world.prompts.map(\.kind)
       paywall = session.world.paywall.presented
     }
@@ -84,7 +84,7 @@ extension CompiledApp {
     let usual = session.world.isPrompting ? nil : try Persona().next(&copy, self)
     var events = usual.map { [$0] } ?? []
     for enabled in try enabledEvents(session, in: .none) where enabled.event != usual {
-      if case .chosen = enabled.event, !triesEverything || session.entry.chosen > 0 { continue }
+      if case .chosen = enabled.event, !triesEverything || session.form.chosen > 0 { continue }
       events.append(enabled.event)
     }
     return events

@@ -78,11 +78,11 @@ public struct Timeline: Sendable {
   /// - Returns: The moment that it made.
   /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
   @discardableResult
-  public mutating func receive(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Moment {
-    settle(machine)
+  public mutating func receive(_ event: Event, _ compiled: CompiledApp) throws(ScriptFailure) -> Moment {
+    settle(compiled)
     var session = self.session
     var transcript = Transcript()
-    try machine.receive(event, &session, into: &transcript)
+    try compiled.receive(event, &session, into: &transcript)
     let moment = Moment(
       event: event, session: session, entries: transcript.entries, group: group)
     said += moment.told
@@ -102,14 +102,14 @@ public struct Timeline: Sendable {
   ///
   /// - Returns: How many entries it added to the transcript.
   /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
-  public mutating func pass(_ event: Event, _ machine: CompiledApp) throws(ScriptFailure) -> Int {
-    guard quick != nil else { return try receive(event, machine).entries.count }
+  public mutating func pass(_ event: Event, _ compiled: CompiledApp) throws(ScriptFailure) -> Int {
+    guard quick != nil else { return try receive(event, compiled).entries.count }
     do throws(ScriptFailure) {
-      return try quick!.receive(event, machine)
+      return try quick!.receive(event, compiled)
     } catch {
       // The session stands in the midst of its reaction: everything before it happens once more.
       var fresh = QuickPast(start.session)
-      quick!.replay(machine) { event throws(ScriptFailure) in _ = try fresh.receive(event, machine) }
+      quick!.replay(compiled) { event throws(ScriptFailure) in _ = try fresh.receive(event, compiled) }
       quick = fresh
       throw error
     }
@@ -118,11 +118,11 @@ public struct Timeline: Sendable {
   /// The event that a persona goes on with.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what can be tapped.
-  public mutating func next(of playing: inout Playing, _ machine: CompiledApp) throws(ScriptFailure)
+  public mutating func next(of playing: inout Playing, _ compiled: CompiledApp) throws(ScriptFailure)
     -> Playing.Next
   {
-    guard quick != nil else { return try playing.next(session, machine) }
-    return try quick!.next(of: &playing, machine)
+    guard quick != nil else { return try playing.next(session, compiled) }
+    return try quick!.next(of: &playing, compiled)
   }
 
   /// Reads the session in its place. Nothing changes: a timeline behind a reference is copied to be only read.
@@ -144,9 +144,9 @@ public struct Timeline: Sendable {
   public var isQuick: Bool { quick != nil }
 
   /// Makes the moments of a quick timeline, which is none from then on: all its events happen once more.
-  public mutating func settle(_ machine: CompiledApp) {
+  public mutating func settle(_ compiled: CompiledApp) {
     guard let quick = quick.take() else { return }
-    quick.replay(machine) { event throws(ScriptFailure) in _ = try receive(event, machine) }
+    quick.replay(compiled) { event throws(ScriptFailure) in _ = try receive(event, compiled) }
   }
 
   /// Bytes of memory that all moments take, roughly, the undone ones and other branches included, with what the app

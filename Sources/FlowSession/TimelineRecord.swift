@@ -11,7 +11,7 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
     /// The events on it, without those that it shares.
     public let gestures: [Trail.Gesture]
     /// The whole branch, where a flow could not follow it.
-    public let unfollowed: Unfollowed?
+    public let unreplayed: Unreplayed?
   }
 
   /// The branches, in the order in which they began.
@@ -24,22 +24,22 @@ public struct TimelineRecord: Hashable, Sendable, Codable {
   /// The record of a timeline that was played on a compiled app.
   ///
   /// - Parameter left: The branches that are shorter than they were, by the number less one.
-  public init(_ timeline: Timeline, on machine: CompiledApp, left: [Int: Unfollowed]) {
+  public init(_ timeline: Timeline, on compiled: CompiledApp, left: [Int: Unreplayed]) {
     lines = timeline.branches.enumerated().map { index, branch in
       let trail = Trail(
-        timeline.moments(ofBranch: index + 1), from: timeline.beginning, on: machine)
+        timeline.moments(ofBranch: index + 1), from: timeline.beginning, on: compiled)
       return Line(
         parent: branch.parent.map { $0 - 1 }, shared: branch.shared,
-        gestures: Array(trail.gestures.dropFirst(branch.shared)), unfollowed: left[index])
+        gestures: Array(trail.gestures.dropFirst(branch.shared)), unreplayed: left[index])
     }
     line = timeline.branch - 1
     count = timeline.count
   }
 
   /// The branches that are shorter than they were, by the number less one.
-  public var left: [Int: Unfollowed] {
-    var left: [Int: Unfollowed] = [:]
-    for (index, line) in lines.enumerated() { left[index] = line.unfollowed }
+  public var left: [Int: Unreplayed] {
+    var left: [Int: Unreplayed] = [:]
+    for (index, line) in lines.enumerated() { left[index] = line.unreplayed }
     return left
   }
 

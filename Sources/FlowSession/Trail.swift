@@ -19,11 +19,11 @@ public struct Trail: Hashable, Sendable, Codable {
   public let end: String
 
   /// The trail of a branch that was played on a compiled app.
-  init(_ moments: [Timeline.Moment], from start: Session, on machine: CompiledApp) {
-    var here = machine.name(of: start.place)
+  init(_ moments: [Timeline.Moment], from start: Session, on compiled: CompiledApp) {
+    var here = compiled.name(of: start.place)
     gestures = moments.map { moment in
       let place = here
-      here = machine.name(of: moment.session.place)
+      here = compiled.name(of: moment.session.place)
       return Gesture(place: place, event: moment.event, group: moment.group)
     }
     end = here
@@ -34,7 +34,7 @@ public struct Trail: Hashable, Sendable, Codable {
 }
 
 /// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of it.
-public struct Unfollowed: Hashable, Sendable, Codable {
+public struct Unreplayed: Hashable, Sendable, Codable {
   /// The branch as it was.
   public let trail: Trail
   /// The number of its events that had happened where the session stood, or stood last.

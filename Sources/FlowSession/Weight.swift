@@ -43,7 +43,7 @@ extension Timeline.Moment {
 
   /// Bytes that it takes to keep the session of the moment beside the one before it.
   func weight(after older: Session) -> Int {
-    Self.size + session.world.storage(beyond: older.world) + session.entry.textBytes
+    Self.size + session.world.storage(beyond: older.world) + session.form.textBytes
       + session.covered.count * MemoryLayout<Session.Covered>.stride
   }
 

@@ -19,7 +19,7 @@ public struct Reply: Hashable, Sendable {
     /// The system started the app's process, or let it run again.
     case woken(Wake)
     /// A function of the app is called, if the app lives.
-    case callback(Happening)
+    case callback(SystemCallback)
 
     fileprivate var rank: Int {
       switch self {
@@ -51,7 +51,8 @@ public struct Reply: Hashable, Sendable {
 
   /// Makes a reply of parts of each kind.
   init(
-    _ callbacks: [Happening] = [], prompt: Prompt? = nil, findings: [Finding] = [], endsProcess: Bool = false,
+    _ callbacks: [SystemCallback] = [], prompt: Prompt? = nil, findings: [Finding] = [],
+    endsProcess: Bool = false,
     wakes: Wake? = nil
   ) {
     if let prompt { parts.append(.prompt(prompt)) }
@@ -104,7 +105,7 @@ public struct Reply: Hashable, Sendable {
   }
 
   /// The callbacks, requests that ended included.
-  public var callbacks: [Happening] {
+  public var callbacks: [SystemCallback] {
     parts.compactMap { if case .callback(let callback) = $0 { callback } else { nil } }
   }
 

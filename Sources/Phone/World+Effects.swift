@@ -110,7 +110,7 @@ extension World {
     // An alert of the system lies over whatever the app shows, so over the review dialog, too (from memory).
     let alert = prompt.kind == .review ? dialogs.firstIndex { $0.kind.makesInactive } : nil
     dialogs.insert(prompt, at: alert ?? dialogs.endIndex)
-    settlePhase()
+    updatePhase()
     return reply
   }
 }

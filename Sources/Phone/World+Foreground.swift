@@ -43,13 +43,13 @@ extension World {
       }
       reply.add(present(dialog))
     }
-    settlePhase()
+    updatePhase()
   }
 
   /// The person goes back from Control Center or the app switcher to the app under it.
   private mutating func uncover() {
     guard process.cover != nil else { return }
     process.cover = nil
-    settlePhase()
+    updatePhase()
   }
 }

@@ -89,11 +89,11 @@ struct Matrix {
   func play(
     _ script: LoadedScript, on base: PhoneSetup, as persona: Persona
   ) -> (runs: [MatrixRun], failures: [ScriptFailure], hasFindings: Bool) {
-    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var (runs, failures, hasFindings) = ([MatrixRun](), [ScriptFailure](), false)
     for (values, setup) in combinations(of: base) {
-      var run = Run(session: machine.fresh(setup.world, meeting: setup.surroundings))
-      run.play(machine, as: persona)
+      var run = Run(session: compiled.fresh(setup.world, meeting: setup.surroundings))
+      run.play(compiled, as: persona)
       runs.append(MatrixRun(values, run, of: script.app))
       hasFindings =
         hasFindings || run.transcript.entries.contains { if case .finding = $0.kind { true } else { false } }

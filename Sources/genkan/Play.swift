@@ -86,10 +86,10 @@ struct Play: ParsableCommand {
     if let warning = script.app.unmatchedLanguage(setup.language.tags) {
       output.report([warning], look.palette(2))
     }
-    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
-    var run = Run(session: machine.fresh(setup.world, meeting: setup.surroundings))
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    var run = Run(session: compiled.fresh(setup.world, meeting: setup.surroundings))
     let start = run.session.world
-    let outcome = run.play(machine, as: persona)
+    let outcome = run.play(compiled, as: persona)
     write(run, since: start, to: output)
     if let failure = run.failure { output.report([failure.diagnostic], look.palette(2)) }
     if output.hasFailed { throw ExitCode(Exit.io) }

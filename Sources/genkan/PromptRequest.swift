@@ -171,7 +171,7 @@ struct PromptRequest {
       evaluator.report(error.diagnostics, to: output, palette(2))
       throw ExitCode(Exit.loading(error.diagnostics[0].code))
     }
-    let unmatched = driver.machine?.app.unmatchedLanguage(setup.language.tags)
+    let unmatched = driver.compiled?.app.unmatchedLanguage(setup.language.tags)
     evaluator.report(driver.warnings + [unmatched].compactMap(\.self), to: output, palette(2))
     do {
       try driver.launch()
@@ -186,7 +186,7 @@ struct PromptRequest {
       return output.write(Prose.wrapped(BuiltInFlow.greeting, columns: Terminal.knownColumns))
     }
     let name =
-      driver.machine.map { "flow \"\($0.app.name)\"" } ?? "no flow is open; genkan FLOW opens one"
+      driver.compiled.map { "flow \"\($0.app.name)\"" } ?? "no flow is open; genkan FLOW opens one"
     output.write(
       Prose.wrapped(
         "Genkan: \(name). `screen` shows the phone, `:help` lists what to try, Ctrl-D leaves.\n",

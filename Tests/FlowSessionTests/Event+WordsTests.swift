@@ -15,8 +15,8 @@ struct EventWordsTests {
   @Test func `the arguments of every event are known that has none of its own`() {
     let open = Answer.allCases.map(\.rawValue) + [Event.Name.phoneChanged.rawValue]
     #expect(Set(Event.fullest.map(\.name)).union(open) == Set(Event.names))
-    #expect(Set(Occurrence.fullest.map(\.name)) == Set(Occurrence.Name.allCases.map(\.rawValue)))
-    #expect(Set(Happening.fullest.map(\.name)) == Set(Happening.Name.allCases.map(\.rawValue)))
+    #expect(Set(ExternalEvent.fullest.map(\.name)) == Set(ExternalEvent.Name.allCases.map(\.rawValue)))
+    #expect(Set(SystemCallback.fullest.map(\.name)) == Set(SystemCallback.Name.allCases.map(\.rawValue)))
   }
 
   @Test(

@@ -22,7 +22,7 @@ struct EventTests {
     (.occurred(.life(.phoneLocked)), "phoneLocked", [:]),
     (.occurred(.life(.appReinstalled(vendorStays: true))), "appReinstalled", ["vendorStays": true]),
     (
-      .happened(.authorizationChanged(.location, .denied)), "authorizationChanged",
+      .calledBack(.authorizationChanged(.location, .denied)), "authorizationChanged",
       ["permission": "location", "status": "denied"]
     ),
     (

@@ -12,7 +12,7 @@ struct GestureTests {
 
   private func refusal(_ player: Player, _ gesture: (CompiledApp, Session) throws -> Event) throws -> [String]
   {
-    let error = #expect(throws: GestureError.self) { try gesture(player.machine, player.session) }
+    let error = #expect(throws: GestureError.self) { try gesture(player.compiled, player.session) }
     return [try #require(error).message, try #require(error).advice ?? "-"]
   }
 
@@ -24,7 +24,7 @@ struct GestureTests {
   ])
   func `a button is meant by its key, label, role or number`(name: String, event: Event) throws {
     let player = try player(at: "welcome")
-    #expect(try player.machine.tapping(name, player.session) == event)
+    #expect(try player.compiled.tapping(name, player.session) == event)
   }
 
   @Test(arguments: [
@@ -34,13 +34,13 @@ struct GestureTests {
   ])
   func `tapping an option chooses it`(name: String, event: Event) throws {
     let player = try player(at: "source")
-    #expect(try player.machine.tapping(name, player.session) == event)
+    #expect(try player.compiled.tapping(name, player.session) == event)
   }
 
   @Test func `next means the primary button, whatever its key is`() throws {
     let player = try player(at: "account")
-    #expect(try player.machine.tapping("next", player.session) == .tapped("signIn"))
-    #expect(try player.machine.tapping("next", twice: true, player.session) == .tappedTwice("signIn"))
+    #expect(try player.compiled.tapping("next", player.session) == .tapped("signIn"))
+    #expect(try player.compiled.tapping("next", twice: true, player.session) == .tappedTwice("signIn"))
   }
 
   @Test func `a key beats a label, and a label beats a number`() throws {
@@ -52,26 +52,27 @@ struct GestureTests {
       ]))
     var player = Player(Toy.bare([step]))
     try player.send(.launched)
-    #expect(try player.machine.choosing("x", time: nil, player.session) == .chosen("x", time: nil))
-    #expect(try player.machine.choosing("2", time: nil, player.session) == .chosen("x", time: nil))
-    #expect(try player.machine.choosing("3", time: nil, player.session) == .chosen("z", time: nil))
+    #expect(try player.compiled.choosing("x", time: nil, player.session) == .chosen("x", time: nil))
+    #expect(try player.compiled.choosing("2", time: nil, player.session) == .chosen("x", time: nil))
+    #expect(try player.compiled.choosing("3", time: nil, player.session) == .chosen("z", time: nil))
   }
 
   @Test func `habits are chosen with a time`() throws {
     let player = try player(at: "habitSetup")
     let time = Habits.Time("06:15")
-    #expect(try player.machine.choosing("Wake up", time: time, player.session) == .chosen("wake", time: time))
+    #expect(
+      try player.compiled.choosing("Wake up", time: time, player.session) == .chosen("wake", time: time))
   }
 
   @Test func `a text is typed where there is a field`() throws {
     let player = try player(at: "name")
-    #expect(try player.machine.entering("空", player.session) == .entered("空"))
+    #expect(try player.compiled.entering("空", player.session) == .entered("空"))
   }
 
   @Test func `the dialog that is up is answered`() throws {
     var player = try player(at: "notifications")
     try player.send(.tapped("request"))
-    #expect(try player.machine.answering(.refused, player.session) == .promptAnswered(.refused))
+    #expect(try player.compiled.answering(.refused, player.session) == .promptAnswered(.refused))
   }
 
   // MARK: What cannot be done
@@ -96,7 +97,7 @@ struct GestureTests {
   @Test func `numbers begin with one and end with the last control`() throws {
     let player = try player(at: "source")
     for number in ["0", "6", "-1", "-9223372036854775808", "99999999999999999999"] {
-      #expect(throws: GestureError.self) { try player.machine.tapping(number, player.session) }
+      #expect(throws: GestureError.self) { try player.compiled.tapping(number, player.session) }
     }
   }
 
@@ -166,7 +167,7 @@ struct GestureTests {
         "bring it back: app.foreground()",
       ])
     try player.send(.foregrounded)
-    #expect(try player.machine.answering(.allowed, player.session) == .promptAnswered(.allowed))
+    #expect(try player.compiled.answering(.allowed, player.session) == .promptAnswered(.allowed))
   }
 
   @Test func `under a dialog nothing is tapped`() throws {

@@ -5,9 +5,9 @@ import Testing
 
 struct PersonaTests {
   private func world(_ persona: Persona, ios: OSVersion = OSVersion(26)) -> World {
-    let machine = Toy.machine()
-    var run = Run(session: machine.fresh(World(device: Device(ios: ios))))
-    run.play(machine, as: persona)
+    let compiled = Toy.compiled()
+    var run = Run(session: compiled.fresh(World(device: Device(ios: ios))))
+    run.play(compiled, as: persona)
     return run.session.world
   }
 
@@ -64,9 +64,9 @@ struct PersonaTests {
   }
 
   @Test func `a field without an example gets the person's name`() {
-    let machine = Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))])
-    var run = Run(session: machine.fresh(World()))
-    #expect(run.play(machine, as: Persona()) == .completed)
+    let compiled = Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))])
+    var run = Run(session: compiled.fresh(World()))
+    #expect(run.play(compiled, as: Persona()) == .completed)
     #expect(run.session.world.profile["name"] == "Sora")
   }
 
@@ -80,10 +80,10 @@ struct PersonaTests {
       context.perform(.camera(.stop))
       context.perform(.camera(.start))
     }
-    let machine = CompiledApp(
+    let compiled = CompiledApp(
       app: App(flows: [Toy.flow("f", [looking, Toy.step("c"), again])]), callbacks: script)
-    var run = Run(session: machine.fresh(World()))
-    #expect(run.play(machine, as: Persona()) == .completed)
+    var run = Run(session: compiled.fresh(World()))
+    #expect(run.play(compiled, as: Persona()) == .completed)
     let faces = run.transcript.entries.filter {
       $0.kind == .event(.occurred(.camera(.init(faces: ["Sora"]))))
     }
@@ -91,9 +91,9 @@ struct PersonaTests {
   }
 
   @Test func `a paywall in the middle is closed and the flow goes on`() throws {
-    let machine = Toy.machine()
-    var run = Run(session: machine.fresh(World()))
-    run.play(machine, as: Persona())
+    let compiled = Toy.compiled()
+    var run = Run(session: compiled.fresh(World()))
+    run.play(compiled, as: Persona())
     let closes = run.transcript.entries.filter { $0.kind == .event(.tapped("close")) }
     #expect(closes.count == 1)
     #expect(run.outcome == .completed)

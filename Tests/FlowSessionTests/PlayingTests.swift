@@ -5,17 +5,17 @@ import Testing
 
 struct PlayingTests {
   /// What a persona does on a machine, one event at a time, until it ends.
-  private func way(_ machine: CompiledApp, _ persona: Persona) throws -> [String] {
-    var playing = Playing(persona, machine)
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
+  private func way(_ compiled: CompiledApp, _ persona: Persona) throws -> [String] {
+    var playing = Playing(persona, compiled)
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
     var way: [String] = []
     while true {
-      switch try playing.next(timeline.session, machine) {
+      switch try playing.next(timeline.session, compiled) {
       case .end(let outcome): return way + ["\(outcome.rawValue)"]
       case .event(let event):
         way.append(event.name)
-        let moment = try timeline.receive(event, machine)
+        let moment = try timeline.receive(event, compiled)
         playing.note(event, timeline.session, entries: moment.entries.count)
       }
     }
@@ -58,7 +58,7 @@ struct PlayingTests {
     #expect(try way(Toy.bare([Toy.step("source", Toy.choice([]))]), Persona()) == ["chosen", "stuck"])
   }
 
-  private func machine(_ step: Step, _ screens: [Step] = []) -> CompiledApp {
+  private func compiled(_ step: Step, _ screens: [Step] = []) -> CompiledApp {
     CompiledApp(app: App(flows: [Toy.flow("f", [step, Toy.step("b")])], screens: screens))
   }
 
@@ -66,9 +66,9 @@ struct PlayingTests {
     var splash = Toy.step("a")
     splash.button = nil
     splash.timers = [StepTimer(seconds: 2, to: .next)]
-    #expect(try way(machine(splash), Persona()) == ["timePassed", "tapped", "completed"])
+    #expect(try way(compiled(splash), Persona()) == ["timePassed", "tapped", "completed"])
     splash.timers = [StepTimer(seconds: 2, repeats: true)]
-    #expect(try way(machine(splash), Persona()).last == "idle")
+    #expect(try way(compiled(splash), Persona()).last == "idle")
   }
 
   @Test func `who has tapped waits for the answer that is on its way before they tap again`() throws {
@@ -78,13 +78,13 @@ struct PlayingTests {
     asking.buttons[0].when = .none([.store(key: "answered", equals: true)])
     asking.buttons[1].when = .store(key: "answered", equals: true)
     asking.onAnswer = CallbackID(slot: 1)
-    let machine = CompiledApp(
+    let compiled = CompiledApp(
       app: App(flows: [Toy.flow("f", [asking])]),
       callbacks: FakeScript.doing([
         0: .backend(.request(.init(method: "PUT", path: "me"))),
         1: .store(.set(key: "answered", value: true)),
       ]))
-    #expect(try way(machine, Persona()) == ["tapped", "timePassed", "tapped", "completed"])
+    #expect(try way(compiled, Persona()) == ["tapped", "timePassed", "tapped", "completed"])
   }
 
   @Test func `a screen of the app's own outside every flow is the end, completed once the onboarding is`()
@@ -111,10 +111,10 @@ struct PlayingTests {
   @Test func `a step without any way on is stuck, and so is an alert without a button`() throws {
     var wall = Toy.step("a")
     wall.button = nil
-    #expect(try way(machine(wall), Persona()) == ["stuck"])
+    #expect(try way(compiled(wall), Persona()) == ["stuck"])
     var alert = Toy.screen("sure")
     alert.isAlert = true
     wall.buttons = [Toy.button("ask", to: .step("sure"))]
-    #expect(try way(machine(wall, [alert]), Persona()) == ["tapped", "wentBack", "stuck"])
+    #expect(try way(compiled(wall, [alert]), Persona()) == ["tapped", "wentBack", "stuck"])
   }
 }

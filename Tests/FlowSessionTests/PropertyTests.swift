@@ -10,14 +10,14 @@ struct PropertyTests {
   static let length = 100
 
   /// A random story: the events, each with the session before it.
-  private func story(_ seed: UInt64, _ machine: CompiledApp) throws -> [(session: Session, event: Event)] {
+  private func story(_ seed: UInt64, _ compiled: CompiledApp) throws -> [(session: Session, event: Event)] {
     var events = SeededEvents(seed: seed)
-    var session = machine.fresh(events.world())
+    var session = compiled.fresh(events.world())
     var transcript = Transcript()
     return try (0..<Self.length).map { _ in
       let before = session
-      let event = try events.next(session, machine)
-      try machine.receive(event, &session, into: &transcript)
+      let event = try events.next(session, compiled)
+      try compiled.receive(event, &session, into: &transcript)
       return (before, event)
     }
   }
@@ -26,9 +26,9 @@ struct PropertyTests {
     var places: Set<String> = []
     var summaries: Set<String> = []
     for seed in Self.seeds {
-      let machine = Toy.machine(localized: true)
-      for (session, event) in try story(seed, machine) {
-        var player = Player(machine)
+      let compiled = Toy.compiled(localized: true)
+      for (session, event) in try story(seed, compiled) {
+        var player = Player(compiled)
         player.session = session
         places.insert(player.place)
         for line in try player.told(by: event) { summaries.insert(String(line.prefix { $0 != " " })) }
@@ -40,12 +40,12 @@ struct PropertyTests {
 
   @Test(arguments: seeds)
   func `next gives what receive makes, and leaves its session alone`(seed: UInt64) throws {
-    let machine = Toy.machine(localized: true)
-    for (session, event) in try story(seed, machine) {
+    let compiled = Toy.compiled(localized: true)
+    for (session, event) in try story(seed, compiled) {
       var received = session
       var transcript = Transcript()
-      try machine.receive(event, &received, into: &transcript)
-      let (after, entries) = try machine.next(session, event)
+      try compiled.receive(event, &received, into: &transcript)
+      let (after, entries) = try compiled.next(session, event)
       #expect(after == received)
       #expect(entries == transcript.entries)
     }
@@ -53,23 +53,23 @@ struct PropertyTests {
 
   @Test(arguments: seeds)
   func `no event breaks what is always true`(seed: UInt64) throws {
-    let machine = Toy.machine(localized: true)
-    for (session, event) in try story(seed, machine) {
-      var player = Player(machine)
+    let compiled = Toy.compiled(localized: true)
+    for (session, event) in try story(seed, compiled) {
+      var player = Player(compiled)
       player.session = session
       try player.send(event)
       let next = player.session
       #expect(player.transcript.entries.first?.kind == .event(event))
       #expect(next.world.clock.now >= session.world.clock.now)
       #expect(next.world.process.isRunning == (next.place != .notRunning))
-      #expect(try (machine.screen(next) != nil) == next.world.process.isRunning)
+      #expect(try (compiled.screen(next) != nil) == next.world.process.isRunning)
       if next.place == .notRunning {
         #expect(
-          next.entry.input.options.isEmpty && next.entry.input.text.isEmpty && next.entry.input.times.isEmpty)
+          next.form.input.options.isEmpty && next.form.input.text.isEmpty && next.form.input.times.isEmpty)
         #expect(next.world.prompts.isEmpty)
       }
-      #expect(next.entry.input.options == next.entry.input.options.sorted())
-      #expect(next.entry.input.times.map(\.option) == next.entry.input.times.map(\.option).sorted())
+      #expect(next.form.input.options == next.form.input.options.sorted())
+      #expect(next.form.input.times.map(\.option) == next.form.input.times.map(\.option).sorted())
       let ends = player.transcript.entries.filter { if case .end = $0.kind { true } else { false } }
       #expect(ends.isEmpty)
     }
@@ -77,16 +77,16 @@ struct PropertyTests {
 
   @Test(arguments: seeds)
   func `a timeline's events played again give the same session and transcript`(seed: UInt64) throws {
-    let machine = Toy.machine(localized: true)
+    let compiled = Toy.compiled(localized: true)
     var events = SeededEvents(seed: seed)
-    let start = machine.fresh(events.world())
+    let start = compiled.fresh(events.world())
     var timeline = Timeline(start: start)
     for _ in 0..<Self.length {
       if events.isOne(in: 6) { _ = timeline.undo() }
       if events.isOne(in: 12) { _ = timeline.redo() }
-      try timeline.receive(try events.next(timeline.session, machine), machine)
+      try timeline.receive(try events.next(timeline.session, compiled), compiled)
     }
-    var player = Player(Toy.machine(localized: true))
+    var player = Player(Toy.compiled(localized: true))
     player.session = start
     for moment in timeline.moments.prefix(timeline.count) { try player.send(moment.event) }
     #expect(player.session == timeline.session)
@@ -96,14 +96,14 @@ struct PropertyTests {
 
   @Test(arguments: seeds)
   func `undo then redo is as if nothing had been`(seed: UInt64) throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    for (_, event) in try story(seed, machine) { try timeline.receive(event, machine) }
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    for (_, event) in try story(seed, compiled) { try timeline.receive(event, compiled) }
     let session = timeline.session
     let transcript = timeline.transcript
     var undone: [Event] = []
     while let event = timeline.undo() { undone.append(event) }
-    #expect(timeline.session == machine.fresh(World()))
+    #expect(timeline.session == compiled.fresh(World()))
     #expect(timeline.transcript.entries.isEmpty)
     var redone: [Event] = []
     while let event = timeline.redo() { redone.append(event) }
@@ -115,7 +115,7 @@ struct PropertyTests {
   /// Equal sessions with other histories: one was written out and read again, and its machine has seen nothing.
   @Test(arguments: seeds)
   func `equal sessions have equal futures`(seed: UInt64) throws {
-    let seasoned = Toy.machine(localized: true)
+    let seasoned = Toy.compiled(localized: true)
     for other in Self.seeds.prefix(3) { _ = try story(other, seasoned) }
     for (session, event) in try story(seed, seasoned) {
       let copy = try JSONDecoder().decode(Session.self, from: JSONEncoder().encode(session))
@@ -124,25 +124,25 @@ struct PropertyTests {
       var one = Player(seasoned)
       one.session = session
       try one.send(event)
-      var two = Player(Toy.machine(localized: true))
+      var two = Player(Toy.compiled(localized: true))
       two.session = copy
       try two.send(event)
       #expect(two.session == one.session)
       #expect(two.transcript == one.transcript)
-      #expect(try two.machine.screen(two.session) == seasoned.screen(one.session))
+      #expect(try two.compiled.screen(two.session) == seasoned.screen(one.session))
     }
   }
 
   @Test(arguments: seeds)
   func `the world is the fold of the log, also where a process dies in the middle`(seed: UInt64) throws {
-    let machine = Toy.machine(localized: true)
+    let compiled = Toy.compiled(localized: true)
     var events = SeededEvents(seed: seed)
-    var player = Player(machine, on: events.world())
+    var player = Player(compiled, on: events.world())
     var world = player.session.world
     for _ in 0..<Self.length {
       let count = player.transcript.entries.count
       if events.isOne(in: 5) { try player.send(.killArmed(Fault(after: events.effectName()))) }
-      try player.send(try events.next(player.session, machine))
+      try player.send(try events.next(player.session, compiled))
       for entry in player.transcript.entries.dropFirst(count) { world.replay(entry.kind) }
       #expect(world == player.session.world)
     }
@@ -150,9 +150,9 @@ struct PropertyTests {
 
   @Test(arguments: seeds)
   func `what makes no sense changes nothing`(seed: UInt64) throws {
-    let machine = Toy.machine(localized: true)
+    let compiled = Toy.compiled(localized: true)
     var echoes: [Event] = []
-    for (session, event) in try story(seed, machine) {
+    for (session, event) in try story(seed, compiled) {
       var events: [Event] = [
         .tapped("nowhere"), .tappedTwice(""), .chosen("nowhere", time: nil), .wentBack, .timePassed(0),
         .timePassed(-1),
@@ -166,14 +166,14 @@ struct PropertyTests {
       }
       if !session.world.process.isRunning { events += [.backgrounded, .foregrounded, .processKilled] }
       for event in events {
-        var player = Player(machine)
+        var player = Player(compiled)
         player.session = session
         #expect(try player.told(by: event) == ["event \(event.name)"])
         #expect(player.session == session)
       }
       var transcript = Transcript()
       var next = session
-      try machine.receive(event, &next, into: &transcript)
+      try compiled.receive(event, &next, into: &transcript)
       for entry in transcript.entries {
         if case .event(let event) = entry.kind, case .requestEnded = event { echoes.append(event) }
       }
@@ -190,12 +190,12 @@ struct RichPropertyTests {
   func `the same session and event give the same session and entries, whatever was played before`(
     seed: UInt64
   ) throws {
-    let seasoned = Rich.machine()
+    let seasoned = Rich.compiled()
     for other in Self.seeds.prefix(3) { _ = try Rich.story(other, seasoned) }
     for (session, event) in try Rich.story(seed, seasoned) {
       let one = try seasoned.next(session, event)
       let again = try seasoned.next(session, event)
-      let other = try Rich.machine().next(session, event)
+      let other = try Rich.compiled().next(session, event)
       #expect(one == again)
       #expect(one == other)
       var received = session
@@ -208,9 +208,9 @@ struct RichPropertyTests {
   @Test func `two engines on two threads agree`() async throws {
     @Sendable func play() throws -> [String] {
       try Self.seeds.prefix(10).map { seed in
-        let machine = Rich.machine()
-        var player = Player(machine)
-        for (_, event) in try Rich.story(seed, machine) { try player.send(event) }
+        let compiled = Rich.compiled()
+        var player = Player(compiled)
+        for (_, event) in try Rich.story(seed, compiled) { try player.send(event) }
         return player.transcript.jsonLines
       }
     }
@@ -221,11 +221,11 @@ struct RichPropertyTests {
 
   @Test(arguments: seeds)
   func `a session that was written out and read again has the same future`(seed: UInt64) throws {
-    let machine = Rich.machine()
-    for (session, event) in try Rich.story(seed, machine) {
+    let compiled = Rich.compiled()
+    for (session, event) in try Rich.story(seed, compiled) {
       let copy = try JSONDecoder().decode(Session.self, from: JSONEncoder().encode(session))
       #expect(copy == session)
-      #expect(try machine.next(copy, event) == machine.next(session, event))
+      #expect(try compiled.next(copy, event) == compiled.next(session, event))
     }
   }
 }
@@ -237,17 +237,17 @@ extension World {
     case .effect(let effect): _ = apply(effect)
     case .event(.launched):
       if process.isRunning { foreground() } else { launch() }
-      _ = takeWaiting()
+      _ = dequeueWaiting()
     case .event(.processKilled): kill()
     case .event(.killArmed(let fault)): arm(fault)
     case .event(.backgrounded): _ = background()
     case .event(.foregrounded):
       foreground()
-      _ = takeWaiting()
-    case .event(.happened(.suspended)): _ = fire()
+      _ = dequeueWaiting()
+    case .event(.calledBack(.suspended)): _ = fire()
     case .event(.posted) where isSuspended:
       resume()
-      _ = takeWaiting()
+      _ = dequeueWaiting()
     case .event(.promptAnswered(let answer)): if !process.isAway { _ = answerPrompt(answer) }
     case .event(.signInFailed): _ = failSignIn()
     case .event(.timePassed(let seconds)): clock.advance(by: seconds)
@@ -255,7 +255,7 @@ extension World {
       if prompt == nil, process.phase == .active { _ = dismissPaywall() }
     case .event(.phoneChanged(let change)): replay(change)
     case .event(.requestEnded(let reply)): settle(reply.ticket)
-    case .event(.occurred(let occurrence)): replay(undergo(occurrence))
+    case .event(.occurred(let externalEvent)): replay(receive(externalEvent))
     case .event, .screen, .redrawn, .prompt, .finding, .log, .end: break
     }
   }
@@ -292,7 +292,7 @@ extension World {
         resume()
       }
     }
-    _ = takeWaiting()
+    _ = dequeueWaiting()
     for happening in reply.callbacks { _ = keepForReturn(happening) }
   }
 }

@@ -12,18 +12,18 @@ struct QuickPastTests {
   ]
 
   @Test func `a quick timeline tells what an ordinary one tells`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    var quick = Timeline(start: compiled.fresh(World()), isQuick: true)
     for event in events {
-      let moment = try timeline.receive(event, machine)
-      #expect(try quick.pass(event, machine) == moment.entries.count)
+      let moment = try timeline.receive(event, compiled)
+      #expect(try quick.pass(event, compiled) == moment.entries.count)
       #expect(quick.session == timeline.session)
       #expect(quick.transcript == timeline.transcript)
       #expect(quick.count == timeline.count)
     }
     #expect(quick.beginning == timeline.beginning)
-    quick.settle(machine)
+    quick.settle(compiled)
     #expect(quick.session == timeline.session)
     #expect(quick.transcript == timeline.transcript)
     #expect(quick.moments.map(\.event) == events)
@@ -32,9 +32,9 @@ struct QuickPastTests {
   }
 
   @Test func `an ordinary timeline passes with moments`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    #expect(try timeline.pass(.launched, machine) > 0)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    #expect(try timeline.pass(.launched, compiled) > 0)
     #expect(timeline.moments.count == 1)
   }
 
@@ -48,40 +48,40 @@ struct QuickPastTests {
     step.onLeave = CallbackID(slot: 1)
     let flow = Flow(
       name: "bare", location: SourceLocation(file: "bare.lua", line: 1), steps: [Toy.step("first"), step])
-    let machine = CompiledApp(app: App(flow: flow), callbacks: script)
-    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
-    _ = try quick.pass(.launched, machine)
-    _ = try quick.pass(.tapped("next"), machine)
+    let compiled = CompiledApp(app: App(flow: flow), callbacks: script)
+    var quick = Timeline(start: compiled.fresh(World()), isQuick: true)
+    _ = try quick.pass(.launched, compiled)
+    _ = try quick.pass(.tapped("next"), compiled)
     let (session, transcript) = (quick.session, quick.transcript)
     for _ in 0..<2 {
-      #expect(throws: ScriptFailure.self) { try quick.pass(.tapped("next"), machine) }
+      #expect(throws: ScriptFailure.self) { try quick.pass(.tapped("next"), compiled) }
       #expect(quick.session == session)
       #expect(quick.transcript == transcript)
       #expect(quick.count == 2)
     }
-    _ = try quick.pass(.backgrounded, machine)
-    quick.settle(machine)
+    _ = try quick.pass(.backgrounded, compiled)
+    quick.settle(compiled)
     #expect(quick.past.map(\.event) == [.launched, .tapped("next"), .backgrounded])
   }
 
   @Test func `a copy of a quick timeline goes its own way`() throws {
-    let machine = Toy.machine()
-    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
-    _ = try quick.pass(.launched, machine)
+    let compiled = Toy.compiled()
+    var quick = Timeline(start: compiled.fresh(World()), isQuick: true)
+    _ = try quick.pass(.launched, compiled)
     let copy = quick
-    _ = try quick.pass(.tapped("next"), machine)
+    _ = try quick.pass(.tapped("next"), compiled)
     #expect(copy.count == 1)
     #expect(copy.session != quick.session)
   }
 
   @Test func `a process that is killed after an effect is killed there again when moments are made`() throws {
-    let machine = Toy.machine()
-    var quick = Timeline(start: machine.fresh(World()), isQuick: true)
-    _ = try quick.pass(.killArmed(Fault(after: "analytics.track")), machine)
-    _ = try quick.pass(.launched, machine)
-    _ = try quick.pass(.tapped("next"), machine)
+    let compiled = Toy.compiled()
+    var quick = Timeline(start: compiled.fresh(World()), isQuick: true)
+    _ = try quick.pass(.killArmed(Fault(after: "analytics.track")), compiled)
+    _ = try quick.pass(.launched, compiled)
+    _ = try quick.pass(.tapped("next"), compiled)
     let session = quick.session
-    quick.settle(machine)
+    quick.settle(compiled)
     #expect(quick.session == session)
     #expect(quick.past.map(\.event.name) == ["killArmed", "launched", "tapped"])
     #expect(session.place == .notRunning)

@@ -4,9 +4,9 @@ import Phone
 import Testing
 
 struct RunTests {
-  private func run(_ machine: CompiledApp = Toy.machine(), _ persona: Persona = Persona()) -> Run {
-    var run = Run(session: machine.fresh(World()))
-    run.play(machine, as: persona)
+  private func run(_ compiled: CompiledApp = Toy.compiled(), _ persona: Persona = Persona()) -> Run {
+    var run = Run(session: compiled.fresh(World()))
+    run.play(compiled, as: persona)
     return run
   }
 
@@ -24,13 +24,13 @@ struct RunTests {
   }
 
   @Test func `a run is the same every time, and a restart is a run of its own`() {
-    let machine = Toy.machine()
-    var first = run(machine)
+    let compiled = Toy.compiled()
+    var first = run(compiled)
     let transcript = first.transcript
-    first.restart(machine.fresh(World()))
+    first.restart(compiled.fresh(World()))
     #expect(first.outcome == nil)
     #expect(first.transcript.entries.isEmpty)
-    first.play(machine, as: Persona())
+    first.play(compiled, as: Persona())
     #expect(first.transcript == transcript)
     #expect(run().transcript == transcript)
   }
@@ -38,7 +38,7 @@ struct RunTests {
   @Test func `a run stops at a step with its screen as the last thing seen`() {
     var persona = Persona()
     persona.stopAt = "notifications"
-    let run = run(Toy.machine(), persona)
+    let run = run(Toy.compiled(), persona)
     #expect(run.outcome == .stopped)
     #expect(run.transcript.entries.suffix(2).map(\.summary) == ["screen notifications", "end stopped"])
   }
@@ -46,7 +46,7 @@ struct RunTests {
   @Test func `a sign-in that is refused three times is stuck`() {
     var persona = Persona()
     persona.denies = ["apple"]
-    let run = run(Toy.machine(), persona)
+    let run = run(Toy.compiled(), persona)
     #expect(run.outcome == .stuck)
     #expect(run.transcript.effects.filter { $0.name == "auth.signIn" }.count == 3)
     #expect(run.session.place == .step(1))
@@ -69,10 +69,10 @@ struct RunTests {
 
   @Test(arguments: ["", "   "])
   func `a person with nothing to say is stuck at the field`(name: String) {
-    let machine = Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))])
+    let compiled = Toy.bare([Toy.step("name", .field(Field(into: .profile("name"))))])
     var persona = Persona()
     persona.name = name
-    #expect(run(machine, persona).outcome == .stuck)
+    #expect(run(compiled, persona).outcome == .stuck)
   }
 
   @Test func `a question without options, or an answer that is none, is stuck`() {
@@ -106,11 +106,11 @@ struct RunTests {
   }
 
   @Test func `a flow that is over already is completed at once`() throws {
-    let machine = Toy.machine()
-    var player = Player(machine)
+    let compiled = Toy.compiled()
+    var player = Player(compiled)
     try player.send(.phoneChanged(.stored(key: "done", value: true)))
     var run = Run(session: player.session)
-    #expect(run.play(machine, as: Persona()) == .completed)
+    #expect(run.play(compiled, as: Persona()) == .completed)
     #expect(run.transcript.entries.map(\.summary) == ["event launched", "screen main", "end completed"])
   }
 }

@@ -10,11 +10,11 @@ struct ScreenStatusTests {
     var player = Player()
     try player.send(.launched, .timePassed(90 * 60), .tapped("next"), .timePassed(60))
     #expect(screens(player).map(\.status.time) == ["09:00", "10:30"])
-    #expect(try player.machine.screen(player.session)?.status.time == "10:31")
+    #expect(try player.compiled.screen(player.session)?.status.time == "10:31")
   }
 
   @Test func `a screen keeps the language, the time zone and the iOS of its moment`() throws {
-    var player = Player(Toy.machine(localized: true))
+    var player = Player(Toy.compiled(localized: true))
     try player.send(.launched)
     try player.send(.phoneChanged(.language("ja")), .launched)
     try player.send(.phoneChanged(.ios(OSVersion(26, 1))), .launched)

@@ -5,7 +5,7 @@ import Testing
 
 struct ScreenTests {
   private func controls(_ player: Player) throws -> [String] {
-    try #require(try player.machine.screen(player.session)).controls.map { control in
+    try #require(try player.compiled.screen(player.session)).controls.map { control in
       [
         control.key, control.label, control.role.rawValue, control.isEnabled ? "on" : "off",
         control.isSelected ? "chosen" : "", control.value ?? "",
@@ -64,7 +64,7 @@ struct ScreenTests {
 
   @Test func `a record leaves out what is not there`() throws {
     let player = try player(at: "welcome")
-    let screen = try #require(try player.machine.screen(player.session))
+    let screen = try #require(try player.compiled.screen(player.session))
     #expect(
       screen.record == [
         "step": "welcome", "screen": "step", "title": "Welcome",

@@ -9,13 +9,13 @@ struct SessionTests {
     let session = Session()
     #expect(session.place == .notRunning)
     #expect(
-      session.entry.input.options.isEmpty && session.entry.input.text.isEmpty
-        && session.entry.input.times.isEmpty)
+      session.form.input.options.isEmpty && session.form.input.text.isEmpty
+        && session.form.input.times.isEmpty)
     #expect(session.world == World())
   }
 
   @Test func `a fresh phone has the flow's keys`() {
-    #expect(Toy.machine().fresh(World()).world.keys == Toy.keys)
+    #expect(Toy.compiled().fresh(World()).world.keys == Toy.keys)
   }
 
   @Test(arguments: Toy.names)

@@ -5,8 +5,8 @@ import Testing
 
 struct ShortestWayTests {
   @Test func `a question that can be skipped is skipped, any other gets a persona's answer`() throws {
-    let machine = Toy.machine()
-    let way = try machine.shortestWay(to: "gender", from: machine.fresh(World()))
+    let compiled = Toy.compiled()
+    let way = try compiled.shortestWay(to: "gender", from: compiled.fresh(World()))
     #expect(
       way == [
         .launched, .tapped("next"), .tapped("signIn"), .promptAnswered(.allowed), .tapped("next"),
@@ -19,22 +19,22 @@ struct ShortestWayTests {
     let question = Toy.step("source", Toy.choice(["tiktok", "friends"], into: .profile("source")))
     var hidden = Toy.step("thanks")
     hidden.when = .profile(field: "source", equals: "friends")
-    let machine = Toy.bare([question, hidden, Toy.step("end")])
-    let way = try machine.shortestWay(to: "thanks", from: machine.fresh(World()))
+    let compiled = Toy.bare([question, hidden, Toy.step("end")])
+    let way = try compiled.shortestWay(to: "thanks", from: compiled.fresh(World()))
     #expect(way == [.launched, .chosen("friends", time: nil), .tapped("next")])
   }
 
   @Test func `there is no way to a step that no condition lets in`() throws {
     var never = Toy.step("never")
     never.when = .never
-    let machine = Toy.bare([Toy.step("welcome"), never])
-    #expect(try machine.shortestWay(to: "never", from: machine.fresh(World())) == nil)
-    #expect(try machine.shortestWay(to: "unknown", from: machine.fresh(World())) == nil)
+    let compiled = Toy.bare([Toy.step("welcome"), never])
+    #expect(try compiled.shortestWay(to: "never", from: compiled.fresh(World())) == nil)
+    #expect(try compiled.shortestWay(to: "unknown", from: compiled.fresh(World())) == nil)
   }
 
   @Test func `where one stands already nothing is to be done`() throws {
-    let machine = Toy.bare([Toy.step("welcome")])
-    let (session, _) = try machine.next(machine.fresh(World()), .launched)
-    #expect(try machine.shortestWay(to: "welcome", from: session) == [])
+    let compiled = Toy.bare([Toy.step("welcome")])
+    let (session, _) = try compiled.next(compiled.fresh(World()), .launched)
+    #expect(try compiled.shortestWay(to: "welcome", from: session) == [])
   }
 }

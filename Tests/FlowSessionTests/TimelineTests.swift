@@ -5,11 +5,11 @@ import Testing
 
 struct TimelineTests {
   @Test func `undo takes one event back and redo lets it happen again`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
     let atWelcome = timeline.session
-    try timeline.receive(.tapped("next"), machine)
+    try timeline.receive(.tapped("next"), compiled)
     let atAccount = timeline.session
     #expect(timeline.undo() == .tapped("next"))
     #expect(timeline.session == atWelcome)
@@ -28,12 +28,12 @@ struct TimelineTests {
   }
 
   @Test func `what was undone stays as a branch when something else happens`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
-    try timeline.receive(.tapped("next"), machine)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
+    try timeline.receive(.tapped("next"), compiled)
     _ = timeline.undo()
-    let moment = try timeline.receive(.backgrounded, machine)
+    let moment = try timeline.receive(.backgrounded, compiled)
     #expect(moment.entries.map(\.summary) == ["event backgrounded"])
     #expect(timeline.moments.map(\.event) == [.launched, .backgrounded])
     #expect(timeline.redo() == nil)
@@ -46,13 +46,13 @@ struct TimelineTests {
   }
 
   @Test func `every moment of every branch can be gone to`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
-    try timeline.receive(.tapped("next"), machine)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
+    try timeline.receive(.tapped("next"), compiled)
     let old = timeline.session
     _ = timeline.undo()
-    try timeline.receive(.backgrounded, machine)
+    try timeline.receive(.backgrounded, compiled)
     let new = timeline.session
     #expect(timeline.travel(to: 2, branch: 1) == true)
     #expect(timeline.session == old)
@@ -69,46 +69,46 @@ struct TimelineTests {
   }
 
   @Test func `a branch that is gone on with grows and begins no other`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
-    try timeline.receive(.backgrounded, machine)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
+    try timeline.receive(.backgrounded, compiled)
     #expect(timeline.travel(to: 1) == true)
     #expect(timeline.travel(to: 2) == true)
-    try timeline.receive(.foregrounded, machine)
+    try timeline.receive(.foregrounded, compiled)
     #expect(timeline.branches.map(\.events) == [[.launched, .backgrounded, .foregrounded]])
     #expect(timeline.length(ofBranch: 1) == 3)
     #expect(timeline.length(ofBranch: 2) == nil)
   }
 
   @Test func `a copy keeps its past while the other goes on`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
     let checkpoint = timeline
-    try timeline.receive(.backgrounded, machine)
+    try timeline.receive(.backgrounded, compiled)
     _ = timeline.undo()
-    try timeline.receive(.processKilled, machine)
+    try timeline.receive(.processKilled, compiled)
     #expect(checkpoint.moments.map(\.event) == [.launched])
     #expect(checkpoint.branches.count == 1)
   }
 
   @Test func `a past of 200000 moments is released without end of the stack`() throws {
-    let machine = Toy.machine()
-    var timeline: Timeline? = Timeline(start: machine.fresh(World()))
-    for _ in 0..<200_000 { try timeline?.receive(.backgrounded, machine) }
+    let compiled = Toy.compiled()
+    var timeline: Timeline? = Timeline(start: compiled.fresh(World()))
+    for _ in 0..<200_000 { try timeline?.receive(.backgrounded, compiled) }
     #expect(timeline?.count == 200_000)
     timeline = nil
     #expect(timeline == nil)
   }
 
   @Test func `a timeline is taken apart piece by piece, and a copy of it stays whole`() throws {
-    let machine = Toy.machine()
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
-    try timeline.receive(.backgrounded, machine)
+    let compiled = Toy.compiled()
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
+    try timeline.receive(.backgrounded, compiled)
     _ = timeline.undo()
-    try timeline.receive(.tapped("next"), machine)
+    try timeline.receive(.tapped("next"), compiled)
     let copy = timeline
     let isMore = timeline.shed(2)
     #expect(isMore)
@@ -122,14 +122,14 @@ struct TimelineTests {
 
   @Test func `an event that fails leaves past and future as they were`() throws {
     let script = Toy.script()
-    let machine = CompiledApp(app: Toy.app(), callbacks: script)
-    var timeline = Timeline(start: machine.fresh(World()))
-    try timeline.receive(.launched, machine)
-    try timeline.receive(.backgrounded, machine)
+    let compiled = CompiledApp(app: Toy.app(), callbacks: script)
+    var timeline = Timeline(start: compiled.fresh(World()))
+    try timeline.receive(.launched, compiled)
+    try timeline.receive(.backgrounded, compiled)
     _ = timeline.undo()
     let session = timeline.session
     script.hooks[2] = { _, _ in throw FakeScript.failure }
-    #expect(throws: FakeScript.failure) { try timeline.receive(.tapped("next"), machine) }
+    #expect(throws: FakeScript.failure) { try timeline.receive(.tapped("next"), compiled) }
     #expect(timeline.session == session)
     #expect(timeline.count == 1)
     #expect(timeline.redo() == .backgrounded)

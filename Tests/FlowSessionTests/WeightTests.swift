@@ -5,12 +5,12 @@ import Testing
 @testable import FlowSession
 
 struct WeightTests {
-  private let machine = CompiledApp(
+  private let compiled = CompiledApp(
     app: App(flow: Flow(name: "f", location: SourceLocation(file: "f.lua", line: 1), steps: [])))
 
   private func timeline(_ events: [Event]) throws -> Timeline {
-    var timeline = Timeline(start: machine.fresh(World()))
-    for event in events { try timeline.receive(event, machine) }
+    var timeline = Timeline(start: compiled.fresh(World()))
+    for event in events { try timeline.receive(event, compiled) }
     return timeline
   }
 

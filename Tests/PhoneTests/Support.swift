@@ -50,7 +50,7 @@ func notified(_ clock: Clock = Clock(), ios: OSVersion = OSVersion(26)) -> World
 
 /// What happened while time passed.
 struct Passed {
-  var happenings: [(at: Double, what: Happening)] = []
+  var happenings: [(at: Double, what: SystemCallback)] = []
   var findings: [Finding] = []
   var endedProcess = false
 
@@ -91,9 +91,9 @@ extension World {
   }
 
   /// Lets something happen to the phone as a session does.
-  mutating func meet(_ occurrence: Occurrence) -> Passed {
+  mutating func meet(_ externalEvent: ExternalEvent) -> Passed {
     var passed = Passed()
-    note(undergo(occurrence), &passed)
+    note(receive(externalEvent), &passed)
     return passed
   }
 

@@ -46,7 +46,7 @@ import Testing
 
   @Test func `S-63: a process that began before the first unlock shows nothing`() {
     var world = launched()
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     world.launch(unseen: true)
     world.background()
     _ = world.apply(.auth(.signIn(.apple)))
@@ -57,7 +57,7 @@ import Testing
 
   @Test func `who brings the app back has unlocked the phone`() {
     var world = launched()
-    _ = world.undergo(.life(.phoneLocked))
+    _ = world.receive(.life(.phoneLocked))
     _ = world.apply(.permissions(.request(.camera)))
     let back = world.foreground()
     #expect(back.callbacks == [.protectedDataDidBecomeAvailable])

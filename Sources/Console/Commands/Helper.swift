@@ -94,7 +94,7 @@ struct Helper {
   /// The help on the code of a diagnostic or on a step of the flow; `nil` for any other name.
   private func named(_ name: String) -> String? {
     if let code = DiagnosticCode(name: name) { return "\(code.name)\n  \(code.meaning)" }
-    guard prompt.driver.machine?.app.allSteps.contains(where: { $0.name == name }) == true,
+    guard prompt.driver.compiled?.app.allSteps.contains(where: { $0.name == name }) == true,
       let reasons = try? prompt.driver.reasons(for: name)
     else { return nil }
     return "\(name)\n" + reasons.map { "  " + $0 }.joined(separator: "\n").visible

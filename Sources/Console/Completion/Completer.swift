@@ -56,7 +56,7 @@ struct Completer {
     switch context {
     case .command: commands.map { .init($0) }
     case .commandArgument(let command, let word): words.candidates(ofCommand: command, word)
-    case .help: helpPaths + (prompt.driver.machine?.app.allSteps.map { .init($0.name) } ?? [])
+    case .help: helpPaths + (prompt.driver.compiled?.app.allSteps.map { .init($0.name) } ?? [])
     case .name(let owner, nil, _): owner.isEmpty ? globals : []
     case .name(let owner, let separator?, _): members(of: subject(owner), separator).map { .init($0) }
     case .result(let callee, let separator, _):

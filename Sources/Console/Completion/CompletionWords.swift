@@ -15,8 +15,8 @@ struct CompletionWords {
   /// Finds what is declared under a name.
   let declaration: (String) -> LuaDeclaration?
 
-  private var machine: CompiledApp? { prompt.driver.machine }
-  private var steps: [String] { machine?.app.allSteps.map(\.name) ?? [] }
+  private var compiled: CompiledApp? { prompt.driver.compiled }
+  private var steps: [String] { compiled?.app.allSteps.map(\.name) ?? [] }
 
   /// The candidates for a string.
   ///
@@ -63,7 +63,7 @@ struct CompletionWords {
   private func languages(_ word: String) -> [String] {
     let typed = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
     let given = typed.split(separator: ",").map { String($0).trimmingWhitespace }
-    return (machine?.app.localization.languages ?? []).filter { !given.contains($0) }.map { typed + $0 }
+    return (compiled?.app.localization.languages ?? []).filter { !given.contains($0) }.map { typed + $0 }
   }
 
   // MARK: Fields
@@ -74,7 +74,7 @@ struct CompletionWords {
     switch key {
     case "after" where callee == "kill": return Effect.names.sorted()
     case "before", "after", "stopAt", "skip", "next": return steps
-    case "to": return ["next", "back", "finish"] + (machine?.names.views ?? []) + steps
+    case "to": return ["next", "back", "finish"] + (compiled?.names.views ?? []) + steps
     case "choose": return options(of: nil)
     case "deny": return Prompt.names
     case "device": return Device.Kind.allCases.map(\.rawValue)
@@ -103,7 +103,7 @@ struct CompletionWords {
   /// The options of a step, or of the one that is shown.
   private func options(of step: String?) -> [String] {
     guard let step else { return controls { $0.role == .option }.map(\.text) }
-    switch machine?.app.allSteps.first(where: { $0.name == step })?.content {
+    switch compiled?.app.allSteps.first(where: { $0.name == step })?.content {
     case .choice(let choice): return choice.options.map(\.name)
     case .habits(let question): return question.habits.map(\.name)
     default: return []
@@ -113,7 +113,7 @@ struct CompletionWords {
   // MARK: Arguments
 
   private func arguments(_ callee: String, _ verb: String, _ argument: Int) -> [String] {
-    let names = machine?.names
+    let names = compiled?.names
     switch (callee, argument) {
     case ("at", 0), ("compare", 0), ("compare", 1): return prompt.driver.markNames
     case ("undo", 0): return prompt.driver.passedSteps
@@ -147,18 +147,18 @@ struct CompletionWords {
   /// The keys that are stored, and those that the flow's files name.
   private var storeKeys: [String] {
     let stored = prompt.driver.timeline?.session.world.disk.contents.fields.map(\.name) ?? []
-    let own = machine?.app.flows.compactMap { $0.resume?.key } ?? []
+    let own = compiled?.app.flows.compactMap { $0.resume?.key } ?? []
     return Set(stored + own + prompt.storeKeys).sorted()
   }
 
   private var profileFields: [String] {
     let known = prompt.driver.timeline?.session.world.profile.fields.fields.map(\.name) ?? []
-    return Set(known + (machine?.names.profile ?? [])).sorted()
+    return Set(known + (compiled?.names.profile ?? [])).sorted()
   }
 
   private func controls(_ fits: (Screen.Control) -> Bool) -> [Completions.Candidate] {
-    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session,
-      let screen = try? machine.screen(session)
+    guard let compiled = prompt.driver.compiled, let session = prompt.driver.timeline?.session,
+      let screen = try? compiled.screen(session)
     else { return [] }
     return screen.controls.filter { $0.role != .field && fits($0) }.flatMap { control in
       control.label == control.key || control.label.isEmpty

@@ -58,11 +58,11 @@ enum EntryText {
     case .phoneChanged(let change): "     the phone changes: " + plain(change.arguments)
     case .occurred(.life(.backupRestored(nil))):
       "     backup restored permissions=asked (an assumption: no source says whether iOS keeps them)"
-    case .occurred(let occurrence): "     " + said(occurrence.name, occurrence.arguments)
-    case .happened(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
-    case .happened(.alarmRang(let id, let time)): "iOS  \(time) rings the alarm \(id)"
-    case .happened(.suspended): "iOS  suspends the app"
-    case .happened(let happening): "iOS  " + said(happening.name, happening.arguments)
+    case .occurred(let externalEvent): "     " + said(externalEvent.name, externalEvent.arguments)
+    case .calledBack(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
+    case .calledBack(.alarmRang(let id, let time)): "iOS  \(time) rings the alarm \(id)"
+    case .calledBack(.suspended): "iOS  suspends the app"
+    case .calledBack(let callback): "iOS  " + said(callback.name, callback.arguments)
     }
   }
 

@@ -85,7 +85,7 @@ extension FlowEvaluator {
             (Paths.folder(of: path) as NSString)
               .appendingPathComponent((name as NSString).lastPathComponent)))
     }
-    let last = try? driver.machine?.screen(timeline.session)
+    let last = try? driver.compiled?.screen(timeline.session)
     let text = CheckText.text(
       app: script.app, path: relative, order: driver.source.orders?.first, setup: setup(of: timeline),
       past: timeline.past, last: last)

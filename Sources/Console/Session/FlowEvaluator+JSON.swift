@@ -84,11 +84,11 @@ extension FlowEvaluator {
           "steps": .list(flow.steps.map { .string($0.name) }),
         ]
       ]
-    case .following(let following):
+    case .replayed(let replayed):
       [
         [
-          "kind": "followed", "followed": .integer(following.followed), "total": .integer(following.total),
-          "text": .string(FollowingText.text(following)),
+          "kind": "followed", "followed": .integer(replayed.followed), "total": .integer(replayed.total),
+          "text": .string(ReplayedText.text(replayed)),
         ]
       ]
     }

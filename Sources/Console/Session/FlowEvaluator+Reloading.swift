@@ -35,9 +35,9 @@ extension FlowEvaluator {
     let looked = prompt.driver.engine.fileLog
     _ = looked.take()
     do throws(LoadingFailure) {
-      guard let following = try prompt.driver.followFile() else { return nil }
+      guard let replayed = try prompt.driver.replayFile() else { return nil }
       watchInstalledFlow()
-      let said = wrapped("\(name) was reloaded: \(FollowingText.text(following))")
+      let said = wrapped("\(name) was reloaded: \(ReplayedText.text(replayed))")
       return ([said, isQuiet || isJSON ? nil : happened(), log.keep()] as [String?]).compactMap(\.self)
         .filter { !$0.isEmpty }.joined(separator: "\n")
     } catch {

@@ -13,10 +13,10 @@ extension FlowEvaluator {
   }
 
   func screenNow() -> Screen? {
-    guard let machine = prompt.driver.machine, let session = prompt.driver.timeline?.session else {
+    guard let compiled = prompt.driver.compiled, let session = prompt.driver.timeline?.session else {
       return nil
     }
-    return try? machine.screen(session)
+    return try? compiled.screen(session)
   }
 
   func text(_ value: PromptSession.Shown, of block: String) -> String {
@@ -27,7 +27,7 @@ extension FlowEvaluator {
     case .plain(_, let text), .text(let text): return limited(text.visible)
     case .screen(let object):
       guard let session = object.session else { return "no app is installed; open one: genkan FLOW" }
-      let dialog = prompt.driver.machine?.dialog(session)
+      let dialog = prompt.driver.compiled?.dialog(session)
       return view.phone(object.screen, session.world, under: dialog, columns: columns()).joined(
         separator: "\n")
     case .world(let world): return limited(WorldText.lines(world, columns: columns()).joined(separator: "\n"))
@@ -49,7 +49,7 @@ extension FlowEvaluator {
       return limited(BranchText.lines(views, columns: columns()).joined(separator: "\n"))
     case .travelled(let text, let isBack):
       return wrapped("\(isBack ? "undone" : "redone")  \(text.visible)")
-    case .following(let following): return wrapped(FollowingText.text(following))
+    case .replayed(let replayed): return wrapped(ReplayedText.text(replayed))
     }
   }
 

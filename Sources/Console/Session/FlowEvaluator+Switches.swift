@@ -31,13 +31,13 @@ extension FlowEvaluator {
     }
     do throws(PreferredLanguages.Refusal) {
       let languages = try PreferredLanguages(separatedByCommas: argument)
-      if let unmatched = driver.machine?.app.unmatchedLanguage(languages.tags) {
+      if let unmatched = driver.compiled?.app.unmatchedLanguage(languages.tags) {
         say(unmatched.text(columns: terminalColumns()))
       }
-      guard let following = driver.follow(in: languages) else {
+      guard let replayed = driver.replay(in: languages) else {
         return refusal("no app is installed; open one: genkan FLOW")
       }
-      return told("\(now) → \(argument): \(FollowingText.text(following))")
+      return told("\(now) → \(argument): \(ReplayedText.text(replayed))")
     } catch {
       return refusal("\(error.message); \(error.advice)")
     }

@@ -18,7 +18,7 @@ extension FlowEvaluator {
   /// called so. Nor is `a> tap "next"` where nothing is called `a`: nobody compares with what a gesture gives.
   public func isLua(_ line: String) -> Bool {
     let name = String(line.prefix { $0 != ">" })
-    let isStep = prompt.driver.machine?.app.allSteps.contains { $0.name == name } ?? false
+    let isStep = prompt.driver.compiled?.app.allSteps.contains { $0.name == name } ?? false
     guard !isStep, prompt.loads(line, seconds: seconds) == true else { return false }
     let typed = line.dropFirst(name.count + 1)
     return prompt.environment.names.contains(name)

@@ -122,9 +122,9 @@ public final class FlowEvaluator: Evaluating {
   /// The prompt: the step that is shown, or the placement of the paywall that is up.
   public var promptText: String {
     let driver = prompt.driver
-    guard let session = driver.timeline?.session, let machine = driver.machine, session.place != .notRunning
+    guard let session = driver.timeline?.session, let compiled = driver.compiled, session.place != .notRunning
     else { return "> " }
-    let name = session.world.paywall.presented.map { "paywall \($0)" } ?? machine.name(of: session.place)
+    let name = session.world.paywall.presented.map { "paywall \($0)" } ?? compiled.name(of: session.place)
     return name.shortened(to: 100).visibleOnOneLine + (driver.source.isTrial ? DocumentEntry.trialMark : "")
       + "> "
   }

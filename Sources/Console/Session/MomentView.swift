@@ -11,7 +11,7 @@ struct MomentView {
   func text(_ entries: [Transcript.Entry], on screen: Screen?, of driver: Driver, columns: Int) -> String {
     guard let session = driver.timeline?.session else { return "" }
     return SideBySide.lines(
-      left: phone(screen, session.world, under: driver.machine?.dialog(session), columns: columns),
+      left: phone(screen, session.world, under: driver.compiled?.dialog(session), columns: columns),
       right: entries.compactMap { EntryText.line($0, in: session.world) }.joined(separator: "\n"),
       columns: columns,
       hang: TranscriptText.hang,

@@ -13,12 +13,12 @@ import Spelling
 enum CompareText {
   /// The lines in at most `columns` cells.
   static func lines(_ sessions: [ComparedSession], columns: Int, view: MomentView) -> [String] {
-    let screens = sessions.map { try? $0.machine.screen($0.session) }
+    let screens = sessions.map { try? $0.compiled.screen($0.session) }
     let rows = differing(zip(sessions, screens).map { facts($0, $1) })
     let phones = zip(sessions, screens).map { compared, screen in
       [DisplayWidth.truncated(compared.name.visibleOnOneLine, to: PhoneFrame.defaultWidth)]
         + view.phone(
-          screen, compared.session.world, under: compared.machine.dialog(compared.session),
+          screen, compared.session.world, under: compared.compiled.dialog(compared.session),
           columns: PhoneFrame.defaultWidth)
     }
     let width = PhoneFrame.defaultWidth
@@ -33,7 +33,7 @@ enum CompareText {
 
   /// The same as data: `{"kind":"compared","sessions":[…],"differences":[{"name":"screen","values":[…]}]}`.
   static func record(_ sessions: [ComparedSession]) -> Record {
-    let rows = differing(sessions.map { facts($0, try? $0.machine.screen($0.session)) })
+    let rows = differing(sessions.map { facts($0, try? $0.compiled.screen($0.session)) })
     return [
       "kind": "compared", "sessions": .list(sessions.map { .string($0.name) }),
       "differences": .list(
@@ -72,7 +72,7 @@ enum CompareText {
           ))
       }
     }
-    if let dialog = compared.machine.dialog(compared.session) {
+    if let dialog = compared.compiled.dialog(compared.session) {
       facts.append(("dialog", dialog.title.visibleOnOneLine))
     }
     return facts + WorldText.facts(compared.session.world)

@@ -168,7 +168,7 @@ public final class DriverCheckWorker: CheckWorker {
       // What the file was given while it was loaded is a part of it.
       driver.large = []
       // A phone that the file left behind could not be had again.
-      let isBare = driver.machine == nil
+      let isBare = driver.compiled == nil
       let loaded = LoadedCheckFile(collection, isBare ? checkpoint : nil)
       if isBare, checkpoint != nil { kept[file] = loaded }
       return loaded

@@ -10,7 +10,7 @@ public struct ComparedSession {
   /// The session.
   public let session: Session
   /// The compiled app that moves it.
-  public let machine: CompiledApp
+  public let compiled: CompiledApp
   /// The reason that not all gestures were made; `nil` where they were, or none were to be made.
   public let stop: String?
 }
@@ -21,14 +21,14 @@ extension Driver {
   ///
   /// - Throws: `LuaFailure` where there is no such moment.
   public func compared(moment count: Int) throws -> ComparedSession {
-    guard let machine, var timeline else { throw LuaFailure("no app is installed on the phone") }
+    guard let compiled, var timeline else { throw LuaFailure("no app is installed on the phone") }
     guard timeline.travel(to: count) else {
       throw LuaFailure(
         "there is no moment \(count)",
         hint: "moments go from 0 to \(timeline.length(ofBranch: timeline.branch) ?? 0): timeline() lists them"
       )
     }
-    return ComparedSession(name: "moment \(count)", session: timeline.session, machine: machine, stop: nil)
+    return ComparedSession(name: "moment \(count)", session: timeline.session, compiled: compiled, stop: nil)
   }
 
   /// The session at a mark, on whatever phone that is.
@@ -38,22 +38,22 @@ extension Driver {
     storePhone()
     let marks = tree?.marks ?? []
     guard let tree, let spot = marks.first(where: { $0.name == name })?.spot,
-      let index = tree.index(of: spot.phone), let machine = tree.phones[index].state.machine,
+      let index = tree.index(of: spot.phone), let compiled = tree.phones[index].state.compiled,
       var timeline = tree.phones[index].state.timeline,
       timeline.travel(to: spot.count, branch: timeline.branchCount > spot.line ? spot.line + 1 : nil)
     else {
       throw LuaFailure(
         "there is no mark \"\(name)\"", hint: NearestName.advice(name, among: marks.map(\.name)))
     }
-    return ComparedSession(name: name, session: timeline.session, machine: machine, stop: nil)
+    return ComparedSession(name: name, session: timeline.session, compiled: compiled, stop: nil)
   }
 
   /// The gestures that led here, made on another phone.
   ///
   /// - Throws: `LuaFailure` where no app is installed.
   public func compared(on setup: PhoneSetup, named name: String) throws -> ComparedSession {
-    guard let machine else { throw LuaFailure("no app is installed on the phone") }
-    return try compared(machine, setup, name)
+    guard let compiled else { throw LuaFailure("no app is installed on the phone") }
+    return try compared(compiled, setup, name)
   }
 
   /// The gestures that led here, made on another order of the steps.
@@ -64,17 +64,17 @@ extension Driver {
     guard let app = script.object.replacing(flow) else {
       throw LuaFailure("the app has no flow \"\(flow.flow.name)\"")
     }
-    return try compared(self.machine(of: engine.assemble(app)), setup, name)
+    return try compared(self.compiled(of: engine.assemble(app)), setup, name)
   }
 
   private func compared(_ next: CompiledApp, _ setup: PhoneSetup, _ name: String) throws -> ComparedSession {
-    guard let machine, let timeline else { throw LuaFailure("no app is installed on the phone") }
+    guard let compiled, let timeline else { throw LuaFailure("no app is installed on the phone") }
     let start = next.fresh(setup.world, meeting: setup.surroundings)
-    let following = next.follow(
-      timeline.pastAlone, of: machine, from: start, isStopped: { [engine] in engine.lua.isStopped })
+    let following = next.replay(
+      timeline.pastAlone, of: compiled, from: start, isStopped: { [engine] in engine.lua.isStopped })
     _ = engine.takeSpent()
     try engine.lua.checkStop()
     return ComparedSession(
-      name: name, session: following.timeline.session, machine: next, stop: following.stop?.sentence)
+      name: name, session: following.timeline.session, compiled: next, stop: following.stop?.sentence)
   }
 }

@@ -9,7 +9,7 @@ extension Driver {
   struct State {
     var script: LoadedScript?
     var setup = PhoneSetup()
-    var machine: CompiledApp?
+    var compiled: CompiledApp?
     var timeline: Timeline?
     /// The number of times that the flow's file had been loaded anew by then.
     var version = 0
@@ -20,7 +20,7 @@ extension Driver {
   /// The phone at hand as it stands.
   var state: State {
     State(
-      script: script, setup: setup, machine: machine, timeline: timeline, version: version, base: base)
+      script: script, setup: setup, compiled: compiled, timeline: timeline, version: version, base: base)
   }
 
   /// Keeps every phone from now on, with all its branches: without it an app that is installed takes the place of the one
@@ -28,7 +28,7 @@ extension Driver {
   func keepPhones() {
     guard tree == nil else { return }
     var tree = SessionTree()
-    if machine != nil {
+    if compiled != nil {
       tree.begin(state: state, origin: nil)
       tree.note(lines: timeline?.branchCount ?? 0, of: tree.current)
     }
@@ -98,7 +98,7 @@ extension Driver {
     state.timeline?.group = group
     version = state.version
     base = state.base
-    restore(state.script, state.setup, state.machine, state.timeline)
+    restore(state.script, state.setup, state.compiled, state.timeline)
     charge()
   }
 }

@@ -157,24 +157,24 @@ extension Driver {
   ///
   /// - Returns: How many gestures it took.
   func jump(to step: String) throws -> Int {
-    let (machine, session) = try running()
+    let (compiled, session) = try running()
     let isStopped = { [engine] in engine.lua.isStopped }
     // What a hook hands over on a way that is tried is kept until the way is found.
     defer { _ = engine.takeSpent() }
     // Each session that is tried is kept, with all that it does not share with others.
     let limit = max(10, min(5000, Self.searched / max(1, session.world.storage())))
-    let names = machine.app.allSteps.map(\.name)
+    let names = compiled.app.allSteps.map(\.name)
     guard names.contains(step) else {
       throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
     }
     do throws(ScriptFailure) {
-      if let way = try machine.shortestWay(to: step, from: session, limit: limit, isStopped: isStopped) {
+      if let way = try compiled.shortestWay(to: step, from: session, limit: limit, isStopped: isStopped) {
         _ = engine.takeSpent()
         if !session.world.process.isRunning { announce?("the app was not running, and is started first") }
         return try play(way)
       }
       if let start = timeline?.beginning,
-        let way = try machine.shortestWay(to: step, from: start, limit: limit, isStopped: isStopped)
+        let way = try compiled.shortestWay(to: step, from: start, limit: limit, isStopped: isStopped)
       {
         _ = engine.takeSpent()
         if timeline?.travel(to: 0) == true { noteTravel() }

@@ -119,8 +119,8 @@ extension Driver {
   /// - Returns: What was taken back, the newest first.
   /// - Throws: `LuaFailure` where the session was not at that step before.
   func undo(to step: String) throws -> [String] {
-    let (machine, _) = try running()
-    let names = machine.app.allSteps.map(\.name)
+    let (compiled, _) = try running()
+    let names = compiled.app.allSteps.map(\.name)
     guard names.contains(step) else {
       throw LuaFailure("the flow has no step \"\(step)\"", hint: NearestName.advice(step, among: names))
     }
@@ -141,14 +141,14 @@ extension Driver {
   /// The steps to which the session can go back, each once, in the order in which they came up first.
   public var passedSteps: [String] {
     var seen: Set<String> = []
-    let steps = Set(machine?.app.allSteps.map(\.name) ?? [])
+    let steps = Set(compiled?.app.allSteps.map(\.name) ?? [])
     return arrivals.map(\.step).filter { steps.contains($0) && seen.insert($0).inserted }
   }
 
   /// The places that came up before the newest moment: their names, and the moments' indices in the past.
   private var arrivals: [(step: String, index: Int)] {
-    guard let machine, let past = timeline?.past else { return [] }
-    let places = past.map { machine.name(of: $0.session.place) }
+    guard let compiled, let past = timeline?.past else { return [] }
+    let places = past.map { compiled.name(of: $0.session.place) }
     return places.indices.dropLast().compactMap {
       $0 == 0 || places[$0 - 1] != places[$0] ? (places[$0], $0) : nil
     }

@@ -17,7 +17,7 @@ struct SessionTree {
     let group: Int
     var state: Driver.State
     /// The branches of its timeline that another flow made shorter, by their number on this phone, from 0.
-    var left: [Int: Unfollowed] = [:]
+    var left: [Int: Unreplayed] = [:]
   }
 
   /// A moment of a phone.

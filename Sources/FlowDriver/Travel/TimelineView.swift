@@ -46,9 +46,9 @@ public struct TimelineView: Hashable, Sendable {
 extension Driver {
   /// The timeline of the phone at hand; `nil` where no app is installed.
   public var timelineView: TimelineView? {
-    guard let timeline, let machine else { return nil }
+    guard let timeline, let compiled else { return nil }
     func name(_ session: Session) -> String {
-      session.place == .notRunning ? "" : machine.name(of: session.place)
+      session.place == .notRunning ? "" : compiled.name(of: session.place)
     }
     var before = (place: "", time: timeline.beginning.world.clock.elapsed, isInFront: false)
     let rows = timeline.moments.enumerated().map { index, moment in

@@ -43,11 +43,11 @@ extension Driver {
     guard let tree else { return nil }
     return TreeRecord(
       phones: tree.phones.compactMap { phone in
-        guard let machine = phone.state.machine, let timeline = phone.state.timeline else { return nil }
+        guard let compiled = phone.state.compiled, let timeline = phone.state.timeline else { return nil }
         return TreeRecord.Phone(
           number: phone.number, flow: source(of: phone.state.script, phone.state.base),
           setup: phone.state.setup, origin: phone.origin, group: phone.group,
-          timeline: TimelineRecord(timeline, on: machine, left: phone.left))
+          timeline: TimelineRecord(timeline, on: compiled, left: phone.left))
       },
       current: tree.current, nextNumber: tree.nextNumber, lines: tree.lines, way: tree.way, marks: tree.marks,
       group: tree.group)
@@ -65,15 +65,15 @@ extension Driver {
     guard record.isSound else { return "the record of the session is garbled" }
     for phone in record.phones {
       let script = try script(of: phone.flow, open)
-      let machine = machine(of: script)
-      let start = machine.fresh(phone.setup.world, meeting: phone.setup.surroundings)
-      var (timeline, reason) = machine.timeline(
+      let compiled = compiled(of: script)
+      let start = compiled.fresh(phone.setup.world, meeting: phone.setup.surroundings)
+      var (timeline, reason) = compiled.timeline(
         of: phone.timeline, from: start, isStopped: { [engine] in engine.lua.isStopped })
       timeline.add(weight: engine.takeSpent())
       problem = problem ?? reason
       let path = source(of: script, nil).path ?? ""
       let state = State(
-        script: script, setup: phone.setup, machine: machine, timeline: timeline,
+        script: script, setup: phone.setup, compiled: compiled, timeline: timeline,
         version: versions[path] ?? 0,
         base: script.path == nil ? fileOrders(path) : nil)
       tree.phones.append(

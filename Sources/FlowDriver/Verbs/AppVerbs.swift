@@ -269,7 +269,7 @@ extension Driver {
       for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
     }
     return TranscriptObject(
-      transcript, outcome, names: machine?.names, before: past?.beginning.world ?? World(),
+      transcript, outcome, names: compiled?.names, before: past?.beginning.world ?? World(),
       after: session?.world ?? World(), weight: past?.told ?? 0)
   }
 }

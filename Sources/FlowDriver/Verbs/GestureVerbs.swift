@@ -21,8 +21,8 @@ extension DriverVerbs {
     ) { host, call in
       let twice = try call.isTwice(1)
       try host.rest()
-      let (machine, session) = try host.driver.running()
-      let event = try host.gesture { try machine.tapping(call.name(0), twice: twice, session) }
+      let (compiled, session) = try host.driver.running()
+      let event = try host.gesture { try compiled.tapping(call.name(0), twice: twice, session) }
       try host.driver.receive(event)
       // An option is not left by a tap: the second one is a tap like any other.
       if twice, case .chosen = event { try host.driver.receive(event) }
@@ -42,8 +42,8 @@ extension DriverVerbs {
         throw LuaFailure("\"\(text)\" is not a time of day", hint: "write \"06:30\"")
       }
       try host.rest()
-      let (machine, session) = try host.driver.running()
-      try host.act { try machine.choosing(call.name(0), time: time, session) }
+      let (compiled, session) = try host.driver.running()
+      try host.act { try compiled.choosing(call.name(0), time: time, session) }
     },
     LuaVerb(
       "enter",
@@ -57,8 +57,8 @@ extension DriverVerbs {
       summary: "Types into the screen's field, in place of what stands there.", example: #"enter "Sora""#,
       callers: .driving
     ) { host, call in
-      let (machine, session) = try host.driver.running()
-      try host.act { try machine.entering(call.string(0), into: call.optionalString(1), session) }
+      let (compiled, session) = try host.driver.running()
+      try host.act { try compiled.entering(call.string(0), into: call.optionalString(1), session) }
     },
     LuaVerb(
       "allow",
@@ -70,16 +70,16 @@ extension DriverVerbs {
       summary: "Answers the system dialog with yes, or with as much as it offers.", example: "allow()",
       callers: .driving
     ) { host, call in
-      let (machine, session) = try host.driver.running()
+      let (compiled, session) = try host.driver.running()
       let answer = try call.allowance(0, session.world)
-      try host.act { try machine.answering(answer, session) }
+      try host.act { try compiled.answering(answer, session) }
     },
     LuaVerb(
       "deny", summary: "Answers the system dialog with no: Don't Allow, Cancel, Not Now.", example: "deny()",
       callers: .driving
     ) { host, _ in
-      let (machine, session) = try host.driver.running()
-      try host.act { try machine.answering(.refused, session) }
+      let (compiled, session) = try host.driver.running()
+      try host.act { try compiled.answering(.refused, session) }
     },
     LuaVerb(
       "back", summary: "Goes back, as with the button at the top left. A flow without a way back stays.",
@@ -121,14 +121,14 @@ extension DriverVerbs {
 extension DriverHost {
   /// Refuses an event that the app as it stands does not allow.
   func refuse(_ event: Event) throws {
-    let (machine, session) = try driver.running()
-    _ = try gesture { try machine.happening(event, session) }
+    let (compiled, session) = try driver.running()
+    _ = try gesture { try compiled.happening(event, session) }
   }
 
   /// Lets an event happen that the app as it stands must allow: what is done to a dead app is an error of the script.
   func act(_ event: Event) throws {
-    let (machine, session) = try driver.running()
-    try act { try machine.happening(event, session) }
+    let (compiled, session) = try driver.running()
+    try act { try compiled.happening(event, session) }
   }
 
   /// Lets the event of a gesture happen; a gesture that the screen does not offer is an error of the script.
@@ -151,8 +151,8 @@ extension DriverHost {
   /// Lets the time pass that a person's hand waits until the screen has moved in.
   fileprivate func rest() throws {
     try insideCheck()
-    let (machine, session) = try driver.running()
-    if let seconds = machine.transition(session) { try driver.receive(.timePassed(seconds)) }
+    let (compiled, session) = try driver.running()
+    if let seconds = compiled.transition(session) { try driver.receive(.timePassed(seconds)) }
   }
 }
 

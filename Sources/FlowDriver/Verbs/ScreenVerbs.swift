@@ -99,7 +99,7 @@ extension DriverVerbs {
       example: "local dialog = prompt", callers: .driving
     ) { host, _ in
       let session = host.driver.session
-      let text = session.flatMap { host.driver.machine?.dialog($0) }
+      let text = session.flatMap { host.driver.compiled?.dialog($0) }
       return OptionalObject(
         session?.world.prompt.flatMap { prompt in text.map { PromptObject(prompt, $0) } })
     },
@@ -187,11 +187,11 @@ struct OptionalObject<T: AnyObject>: LuaPushable {
 extension DriverHost {
   /// The screen that is shown now.
   func screen() throws -> ScreenObject {
-    guard let machine = driver.machine, let session = driver.session else {
+    guard let compiled = driver.compiled, let session = driver.session else {
       return ScreenObject(nil, nil, weight: 0)
     }
     do throws(ScriptFailure) {
-      return large(ScreenObject(try machine.screen(session), session, weight: driver.sessionWeight))
+      return large(ScreenObject(try compiled.screen(session), session, weight: driver.sessionWeight))
     } catch {
       throw error.diagnostic
     }

@@ -33,30 +33,30 @@ extension Driver {
   /// - Parameter name: Its name; `nil` for the step that is shown.
   /// - Throws: `LuaFailure` where nothing has the name, and what a function of the script raised.
   public func reasons(for name: String?) throws -> [String] {
-    let (machine, session) = try running()
-    let shown = session.place == .notRunning ? nil : machine.name(of: session.place)
+    let (compiled, session) = try running()
+    let shown = session.place == .notRunning ? nil : compiled.name(of: session.place)
     guard let name = name ?? shown else {
       throw LuaFailure("the app is not running, and shows no step", hint: "name a step: why \"welcome\"")
     }
     do throws(ScriptFailure) {
-      let ofStep = try machine.reasons(for: name, session)?.lines ?? []
-      let ofControl = try controlReasons(name, machine, session)
+      let ofStep = try compiled.reasons(for: name, session)?.lines ?? []
+      let ofControl = try controlReasons(name, compiled, session)
       guard ofStep.isEmpty, ofControl.isEmpty else { return ofControl + ofStep }
     } catch {
       throw error.diagnostic
     }
-    let controls = ((try? machine.screen(session)) ?? nil)?.controls ?? []
-    let names = machine.app.allSteps.map(\.name) + controls.flatMap { [$0.key, $0.label] }
+    let controls = ((try? compiled.screen(session)) ?? nil)?.controls ?? []
+    let names = compiled.app.allSteps.map(\.name) + controls.flatMap { [$0.key, $0.label] }
     throw LuaFailure(
       "neither a step of the flow nor a control of the screen is called \"\(name)\"",
       hint: NearestName.advice(name, among: names.filter { !$0.isEmpty }))
   }
 
   private func controlReasons(
-    _ name: String, _ machine: CompiledApp, _ session: Session
+    _ name: String, _ compiled: CompiledApp, _ session: Session
   ) throws(ScriptFailure) -> [String] {
     do {
-      return try machine.reasons(forControl: name, session)
+      return try compiled.reasons(forControl: name, session)
     } catch let failure as ScriptFailure {
       throw failure
     } catch {
@@ -66,7 +66,7 @@ extension Driver {
 
   /// The reason that a step is not part of the flow on this phone; `nil` where it is, or is unknown.
   func absence(of step: String) -> String? {
-    guard let (machine, session) = try? running(), let reasons = try? machine.reasons(for: step, session),
+    guard let (compiled, session) = try? running(), let reasons = try? compiled.reasons(for: step, session),
       !reasons.when.holds
     else { return nil }
     return reasons.when.reasons.map(\.sentence).joined(separator: ", and ")

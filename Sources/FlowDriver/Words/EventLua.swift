@@ -38,8 +38,8 @@ public enum EventLua {
     case .promptAnswered(.some(let read, let share)):
       ["allow \(literal(.record(["read": read.value, "share": share.value])))"]
     case .signInFailed: ["auth.failSignIn()"]
-    case .requestEnded, .happened: []
-    case .occurred(let occurrence): [line(occurrence)]
+    case .requestEnded, .calledBack: []
+    case .occurred(let externalEvent): [line(externalEvent)]
     case .timePassed(let seconds): ["clock.advance(\(CheckValue.number(seconds)))"]
     case .phoneChanged(let change): [line(change)]
     }
@@ -51,8 +51,8 @@ public enum EventLua {
     return lines.isEmpty ? event.spoken : lines.joined(separator: "; ")
   }
 
-  private static func line(_ occurrence: Occurrence) -> String {
-    switch occurrence {
+  private static func line(_ externalEvent: ExternalEvent) -> String {
+    switch externalEvent {
     case .memoryRanShort: "app.warnOfMemory()"
     case .life(let life): line(life)
     case .notification(.tapped(let id, nil)): "notifications.tap \(quoted(id))"

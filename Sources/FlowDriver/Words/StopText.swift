@@ -1,6 +1,6 @@
 public import FlowSession
 
-extension Following.Stop {
+extension Replayed.Stop {
   /// The reason, and the gesture that was not come to as a person types it.
   ///
   /// For example, `"age" had no answer yet; gesture 5, tap "skip", was not reached`.

@@ -16,9 +16,9 @@ extension CompiledApp {
     form.world = session.world.canonical(numbers, keepsInstants: keepsInstants)
     let seconds = session.world.canonicalMove(keepsInstants: keepsInstants)
     let now = session.world.clock.now
-    form.entry.canonicalize(numbers, now: now, movingBy: seconds)
+    form.form.canonicalize(numbers, now: now, movingBy: seconds)
     for index in form.covered.indices {
-      form.covered[index].entry.canonicalize(numbers, now: now, movingBy: seconds)
+      form.covered[index].form.canonicalize(numbers, now: now, movingBy: seconds)
     }
     return form
   }
@@ -26,10 +26,10 @@ extension CompiledApp {
 
 extension Session {
   /// The numbers of the requests that the visits shown and covered wait for.
-  fileprivate var asked: [Int] { entry.asked.all + covered.flatMap { $0.entry.asked.all } }
+  fileprivate var asked: [Int] { form.asked.all + covered.flatMap { $0.form.asked.all } }
 }
 
-extension Session.Entry {
+extension Session.FormState {
   /// - Parameter now: The present of the session, in seconds since 1970.
   fileprivate mutating func canonicalize(
     _ numbers: RequestNumbers, now: Double, movingBy seconds: Double

@@ -6,7 +6,7 @@ import Phone
 /// A form is a few dozen parts, of which an event changes two or three: the digest of each part is kept, and only that of
 /// a part that differs from the last session's is made anew. The result does not depend on which session was read before.
 public struct Fingerprints {
-  private let machine: CompiledApp
+  private let compiled: CompiledApp
   /// The canonical form that was read last, with the digests of its parts; `nil` before the first.
   private var last: Session?
   private var parts = [Fingerprint](repeating: Fingerprint(), count: Fingerprints.count)
@@ -16,11 +16,11 @@ public struct Fingerprints {
   private static let count = 21
 
   /// Makes a reader for an app's sessions.
-  public init(_ machine: CompiledApp) { self.machine = machine }
+  public init(_ compiled: CompiledApp) { self.compiled = compiled }
 
   /// The fingerprint of a session.
   public mutating func read(_ session: Session) -> Fingerprint {
-    let form = machine.canonical(session)
+    let form = compiled.canonical(session)
     note(0, form.world.device, last?.world.device)
     note(1, form.world.clock, last?.world.clock)
     note(2, form.world.process, last?.world.process)
@@ -38,7 +38,7 @@ public struct Fingerprints {
     note(14, form.world.servicesPart, last?.world.servicesPart)
     note(15, form.world.random, last?.world.random)
     note(16, form.place, last?.place)
-    note(17, form.entry, last?.entry)
+    note(17, form.form, last?.form)
     note(18, form.path, last?.path)
     note(19, form.covered, last?.covered)
     note(20, form.left, last?.left)

@@ -186,7 +186,7 @@ extension Session {
   mutating func kill() -> Reply {
     let reply = world.kill()
     place = .notRunning
-    entry.clear()
+    form.clear()
     path.begin(isResumed: false)
     if !covered.isEmpty { covered.removeAll() }
     left = .nothing

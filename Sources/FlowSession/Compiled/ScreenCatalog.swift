@@ -19,10 +19,10 @@ final class ScreenCatalog {
   /// The screen of a flow that has no step for this phone.
   let blank = Screen.Drawn(.init(kind: .blank, name: "blank", title: "", body: nil, controls: []))
   private let isStatic: [Bool]
-  private let lively: [Bool]
+  private let dynamic: [Bool]
   private let changing: [Bool]
   /// True where the controls of at least one step depend on the world.
-  let isLively: Bool
+  let isDynamic: Bool
   /// True where anything of at least one step or screen depends on the world.
   let isChanging: Bool
 
@@ -30,24 +30,24 @@ final class ScreenCatalog {
     self.app = app
     self.bases = bases
     main = Screen.Drawn(.init(kind: .main, name: "main", title: app.name, body: nil, controls: []))
-    let lively = app.allSteps.map {
+    let dynamic = app.allSteps.map {
       !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil
         || $0.questions.contains { $0.content.isOffered }
     }
-    self.lively = lively
-    isLively = lively.contains(true)
+    self.dynamic = dynamic
+    isDynamic = dynamic.contains(true)
     var counting: [Bool] = []
     for flow in app.flows { counting += flow.steps.map { _ in flow.showsProgress } }
     counting += app.screens.map { _ in false }
     isStatic = app.allSteps.enumerated().map { index, step in
-      step.texts.allSatisfy(\.isStatic) && !lively[index] && !counting[index]
+      step.texts.allSatisfy(\.isStatic) && !dynamic[index] && !counting[index]
     }
     changing = isStatic.map { !$0 }
     isChanging = changing.contains(true)
   }
 
   /// True where the controls of a step depend on the world.
-  func isLively(_ number: Int) -> Bool { lively[number] }
+  func isDynamic(_ number: Int) -> Bool { dynamic[number] }
 
   /// True where anything of a step depends on the world: its controls, its texts, its progress.
   func isChanging(_ number: Int) -> Bool { changing[number] }
@@ -62,10 +62,10 @@ final class ScreenCatalog {
 
   /// The contents that the app draws for a step or a screen with nothing entered.
   func drawn(
-    _ number: Int, at place: Session.Place, _ entry: borrowing Session.Entry, context: CallbackContext
+    _ number: Int, at place: Session.Place, _ form: borrowing Session.FormState, context: CallbackContext
   ) throws(ScriptFailure) -> Screen.Drawn {
     guard isStatic[number] else {
-      return Screen.Drawn(try make(place, entry, context: context))
+      return Screen.Drawn(try make(place, form, context: context))
     }
     if current.isEmpty || !isSpoken(context.world.language) {
       if !current.isEmpty { screens[language] = current }
@@ -73,7 +73,7 @@ final class ScreenCatalog {
       current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
     }
     if let drawn = current[number] { return drawn }
-    let drawn = Screen.Drawn(try make(place, entry, context: context))
+    let drawn = Screen.Drawn(try make(place, form, context: context))
     current[number] = drawn
     return drawn
   }
@@ -85,7 +85,7 @@ final class ScreenCatalog {
   }
 
   private func make(
-    _ place: Session.Place, _ entry: borrowing Session.Entry, context: CallbackContext
+    _ place: Session.Place, _ form: borrowing Session.FormState, context: CallbackContext
   ) throws(ScriptFailure) -> Screen.Contents {
     let factory = ScreenFactory(app: app, context: context)
     switch place {
@@ -94,7 +94,7 @@ final class ScreenCatalog {
       let step = flow.steps[index]
       var screen = Screen.Contents(
         kind: .step, name: step.name, title: try factory.text(step.title),
-        body: try factory.optional(step.body), controls: try factory.controls(of: step, entry))
+        body: try factory.optional(step.body), controls: try factory.controls(of: step, form))
       try factory.dress(&screen, step.appearance)
       if flow.showsProgress {
         let progress = try flow.progress(at: index, in: context)
@@ -107,7 +107,7 @@ final class ScreenCatalog {
       var screen = Screen.Contents(
         kind: step.isAlert ? .alert : .plain, name: step.name, title: try factory.text(step.title),
         body: try factory.optional(step.body),
-        controls: try factory.controls(of: step, entry))
+        controls: try factory.controls(of: step, form))
       try factory.dress(&screen, step.appearance)
       return screen
     case .main, .blank, .notRunning:
@@ -141,17 +141,17 @@ struct ScreenFactory {
 
   /// The controls of a step: what it asks, its button, its own buttons, and the one that skips it.
   func controls(
-    of step: Step, _ entry: borrowing Session.Entry
+    of step: Step, _ form: borrowing Session.FormState
   ) throws(ScriptFailure) -> [Screen.Control] {
     var controls: [Screen.Control] = []
     var key = "next"
     switch step.content {
     case .page: break
     case .choice, .habits, .field, .toggle:
-      try ask(entry.input.offering(step.content), &controls)
+      try ask(form.input.offering(step.content), &controls)
     case .form(let questions):
       for (place, question) in questions.enumerated() {
-        let content = entry.inputs.isEmpty ? question.content : entry.inputs[place].offering(question.content)
+        let content = form.inputs.isEmpty ? question.content : form.inputs[place].offering(question.content)
         try ask(content, of: question, &controls)
       }
     case .signIn: key = "signIn"

@@ -33,7 +33,7 @@ extension CompiledApp {
   }
 
   private func onScreen(_ session: Session, _ domains: Domains) throws(ScriptFailure) -> [Event] {
-    guard session.entry.steadyAt <= session.world.clock.now, let screen = try screen(session) else {
+    guard session.form.steadyAt <= session.world.clock.now, let screen = try screen(session) else {
       return []
     }
     var events: [Event] = []
@@ -100,13 +100,13 @@ extension CompiledApp {
     if session.world.process.isRunning, domains.kills { events.append(.processKilled) }
     if session.world.fault == nil { events += domains.faults.map { .killArmed($0) } }
     events += domains.changes.map { .phoneChanged($0) }
-    return events + domains.occurrences.map { .occurred($0) }
+    return events + domains.externalEvents.map { .occurred($0) }
   }
 
   /// The next instant at which something happens by itself, in seconds since 1970: a screen has moved in, a timer fires,
   /// the phone acts; `nil` where nothing is due.
   public func nextDue(_ session: Session) -> Double? {
-    let steady = session.entry.steadyAt > session.world.clock.now ? session.entry.steadyAt : nil
+    let steady = session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil
     return [steady, session.nextTimer, session.world.nextDue].compactMap(\.self).min()
   }
 }

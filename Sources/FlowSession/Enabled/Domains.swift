@@ -27,7 +27,7 @@ public struct Domains: Hashable, Sendable {
   /// The changes of the phone.
   public var changes: [PhoneChange] = []
   /// The changes that reach the phone from outside, also by a person outside the app's own screens.
-  public var occurrences: [Occurrence] = []
+  public var externalEvents: [ExternalEvent] = []
 
   /// No free text, no time of day, no change of the phone: the person's gestures, every answer to a dialog, the launch,
   /// the return to the app, and what is due.

@@ -17,13 +17,13 @@ extension Reaction {
   /// that none of them is told of is a finding.
   private func react(to reply: TicketAnswer) throws(ScriptFailure) {
     guard session.world.process.wantsAnswer(reply.ticket) else {
-      if session.entry.asked.remove(reply.ticket.number) { try leadOn(reply) }
+      if session.form.asked.remove(reply.ticket.number) { try leadOn(reply) }
       return
     }
     if reply.ticket.process == session.world.process.number {
-      if session.entry.asked.remove(reply.ticket.number) { return try answered(reply) }
+      if session.form.asked.remove(reply.ticket.number) { return try answered(reply) }
       for under in session.covered.indices.reversed()
-      where session.covered[under].entry.asked.remove(reply.ticket.number) {
+      where session.covered[under].form.asked.remove(reply.ticket.number) {
         // It is still there, under what is shown: it is told, and leads nowhere.
         return try tell(listener(at: session.covered[under].place), reply)
       }

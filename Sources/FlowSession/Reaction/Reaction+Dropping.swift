@@ -8,29 +8,29 @@ extension Reaction {
   /// `nil` otherwise.
   func holdAnswer() -> String? {
     heldAt = nil
-    let entry = session.entry
-    guard !entry.isBlank, let step = compiled.step(at: session.place),
+    let form = session.form
+    guard !form.isBlank, let step = compiled.step(at: session.place),
       step.content.isKept
     else { return nil }
     // What is stored already is not dropped.
-    guard !isStored(entry, step) else { return nil }
+    guard !isStored(form, step) else { return nil }
     heldAt = session.place
     return step.name
   }
 
-  private func isStored(_ entry: Session.Entry, _ step: Step) -> Bool {
+  private func isStored(_ form: Session.FormState, _ step: Step) -> Bool {
     func isStored(_ input: Input, _ content: Content) -> Bool {
       var stored = Input()
       stored.offered = input.offered
       stored.show(input.offering(content), of: session.world)
       return input == stored
     }
-    guard case .form(let questions) = step.content else { return isStored(entry.input, step.content) }
-    return entry.inputs.indices.allSatisfy { isStored(entry.inputs[$0], questions[$0].content) }
+    guard case .form(let questions) = step.content else { return isStored(form.input, step.content) }
+    return form.inputs.indices.allSatisfy { isStored(form.inputs[$0], questions[$0].content) }
   }
 
   /// Tells of an answer that was dropped: its visit is over, and it was not kept meanwhile.
-  func tellOfDropped(_ name: String, by button: String) {
+  func reportDropped(_ name: String, by button: String) {
     guard let place = heldAt else { return }
     heldAt = nil
     guard session.place != place, !session.covered.contains(where: { $0.place == place }) else { return }

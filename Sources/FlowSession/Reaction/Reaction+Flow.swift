@@ -10,7 +10,7 @@ extension Reaction {
     guard
       let restored = try compiled.flows[number].restored(in: self)
     else { return false }
-    settleAt(.step(restored.index, flow: number))
+    beginVisit(at: .step(restored.index, flow: number))
     session.path.begin(isResumed: restored.isResumed)
     if compiled.isPrepared[compiled.bases[number] + restored.index] {
       let step = compiled.flows[number].flow.steps[restored.index]
@@ -100,7 +100,7 @@ extension Reaction {
       if case .step(let index, flow: flow) = session.place, index != next {
         note(index, next, flow)
       }
-      try come(to: next, flow)
+      try enter(to: next, flow)
     case .finish: try finish(flow)
     }
   }
@@ -115,13 +115,13 @@ extension Reaction {
   /// A step comes up in place of another one: it is persisted, then it is told.
   ///
   /// - Parameter again: Whether the person came through it before: it shows what is stored.
-  func come(
+  func enter(
     to index: Int, _ flow: Int, again: Bool = false
   ) throws(ScriptFailure) {
-    settleAt(.step(index, flow: flow))
+    beginVisit(at: .step(index, flow: flow))
     let held = compiled.flows[flow]
     if held.flow.transition > 0 {
-      session.entry.steadyAt = session.world.clock.now + held.flow.transition
+      session.form.steadyAt = session.world.clock.now + held.flow.transition
     }
     if again || compiled.isPrepared[compiled.bases[flow] + index] {
       try prepare(held.flow.steps[index].content, held.flow.steps[index].answering, again: again)
@@ -138,7 +138,7 @@ extension Reaction {
       uncover()
       return
     }
-    settleAt(compiled.afterwards)
+    beginVisit(at: compiled.afterwards)
     try run(compiled.flows[flow].flow.hooks.onFinish, .none)
     guard compiled.app.root != nil, !isDead else { return }
     try show(try root())
@@ -156,7 +156,7 @@ extension Reaction {
       if try compiled.flows[flow].flow.steps[place].needs.holds(in: self) {
         guard place != index else { return false }
         session.path.fall(to: place)
-        try come(to: place, flow, again: true)
+        try enter(to: place, flow, again: true)
         return true
       }
       candidate = try compiled.flows[flow].flow.preceding(
@@ -167,16 +167,16 @@ extension Reaction {
 
   /// A visit of a place begins.
   @inline(__always)
-  func settleAt(_ place: Session.Place) {
+  func beginVisit(at place: Session.Place) {
     session.place = place
-    session.entry.clear()
-    session.entry.isUnseen = true
+    session.form.clear()
+    session.form.isUnseen = true
     noteShown(place)
     guard compiled.hasTimers else { return }
     let timers = compiled.step(at: place)?.timers ?? []
     guard !timers.isEmpty else { return }
     let now = session.world.clock.now
-    session.entry.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
+    session.form.timers = timers.enumerated().map { .init(timer: $0, at: now + $1.seconds) }
   }
 
   /// Runs a hook that is told a step, with its number among the steps that are part of the flow now.
@@ -210,7 +210,7 @@ extension Reaction {
   func noteRequests(since before: Int) {
     guard session.world.process.requests > before else { return }
     for number in before + 1...session.world.process.requests {
-      session.entry.asked.append(number)
+      session.form.asked.append(number)
     }
   }
 }

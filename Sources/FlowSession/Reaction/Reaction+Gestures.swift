@@ -8,7 +8,7 @@ extension Reaction {
       return
     }
     guard session.world.paywall.presented == nil else {
-      if control == "close" { try follow(session.world.dismissPaywall()) }
+      if control == "close" { try apply(session.world.dismissPaywall()) }
       return
     }
     switch session.place {
@@ -100,13 +100,13 @@ extension Reaction {
     guard let target = try named(button.to) else { return }
     let dropping = target == .back ? nil : holdAnswer()
     try lead(to: target)
-    if let dropping, !isDead { tellOfDropped(dropping, by: button.key) }
+    if let dropping, !isDead { reportDropped(dropping, by: button.key) }
   }
 
   /// True where the screen has come to rest after a transition.
   @inline(__always)
   private func isSteady() -> Bool {
-    session.entry.steadyAt <= session.world.clock.now
+    session.form.steadyAt <= session.world.clock.now
   }
 
   /// True where something lies over the screen, or the app is not active.
@@ -143,7 +143,7 @@ extension Reaction {
     if !(try isReady()) {
       record(.finding(.gateBypass(compiled.flows[flow].flow.steps[index].name)))
     }
-    try keepEntered()
+    try storeEntered()
     try advance(from: index, flow)
   }
 
@@ -155,9 +155,9 @@ extension Reaction {
     guard !isOutOfReach(), isSteady() else { return }
     let content = compiled.content(of: session.place)
     if case .form(let questions) = content { return try choose(name, time, among: questions) }
-    let offered = session.entry.input.offering(content)
-    guard let isChosen = session.entry.input.choose(name, time, of: offered) else { return }
-    session.entry.isRefused = false
+    let offered = session.form.input.offering(content)
+    guard let isChosen = session.form.input.choose(name, time, of: offered) else { return }
+    session.form.isRefused = false
     guard let number = compiled.number(of: session.place), compiled.actsOnChoice[number],
       let step = compiled.step(at: session.place)
     else { return }
@@ -192,9 +192,9 @@ extension Reaction {
         guard key.hasPrefix(question.name + ".") else { continue }
         option = String(key.dropFirst(question.name.count + 1))
       }
-      let offered = session.entry.inputs[place].offering(question.content)
-      guard let isChosen = session.entry.inputs[place].choose(option, time, of: offered) else { continue }
-      session.entry.isRefused = false
+      let offered = session.form.inputs[place].offering(question.content)
+      guard let isChosen = session.form.inputs[place].choose(option, time, of: offered) else { continue }
+      session.form.isRefused = false
       return try run(question.answering.onChoose, .choice(option, isChosen: isChosen))
     }
   }
@@ -206,12 +206,12 @@ extension Reaction {
       guard let place = questions.firstIndex(where: { $0.name == key }),
         case .field = questions[place].content
       else { return }
-      session.entry.inputs[place].text = try changed(text, questions[place].answering)
+      session.form.inputs[place].text = try changed(text, questions[place].answering)
     } else {
       guard case .field = step.content else { return }
-      session.entry.input.text = try changed(text, step.answering)
+      session.form.input.text = try changed(text, step.answering)
     }
-    session.entry.isRefused = false
+    session.form.isRefused = false
   }
 
   private func changed(_ text: String, _ answering: Answering) throws(ScriptFailure) -> String {

@@ -22,11 +22,11 @@ extension Reaction {
   @inline(__always)
   func isAnswered(_ content: Content) -> Bool {
     if case .form(let questions) = content { return isFilledIn(questions) }
-    return session.entry.input.answers(content)
+    return session.form.input.answers(content)
   }
 
   private func isFilledIn(_ questions: [Question]) -> Bool {
-    for (place, input) in session.entry.inputs.enumerated() {
+    for (place, input) in session.form.inputs.enumerated() {
       let question = questions[place]
       guard input.answers(question.content) || question.mayBeBlank else { return false }
     }
@@ -42,16 +42,16 @@ extension Reaction {
       let step = compiled.step(at: session.place)
     else { return nil }
     if let complaint = try complaint(of: step, at: .change) { return complaint }
-    return session.entry.isRefused ? try complaint(of: step, at: .submit) : nil
+    return session.form.isRefused ? try complaint(of: step, at: .submit) : nil
   }
 
   /// The complaint of the checks that are made at a moment, the first question's first.
   func complaint(of step: borrowing Step, at moment: Check.Moment) throws(ScriptFailure) -> String? {
     guard case .form(let questions) = step.content else {
       return try complaint(
-        step.check, step.content, session.entry.input, moment, isOptional: step.answering.isOptional)
+        step.check, step.content, session.form.input, moment, isOptional: step.answering.isOptional)
     }
-    for (place, input) in session.entry.inputs.enumerated() {
+    for (place, input) in session.form.inputs.enumerated() {
       let question = questions[place]
       let complaint = try complaint(
         question.check, question.content, input, moment, isOptional: question.answering.isOptional)
@@ -109,7 +109,7 @@ extension Reaction {
   ///   elsewhere itself.
   func send(_ step: borrowing Step) throws(ScriptFailure) -> Bool {
     if try complaint(of: step, at: .submit) != nil {
-      session.entry.isRefused = true
+      session.form.isRefused = true
       return false
     }
     guard let hook = step.onSubmit else { return true }
@@ -132,10 +132,10 @@ extension Reaction {
   /// The entered answer, of several questions a record of those that have one; `nil` where nothing is asked.
   private func answer(to content: Content) -> Value? {
     guard case .form(let questions) = content else {
-      return session.entry.input.value(of: session.entry.input.offering(content))
+      return session.form.input.value(of: session.form.input.offering(content))
     }
     var record: Record = [:]
-    for (place, input) in session.entry.inputs.enumerated() {
+    for (place, input) in session.form.inputs.enumerated() {
       record[questions[place].name] = input.value(of: input.offering(questions[place].content))
     }
     return .record(record)
@@ -155,8 +155,8 @@ extension Reaction {
   ) throws(ScriptFailure) {
     if heldAt == session.place { heldAt = nil }
     guard try keeps.holds(in: self) else { return }
-    guard case .form(let questions) = content else { return keep(session.entry.input, content) }
-    for (place, input) in session.entry.inputs.enumerated() { keep(input, questions[place].content) }
+    guard case .form(let questions) = content else { return keep(session.form.input, content) }
+    for (place, input) in session.form.inputs.enumerated() { keep(input, questions[place].content) }
   }
 
   private func keep(_ input: Input, _ content: Content) {
@@ -196,14 +196,14 @@ extension Reaction {
   /// - Parameter again: Whether the person came through it before: it shows what is stored.
   func prepare(_ content: Content, _ answering: Answering, again: Bool) throws(ScriptFailure) {
     guard case .form(let questions) = content else {
-      session.entry.input = try input(content, answering, again: again || answering.initial != nil)
+      session.form.input = try input(content, answering, again: again || answering.initial != nil)
       return
     }
     var inputs: [Input] = []
     for question in questions {
       inputs.append(try input(question.content, question.answering, again: true))
     }
-    session.entry.inputs = inputs
+    session.form.inputs = inputs
   }
 
   private func input(

@@ -4,58 +4,58 @@ import Phone
 // The app as a process: it starts, leaves the foreground and comes back, and hears from the rest of itself.
 extension Reaction {
   /// The person tapped the app's icon: an app that lives goes on with its process, its memory and its screen.
-  func tapIcon() throws(ScriptFailure) {
-    if session.world.process.isRunning { try comeBack() } else { try launch([]) }
+  func openFromHomeScreen() throws(ScriptFailure) {
+    if session.world.process.isRunning { try enterForeground() } else { try launch([]) }
   }
 
   /// A process starts; one that lives ends first.
   func launch(_ arguments: [String]) throws(ScriptFailure) {
     endProcess()
-    try follow(session.world.launch(arguments: arguments))
+    try apply(session.world.launch(arguments: arguments))
     try appear()
   }
 
   func leave() throws(ScriptFailure) {
     let wasInFront = session.world.process.isInFront
     if wasInFront { try leaveBehind() }
-    try follow(session.world.background())
-    try tellIfLeft(wasInFront)
+    try apply(session.world.background())
+    try deliverIfLeft(wasInFront)
   }
 
   /// Something happened to the phone. Who locks it leaves the app, too.
-  func undergo(_ occurrence: Occurrence) throws(ScriptFailure) {
+  func apply(_ externalEvent: ExternalEvent) throws(ScriptFailure) {
     let wasInFront = session.world.process.isInFront
-    let consequence = session.world.undergo(occurrence)
+    let consequence = session.world.receive(externalEvent)
     if wasInFront, session.world.process.phase == .background { try leaveBehind() }
-    try follow(consequence)
-    try tellIfLeft(wasInFront)
+    try apply(consequence)
+    try deliverIfLeft(wasInFront)
   }
 
-  private func tellIfLeft(_ wasInFront: Bool) throws(ScriptFailure) {
+  private func deliverIfLeft(_ wasInFront: Bool) throws(ScriptFailure) {
     if wasInFront, session.world.process.isAway, !isDead {
-      try tellPhase()
+      try deliverPhase()
       try run(.onBackground, .none)
     }
   }
 
   /// The app came back. Dialogs that waited for it come up first, then it is told what waited for it; what it shows may
   /// have changed meanwhile; timers that are overdue fire now.
-  func comeBack() throws(ScriptFailure) {
+  func enterForeground() throws(ScriptFailure) {
     let wasAway = session.world.process.isAway
-    try follow(session.world.foreground())
+    try apply(session.world.foreground())
     guard wasAway, !isDead else { return }
     try run(.onForeground, .none)
     if compiled.hasReturns { try runShown(\.onReturn) }
     // Where it asks to go concerns what the person saw, and not the root that may take its place.
-    try obey()
-    try tellWaiting()
-    try obey()
+    try navigateAsAsked()
+    try deliverWaiting()
+    try navigateAsAsked()
     guard !isDead else { return }
     try askAgain()
     try fireOverdue()
   }
 
-  /// Something happened in the rest of the compiled.app. Code of a suspended app runs only where the system lets it, as for an
+  /// Something happened in the rest of the app. Code of a suspended app runs only where the system lets it, as for an
   /// intent.
   func post(_ event: String, _ details: Record) throws(ScriptFailure) {
     guard session.world.process.isRunning else { return }
@@ -68,20 +68,20 @@ extension Reaction {
 
   /// Fires the timer that is due first.
   func fireTimer() throws(ScriptFailure) {
-    guard let at = session.nextTimer, let index = session.entry.timers.firstIndex(where: { $0.at == at }),
+    guard let at = session.nextTimer, let index = session.form.timers.firstIndex(where: { $0.at == at }),
       let step = compiled.step(at: session.place)
     else { return }
-    let timer = step.timers[session.entry.timers[index].timer]
+    let timer = step.timers[session.form.timers[index].timer]
     if timer.repeats {
       // What fell due while the app was suspended happens once.
-      session.entry.timers[index].at = max(at, session.world.clock.now) + timer.seconds
+      session.form.timers[index].at = max(at, session.world.clock.now) + timer.seconds
     } else {
-      session.entry.timers.remove(at: index)
+      session.form.timers.remove(at: index)
     }
     try run(timer.run, .none)
     if let target = timer.to { try lead(to: target) }
-    try settle()
-    if !isDead { try reveal() }
+    try runToQuiescence()
+    if !isDead { try recordScreen() }
   }
 
   /// Fires the timers whose time came while the app was suspended, each of them once.

@@ -22,8 +22,8 @@ extension Reaction {
       if timer == first {
         try fireTimer()
       } else {
-        try follow(session.world.fire())
-        try settle()
+        try apply(session.world.fire())
+        try runToQuiescence()
       }
     }
     session.world.advance(to: end)
@@ -35,21 +35,21 @@ extension Reaction {
     while !isDead, let failure = session.world.failStart() {
       guard left > 0 else { throw endlessReplies() }
       left -= 1
-      try follow(failure)
-      try settle()
-      try reveal()
+      try apply(failure)
+      try runToQuiescence()
+      try recordScreen()
     }
   }
 
   /// Comes to rest: requests that were answered on the spot end, and what the phone has yet to tell is told.
-  func settle() throws(ScriptFailure) {
+  func runToQuiescence() throws(ScriptFailure) {
     var left = 1000
     while true {
-      try obey()
+      try navigateAsAsked()
       try deliverCallbacks()
       guard left > 0 else { throw endlessReplies() }
       left -= 1
-      guard compiled.tellsPhases, try tellPhase() else { return }
+      guard compiled.tellsPhases, try deliverPhase() else { return }
     }
   }
 
@@ -65,14 +65,14 @@ extension Reaction {
   }
 
   /// Applies a reply of the phone, part by part.
-  func follow(_ reply: Reply) throws(ScriptFailure) {
+  func apply(_ reply: Reply) throws(ScriptFailure) {
     for part in reply.parts {
       switch part {
       case .prompt(let prompt): record(prompt)
       case .finding(let finding): record(.finding(finding))
       case .processEnded: endProcess()
       case .woken(let wake): try self.wake(wake)
-      case .callback(let callback): try tell(callback)
+      case .callback(let callback): try deliver(callback)
       }
     }
   }
@@ -80,46 +80,46 @@ extension Reaction {
   func wake(_ wake: Reply.Wake) throws(ScriptFailure) {
     if !session.world.process.isRunning {
       endProcess()
-      try follow(session.world.launch(unseen: wake == .background))
+      try apply(session.world.launch(unseen: wake == .background))
       if wake == .background {
         session.world.background()
         session.world.resume()
       }
       try appear()
     } else if wake == .foreground {
-      try comeBack()
+      try enterForeground()
     } else if session.world.process.isAway {
       session.world.resume()
-      try tellWaiting()
+      try deliverWaiting()
       try fireOverdue()
     }
   }
 
   /// Tells an app that runs again what waited for it, in order.
-  func tellWaiting() throws(ScriptFailure) {
-    for happening in session.world.takeWaiting() { try tell(happening) }
+  func deliverWaiting() throws(ScriptFailure) {
+    for callback in session.world.dequeueWaiting() { try deliver(callback) }
   }
 
   /// Tells the app that it became active, or is not active any more.
   ///
   /// - Returns: Whether there was something to tell.
   @discardableResult
-  func tellPhase() throws(ScriptFailure) -> Bool {
+  func deliverPhase() throws(ScriptFailure) -> Bool {
     guard compiled.tellsPhases, !isDead, session.world.process.isRunning else { return false }
     let isActive = session.world.process.phase == .active
-    guard isActive != toldActive else { return false }
-    toldActive = isActive
-    try tell(isActive ? .becameActive : .becameInactive)
+    guard isActive != deliveredActive else { return false }
+    deliveredActive = isActive
+    try deliver(isActive ? .becameActive : .becameInactive)
     return true
   }
 
   /// The app is told what the phone did, if it lives.
-  func tell(_ happening: Happening) throws(ScriptFailure) {
-    guard !isDead, !session.world.keepForReturn(happening) else { return }
-    if case .replied(let reply) = happening { return try end(reply) }
-    record(.event(.happened(happening)))
-    guard session.world.process.isRunning, let handler = happening.handler else { return }
-    try run(handler, .record(happening.arguments))
+  func deliver(_ callback: SystemCallback) throws(ScriptFailure) {
+    guard !isDead, !session.world.keepForReturn(callback) else { return }
+    if case .replied(let reply) = callback { return try end(reply) }
+    record(.event(.calledBack(callback)))
+    guard session.world.process.isRunning, let handler = callback.handler else { return }
+    try run(handler, .record(callback.arguments))
     if handler == .onActive, compiled.hasActives { try runShown(\.onActive) }
   }
 

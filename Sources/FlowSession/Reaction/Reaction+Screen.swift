@@ -16,14 +16,14 @@ extension Reaction {
     }
     var screen = shown.contents
     screen.complaint = try complaint()
-    let entry = session.entry
+    let form = session.form
     // A further button may have the same key.
     let own = compiled.step(at: session.place).flatMap { $0.button == nil ? nil : Self.key($0.content) }
-    if entry.inputs.isEmpty {
-      screen.fill(from: 0, entry.input, compiled.content(of: session.place))
+    if form.inputs.isEmpty {
+      screen.fill(from: 0, form.input, compiled.content(of: session.place))
     } else if case .form(let questions) = compiled.content(of: session.place) {
       var position = 0
-      for (place, input) in entry.inputs.enumerated() {
+      for (place, input) in form.inputs.enumerated() {
         position = screen.fill(from: position, input, questions[place].content)
       }
     }
@@ -36,7 +36,7 @@ extension Reaction {
 
   /// A screen that comes up with what is stored on it.
   func filled(_ screen: Screen) throws(ScriptFailure) -> Screen {
-    session.entry.isBlank ? screen : try fill(screen)
+    session.form.isBlank ? screen : try fill(screen)
   }
 
   /// The screen as it stands when it comes up.
@@ -74,10 +74,10 @@ extension Reaction {
     switch session.place {
     case .step(let index, let flow):
       return try compiled.catalog.drawn(
-        compiled.bases[flow] + index, at: session.place, session.entry, context: self)
+        compiled.bases[flow] + index, at: session.place, session.form, context: self)
     case .screen(let index):
       return try compiled.catalog.drawn(
-        compiled.bases[compiled.app.flows.count] + index, at: session.place, session.entry, context: self)
+        compiled.bases[compiled.app.flows.count] + index, at: session.place, session.form, context: self)
     case .main: return compiled.catalog.main
     case .blank, .notRunning: return compiled.catalog.blank
     }

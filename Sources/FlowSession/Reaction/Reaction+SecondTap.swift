@@ -11,12 +11,12 @@ extension Reaction {
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.
   func tapTwice(_ control: String) throws(ScriptFailure) {
-    let touched = (place: session.place, entry: session.entry)
+    let touched = (place: session.place, form: session.form)
     let isPaywall = session.world.paywall.presented != nil
     try tap(control)
-    try obey()
+    try navigateAsAsked()
     guard !isDead, !isPaywall, !session.world.isPrompting, session.world.process.phase == .active,
-      session.world.paywall.presented == nil, session.entry.steadyAt <= session.world.clock.now
+      session.world.paywall.presented == nil, session.form.steadyAt <= session.world.clock.now
     else { return }
     guard session.place != touched.place else { return try tap(control) }
     guard let step = compiled.step(at: touched.place) else { return }
@@ -31,9 +31,9 @@ extension Reaction {
       if case .permission(let permission) = step.content {
         return request(.permissions(.request(permission, with: step.options)))
       }
-      if try sendAgain(step, touched.entry) { try advanceAgain(touched.place) }
+      if try sendAgain(step, touched.form) { try advanceAgain(touched.place) }
     case (.screen(let index), "next") where step.button != nil:
-      guard try sendAgain(step, touched.entry) else { return }
+      guard try sendAgain(step, touched.form) else { return }
       try run(step.onLeave, .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
     default: break
     }
@@ -69,11 +69,11 @@ extension Reaction {
 
   /// - Returns: Whether the step may be left.
   private func sendAgain(
-    _ step: Step, _ entry: Session.Entry
+    _ step: Step, _ form: Session.FormState
   ) throws(ScriptFailure) -> Bool {
-    let current = session.entry
-    session.entry = entry
-    defer { session.entry = current }
+    let current = session.form
+    session.form = form
+    defer { session.form = current }
     guard try send(step) else { return false }
     try keep(step.content, when: step.keeps)
     return true

@@ -9,7 +9,7 @@ extension Reaction {
   ///
   /// A screen that depends on the world is made once for the telling and for the next comparison: its functions are the
   /// dearest part of a reaction.
-  func reveal() throws(ScriptFailure) {
+  func recordScreen() throws(ScriptFailure) {
     if !making.findings.isEmpty { making.findings.removeAll() }
     guard session.place != .notRunning, !session.world.process.phase.isAway else {
       look()
@@ -17,9 +17,9 @@ extension Reaction {
     }
     let isPaywall = session.world.paywall.presented != nil
     let isChanging = compiled.catalog.isChanging && !isPaywall && compiled.isChanging(session.place)
-    if session.entry.isUnseen, !isPaywall {
-      session.entry.isUnseen = false
-      if isChanging || !session.entry.isBlank {
+    if session.form.isUnseen, !isPaywall {
+      session.form.isUnseen = false
+      if isChanging || !session.form.isBlank {
         let screen = try entered()
         present(.screen(try filled(screen)))
         keep(isChanging ? screen : nil)
@@ -38,7 +38,7 @@ extension Reaction {
     } else {
       forget()
     }
-    if !making.overheard.isEmpty { tellOverheard() }
+    if !making.overheard.isEmpty { recordReads() }
     look()
   }
 
@@ -90,7 +90,7 @@ extension Reaction {
     for finding in making.findings { record(.finding(finding)) }
   }
 
-  private func tellOverheard() {
+  private func recordReads() {
     let overheard = making.overheard
     making.overheard.removeAll()
     for emission in overheard { record(emission, at: session.world.clock.elapsed) }

@@ -13,7 +13,7 @@ extension Reaction {
 
   /// A process comes up: the app launches, then its root is asked.
   func appear() throws(ScriptFailure) {
-    toldActive = false
+    deliveredActive = false
     noteShown(session.place)
     try run(compiled.app.launch, .none)
     guard !isDead else { return }
@@ -48,7 +48,7 @@ extension Reaction {
     var left = compiled.app.flows.count
     while !(try open(view)) {
       guard case .flow(let flow) = view else { return }
-      settleAt(compiled.afterwards)
+      beginVisit(at: compiled.afterwards)
       try run(compiled.flows[flow].flow.hooks.onFinish, .none)
       guard compiled.app.root != nil, !isDead else { return }
       let next = try root()
@@ -65,14 +65,14 @@ extension Reaction {
     switch view {
     case .flow(let flow): return try begin(flow)
     case .screen(let index):
-      settleAt(.screen(index))
+      beginVisit(at: .screen(index))
       if compiled.isPrepared[compiled.bases[compiled.app.flows.count] + index] {
         try prepare(compiled.app.screens[index].content, compiled.app.screens[index].answering, again: false)
       }
       try run(
         compiled.app.screens[index].onEnter,
         .step(compiled.bases[compiled.app.flows.count] + index, number: nil))
-    case .main: settleAt(.main)
+    case .main: beginVisit(at: .main)
     }
     return true
   }
@@ -114,7 +114,7 @@ extension Reaction {
   func present(_ name: String) throws(ScriptFailure) {
     let view = try view(name)
     guard view != shown(session.place) else { return }
-    session.covered.append(.init(place: session.place, entry: session.entry, path: session.path))
+    session.covered.append(.init(place: session.place, form: session.form, path: session.path))
     guard !(try open(view)) else { return }
     if case .flow(let flow) = view { try run(compiled.flows[flow].flow.hooks.onFinish, .none) }
     uncover()
@@ -128,7 +128,7 @@ extension Reaction {
     guard let under = session.covered.popLast() else { return false }
     session.place = under.place
     noteShown(under.place)
-    session.entry = under.entry
+    session.form = under.form
     session.path = under.path
     return true
   }
@@ -145,15 +145,15 @@ extension Reaction {
 
   /// Takes the app where its hooks asked to be taken, and back from a step that lost what it needs.
   @inline(__always)
-  func obey() throws(ScriptFailure) {
+  func navigateAsAsked() throws(ScriptFailure) {
     guard compiled.needsAnything || hasNavigation else { return }
-    try obeyAll()
+    try navigateAll()
   }
 
-  private func obeyAll() throws(ScriptFailure) {
+  private func navigateAll() throws(ScriptFailure) {
     var left = 1000
     while !isDead {
-      if let request = takeNavigation() {
+      if let request = dequeueNavigation() {
         try make(request)
       } else if !(try fallBack()) {
         return

@@ -33,7 +33,7 @@ extension Reaction {
     case .count(0): break
     case .count(let count) where count < 0: try goBack(from: index, flow, by: -count)
     case .next:
-      try keepEntered()
+      try storeEntered()
       try advance(from: index, flow)
     case .step(let name)
     where compiled.flows[flow].flow.index(of: name) == nil && compiled.app.viewNames.contains(name):
@@ -54,10 +54,10 @@ extension Reaction {
       guard next != index else { return }
       if try isBehind(next, index, flow) {
         session.path.cut(at: next)
-        return try come(to: next, flow, again: true)
+        return try enter(to: next, flow, again: true)
       }
     }
-    try keepEntered()
+    try storeEntered()
     switch try leave(index, flow) {
     case .usual: try take(way, flow)
     case .other(let asked): try take(asked, flow)
@@ -96,7 +96,7 @@ extension Reaction {
   }
 
   /// Keeps what was entered, where anything was.
-  func keepEntered() throws(ScriptFailure) {
+  func storeEntered() throws(ScriptFailure) {
     guard isAnswered(compiled.content(of: session.place)) || mayBeBlank() else { return }
     try keep()
   }
@@ -121,7 +121,7 @@ extension Reaction {
       place = earlier
     }
     session.path = path
-    try come(to: place, flow, again: true)
+    try enter(to: place, flow, again: true)
   }
 
   /// The step to which back leads from the end of a path, which loses it; `nil` from the first. A step that is not part of
@@ -130,7 +130,7 @@ extension Reaction {
     than index: Int, _ flow: Int, _ path: inout Path
   ) throws(ScriptFailure) -> Int? {
     let held = compiled.flows[flow]
-    while !held.flow.isPaged, let candidate = path.takeLast() {
+    while !held.flow.isPaged, let candidate = path.popLast() {
       if try held.flow.steps[candidate].when.holds(in: self) {
         return candidate
       }

@@ -24,7 +24,7 @@ final class Reaction: CallbackContext {
   /// The screen shown before the event.
   @exclusivity(unchecked) var before: Shown
   /// True where the app was told last that it is active.
-  @exclusivity(unchecked) var toldActive: Bool
+  @exclusivity(unchecked) var deliveredActive: Bool
   /// The place of an answer that a button leads away from, until its step is asked to keep it.
   @exclusivity(unchecked) var heldAt: Session.Place?
   /// The screen that is being made or was made last.
@@ -55,7 +55,7 @@ final class Reaction: CallbackContext {
     self.pointer = pointer
     self.isReading = isReading
     before = Shown(pointer.pointee)
-    toldActive = pointer.pointee.world.process.phase == .active
+    deliveredActive = pointer.pointee.world.process.phase == .active
     super.init(
       phone: (UnsafeMutableRawPointer(pointer) + Self.phone).assumingMemoryBound(to: World.self),
       callbacks: compiled.callbacks, shown: compiled.number(of: pointer.pointee.place), duringTap: duringTap)
@@ -74,7 +74,7 @@ final class Reaction: CallbackContext {
     record(.event(event))
     do throws(ScriptFailure) {
       try apply(event)
-      try settle()
+      try runToQuiescence()
     } catch {
       // A hook goes on running after its process was killed; what it raises then is raised in no process.
       guard isDead else { throw error }
@@ -83,17 +83,17 @@ final class Reaction: CallbackContext {
       record(.event(.processKilled))
       endProcess()
     }
-    try reveal()
+    try recordScreen()
     if session.world.hasFailedStart() { try failStarts() }
     if compiled.hasDamage { tell(of: self.damage(), after: damage) }
   }
 
   private func apply(_ event: Event) throws(ScriptFailure) {
     switch event {
-    case .launched: try tapIcon()
+    case .launched: try openFromHomeScreen()
     case .launchedWith(let arguments): try launch(arguments)
     case .backgrounded: try leave()
-    case .foregrounded: try comeBack()
+    case .foregrounded: try enterForeground()
     case .processKilled: endProcess()
     case .killArmed(let fault): session.world.arm(fault)
     case .tapped(let control): try tap(control)
@@ -104,16 +104,16 @@ final class Reaction: CallbackContext {
     case .wentBack: try goBack()
     case .swiped(let direction): try swipe(direction)
     case .posted(let event, let details): try post(event, details)
-    case .promptAnswered(let answer): try follow(session.world.answerPrompt(answer))
+    case .promptAnswered(let answer): try apply(session.world.answerPrompt(answer))
     case .signInFailed:
-      try follow(session.world.failSignIn())
-    case .requestEnded, .happened:
+      try apply(session.world.failSignIn())
+    case .requestEnded, .calledBack:
       // They follow from another event, and the app was told then: what comes from a replayed transcript is an
       // echo of that, and must not lead on twice.
       break
     case .timePassed(let seconds): try pass(seconds)
-    case .phoneChanged(let change): try follow(session.world.change(change))
-    case .occurred(let occurrence): try undergo(occurrence)
+    case .phoneChanged(let change): try apply(session.world.change(change))
+    case .occurred(let externalEvent): try apply(externalEvent)
     }
   }
 
@@ -156,11 +156,11 @@ final class Reaction: CallbackContext {
   /// Delivers the callbacks that the phone answered effects with, and those that come of them in turn.
   func deliverCallbacks() throws(ScriptFailure) {
     var left = 1000
-    while !isDead, let callback = takeCallback() {
+    while !isDead, let callback = dequeueCallback() {
       guard left > 0 else { throw endlessReplies() }
       left -= 1
-      try tell(callback)
-      try obey()
+      try deliver(callback)
+      try navigateAsAsked()
     }
   }
 

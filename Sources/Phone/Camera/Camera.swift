@@ -89,7 +89,7 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   mutating func fail(_ failure: Failure, at now: Double) { failing = Failing(failure: failure, due: now) }
 
   /// Takes the failure that the app is yet to be told of.
-  mutating func takeFailure() -> Failure? {
+  mutating func consumeFailure() -> Failure? {
     defer { if failing != nil { failing = nil } }
     return failing?.failure
   }
@@ -194,10 +194,10 @@ extension World {
   }
 
   mutating func fireCamera() -> Reply {
-    Reply(camera.takeFailure().map { [.cameraFailed($0)] } ?? [])
+    Reply(camera.consumeFailure().map { [.cameraFailed($0)] } ?? [])
   }
 
-  mutating func undergo(_ shot: Camera.Shot) -> Reply {
+  mutating func receive(_ shot: Camera.Shot) -> Reply {
     let frame = Camera.Frame(faces: shot.faces, at: clock.now)
     // A session that runs before the person has answered gives no frames yet.
     guard process.isInFront, permissions[.camera] == .authorized,

@@ -162,7 +162,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
   /// APNs keeps the newest push for a phone without a network.
   mutating func hold(_ message: Message) { held = message }
 
-  mutating func takeHeld() -> Message? {
+  mutating func dequeueHeld() -> Message? {
     defer { held = nil }
     return held
   }
@@ -208,7 +208,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     if appRuns { unreported += 1 }
   }
 
-  mutating func takeFromExtension(by now: Double) -> InExtension? {
+  mutating func dequeueFromExtension(by now: Double) -> InExtension? {
     guard let index = inExtension.firstIndex(where: { $0.due <= now }) else { return nil }
     return inExtension.remove(at: index)
   }

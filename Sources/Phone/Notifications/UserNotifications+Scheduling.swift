@@ -51,7 +51,7 @@ extension UserNotifications {
     }
     pending.removeAll { $0.request.id == request.id }
     pending.append(
-      PendingNotification(request: request, due: trigger.next(after: now, in: zone), number: takeNumber()))
+      PendingNotification(request: request, due: trigger.next(after: now, in: zone), number: nextNumber()))
     if pending.count > Self.cap { result.findings += evict() }
     return result
   }

@@ -126,7 +126,7 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   }
 
   /// The number of the next request.
-  mutating func takeNumber() -> Int {
+  mutating func nextNumber() -> Int {
     added += 1
     return added
   }

@@ -76,7 +76,7 @@ extension World {
     return .nothing
   }
 
-  mutating func undergo(_ gesture: UserNotifications.Gesture) -> Reply {
+  mutating func receive(_ gesture: UserNotifications.Gesture) -> Reply {
     let runs = process.isRunning
     switch gesture {
     case .tapped(let id, let action):
@@ -126,8 +126,8 @@ extension UserNotifications {
     /// The name of the event, in the past tense.
     public var name: String {
       switch self {
-      case .tapped: Occurrence.Name.notificationTapped.rawValue
-      case .swiped: Occurrence.Name.notificationSwiped.rawValue
+      case .tapped: ExternalEvent.Name.notificationTapped.rawValue
+      case .swiped: ExternalEvent.Name.notificationSwiped.rawValue
       }
     }
 

@@ -6,7 +6,7 @@ extension World {
   }
 
   /// A server sends a push.
-  mutating func undergo(_ arrival: RemotePush.Arrival) -> Reply {
+  mutating func receive(_ arrival: RemotePush.Arrival) -> Reply {
     switch arrival {
     case .arrived(let message):
       guard message.payload <= RemotePush.largestPayload else {
@@ -54,7 +54,7 @@ extension World {
 
   /// Performs what is due of pushes: the extension is done, or a call was not reported.
   mutating func firePush() -> Reply {
-    if let item = push.takeFromExtension(by: clock.now) {
+    if let item = push.dequeueFromExtension(by: clock.now) {
       let known = Reply(findings: item.failure.map { [.extensionFailed(item.message.id, $0)] } ?? [])
       return known.adding(show(item.message, item.content))
     }

@@ -22,16 +22,16 @@ public enum Life: Hashable, Sendable, Codable {
 
   var name: String {
     switch self {
-    case .phoneLocked: Occurrence.Name.phoneLocked.rawValue
-    case .phoneUnlocked: Occurrence.Name.phoneUnlocked.rawValue
-    case .phoneRestarted: Occurrence.Name.phoneRestarted.rawValue
-    case .appPrewarmed: Occurrence.Name.appPrewarmed.rawValue
-    case .appReclaimed: Occurrence.Name.appReclaimed.rawValue
-    case .appForceQuit: Occurrence.Name.appForceQuit.rawValue
-    case .appCovered(.controlCenter): Occurrence.Name.controlCenterShown.rawValue
-    case .appCovered(.appSwitcher): Occurrence.Name.appSwitcherShown.rawValue
-    case .backupRestored: Occurrence.Name.backupRestored.rawValue
-    case .appReinstalled: Occurrence.Name.appReinstalled.rawValue
+    case .phoneLocked: ExternalEvent.Name.phoneLocked.rawValue
+    case .phoneUnlocked: ExternalEvent.Name.phoneUnlocked.rawValue
+    case .phoneRestarted: ExternalEvent.Name.phoneRestarted.rawValue
+    case .appPrewarmed: ExternalEvent.Name.appPrewarmed.rawValue
+    case .appReclaimed: ExternalEvent.Name.appReclaimed.rawValue
+    case .appForceQuit: ExternalEvent.Name.appForceQuit.rawValue
+    case .appCovered(.controlCenter): ExternalEvent.Name.controlCenterShown.rawValue
+    case .appCovered(.appSwitcher): ExternalEvent.Name.appSwitcherShown.rawValue
+    case .backupRestored: ExternalEvent.Name.backupRestored.rawValue
+    case .appReinstalled: ExternalEvent.Name.appReinstalled.rawValue
     }
   }
 
@@ -46,7 +46,7 @@ public enum Life: Hashable, Sendable, Codable {
 }
 
 extension World {
-  mutating func undergo(_ life: Life) -> Reply {
+  mutating func receive(_ life: Life) -> Reply {
     switch life {
     case .phoneLocked: return lockScreen()
     case .phoneUnlocked: return unlockScreen()
@@ -61,7 +61,7 @@ extension World {
     case .appCovered(let cover):
       guard process.isInFront else { return .nothing }
       process.cover = cover
-      settlePhase()
+      updatePhase()
       return .nothing
     case .appForceQuit:
       installation.isForceQuit = true

@@ -62,8 +62,8 @@ extension World {
     }
     guard hasServices else { return tickets }
     tickets += services.backend.onTheirWay.map(\.reply.ticket)
-    for happening in services.suspension.waiting {
-      if case .replied(let answer) = happening { tickets.append(answer.ticket) }
+    for callback in services.suspension.waiting {
+      if case .replied(let answer) = callback { tickets.append(answer.ticket) }
     }
     return tickets
   }

@@ -25,7 +25,7 @@ public struct Suspension: Hashable, Sendable, Codable {
   /// True where the system lets the app run unseen.
   private var isWoken = false
   /// The happenings that the app is told of when it runs again, in order.
-  var waiting: [Happening] = []
+  var waiting: [SystemCallback] = []
 
   /// Makes the state of an app that nobody left.
   public init() {}
@@ -61,10 +61,10 @@ public struct Suspension: Hashable, Sendable, Codable {
   }
 
   /// Something waits to be told.
-  mutating func keep(_ happening: Happening) { waiting.append(happening) }
+  mutating func keep(_ callback: SystemCallback) { waiting.append(callback) }
 
   /// Takes what waits to be told.
-  mutating func takeWaiting() -> [Happening] {
+  mutating func dequeueWaiting() -> [SystemCallback] {
     defer { waiting = [] }
     return waiting
   }
@@ -112,27 +112,27 @@ extension World {
     process.move(to: .suspended)
     for request in loseConnections() { suspension.keep(.replied(request)) }
     if let change = voice.loseNetwork() { suspension.keep(.voiceChanged(change)) }
-    if let failure = camera.takeFailure() { suspension.keep(.cameraFailed(failure)) }
+    if let failure = camera.consumeFailure() { suspension.keep(.cameraFailed(failure)) }
     return Reply([.suspended])
   }
 
   /// Keeps what a suspended app is told when it runs again.
   ///
   /// - Returns: Whether it waits; what no app is told does not.
-  public mutating func keepForReturn(_ happening: Happening) -> Bool {
-    guard isSuspended, happening.isTold else { return false }
-    suspension.keep(happening)
+  public mutating func keepForReturn(_ callback: SystemCallback) -> Bool {
+    guard isSuspended, callback.isTold else { return false }
+    suspension.keep(callback)
     return true
   }
 
   /// Takes what an app that runs again has yet to be told.
-  public mutating func takeWaiting() -> [Happening] {
+  public mutating func dequeueWaiting() -> [SystemCallback] {
     guard hasServices, !isSuspended, !services.suspension.waiting.isEmpty else { return [] }
-    return suspension.takeWaiting()
+    return suspension.dequeueWaiting()
   }
 }
 
-extension Happening {
+extension SystemCallback {
   /// True where the app is told.
   fileprivate var isTold: Bool {
     if case .replied = self { true } else { handler != nil }

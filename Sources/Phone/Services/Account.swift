@@ -134,7 +134,7 @@ public struct Account: Hashable, Sendable, Codable {
   ///
   /// - Returns: The name that goes with it after a request had failed, where no server has it; it may be kept on the
   ///   phone. `nil` otherwise.
-  mutating func takeLostName() -> String? {
+  mutating func consumeLostName() -> String? {
     guard isNameUnsaved, let name = givenName else { return nil }
     isNameUnsaved = false
     return hasRequestFailed ? name : nil

@@ -208,7 +208,7 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
   }
 
   /// The first request whose answer is due by now.
-  mutating func takeAnswer(by now: Double) -> OnItsWay? {
+  mutating func dequeueAnswer(by now: Double) -> OnItsWay? {
     var first: Int?
     for index in onTheirWay.indices where onTheirWay[index].due <= now {
       if first.map({ onTheirWay[index].due < onTheirWay[$0].due }) ?? true { first = index }
@@ -267,8 +267,8 @@ extension World {
       for request in ended { noteAnswer(request) }
       var reply = Reply(ended.map { .replied($0.reply) })
       if !isOnline, let change = voice.loseNetwork() { reply.add(.callback(.voiceChanged(change))) }
-      if isOnline, let held = push.takeHeld() {
-        let arrived = undergo(RemotePush.Arrival.arrived(held))
+      if isOnline, let held = push.dequeueHeld() {
+        let arrived = receive(RemotePush.Arrival.arrived(held))
         reply.add(arrived)
       }
       return reply
@@ -285,7 +285,7 @@ extension World {
   }
 
   mutating func fireBackend() -> Reply {
-    guard let request = backend.takeAnswer(by: clock.now) else { return .nothing }
+    guard let request = backend.dequeueAnswer(by: clock.now) else { return .nothing }
     noteAnswer(request)
     return Reply([.replied(request.reply)])
   }

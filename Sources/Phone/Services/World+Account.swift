@@ -28,7 +28,7 @@ extension World {
   ///
   /// - Returns: The finding where the name is lost for ever with it; `nil` where it is kept somewhere.
   mutating func loseName() -> Finding? {
-    guard let name = account.takeLostName() else { return nil }
+    guard let name = account.consumeLostName() else { return nil }
     return outliving.contains { $0.holds(name) } ? nil : .nameLost
   }
 

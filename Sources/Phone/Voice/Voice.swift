@@ -233,7 +233,7 @@ extension World {
     return reply
   }
 
-  mutating func undergo(_ call: Call) -> Reply {
+  mutating func receive(_ call: Call) -> Reply {
     switch call {
     case .began: return Reply(voice.interrupt().map { [.voiceChanged($0)] } ?? [])
     case .ended:
@@ -253,8 +253,8 @@ public enum Call: String, Hashable, Sendable, Codable, CaseIterable {
   /// The name of the event, in the past tense.
   public var name: String {
     switch self {
-    case .began: Occurrence.Name.callBegan.rawValue
-    case .ended: Occurrence.Name.callEnded.rawValue
+    case .began: ExternalEvent.Name.callBegan.rawValue
+    case .ended: ExternalEvent.Name.callEnded.rawValue
     }
   }
 }

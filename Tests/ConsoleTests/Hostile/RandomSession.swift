@@ -42,8 +42,8 @@ struct RandomSession {
 
   private mutating func gesture() -> String {
     let driver = evaluator.prompt.driver
-    guard let machine = driver.machine, let session = driver.timeline?.session,
-      let screen = try? machine.screen(session), !screen.controls.isEmpty
+    guard let compiled = driver.compiled, let session = driver.timeline?.session,
+      let screen = try? compiled.screen(session), !screen.controls.isEmpty
     else { return "app.launch()" }
     let control = screen.controls[Int.random(in: 0..<screen.controls.count, using: &random)]
     let key = EventLua.quoted(control.key)

@@ -42,11 +42,11 @@ struct MatrixRunTests {
     let driver = Driver()
     defer { withExtendedLifetime(driver) {} }
     let script = try driver.load(prompt.path("flow.lua"))
-    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var setup = PhoneSetup()
     setup.language = try PreferredLanguages(tags)
-    var run = Run(session: machine.fresh(setup.world))
-    run.play(machine, as: Persona())
+    var run = Run(session: compiled.fresh(setup.world))
+    run.play(compiled, as: Persona())
     return MatrixRun(["x"], run, of: script.app)
   }
 

@@ -29,7 +29,7 @@ struct EntryTextTests {
     let reply = world.apply(.notifications(.add(NotificationRequest(id: "wake", content: content))))
     let happening = try #require(reply.callbacks.first)
     #expect(
-      line(.event(.happened(happening)))
+      line(.event(.calledBack(happening)))
         == "iOS  09:00 shows the notification wake: Good morning, Time to get up. [Talk] [Stop]")
   }
 
@@ -52,7 +52,8 @@ struct EntryTextTests {
 
   @Test func `an alarm rings, which is iOS's doing`() throws {
     let time = try #require(Habits.Time("7:00"))
-    #expect(line(.event(.happened(.alarmRang(id: "wake", time: time)))) == "iOS  07:00 rings the alarm wake")
+    #expect(
+      line(.event(.calledBack(.alarmRang(id: "wake", time: time)))) == "iOS  07:00 rings the alarm wake")
   }
 
   @Test func `a server's answer is the net's, with what came with it`() throws {
@@ -71,7 +72,7 @@ struct EntryTextTests {
       Event.occurred(.notification(.tapped(id: "n", action: "STOP"))),
       "     notification tapped id=n action=STOP"
     ),
-    (.happened(.frameArrived(faces: 1)), "iOS  frame arrived faces=1"),
+    (.calledBack(.frameArrived(faces: 1)), "iOS  frame arrived faces=1"),
     (.phoneChanged(.timeZone("Asia/Tokyo")), "     the phone changes: timeZone=Asia/Tokyo"),
   ])
   func `what else happens is said in words`(event: Event, text: String) {

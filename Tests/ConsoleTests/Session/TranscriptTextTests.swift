@@ -18,11 +18,11 @@ struct TranscriptTextTests {
 
   /// The status lines and the lines of progress of a transcript that is drawn when all is over.
   private func drawn(_ app: App, _ events: [Event]) throws -> [String] {
-    let machine = CompiledApp(app: app)
-    var session = machine.fresh(World())
+    let compiled = CompiledApp(app: app)
+    var session = compiled.fresh(World())
     let start = session.world
     var transcript = Transcript()
-    for event in events { try machine.receive(event, &session, into: &transcript) }
+    for event in events { try compiled.receive(event, &session, into: &transcript) }
     let text = TranscriptText(columns: 100, palette: .plain).text(
       transcript, world: session.world, since: start)
     return text.split(separator: "\n").compactMap { line in

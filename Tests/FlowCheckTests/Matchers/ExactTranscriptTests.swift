@@ -10,7 +10,7 @@ struct ExactTranscriptTests {
     var transcript = Transcript()
     let told: [Transcript.Kind] = [
       .event(.tapped("next")), .effect(.store(.set(key: "x", value: 1))), .effect(.onboarding(.complete)),
-      .event(.happened(.suspended)), .log(.init(level: .info, text: "done")), .event(.processKilled),
+      .event(.calledBack(.suspended)), .log(.init(level: .info, text: "done")), .event(.processKilled),
     ]
     for kind in told { transcript.append(kind, at: 0) }
     return TranscriptItems(transcript)

@@ -21,7 +21,7 @@ import Testing
     ] { _ = prompt.read(line) }
     let before = driver.branchViews.map(\.gestures)
     try prompt.folder.write("flow.lua", Self.flow.replacing(#""A""#, with: #""Other""#))
-    let following = try #require(try driver.followFile())
+    let following = try #require(try driver.replayFile())
     #expect(following.others.count == 2 && following.others.allSatisfy { $0.line.stop == nil })
     #expect(driver.branchViews.map(\.gestures) == before)
     #expect(prompt.read("screen.title") == ["\"Other\""])
@@ -38,10 +38,10 @@ import Testing
     }
     let before = driver.branchViews.map(\.gestures)
     try prompt.folder.write("flow.lua", Self.flow.replacing(#""x", "y""#, with: #""z""#))
-    let lost = try #require(try driver.followFile())
+    let lost = try #require(try driver.replayFile())
     #expect(lost.stop?.number == 3 && lost.others.count == 1)
     try prompt.folder.write("flow.lua", Self.flow)
-    let back = try #require(try driver.followFile())
+    let back = try #require(try driver.replayFile())
     #expect(back.stop == nil && back.followed == back.total)
     #expect(driver.branchViews.map(\.gestures) == before)
     #expect(prompt.read("screen.step") == ["\"d\""])
@@ -58,7 +58,7 @@ import Testing
       _ = prompt.read(line)
     }
     try prompt.folder.write("flow.lua", Self.flow.replacing(#""x", "y""#, with: #""z""#))
-    _ = try driver.followFile()
+    _ = try driver.replayFile()
     _ = prompt.read("choose 'z'")
     guard case .replayed? = moves.first(where: { if case .replayed = $0 { true } else { false } }) else {
       Issue.record("no record of the tree was kept")
@@ -114,7 +114,7 @@ import Testing
     _ = prompt.read("app.install '\(prompt.folder.file("other.lua"))'")
     _ = prompt.read("app.launch()")
     try prompt.folder.write("flow.lua", Self.flow.replacing(#"step "a""#, with: #"step "first""#))
-    _ = try driver.followFile()
+    _ = try driver.replayFile()
     #expect(prompt.read("screen.step") == ["\"p\""])
     #expect(driver.looks.stamps.isEmpty == false)
   }
@@ -124,7 +124,7 @@ import Testing
     for line in ["tap 'next'", "choose 'x'"] { _ = prompt.read(line) }
     try prompt.folder.write(
       "flow.lua", Self.flow.replacing(#"step "b""#, with: #"step "new" { title = "N" }, step "b""#))
-    let stop = try #require(try prompt.session.driver.followFile()?.stop)
+    let stop = try #require(try prompt.session.driver.replayFile()?.stop)
     #expect(stop.reason == "\"new\" had no answer yet")
     #expect(stop.sentence == "\"new\" had no answer yet; gesture 3, choose \"x\", was not reached")
   }

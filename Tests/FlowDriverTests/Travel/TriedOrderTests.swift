@@ -39,7 +39,7 @@ import Testing
     try prompt.folder.write(
       "flow.lua",
       flow.replacing(#"onboarding.step "b","#, with: #"onboarding.step "b", onboarding.step "x","#))
-    let following = try #require(try driver.followFile())
+    let following = try #require(try driver.replayFile())
     #expect(following.notes == ["the order that is tried gained \"x\", which the file has now"])
     #expect(prompt.read("flow") == ["flow a c b x"])
     #expect(prompt.read("flow = nil") == ["followed 1 of 1"])

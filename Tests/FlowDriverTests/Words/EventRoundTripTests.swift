@@ -223,8 +223,8 @@ struct EventRoundTripTests {
     case .signInFailed: "signInFailed"
     case .timePassed: "timePassed"
     case .phoneChanged(let change): kind(change)
-    case .occurred(let occurrence): kind(occurrence)
-    case .requestEnded, .happened: "follows from another event"
+    case .occurred(let externalEvent): kind(externalEvent)
+    case .requestEnded, .calledBack: "follows from another event"
     }
   }
 
@@ -272,11 +272,11 @@ struct EventRoundTripTests {
     }
   }
 
-  private static func kind(_ occurrence: Occurrence) -> String {
-    switch occurrence {
+  private static func kind(_ externalEvent: ExternalEvent) -> String {
+    switch externalEvent {
     case .memoryRanShort: "memoryRanShort"
     case .life(.appCovered): "appCovered"
-    case .life: occurrence.name
+    case .life: externalEvent.name
     case .notification(.tapped): "notification tapped"
     case .notification(.swiped): "notification swiped"
     case .push: "push"

@@ -12,8 +12,8 @@ struct ToldTablesTests {
     return LuaReference([], tables: ScriptTables.all).fields(in: name).map(\.name)
   }
 
-  @Test(arguments: Happening.fullest.filter { $0.handler != nil })
-  func `all that the phone tells a handler is declared`(happening: Happening) throws {
+  @Test(arguments: SystemCallback.fullest.filter { $0.handler != nil })
+  func `all that the phone tells a handler is declared`(happening: SystemCallback) throws {
     let handler = try #require(happening.handler)
     let told = happening.arguments.fields.map(\.name)
     #expect(told.filter { !fields(handler).contains($0) } == [])

@@ -44,7 +44,7 @@ struct KeychainVerbsTests {
         end
         """)
     _ = stage.world.change(.kept(name: "face", value: "a"))
-    _ = stage.world.undergo(.life(.phoneLocked))
+    _ = stage.world.receive(.life(.phoneLocked))
     #expect(stage.run(stage.flow.hooks.onStart) == nil)
     #expect(stage.lines == ["info: nil -25308 -25308"])
     #expect(stage.findings == ["keychain.locked"])

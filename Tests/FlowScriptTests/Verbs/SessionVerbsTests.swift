@@ -39,7 +39,7 @@ struct SessionVerbsTests {
     #expect(stage.lines == ["info: idle soloAmbient", "info: false invalidImage", "info: nil"])
     _ = stage.world.change(.permission(.camera, .authorized))
     _ = stage.world.apply(.camera(.start))
-    _ = stage.world.undergo(.camera(.init(faces: ["sora"])))
+    _ = stage.world.receive(.camera(.init(faces: ["sora"])))
     #expect(stage.run(stage.flow.hooks.onAppear) == nil)
     #expect(stage.lines.last == "info: 16 1 1.000")
   }

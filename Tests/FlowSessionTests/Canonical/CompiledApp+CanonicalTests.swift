@@ -11,23 +11,23 @@ import Testing
     return CompiledApp(app: Rich.app(), callbacks: script)
   }
 
-  private func session(_ machine: CompiledApp, _ events: [Event]) throws -> Session {
-    var session = machine.fresh(World())
-    for event in events { session = try machine.next(session, event).0 }
+  private func session(_ compiled: CompiledApp, _ events: [Event]) throws -> Session {
+    var session = compiled.fresh(World())
+    for event in events { session = try compiled.next(session, event).0 }
     return session
   }
 
   @Test(arguments: Array(UInt64(1)...20))
   func `equal canonical forms have equal futures`(seed: UInt64) throws {
-    for machine in [Rich.machine(), timeless()] {
-      for (session, event) in try Rich.story(seed, machine) {
-        let form = machine.canonical(session)
-        let next = try machine.next(session, event)
-        let other = try machine.next(form, event)
-        #expect(machine.canonical(next.session) == machine.canonical(other.session), "after \(event)")
+    for compiled in [Rich.compiled(), timeless()] {
+      for (session, event) in try Rich.story(seed, compiled) {
+        let form = compiled.canonical(session)
+        let next = try compiled.next(session, event)
+        let other = try compiled.next(form, event)
+        #expect(compiled.canonical(next.session) == compiled.canonical(other.session), "after \(event)")
         #expect(kinds(next.entries) == kinds(other.entries))
-        #expect(machine.canonical(form) == form)
-        #expect(try machine.screen(form)?.contents == machine.screen(session)?.contents)
+        #expect(compiled.canonical(form) == form)
+        #expect(try compiled.screen(form)?.contents == compiled.screen(session)?.contents)
       }
     }
   }
@@ -35,13 +35,13 @@ import Testing
   @Test func `stories of the rich app come by its flows, screens, dialogs, findings and ends of the process`()
     throws
   {
-    let machine = Rich.machine()
+    let compiled = Rich.compiled()
     var places: Set<String> = []
     var kinds: Set<String> = []
     for seed in UInt64(1)...40 {
-      for (session, event) in try Rich.story(seed, machine) {
-        places.insert(machine.name(of: session.place))
-        var player = Player(machine)
+      for (session, event) in try Rich.story(seed, compiled) {
+        places.insert(compiled.name(of: session.place))
+        var player = Player(compiled)
         player.session = session
         for line in try player.told(by: event) { kinds.insert(line) }
       }
@@ -192,24 +192,24 @@ import Testing
 
   @Test(arguments: meeting)
   func `different ways meet in one canonical form`(_ ways: Ways) throws {
-    let machine = timeless()
-    let (one, other) = (try session(machine, ways.one), try session(machine, ways.other))
-    #expect(machine.canonical(one) == machine.canonical(other))
-    var fingerprints = Fingerprints(machine)
+    let compiled = timeless()
+    let (one, other) = (try session(compiled, ways.one), try session(compiled, ways.other))
+    #expect(compiled.canonical(one) == compiled.canonical(other))
+    var fingerprints = Fingerprints(compiled)
     #expect(fingerprints.read(one) == fingerprints.read(other))
   }
 
   @Test(arguments: parting)
   func `what can still make a difference stays in the canonical form`(_ ways: Ways) throws {
-    let machine = timeless()
-    let (one, other) = (try session(machine, ways.one), try session(machine, ways.other))
-    #expect(machine.canonical(one) != machine.canonical(other))
-    var fingerprints = Fingerprints(machine)
+    let compiled = timeless()
+    let (one, other) = (try session(compiled, ways.one), try session(compiled, ways.other))
+    #expect(compiled.canonical(one) != compiled.canonical(other))
+    var fingerprints = Fingerprints(compiled)
     #expect(fingerprints.read(one) != fingerprints.read(other))
   }
 
   @Test func `an app that reads the clock keeps its instants, another one their distances`() throws {
-    let (reading, timeless) = (Rich.machine(), timeless())
+    let (reading, timeless) = (Rich.compiled(), timeless())
     let late: [Event] = [.timePassed(86_400), .launched]
     #expect(
       reading.canonical(try session(reading, late)) != reading.canonical(try session(reading, [.launched])))
@@ -219,10 +219,10 @@ import Testing
   }
 
   @Test func `a finding that was told once is part of the form`() throws {
-    let machine = timeless()
-    var world = try session(machine, [.launched]).world
+    let compiled = timeless()
+    var world = try session(compiled, [.launched]).world
     let untold = Session(world: world)
     _ = world.tell("x")
-    #expect(machine.canonical(Session(world: world)) != machine.canonical(untold))
+    #expect(compiled.canonical(Session(world: world)) != compiled.canonical(untold))
   }
 }

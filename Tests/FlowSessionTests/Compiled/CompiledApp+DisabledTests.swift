@@ -9,7 +9,7 @@ struct CompiledAppDisabledTests {
     try player.send(.launched)
     for event in events { try player.send(event) }
     do {
-      _ = try player.machine.tapping(control, player.session)
+      _ = try player.compiled.tapping(control, player.session)
       return []
     } catch let error as GestureError {
       return [error.message, error.advice]

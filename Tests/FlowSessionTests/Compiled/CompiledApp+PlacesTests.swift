@@ -4,7 +4,7 @@ import Phone
 import Testing
 
 struct CompiledAppPlacesTests {
-  private let machine = CompiledApp(
+  private let compiled = CompiledApp(
     app: App(
       flows: [Toy.flow("f", [Toy.step("a")]), Toy.flow("g", [Toy.step("b"), Toy.step("c")])],
       screens: [Toy.screen("home")]))
@@ -13,13 +13,14 @@ struct CompiledAppPlacesTests {
     ("a", Session.Place.step(0)), ("c", .step(1, flow: 1)), ("home", .screen(0)), ("nowhere", nil),
   ])
   func `a name leads to the first step that has it, then to a screen`(name: String, place: Session.Place?) {
-    #expect(machine.place(of: name) == place)
-    if let place { #expect(machine.name(of: place) == name) }
+    #expect(compiled.place(of: name) == place)
+    if let place { #expect(compiled.name(of: place) == name) }
   }
 
   @Test func `what is no step has a name of its own`() {
-    #expect([Session.Place.main, .blank, .notRunning].map(machine.name) == ["main", "blank", "not running"])
-    #expect(machine.step(at: .main) == nil)
-    #expect(machine.step(at: .screen(0))?.name == "home")
+    #expect(
+      [Session.Place.main, .blank, .notRunning].map(compiled.name) == ["main", "blank", "not running"])
+    #expect(compiled.step(at: .main) == nil)
+    #expect(compiled.step(at: .screen(0))?.name == "home")
   }
 }

@@ -13,7 +13,7 @@ struct CompiledAppRefusalsTests {
   private func refusal(_ event: Event, after events: [Event]) throws -> String? {
     var player = player()
     for event in events { try player.send(event) }
-    return try player.machine.obstacle(to: event, player.session)?.message
+    return try player.compiled.obstacle(to: event, player.session)?.message
   }
 
   @Test(
@@ -32,8 +32,8 @@ struct CompiledAppRefusalsTests {
   @Test func `what no handler of the app hears is not posted`() throws {
     let player = player()
     var session = player.session
-    session = try player.machine.next(session, .launched).0
-    let obstacle = try player.machine.obstacle(to: .posted("snyc", [:]), session)
+    session = try player.compiled.next(session, .launched).0
+    let obstacle = try player.compiled.obstacle(to: .posted("snyc", [:]), session)
     #expect(obstacle?.message == "the app's `on` has no event \"snyc\"")
     #expect(obstacle?.advice == "did you mean \"sync\"?")
   }

@@ -5,7 +5,7 @@ import Testing
 
 struct CompiledAppScreenTests {
   private func shown(_ player: Player) throws -> String? {
-    try player.machine.screen(player.session).map { "\($0.kind.rawValue) \($0.name)" }
+    try player.compiled.screen(player.session).map { "\($0.kind.rawValue) \($0.name)" }
   }
 
   @Test func `each place has its screen, and without a process there is none`() throws {
@@ -25,7 +25,7 @@ struct CompiledAppScreenTests {
     var player = Player()
     try player.play(to: "name")
     let before = player.session
-    _ = try player.machine.screen(player.session)
+    _ = try player.compiled.screen(player.session)
     #expect(player.session == before)
   }
 
@@ -33,12 +33,12 @@ struct CompiledAppScreenTests {
     var step = Toy.step("welcome")
     step.title = .callback(CallbackID(slot: 0))
     let app = App(flow: Flow(name: "t", location: SourceLocation(file: "t.lua", line: 1), steps: [step]))
-    let machine = CompiledApp(app: app, callbacks: RaisingTexts())
-    var session = machine.fresh(World())
+    let compiled = CompiledApp(app: app, callbacks: RaisingTexts())
+    var session = compiled.fresh(World())
     var transcript = Transcript()
-    #expect(throws: FakeScript.failure) { try machine.receive(.launched, &session, into: &transcript) }
+    #expect(throws: FakeScript.failure) { try compiled.receive(.launched, &session, into: &transcript) }
     #expect(transcript.entries.map(\.summary) == ["event launched"])
-    #expect(throws: FakeScript.failure) { try machine.screen(session) }
+    #expect(throws: FakeScript.failure) { try compiled.screen(session) }
   }
 
   @Test func `another paywall in place of the first is another screen`() throws {

@@ -126,30 +126,30 @@ struct CompiledAppTests {
   // MARK: Errors
 
   @Test func `what a hook raises ends the turn, and the transcript tells how far it came`() throws {
-    let machine = Toy.machine()
-    let script = try #require(machineScript(machine))
+    let compiled = Toy.compiled()
+    let script = try #require(machineScript(compiled))
     script.hooks[2] = { _, context in
       context.perform(Toy.track("before"))
       throw FakeScript.failure
     }
-    var player = Player(machine)
+    var player = Player(compiled)
     try player.send(.launched)
     let before = player.session
     #expect(throws: FakeScript.failure) { try player.send(.tapped("next")) }
     #expect(player.transcript.entries.suffix(2).map(\.summary) == ["event tapped", "effect analytics.track"])
-    #expect(throws: FakeScript.failure) { try machine.next(before, .tapped("next")) }
+    #expect(throws: FakeScript.failure) { try compiled.next(before, .tapped("next")) }
     script.hooks[2] = nil
-    #expect(try machine.next(before, .tapped("next")).entries.map(\.summary).contains("effect store.set"))
+    #expect(try compiled.next(before, .tapped("next")).entries.map(\.summary).contains("effect store.set"))
   }
 
   @Test func `a dead process raises nothing`() throws {
-    let machine = Toy.machine()
-    let script = try #require(machineScript(machine))
+    let compiled = Toy.compiled()
+    let script = try #require(machineScript(compiled))
     script.hooks[2] = { _, context in
       context.perform(Toy.track("before"))
       throw FakeScript.failure
     }
-    var player = Player(machine)
+    var player = Player(compiled)
     try player.send(.launched)
     try player.send(.killArmed(Fault(after: "analytics.track")))
     #expect(
@@ -184,12 +184,12 @@ struct CompiledAppTests {
   @Test func `a fresh phone knows the profile that the flow declares`() {
     var flow = Toy.flow()
     flow.profileFields = [Flow.ProfileField(name: "age", kind: .number)]
-    let machine = CompiledApp(app: App(flow: flow))
-    var world = machine.fresh(World()).world
+    let compiled = CompiledApp(app: App(flow: flow))
+    var world = compiled.fresh(World()).world
     #expect(world.profileFields == flow.profileFields)
     world.plant(Toy.keys.profile ?? "", .data(Array(#"{"age":"old"}"#.utf8)))
     #expect(world.launch().findings.map(\.code).contains("store.undecodable"))
   }
 
-  private func machineScript(_ machine: CompiledApp) -> FakeScript? { machine.callbacks as? FakeScript }
+  private func machineScript(_ compiled: CompiledApp) -> FakeScript? { compiled.callbacks as? FakeScript }
 }

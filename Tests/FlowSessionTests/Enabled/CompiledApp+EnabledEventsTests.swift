@@ -4,12 +4,12 @@ import Phone
 import Testing
 
 @Suite struct EnabledEventsTests {
-  private let machine = Rich.machine()
+  private let compiled = Rich.compiled()
 
   private func enabled(_ events: [Event], _ domains: Domains = .none) throws -> [EnabledEvent] {
-    var player = Player(machine)
+    var player = Player(compiled)
     for event in events { try player.send(event) }
-    return try machine.enabledEvents(player.session, in: domains)
+    return try compiled.enabledEvents(player.session, in: domains)
   }
 
   private func events(_ events: [Event], by actor: Actor, _ domains: Domains = .none) throws -> [Event] {
@@ -54,8 +54,8 @@ import Testing
 
   @Test func `without domains the phone does not change`() throws {
     for seed in UInt64(1)...20 {
-      for (session, _) in try Rich.story(seed, machine) {
-        for enabled in try machine.enabledEvents(session, in: .none) {
+      for (session, _) in try Rich.story(seed, compiled) {
+        for enabled in try compiled.enabledEvents(session, in: .none) {
           switch enabled.event {
           case .launched, .foregrounded, .tapped, .chosen(_, time: nil), .wentBack, .swiped:
             #expect(enabled.actor == .person)
@@ -70,10 +70,10 @@ import Testing
 
   @Test func `every gesture that is enabled can be made by hand, and changes something`() throws {
     for seed in UInt64(1)...20 {
-      for (session, _) in try Rich.story(seed, machine) {
-        for enabled in try machine.enabledEvents(session, in: .none) where enabled.actor != .phone {
-          #expect(try machine.obstacle(to: enabled.event, session) == nil)
-          #expect(try machine.next(session, enabled.event).0 != session, "\(enabled.event)")
+      for (session, _) in try Rich.story(seed, compiled) {
+        for enabled in try compiled.enabledEvents(session, in: .none) where enabled.actor != .phone {
+          #expect(try compiled.obstacle(to: enabled.event, session) == nil)
+          #expect(try compiled.next(session, enabled.event).0 != session, "\(enabled.event)")
         }
       }
     }
@@ -83,13 +83,13 @@ import Testing
     var domains = Domains.none
     domains.texts = [Persona().name]
     domains.typesExamples = true
-    for machine in [Rich.machine(), Toy.machine()] {
-      var session = machine.fresh(World())
-      session = try machine.next(session, .launched).0
-      var playing = Playing(Persona(), machine)
-      while case .event(let event) = try playing.next(session, machine) {
-        #expect(try machine.enabledEvents(session, in: domains).contains { $0.event == event }, "\(event)")
-        let (next, entries) = try machine.next(session, event)
+    for compiled in [Rich.compiled(), Toy.compiled()] {
+      var session = compiled.fresh(World())
+      session = try compiled.next(session, .launched).0
+      var playing = Playing(Persona(), compiled)
+      while case .event(let event) = try playing.next(session, compiled) {
+        #expect(try compiled.enabledEvents(session, in: domains).contains { $0.event == event }, "\(event)")
+        let (next, entries) = try compiled.next(session, event)
         playing.note(event, next, entries: entries.count)
         session = next
       }
@@ -105,6 +105,6 @@ import Testing
     #expect(
       all.count { if case .phoneChanged = $0.event { true } else { false } } == Rich.domains.changes.count)
     #expect(
-      all.count { if case .occurred = $0.event { true } else { false } } == Rich.domains.occurrences.count)
+      all.count { if case .occurred = $0.event { true } else { false } } == Rich.domains.externalEvents.count)
   }
 }

@@ -27,7 +27,7 @@ struct ReactionAnswersTests {
         == #"run 1 {"answer":"denied","detail":{},"number":1,"permission":"notifications","request":"permissions.request"}"#
     )
     #expect(player.place == "first")
-    #expect(player.session.entry.asked == [])
+    #expect(player.session.form.asked == [])
   }
 
   @Test func `an answer that comes after its step is left is late, and leads nowhere`() throws {
@@ -52,7 +52,7 @@ struct ReactionAnswersTests {
     ])
     var player = player(script)
     try player.send(.launched, .tapped("ask"), .posted("nothing", [:]))
-    #expect(player.session.entry.asked == [1])
+    #expect(player.session.form.asked == [1])
     #expect(player.session.world.process.pending.count == 1)
     try player.send(.promptAnswered(.allowed))
     #expect(player.session.world.process.pending == [])

@@ -15,10 +15,10 @@ struct ReactionDamageTests {
   }
 
   private func findings(_ language: String, _ events: [Event]) throws -> [String] {
-    let machine = CompiledApp(app: app, callbacks: Toy.script())
-    var session = machine.fresh(World(language: Language(preferred: [language])))
+    let compiled = CompiledApp(app: app, callbacks: Toy.script())
+    var session = compiled.fresh(World(language: Language(preferred: [language])))
     var transcript = Transcript()
-    for event in events { try machine.receive(event, &session, into: &transcript) }
+    for event in events { try compiled.receive(event, &session, into: &transcript) }
     return transcript.entries.compactMap {
       switch $0.kind {
       case .screen(let screen): screen.name

@@ -51,7 +51,7 @@ struct ReactionFlowTests {
     index: Int, form: Flow.Resume.Form
   ) throws {
     let name = Toy.names[index]
-    var player = Player(Toy.machine(form))
+    var player = Player(Toy.compiled(form))
     try player.play(to: name)
     if case .step = player.session.place {} else { Issue.record("the run did not reach \(name)") }
     let kept = player.session.world
@@ -60,7 +60,7 @@ struct ReactionFlowTests {
     #expect(player.place == "not running")
     try player.send(.launched)
     #expect(player.place == name)
-    #expect(player.session.entry.input.options.isEmpty && player.session.entry.input.text.isEmpty)
+    #expect(player.session.form.input.options.isEmpty && player.session.form.input.text.isEmpty)
     #expect(player.session.world.profile == kept.profile)
     #expect(player.session.world.habits == kept.habits)
     #expect(player.session.world.account.isSignedIn == kept.account.isSignedIn)
@@ -68,7 +68,7 @@ struct ReactionFlowTests {
     #expect(player.session.world.process.number == 2)
 
     var run = Run(session: player.session)
-    #expect(run.play(player.machine, as: Persona()) == .completed)
+    #expect(run.play(player.compiled, as: Persona()) == .completed)
   }
 
   @Test func `what is under the key decides, and a bad value starts over`() throws {
@@ -160,15 +160,15 @@ struct ReactionFlowTests {
     "onboarding.complete",
   ])
   func `a kill after an effect leaves the effects up to it and nothing more`(name: String) throws {
-    var whole = Run(session: Toy.machine().fresh(World()))
-    whole.play(Toy.machine(), as: Persona())
+    var whole = Run(session: Toy.compiled().fresh(World()))
+    whole.play(Toy.compiled(), as: Persona())
     let effects = whole.transcript.effects
     let fatal = try #require(effects.firstIndex { $0.name == name })
 
-    let machine = Toy.machine()
-    let armed = try machine.next(machine.fresh(World()), .killArmed(Fault(after: name))).0
+    let compiled = Toy.compiled()
+    let armed = try compiled.next(compiled.fresh(World()), .killArmed(Fault(after: name))).0
     var run = Run(session: armed)
-    #expect(run.play(machine, as: Persona()) == .idle)
+    #expect(run.play(compiled, as: Persona()) == .idle)
     #expect(run.transcript.effects == Array(effects[...fatal]))
     // What is known to be lost with the process stands between its end and that of the run.
     let end = run.transcript.entries.map(\.summary).filter { !$0.hasPrefix("finding") }

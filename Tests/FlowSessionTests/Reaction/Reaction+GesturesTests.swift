@@ -48,7 +48,7 @@ struct ReactionGesturesTests {
     try player.play(to: "source")
     #expect(try player.told(by: .tapped("next")) == ["event tapped"])
     try player.send(.chosen("tiktok", time: nil), .chosen("other", time: nil), .chosen("other", time: nil))
-    #expect(player.session.entry.input.options == [2])
+    #expect(player.session.form.input.options == [2])
     #expect(
       try player.told(by: .tapped("next")) == [
         "event tapped", "effect profile.set", "effect analytics.setUserProperty", "effect analytics.track",
@@ -67,7 +67,7 @@ struct ReactionGesturesTests {
         "event tapped", "effect analytics.track", "effect store.set", "screen name",
       ])
     #expect(player.session.world.profile["source"] == nil)
-    #expect(player.session.entry.input.options.isEmpty)
+    #expect(player.session.form.input.options.isEmpty)
   }
 
   @Test func `several options are kept in the order of the list`() throws {
@@ -108,7 +108,7 @@ struct ReactionGesturesTests {
     var player = Player()
     try player.play(to: "habitSetup")
     try player.send(.chosen("wake", time: Habits.Time("06:00")), .chosen("wake", time: Habits.Time("05:00")))
-    #expect(player.session.entry.input.options == [0])
+    #expect(player.session.form.input.options == [0])
     try player.send(.chosen("run", time: nil), .chosen("wake", time: nil), .tapped("next"))
     #expect(player.session.world.habits.all.map(\.name) == ["run"])
     #expect(player.session.world.habits["run"]?.time == nil)

@@ -12,7 +12,7 @@ struct ReactionKeepingTests {
   }
 
   private func screen(_ player: Player) throws -> Screen {
-    try #require(try player.machine.screen(player.session))
+    try #require(try player.compiled.screen(player.session))
   }
 
   private let text = Content.field(Field(into: .profile("name")))

@@ -107,9 +107,9 @@ struct ReactionListenersTests {
     var first = Toy.step("first")
     first.onEnter = CallbackID(slot: 0)
     let script = FakeScript.doing([0: .permissions(.request(.notifications))])
-    let machine = CompiledApp(app: App(flow: Toy.flow("f", [first])), callbacks: script)
-    var run = Run(session: machine.fresh(World()))
-    run.play(machine, as: Persona())
+    let compiled = CompiledApp(app: App(flow: Toy.flow("f", [first])), callbacks: script)
+    var run = Run(session: compiled.fresh(World()))
+    run.play(compiled, as: Persona())
     #expect(run.transcript.entries.map(\.summary).suffix(2) == ["finding answer.unheard", "end completed"])
   }
 

@@ -111,7 +111,7 @@ extension ReactionPhoneTests {
   func `S-67: an app that is ended shows nothing`(life: Life) throws {
     var player = Player()
     try player.send(.launched)
-    #expect(try player.told(by: .occurred(.life(life))) == ["event \(Occurrence.life(life).name)"])
+    #expect(try player.told(by: .occurred(.life(life))) == ["event \(ExternalEvent.life(life).name)"])
     #expect(player.session.place == .notRunning)
   }
 
@@ -124,7 +124,7 @@ extension ReactionPhoneTests {
     var player = Player()
     try player.send(.launched)
     let before = player.session
-    #expect(try player.told(by: .happened(.memoryWarningReceived)) == ["event memoryWarningReceived"])
+    #expect(try player.told(by: .calledBack(.memoryWarningReceived)) == ["event memoryWarningReceived"])
     #expect(player.session == before)
   }
 }
@@ -189,10 +189,10 @@ extension ReactionPhoneTests {
   {
     var splash = Toy.step("welcome")
     splash.timers = [StepTimer(seconds: 2, to: .next)]
-    let machine = CompiledApp(app: Toy.bare([splash, Toy.step("value")]).app, callbacks: Stopping())
-    let (session, _) = try machine.next(machine.fresh(World()), .launched)
-    #expect(try machine.next(session, .timePassed(1)).0.place == .step(0))
-    let error = #expect(throws: ScriptFailure.self) { try machine.next(session, .timePassed(3)) }
+    let compiled = CompiledApp(app: Toy.bare([splash, Toy.step("value")]).app, callbacks: Stopping())
+    let (session, _) = try compiled.next(compiled.fresh(World()), .launched)
+    #expect(try compiled.next(session, .timePassed(1)).0.place == .step(0))
+    let error = #expect(throws: ScriptFailure.self) { try compiled.next(session, .timePassed(3)) }
     #expect(error?.diagnostic.message == "stopped while time passed")
   }
 }

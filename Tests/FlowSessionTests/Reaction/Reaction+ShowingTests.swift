@@ -5,7 +5,7 @@ import Testing
 
 struct ReactionShowingTests {
   /// A step whose button is there until `done` is stored, an alert, and a page after it.
-  private func machine(_ effects: [Int: Effect] = [0: .store(.set(key: "done", value: true))]) -> CompiledApp
+  private func compiled(_ effects: [Int: Effect] = [0: .store(.set(key: "done", value: true))]) -> CompiledApp
   {
     var asking = Toy.step("a")
     asking.buttons = [Toy.button("do", run: 0), Toy.button("ask", to: .step("sure")), Toy.button("idle")]
@@ -18,7 +18,7 @@ struct ReactionShowingTests {
   }
 
   @Test func `a step is seen once a visit, and what changes on it is drawn anew`() throws {
-    var player = Player(machine())
+    var player = Player(compiled())
     #expect(try player.told(by: .launched) == ["event launched", "screen a"])
     #expect(try player.told(by: .tapped("do")) == ["event tapped", "effect store.set", "redrawn a"])
     #expect(try player.told(by: .tapped("idle")) == ["event tapped"])
@@ -26,16 +26,16 @@ struct ReactionShowingTests {
   }
 
   @Test func `what lay under an alert is drawn anew, and is the same visit`() throws {
-    var player = Player(machine())
+    var player = Player(compiled())
     try player.send(.launched)
     #expect(try player.told(by: .tapped("ask")) == ["event tapped", "screen sure"])
     #expect(try player.told(by: .tapped("no")) == ["event tapped", "redrawn a"])
   }
 
   @Test func `a screen knows what it lies over`() throws {
-    var player = Player(machine([0: .paywall(.register(placement: "offer"))]))
+    var player = Player(compiled([0: .paywall(.register(placement: "offer"))]))
     try player.send(.launched, .tapped("ask"))
-    #expect(try player.machine.screen(player.session)?.below == ["a"])
+    #expect(try player.compiled.screen(player.session)?.below == ["a"])
     try player.send(.tapped("yes"))
     try player.send(.tapped("close"))
     let shown = player.transcript.entries.compactMap(\.kind.screen)
@@ -44,7 +44,7 @@ struct ReactionShowingTests {
   }
 
   @Test func `coming back shows the same visit, drawn anew only where something on it changed`() throws {
-    var player = Player(machine())
+    var player = Player(compiled())
     try player.send(.launched)
     #expect(try player.told(by: .backgrounded) == ["event backgrounded"])
     #expect(try player.told(by: .foregrounded) == ["event foregrounded"])
@@ -60,14 +60,14 @@ struct ReactionShowingTests {
   }
 
   @Test func `a launch is another visit`() throws {
-    var player = Player(machine())
+    var player = Player(compiled())
     try player.send(.launched, .processKilled)
     #expect(try player.told(by: .launched) == ["event launched", "screen a"])
   }
 
   @Test func `a visit that is covered at once is seen when what covers it is gone`() throws {
-    let machine = machine([0: .onboarding(.navigate(.present("sure")))])
-    var app = machine.app
+    let compiled = compiled([0: .onboarding(.navigate(.present("sure")))])
+    var app = compiled.app
     app.flows[0].steps[0].onEnter = CallbackID(slot: 0)
     app.screens[0].buttons = [Toy.button("no")]
     var player = Player(
@@ -80,7 +80,7 @@ struct ReactionShowingTests {
 
   @Test func `a paywall comes up once, and what lies under it is drawn anew`() throws {
     let effects: [Int: Effect] = [0: .paywall(.register(placement: "offer"))]
-    var player = Player(machine(effects))
+    var player = Player(compiled(effects))
     try player.send(.launched)
     #expect(
       try player.told(by: .tapped("do")) == ["event tapped", "effect paywall.register", "screen offer"])

@@ -68,7 +68,7 @@ struct ReactionViewsTests {
     app.flows[0].steps = [asking]
     var player = Player(CompiledApp(app: app, callbacks: FakeScript()))
     try player.send(.launched, .chosen("y", time: nil), .tapped("why"), .wentBack)
-    #expect(player.session.entry.input.options == [1])
+    #expect(player.session.form.input.options == [1])
   }
 
   @Test func `an alert closes at any of its buttons and not by going back`() throws {
@@ -77,8 +77,8 @@ struct ReactionViewsTests {
     alert.buttons = [Toy.button("no"), Toy.button("yes", to: .next)]
     var asking = Toy.step("a")
     asking.buttons = [Toy.button("ask", to: .step("sure"))]
-    let machine = CompiledApp(app: App(flows: [Toy.flow("f", [asking, Toy.step("b")])], screens: [alert]))
-    var player = Player(machine)
+    let compiled = CompiledApp(app: App(flows: [Toy.flow("f", [asking, Toy.step("b")])], screens: [alert]))
+    var player = Player(compiled)
     try player.send(.launched, .tapped("ask"), .wentBack)
     #expect(player.place == "sure")
     try player.send(.tapped("no"))
@@ -175,10 +175,10 @@ struct ReactionViewsTests {
   @Test func `a persona plays through flows, screens and alerts, and rests on a plain screen`() throws {
     var app = app()
     app.flows[0].hooks.onFinish = CallbackID(slot: 0)
-    let machine = CompiledApp(
+    let compiled = CompiledApp(
       app: app, callbacks: FakeScript.doing([0: .store(.set(key: "seen", value: true))]))
-    var run = Run(session: machine.fresh(World()))
-    #expect(run.play(machine, as: Persona()) == .idle)
-    #expect(machine.name(of: run.session.place) == "home")
+    var run = Run(session: compiled.fresh(World()))
+    #expect(run.play(compiled, as: Persona()) == .idle)
+    #expect(compiled.name(of: run.session.place) == "home")
   }
 }

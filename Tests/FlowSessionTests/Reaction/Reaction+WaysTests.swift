@@ -143,11 +143,11 @@ struct ReactionWaysTests {
       .chosen("wake", time: nil), .chosen("bedtime", time: Habits.Time("22:00")), .tapped("next"),
       .entered("Sora"), .tapped("next"), .chosen("y", time: nil), .tapped("next"))
     try player.send(.wentBack)
-    #expect(try player.machine.screen(player.session)?.controls[1].isSelected == true)
+    #expect(try player.compiled.screen(player.session)?.controls[1].isSelected == true)
     try player.send(.wentBack)
-    #expect(try player.machine.screen(player.session)?.controls[0].value == "Sora")
+    #expect(try player.compiled.screen(player.session)?.controls[0].value == "Sora")
     try player.send(.wentBack)
-    let controls = try player.machine.screen(player.session)?.controls
+    let controls = try player.compiled.screen(player.session)?.controls
     #expect(controls?.map(\.isSelected) == [true, true, false])
     #expect(controls?[1].value == "22:00")
     try player.send(.chosen("wake", time: nil), .tapped("next"))

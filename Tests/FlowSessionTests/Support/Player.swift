@@ -4,18 +4,18 @@ import Phone
 
 /// A session that is played event by event.
 struct Player {
-  let machine: CompiledApp
+  let compiled: CompiledApp
   var session: Session
   var transcript = Transcript()
 
-  init(_ machine: CompiledApp = Toy.machine(), on world: World = World()) {
-    self.machine = machine
-    session = machine.fresh(world)
+  init(_ compiled: CompiledApp = Toy.compiled(), on world: World = World()) {
+    self.compiled = compiled
+    session = compiled.fresh(world)
   }
 
   /// Lets events happen, one after the other.
   mutating func send(_ events: Event...) throws {
-    for event in events { try machine.receive(event, &session, into: &transcript) }
+    for event in events { try compiled.receive(event, &session, into: &transcript) }
   }
 
   /// Launches the app and plays until a step comes up; a review dialog that came up with it is closed.
@@ -23,11 +23,11 @@ struct Player {
     var run = Run(session: session)
     var persona = Persona()
     persona.stopAt = step
-    run.play(machine, as: persona)
+    run.play(compiled, as: persona)
     session = run.session
     while session.world.prompt != nil {
       var unheard = Transcript()
-      try machine.receive(.promptAnswered(.refused), &session, into: &unheard)
+      try compiled.receive(.promptAnswered(.refused), &session, into: &unheard)
     }
   }
 
@@ -40,7 +40,7 @@ struct Player {
 
   /// The name of the step that is shown, or what is shown instead.
   var place: String {
-    machine.name(of: session.place)
+    compiled.name(of: session.place)
   }
 }
 

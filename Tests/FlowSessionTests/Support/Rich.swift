@@ -121,7 +121,7 @@ enum Rich {
     return script
   }
 
-  static func machine() -> CompiledApp { CompiledApp(app: app(), callbacks: script()) }
+  static func compiled() -> CompiledApp { CompiledApp(app: app(), callbacks: script()) }
 
   /// The domains in which random events are drawn.
   static var domains: Domains {
@@ -137,7 +137,7 @@ enum Rich {
       .backend(.online(false)), .backend(.online(true)), .stored(key: "short", value: true),
       .permission(.camera, .denied),
     ]
-    domains.occurrences = [
+    domains.externalEvents = [
       .life(.phoneLocked), .life(.phoneUnlocked), .life(.phoneRestarted), .life(.appReclaimed),
       .paywallPurchased,
       .push(.arrived(.init(id: "p", kind: .background))), .life(.appReinstalled(vendorStays: false)),
@@ -148,20 +148,20 @@ enum Rich {
 
   /// A random story: the sessions and what happened to each.
   static func story(
-    _ seed: UInt64, _ machine: CompiledApp, length: Int = 120
+    _ seed: UInt64, _ compiled: CompiledApp, length: Int = 120
   ) throws -> [(session: Session, event: Event)] {
     var generator = RandomNumbers(seed: seed)
-    var session = machine.fresh(World())
+    var session = compiled.fresh(World())
     var story: [(session: Session, event: Event)] = []
     for _ in 0..<length {
-      let enabled = try machine.enabledEvents(session, in: domains)
+      let enabled = try compiled.enabledEvents(session, in: domains)
       // What a person does leads further than what the phone does.
       let likely = enabled.filter { $0.actor != .phone }
       let pool = likely.isEmpty || Int.random(in: 0..<5, using: &generator) == 0 ? enabled : likely
       guard !pool.isEmpty else { break }
       let event = pool[Int.random(in: pool.indices, using: &generator)].event
       story.append((session, event))
-      session = try machine.next(session, event).0
+      session = try compiled.next(session, event).0
     }
     return story
   }

@@ -28,12 +28,12 @@ struct SeededEvents {
   }
 
   /// An event for where a session stands.
-  mutating func next(_ session: Session, _ machine: CompiledApp) throws -> Event {
+  mutating func next(_ session: Session, _ compiled: CompiledApp) throws -> Event {
     if !session.world.process.isRunning, !isOne(in: 4) { return .launched }
     if session.world.prompt != nil, !isOne(in: 4) {
       return .promptAnswered(pick([.allowed, .refused, .once]))
     }
-    if let screen = try machine.screen(session), !screen.controls.isEmpty, !isOne(in: 4) {
+    if let screen = try compiled.screen(session), !screen.controls.isEmpty, !isOne(in: 4) {
       let control = pick(screen.controls)
       switch control.role {
       case .option, .toggle: return .chosen(control.key, time: isOne(in: 3) ? time() : nil)

@@ -116,7 +116,7 @@ enum Toy {
     return script
   }
 
-  static func machine(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> CompiledApp {
+  static func compiled(_ form: Flow.Resume.Form = .index, localized: Bool = false) -> CompiledApp {
     CompiledApp(app: app(form, localized: localized), callbacks: script())
   }
 

@@ -8,7 +8,7 @@ import Testing
     return world
   }
 
-  private func shoot(_ faces: String...) -> Occurrence { .camera(.init(faces: faces)) }
+  private func shoot(_ faces: String...) -> ExternalEvent { .camera(.init(faces: faces)) }
 
   @Test func `F-10: frames arrive while the camera runs, and the newest replaces the one before`() {
     var world = ready()

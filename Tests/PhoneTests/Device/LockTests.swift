@@ -5,19 +5,19 @@ import Testing
   @Test func `a phone is in a person's hand until it is locked`() {
     var world = launched()
     #expect(!world.isLocked)
-    _ = world.undergo(.life(.phoneLocked))
+    _ = world.receive(.life(.phoneLocked))
     #expect(world.isLocked)
     #expect(world.lock.state == .locked)
-    _ = world.undergo(.life(.phoneUnlocked))
+    _ = world.receive(.life(.phoneUnlocked))
     #expect(world == launched().afterBeingLeft())
   }
 
   @Test func `S-63: a restarted phone has not been unlocked`() {
     var world = launched()
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(world.isLocked)
     #expect(world.lock.state == .beforeFirstUnlock)
-    _ = world.undergo(.life(.phoneLocked))
+    _ = world.receive(.life(.phoneLocked))
     #expect(world.lock.state == .beforeFirstUnlock)
   }
 }

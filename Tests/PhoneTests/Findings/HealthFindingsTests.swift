@@ -29,7 +29,7 @@ import Testing
     #expect(filled.finding(ofQuery: .steps) == nil)
     #expect(launched().finding(ofQuery: .steps) == nil)
     var locked = asked(.refused)
-    _ = locked.undergo(.life(.phoneLocked))
+    _ = locked.receive(.life(.phoneLocked))
     #expect(locked.finding(ofQuery: .steps) == nil)
   }
 

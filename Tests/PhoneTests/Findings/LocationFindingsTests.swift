@@ -18,7 +18,7 @@ import Testing
     #expect(world.apply(.permissions(.request(.location))).findings.isEmpty)
     #expect(world.answerPrompt(.allowed).findings.isEmpty)
     #expect(world.background().findings.isEmpty)
-    #expect(world.undergo(.life(.phoneLocked)).findings.isEmpty)
+    #expect(world.receive(.life(.phoneLocked)).findings.isEmpty)
   }
 
   @Test func `S-44: leaving the app while the dialog is up is the same as locking it`() {

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `S-64: a Keychain that is empty when the app is deleted is no finding`() {
     var world = launched()
-    #expect(world.undergo(.life(.appReinstalled(vendorStays: false))).findings.isEmpty)
+    #expect(world.receive(.life(.appReinstalled(vendorStays: false))).findings.isEmpty)
   }
 
   @Test func `S-64: what survives is named`() {
@@ -33,14 +33,14 @@ import Testing
     _ = world.apply(.keychain(.add(name: "token", value: 1)))
     _ = world.apply(.keychain(.add(name: "face", value: 1)))
     #expect(
-      world.undergo(.life(.appReinstalled(vendorStays: true))).findings.map(\.sentence) == [
+      world.receive(.life(.appReinstalled(vendorStays: true))).findings.map(\.sentence) == [
         "The app was deleted and its Keychain was not: the new copy finds \"face\", \"token\"."
       ])
   }
 
   @Test func `S-63: a process that finds nothing where nothing is stored is no finding`() {
     var world = World()
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(world.launch(unseen: true).isNothing)
   }
 
@@ -48,7 +48,7 @@ import Testing
     var world = World()
     world.plant("a", 1)
     world.plant("b", 1)
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [
         "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 2 values are stored."
@@ -58,7 +58,7 @@ import Testing
   @Test func `S-63: one value is one`() {
     var world = World()
     world.plant("a", 1)
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [
         "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 1 value is stored."

@@ -101,7 +101,7 @@ import Testing
     var world = launched()
     _ = world.change(.appLanguage("ja"))
     world.launch()
-    _ = world.undergo(.life(.appReinstalled(vendorStays: true)))
+    _ = world.receive(.life(.appReinstalled(vendorStays: true)))
     world.launch()
     #expect(world.language.current == "en")
   }
@@ -109,7 +109,7 @@ import Testing
   @Test func `before the first unlock a process cannot read its own language`() {
     var world = launched()
     _ = world.change(.appLanguage("ja"))
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     world.launch(unseen: true)
     #expect(world.language.current == "en")
     #expect(world.appLanguage == "ja")

@@ -11,7 +11,7 @@ import Testing
 
   private func message(
     _ kind: RemotePush.Message.Kind = .alert, title: String = "Hi", mutable: Bool = true, bytes: Int = 0
-  ) -> Occurrence {
+  ) -> ExternalEvent {
     .push(
       .arrived(
         .init(

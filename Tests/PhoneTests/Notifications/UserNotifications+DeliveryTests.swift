@@ -117,8 +117,8 @@ import Testing
   }
 
   private func opened(_ passed: Passed) -> NotificationResponse? {
-    for happening in passed.happenings {
-      if case .notificationOpened(let response) = happening.what { return response }
+    for callback in passed.happenings {
+      if case .notificationOpened(let response) = callback.what { return response }
     }
     return nil
   }

@@ -46,7 +46,7 @@ import Testing
   @Test func `a backup brings UserDefaults, files and the Keychain by its classes, and asks again`() {
     var world = keeping()
     let vendor = world.identifierForVendor
-    #expect(world.undergo(.life(.backupRestored(keepsPermissions: nil))).endsProcess)
+    #expect(world.receive(.life(.backupRestored(keepsPermissions: nil))).endsProcess)
     world.launch()
     #expect(world.defaults.integer("step") == 3)
     #expect(world.files.all.count == 1 && world.suites.names == ["group.a"])
@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a backup may keep what was allowed, and says what is an assumption`() {
     var world = keeping()
-    _ = world.undergo(.life(.backupRestored(keepsPermissions: true)))
+    _ = world.receive(.life(.backupRestored(keepsPermissions: true)))
     #expect(world.permissions[.notifications] == .denied)
     #expect(Life.backupRestored(keepsPermissions: true).arguments == ["permissions": "kept"])
     #expect(
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `S-18: deleting the app takes what it stored, what waits and what was allowed`() {
     var world = used()
-    let consequence = world.undergo(.life(.appReinstalled(vendorStays: false)))
+    let consequence = world.receive(.life(.appReinstalled(vendorStays: false)))
     #expect(consequence.endsProcess)
     #expect(world.defaults.contents.isEmpty)
     #expect(world.suites.names.isEmpty)
@@ -83,7 +83,7 @@ import Testing
 
   @Test func `S-64: the Keychain survives the deletion of the app, and UserDefaults do not`() {
     var world = used()
-    let consequence = world.undergo(.life(.appReinstalled(vendorStays: false)))
+    let consequence = world.receive(.life(.appReinstalled(vendorStays: false)))
     #expect(consequence.findings.map(\.code) == ["keychain.survives"])
     world.launch()
     #expect(world.read("face").value == "data")
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `the Health store stays, and the app may not read it`() throws {
     var world = used()
-    _ = world.undergo(.life(.appReinstalled(vendorStays: false)))
+    _ = world.receive(.life(.appReinstalled(vendorStays: false)))
     world.launch()
     #expect(world.health.samples.map(\.value) == [1])
     #expect(world.apply(.permissions(.request(.healthKit))).prompt != nil)
@@ -101,7 +101,7 @@ import Testing
   @Test func `S-28: a group's container stays while another app of the vendor does`() {
     var world = used()
     _ = world.apply(.files(.write(.init(name: "b.png", group: "group.a", bytes: 2))))
-    _ = world.undergo(.life(.appReinstalled(vendorStays: true)))
+    _ = world.receive(.life(.appReinstalled(vendorStays: true)))
     #expect(world.suites.names == ["group.a"])
     #expect(world.files.all.map(\.name) == ["b.png"])
   }
@@ -109,9 +109,9 @@ import Testing
   @Test func `S-66: the vendor's identifier changes when the vendor's last app is deleted`() throws {
     var world = launched()
     let first = try #require(world.identifierForVendor)
-    _ = world.undergo(.life(.appReinstalled(vendorStays: true)))
+    _ = world.receive(.life(.appReinstalled(vendorStays: true)))
     #expect(world.identifierForVendor == first)
-    _ = world.undergo(.life(.appReinstalled(vendorStays: false)))
+    _ = world.receive(.life(.appReinstalled(vendorStays: false)))
     let second = try #require(world.identifierForVendor)
     #expect(second != first)
     #expect(second.wholeMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/) != nil)
@@ -120,11 +120,11 @@ import Testing
   @Test func `S-66: the vendor's identifier is nil from a restart to the first unlock`() {
     var world = launched()
     let identifier = world.identifierForVendor
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(world.identifierForVendor == nil)
-    _ = world.undergo(.life(.phoneUnlocked))
+    _ = world.receive(.life(.phoneUnlocked))
     #expect(world.identifierForVendor == identifier)
-    _ = world.undergo(.life(.phoneLocked))
+    _ = world.receive(.life(.phoneLocked))
     #expect(world.identifierForVendor == identifier)
   }
 }

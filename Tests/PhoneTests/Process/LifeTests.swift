@@ -7,9 +7,9 @@ import Testing
     var world = launched(keys: aniccaKeys)
     _ = world.apply(.onboarding(.complete))
     _ = world.apply(.store(.set(key: "step", value: 3)))
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     world.kill()
-    #expect(world.undergo(.life(.appPrewarmed)).wakes == .background)
+    #expect(world.receive(.life(.appPrewarmed)).wakes == .background)
     let findings = world.launch(unseen: true).findings
     world.background()
     return (world, findings)
@@ -26,7 +26,7 @@ import Testing
   @Test func `S-63: the process goes on seeing nothing after the unlock, and a later one sees what is there`()
   {
     var world = prewarmed().world
-    _ = world.undergo(.life(.phoneUnlocked))
+    _ = world.receive(.life(.phoneUnlocked))
     world.foreground()
     #expect(!world.onboarding.isComplete)
     #expect(world.defaults.object("step") == nil)
@@ -64,7 +64,7 @@ import Testing
   @Test func `a person who opens the app has unlocked the phone`() {
     var world = launched(keys: aniccaKeys)
     _ = world.apply(.onboarding(.complete))
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(world.launch().isNothing)
     #expect(world.onboarding.isComplete)
     #expect(!world.isLocked)
@@ -72,10 +72,10 @@ import Testing
 
   @Test func `a locked phone sends the app to the background, and gives it back`() {
     var world = launched()
-    let locked = world.undergo(.life(.phoneLocked))
+    let locked = world.receive(.life(.phoneLocked))
     #expect(world.process.phase == .background)
     #expect(locked.callbacks.map(\.handler) == [.onProtectedDataUnavailable])
-    let unlocked = world.undergo(.life(.phoneUnlocked))
+    let unlocked = world.receive(.life(.phoneUnlocked))
     #expect(unlocked.wakes == .foreground)
     #expect(unlocked.callbacks.map(\.handler) == [.onProtectedDataAvailable])
   }
@@ -83,40 +83,40 @@ import Testing
   @Test func `an app that was left before the lock does not come back by itself`() {
     var world = launched()
     world.background()
-    _ = world.undergo(.life(.phoneLocked))
-    #expect(world.undergo(.life(.phoneUnlocked)).wakes == nil)
+    _ = world.receive(.life(.phoneLocked))
+    #expect(world.receive(.life(.phoneUnlocked)).wakes == nil)
   }
 
   @Test func `locking a locked phone and unlocking an open one is nothing`() {
     var world = launched()
-    #expect(world.undergo(.life(.phoneUnlocked)) == Reply())
-    _ = world.undergo(.life(.phoneLocked))
+    #expect(world.receive(.life(.phoneUnlocked)) == Reply())
+    _ = world.receive(.life(.phoneLocked))
     let before = world
-    #expect(world.undergo(.life(.phoneLocked)) == Reply())
+    #expect(world.receive(.life(.phoneLocked)) == Reply())
     #expect(world == before)
   }
 
   @Test func `S-67: a suspended app is ended without a word, one in front is not`() {
     var world = launched()
-    #expect(world.undergo(.life(.appReclaimed)) == Reply())
+    #expect(world.receive(.life(.appReclaimed)) == Reply())
     world.background()
-    let reclaimed = world.undergo(.life(.appReclaimed))
+    let reclaimed = world.receive(.life(.appReclaimed))
     #expect(reclaimed.endsProcess && reclaimed.callbacks.isEmpty)
   }
 
   @Test func `S-67: an app that was force quit is not started unseen until a person opens it`() {
     var world = launched()
-    #expect(world.undergo(.life(.appForceQuit)).endsProcess)
+    #expect(world.receive(.life(.appForceQuit)).endsProcess)
     world.kill()
-    #expect(world.undergo(.life(.appPrewarmed)).wakes == nil)
+    #expect(world.receive(.life(.appPrewarmed)).wakes == nil)
     world.launch()
     world.kill()
-    #expect(world.undergo(.life(.appPrewarmed)).wakes == .background)
+    #expect(world.receive(.life(.appPrewarmed)).wakes == .background)
   }
 
   @Test func `an app that runs is not prewarmed`() {
     var world = launched()
-    #expect(world.undergo(.life(.appPrewarmed)) == Reply())
+    #expect(world.receive(.life(.appPrewarmed)) == Reply())
   }
 
   @Test func `each is named by what happened`() {
@@ -125,11 +125,11 @@ import Testing
       .appReinstalled(vendorStays: false),
     ]
     #expect(
-      all.map { Occurrence.life($0).name } == [
+      all.map { ExternalEvent.life($0).name } == [
         "phoneLocked", "phoneUnlocked", "phoneRestarted", "appPrewarmed", "appReclaimed", "appForceQuit",
         "appReinstalled",
       ])
-    #expect(all.allSatisfy { Occurrence.life($0).arguments.isEmpty })
-    #expect(Occurrence.life(.appReinstalled(vendorStays: true)).arguments == ["vendorStays": true])
+    #expect(all.allSatisfy { ExternalEvent.life($0).arguments.isEmpty })
+    #expect(ExternalEvent.life(.appReinstalled(vendorStays: true)).arguments == ["vendorStays": true])
   }
 }

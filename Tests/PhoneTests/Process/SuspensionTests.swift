@@ -3,7 +3,7 @@ import Testing
 @testable import Phone
 
 @Suite struct SuspensionTests {
-  private func waiting(in world: inout World) -> [Happening] { world.takeWaiting() }
+  private func waiting(in world: inout World) -> [SystemCallback] { world.dequeueWaiting() }
 
   @Test func `an app that was left runs on for five seconds, and is suspended then`() {
     var world = launched()
@@ -70,8 +70,8 @@ import Testing
     var world = launched()
     _ = world.background()
     _ = world.pass(6)
-    let told: [Happening] = [.authorizationChanged(.location, .denied), .memoryWarningReceived]
-    let unheard = Happening.alarmRang(id: "a", time: Habits.Time("7:00")!)
+    let told: [SystemCallback] = [.authorizationChanged(.location, .denied), .memoryWarningReceived]
+    let unheard = SystemCallback.alarmRang(id: "a", time: Habits.Time("7:00")!)
     var kept = (told + [unheard]).map { world.keepForReturn($0) }
     #expect(kept == [true, true, false])
     world.foreground()
@@ -106,14 +106,14 @@ import Testing
   @Test func `Control Center and the app switcher make the app inactive until it is back`() {
     for cover in AppProcess.Cover.allCases {
       var world = launched()
-      _ = world.undergo(.life(.appCovered(cover)))
+      _ = world.receive(.life(.appCovered(cover)))
       #expect(world.process.phase == .inactive)
       world.foreground()
       #expect(world.process.phase == .active)
-      _ = world.undergo(.life(.appCovered(cover)))
+      _ = world.receive(.life(.appCovered(cover)))
       _ = world.background()
       #expect(world.process.cover == nil)
-      _ = world.undergo(.life(.appCovered(cover)))
+      _ = world.receive(.life(.appCovered(cover)))
       #expect(world.process.cover == nil)
     }
   }

@@ -110,12 +110,12 @@ import Testing
   @Test func `S-44: locking the screen closes the dialog, decides nothing and tells nobody`() {
     var world = launched()
     _ = request(&world)
-    let consequence = world.undergo(.life(.phoneLocked))
+    let consequence = world.receive(.life(.phoneLocked))
     #expect(consequence.answers.isEmpty)
     #expect(consequence.findings.map(\.code) == ["location.unanswered"])
     #expect(world.prompts.isEmpty)
     #expect(world.status(of: .location) == .notDetermined)
-    _ = world.undergo(.life(.phoneUnlocked))
+    _ = world.receive(.life(.phoneUnlocked))
     world.foreground()
     #expect(request(&world).prompt != nil)
   }

@@ -7,7 +7,7 @@ import Testing
     var world = World()
     world.plant("a", 1)
     world.plant("a", 1, in: "group.x")
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(
       world.launch(unseen: true).findings.map(\.sentence) == [
         "The app was started before the phone was first unlocked: UserDefaults looks empty to this process, though 2 values are stored."
@@ -50,7 +50,7 @@ import Testing
   @Test func `S-28: what was kept for a group that the app is not entitled to is on no disk`() {
     var world = launched()
     world.declare(.groups([]))
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     world.launch(unseen: true)
     _ = world.apply(.suite(.set(group: "group.x", key: "a", value: 1)))
     world.launch()

@@ -37,22 +37,22 @@ import Testing
 
   @Test func `S-65: a locked phone fails with -25308`() {
     var world = phone()
-    _ = world.undergo(.life(.phoneLocked))
+    _ = world.receive(.life(.phoneLocked))
     #expect(world.read("face") == (nil, .interactionNotAllowed))
     #expect(world.read("face").status.rawValue == -25308)
     let update = Keychain.Effect.update(name: "face", value: "two")
     #expect(world.apply(.keychain(update)).findings.map(\.code) == ["keychain.locked"])
     #expect(world.apply(.keychain(.add(name: "new", value: 1))).findings.map(\.code) == ["keychain.locked"])
-    _ = world.undergo(.life(.phoneUnlocked))
+    _ = world.receive(.life(.phoneUnlocked))
     #expect(world.read("face").value == "one")
     #expect(world.read("new").status == .itemNotFound)
   }
 
   @Test func `S-65: an item that is open after the first unlock is read on a locked phone`() {
     var world = phone(.afterFirstUnlock)
-    _ = world.undergo(.life(.phoneLocked))
+    _ = world.receive(.life(.phoneLocked))
     #expect(world.read("face").value == "one")
-    _ = world.undergo(.life(.phoneRestarted))
+    _ = world.receive(.life(.phoneRestarted))
     #expect(world.read("face").status == .interactionNotAllowed)
   }
 

@@ -17,8 +17,8 @@ enum Anicca {
     var run = play(CompiledApp(app: script.app, callbacks: counter))
     try compareWithCommand(run.transcript)
 
-    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
-    let fresh = machine.fresh(World())
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let fresh = compiled.fresh(World())
     let persona = Persona()
     let expected = run.transcript
     let clock = ContinuousClock()
@@ -30,7 +30,7 @@ enum Anicca {
       let time = clock.measure {
         for _ in 0..<runs {
           run.restart(fresh)
-          run.play(machine, as: persona)
+          run.play(compiled, as: persona)
         }
       }
       guard run.transcript == expected else { throw Failure.transcript }
@@ -52,9 +52,9 @@ enum Anicca {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private static func play(_ machine: CompiledApp) -> Run {
-    var run = Run(session: machine.fresh(World()))
-    run.play(machine, as: Persona())
+  private static func play(_ compiled: CompiledApp) -> Run {
+    var run = Run(session: compiled.fresh(World()))
+    run.play(compiled, as: Persona())
     return run
   }
 

@@ -16,10 +16,10 @@ enum WorldCost {
 
   private static func player() throws -> () -> World {
     let script = try ScriptEngine().load(path)
-    let machine = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     return {
-      var run = Run(session: machine.fresh(World()))
-      run.play(machine, as: Persona())
+      var run = Run(session: compiled.fresh(World()))
+      run.play(compiled, as: Persona())
       return run.session.world
     }
   }

@@ -2,7 +2,7 @@ import FlowModel
 
 /// The replay of a session on a flow that was edited or reordered: of the branch that it stands
 /// on, and of every other.
-public struct Following: Sendable {
+public struct Replayed: Sendable {
   /// The session's past on the new flow, with all its branches.
   public internal(set) var timeline: Timeline
   /// The number of events to follow up to the place where the session stood.
@@ -14,7 +14,7 @@ public struct Following: Sendable {
   /// Every branch, by its number less one.
   public internal(set) var lines: [Line]
   /// The branches that are shorter now, by the number less one.
-  public internal(set) var unfollowed: [Int: Unfollowed]
+  public internal(set) var unreplayed: [Int: Unreplayed]
   /// The notes on the flow itself, such as steps that a tried order did not know; one clause each.
   public var notes: [String] = []
   /// The branches beside the one that the session stands on, on this phone and others.
@@ -23,18 +23,18 @@ public struct Following: Sendable {
   /// Makes a result.
   public init(
     timeline: Timeline, total: Int, followed: Int, stop: Stop?, lines: [Line] = [],
-    unfollowed: [Int: Unfollowed] = [:]
+    unreplayed: [Int: Unreplayed] = [:]
   ) {
     self.timeline = timeline
     self.total = total
     self.followed = followed
     self.stop = stop
     self.lines = lines
-    self.unfollowed = unfollowed
+    self.unreplayed = unreplayed
   }
 
   /// The same with bytes counted that the app handed to the phone meanwhile.
-  public func adding(weight: Int) -> Following {
+  public func adding(weight: Int) -> Replayed {
     var copy = self
     copy.timeline.add(weight: weight)
     return copy
@@ -83,7 +83,7 @@ public struct Following: Sendable {
     /// The stop; `nil` where it came to the step at which the branch ended, or further.
     public let stop: Stop?
     /// The branch before, where it was what an earlier flow left of a longer one.
-    let known: Unfollowed?
+    let known: Unreplayed?
 
     /// The number of events that have happened on the new flow for a number of events on the old one.
     public func count(at old: Int) -> Int {
@@ -104,16 +104,16 @@ extension CompiledApp {
   ///   - former: The compiled app that the timeline was played on.
   ///   - left: The branches of the timeline that are what an earlier flow left of them, by the number less one.
   ///   - isStopped: Whether to give up, asked before each event; what has followed by then is the result.
-  public func follow(
-    _ old: Timeline, of former: CompiledApp, from start: Session, left: [Int: Unfollowed] = [:],
+  public func replay(
+    _ old: Timeline, of former: CompiledApp, from start: Session, left: [Int: Unreplayed] = [:],
     isStopped: @escaping () -> Bool = { false }
-  ) -> Following {
+  ) -> Replayed {
     var replay = Replay(self, start, isStopped)
     // The branch that the session stands on comes first: it is what is looked at, should the rest be stopped.
     let order = [old.line] + (0..<old.branchCount).filter { $0 != old.line }
-    var lines: [Int: Following.Line] = [:]
-    var unfollowed: [Int: Unfollowed] = [:]
-    var own = (total: 0, followed: 0, stop: Following.Stop?.none)
+    var lines: [Int: Replayed.Line] = [:]
+    var unreplayed: [Int: Unreplayed] = [:]
+    var own = (total: 0, followed: 0, stop: Replayed.Stop?.none)
     for line in order where line < old.branchCount {
       let length = old.length(ofBranch: line + 1) ?? 0
       let known = left[line].flatMap { $0.numbers.count == length ? $0 : nil }
@@ -136,15 +136,15 @@ extension CompiledApp {
         end = replay.go(&walk, to: trail.end)
       }
       replay.tips.updateValue(walk.node, forKey: line)
-      lines[line] = Following.Line(
+      lines[line] = Replayed.Line(
         total: trail.gestures.count, numbers: walk.numbers, stop: end, known: known)
       if walk.numbers.count < trail.gestures.count {
-        unfollowed[line] = Unfollowed(trail: trail, position: position, numbers: walk.numbers, stand: reached)
+        unreplayed[line] = Unreplayed(trail: trail, position: position, numbers: walk.numbers, stand: reached)
       }
     }
-    return Following(
+    return Replayed(
       timeline: replay.ended(on: old.line, group: old.group), total: own.total, followed: own.followed,
-      stop: own.stop, lines: (0..<old.branchCount).compactMap { lines[$0] }, unfollowed: unfollowed)
+      stop: own.stop, lines: (0..<old.branchCount).compactMap { lines[$0] }, unreplayed: unreplayed)
   }
 
   /// The reason why a person could not do now the gesture of an event; `nil` where they could.

@@ -3,10 +3,10 @@ import FlowSession
 import Phone
 import Testing
 
-struct FollowingTests {
-  private func played(_ machine: CompiledApp, _ events: [Event]) throws -> Timeline {
-    var timeline = Timeline(start: machine.fresh(World()))
-    for event in events { try timeline.receive(event, machine) }
+struct ReplayedTests {
+  private func played(_ compiled: CompiledApp, _ events: [Event]) throws -> Timeline {
+    var timeline = Timeline(start: compiled.fresh(World()))
+    for event in events { try timeline.receive(event, compiled) }
     return timeline
   }
 
@@ -17,7 +17,7 @@ struct FollowingTests {
     let new = Toy.bare([Toy.step("welcome"), Toy.step("value"), question, Toy.step("end")])
     let timeline = try played(
       old, [.launched, .tapped("next"), .chosen("tiktok", time: nil), .tapped("next"), .tapped("next")])
-    let following = new.follow(timeline, of: old, from: new.fresh(World()))
+    let following = new.replay(timeline, of: old, from: new.fresh(World()))
     #expect(following.stop == nil)
     #expect(following.followed == 5)
     #expect(
@@ -32,7 +32,7 @@ struct FollowingTests {
     let new = Toy.bare([Toy.step("welcome"), Toy.step("value"), question])
     let timeline = try played(
       old, [.launched, .tapped("next"), .chosen("tiktok", time: nil), .tapped("next")])
-    let following = new.follow(timeline, of: old, from: new.fresh(World()))
+    let following = new.replay(timeline, of: old, from: new.fresh(World()))
     #expect(following.stop == nil)
     #expect(following.followed == 2)
     #expect(following.total == 4)
@@ -45,7 +45,7 @@ struct FollowingTests {
     let new = Toy.bare([Toy.step("welcome"), other, Toy.step("value")])
     let timeline = try played(
       old, [.launched, .tapped("next"), .chosen("tiktok", time: nil), .tapped("next")])
-    let following = new.follow(timeline, of: old, from: new.fresh(World()))
+    let following = new.replay(timeline, of: old, from: new.fresh(World()))
     #expect(following.stop?.number == 3)
     #expect(following.stop?.event == .chosen("tiktok", time: nil))
     #expect(following.stop?.reason == "there is no \"tiktok\" on the screen of \"source\"")
@@ -56,7 +56,7 @@ struct FollowingTests {
     let old = Toy.bare([Toy.step("welcome"), Toy.step("value"), Toy.step("end")])
     let new = Toy.bare([Toy.step("welcome"), Toy.step("extra"), Toy.step("value"), Toy.step("end")])
     let timeline = try played(old, [.launched, .tapped("next"), .tapped("next")])
-    let following = new.follow(timeline, of: old, from: new.fresh(World()))
+    let following = new.replay(timeline, of: old, from: new.fresh(World()))
     #expect(following.stop?.number == nil)
     #expect(following.stop?.reason == "\"extra\" had no answer yet")
     #expect(following.stop?.unreached?.number == 3)
@@ -65,15 +65,15 @@ struct FollowingTests {
   }
 
   @Test func `the same flow gives the same session again`() throws {
-    let machine = Toy.machine()
+    let compiled = Toy.compiled()
     let timeline = try played(
-      machine,
+      compiled,
       [
         .launched, .tapped("next"), .tapped("signIn"), .promptAnswered(.allowed), .processKilled, .launched,
         .tapped("next"), .backgrounded, .foregrounded, .tapped("skip"), .entered("Aki"),
       ])
-    let again = Toy.machine()
-    let following = again.follow(timeline, of: machine, from: again.fresh(World()))
+    let again = Toy.compiled()
+    let following = again.replay(timeline, of: compiled, from: again.fresh(World()))
     #expect(following.followed == 11)
     #expect(following.timeline.session == timeline.session)
   }

@@ -103,7 +103,7 @@ extension World {
   /// - Returns: The requests that end by it; none where no dialog was up or nobody waits for its answer.
   public mutating func answerPrompt(_ answer: PromptAnswer) -> Reply {
     guard offers(answer), let prompt = dialogs.popLast() else { return .nothing }
-    settlePhase()
+    updatePhase()
     switch prompt.kind {
     case .review:
       if answer == .allowed { review.rate(release.version, at: clock.now) }
@@ -130,13 +130,13 @@ extension World {
   public mutating func failSignIn() -> Reply {
     guard let prompt, case .signIn = prompt.kind, let ticket = prompt.ticket else { return .nothing }
     dialogs.removeLast()
-    settlePhase()
+    updatePhase()
     let answer = TicketAnswer(ticket: ticket, answer: .failed)
     return Reply([.replied(answer)]).adding(settle(answer))
   }
 
   /// An app in front is active, unless something of the system lies over it.
-  mutating func settlePhase() {
+  mutating func updatePhase() {
     guard process.isInFront else { return }
     let isCovered = process.cover != nil || dialogs.contains { $0.kind.makesInactive }
     process.move(to: isCovered ? .inactive : .active)

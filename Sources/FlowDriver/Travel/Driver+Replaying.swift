@@ -12,8 +12,8 @@ extension Driver {
   /// Of an app it takes the place of the flow of its name; what else there is of it stays.
   ///
   /// - Throws: `LoadingFailure` where the flow cannot be played; nothing is changed then.
-  public func follow(_ flow: FlowObject) throws(LoadingFailure) -> Following {
-    guard let script else { return try follow(engine.assemble(AppObject(flow))) }
+  public func replay(_ flow: FlowObject) throws(LoadingFailure) -> Replayed {
+    guard let script else { return try replay(engine.assemble(AppObject(flow))) }
     guard let app = script.object.replacing(flow) else {
       let names = script.app.flows.map(\.name)
       throw LoadingFailure(diagnostics: [
@@ -22,14 +22,14 @@ extension Driver {
           advice: NearestName.advice(flow.flow.name, among: names))
       ])
     }
-    return try follow(engine.assemble(app))
+    return try replay(engine.assemble(app))
   }
 
   /// Goes back to the flow as its file has it.
   ///
   /// - Returns: What became of the session; `nil` where no app is installed.
   /// - Throws: `LoadingFailure` where no other flow is tried.
-  func followOwnFile() throws(LoadingFailure) -> Following? {
+  func replayOwnFile() throws(LoadingFailure) -> Replayed? {
     guard script != nil else { return nil }
     guard source.orders != nil, let file = newest(source.path ?? "") else {
       throw LoadingFailure(diagnostics: [
@@ -38,20 +38,20 @@ extension Driver {
           advice: "flow = flow:without \"name\" tries one, and flow = nil takes it back")
       ])
     }
-    return try follow(file)
+    return try replay(file)
   }
 
   /// Takes a script in place of the one that is installed: what that was is kept, for an undo.
-  func follow(_ script: LoadedScript) throws(LoadingFailure) -> Following {
+  func replay(_ script: LoadedScript) throws(LoadingFailure) -> Replayed {
     keepPhones()
-    guard machine != nil else {
+    guard compiled != nil else {
       install(script, on: setup)
-      return Following(timeline: timeline ?? Timeline(start: Session()), total: 0, followed: 0, stop: nil)
+      return Replayed(timeline: timeline ?? Timeline(start: Session()), total: 0, followed: 0, stop: nil)
     }
     storePhone()
     let old = tree
     let path = source.path
-    let following = try replay(where: { $0.path == path }, on: { _, _ throws(LoadingFailure) in script })
+    let replayed = try replay(where: { $0.path == path }, on: { _, _ throws(LoadingFailure) in script })
     if var old, let spot, var tree {
       // Marks and phones are those of the tree that is gone back to.
       old.after = nil
@@ -62,14 +62,14 @@ extension Driver {
       charge()
     }
     recorder?(.tried(flow: source))
-    return following
+    return replayed
   }
 
   /// Loads the files of flows that were changed on the disk as they are now, and plays their phones again.
   ///
   /// - Returns: What became of the session; `nil` where its own flow comes from no file.
   /// - Throws: `LoadingFailure` where a file cannot be loaded; nothing is changed then.
-  public func followFile() throws(LoadingFailure) -> Following? {
+  public func replayFile() throws(LoadingFailure) -> Replayed? {
     guard script != nil, let own = source.path, fileOrders(own) != nil else { return nil }
     keepPhones()
     storePhone()
@@ -78,12 +78,12 @@ extension Driver {
     if changed.isEmpty { changed = [own] }
     let before = tree?.phones.map { Self.events($0.state.timeline) }
     for path in changed { _ = try reload(path) }
-    var following = try replay(where: { changed.contains($0.path ?? "") }, on: onFile)
-    if !changed.contains(own) { following = following.ofNothing }
+    var replayed = try replay(where: { changed.contains($0.path ?? "") }, on: onFile)
+    if !changed.contains(own) { replayed = replayed.ofNothing }
     if tree?.phones.map({ Self.events($0.state.timeline) }) != before, let record = treeRecord {
       recorder?(.replayed(record))
     }
-    return following
+    return replayed
   }
 
   /// The files that the flows of all phones were loaded from or looked for.
@@ -141,8 +141,8 @@ extension Driver {
   private func replay(
     where isMeant: (FlowSource) -> Bool,
     on script: (FlowSource, inout [String]) throws(LoadingFailure) -> LoadedScript
-  ) throws(LoadingFailure) -> Following {
-    guard var tree, let own = tree.index(of: tree.current) else { return Following.nothing }
+  ) throws(LoadingFailure) -> Replayed {
+    guard var tree, let own = tree.index(of: tree.current) else { return Replayed.nothing }
     var scripts: [FlowSource: (script: LoadedScript, notes: [String])] = [:]
     let order = [own] + tree.phones.indices.filter { $0 != own }
     let meant = order.filter { isMeant(source(of: tree.phones[$0].state.script, tree.phones[$0].state.base)) }
@@ -153,45 +153,45 @@ extension Driver {
       let made = try script(source, &notes)
       scripts[source] = (made, notes)
     }
-    var machines: [ObjectIdentifier: CompiledApp] = [:]
-    var followings: [Int: (old: Timeline, following: Following)] = [:]
+    var compiledApps: [ObjectIdentifier: CompiledApp] = [:]
+    var replays: [Int: (old: Timeline, replayed: Replayed)] = [:]
     for index in meant {
       let phone = tree.phones[index]
       let source = source(of: phone.state.script, phone.state.base)
-      guard let (script, notes) = scripts[source], let former = phone.state.machine,
+      guard let (script, notes) = scripts[source], let former = phone.state.compiled,
         let timeline = phone.state.timeline
       else { continue }
-      let next = machines[ObjectIdentifier(script)] ?? machine(of: script)
-      machines[ObjectIdentifier(script)] = next
+      let next = compiledApps[ObjectIdentifier(script)] ?? compiled(of: script)
+      compiledApps[ObjectIdentifier(script)] = next
       let start = next.fresh(phone.state.setup.world, meeting: phone.state.setup.surroundings)
-      var following = next.follow(
+      var replayed = next.replay(
         timeline, of: former, from: start, left: phone.left,
         isStopped: { [engine] in engine.lua.isStopped }
       ).adding(weight: engine.takeSpent())
-      following.notes = notes
-      followings[phone.number] = (timeline, following)
-      tree.phones[index].left = following.unfollowed
+      replayed.notes = notes
+      replays[phone.number] = (timeline, replayed)
+      tree.phones[index].left = replayed.unreplayed
       let path = self.source(of: script, nil).path ?? ""
       tree.phones[index].state = State(
-        script: script, setup: phone.state.setup, machine: next, timeline: following.timeline,
+        script: script, setup: phone.state.setup, compiled: next, timeline: replayed.timeline,
         version: versions[path] ?? 0, base: script.path == nil ? fileOrders(path) : nil)
     }
     tree.move { spot in
-      guard let (old, following) = followings[spot.phone] else { return spot }
+      guard let (old, replayed) = replays[spot.phone] else { return spot }
       if spot.line == old.branch - 1, spot.count == old.count {
-        return SessionTree.Spot(phone: spot.phone, line: spot.line, count: following.timeline.count)
+        return SessionTree.Spot(phone: spot.phone, line: spot.line, count: replayed.timeline.count)
       }
-      guard following.lines.indices.contains(spot.line) else { return spot }
+      guard replayed.lines.indices.contains(spot.line) else { return spot }
       return SessionTree.Spot(
-        phone: spot.phone, line: spot.line, count: following.lines[spot.line].count(at: spot.count))
+        phone: spot.phone, line: spot.line, count: replayed.lines[spot.line].count(at: spot.count))
     }
     self.tree = tree
     putAtHand(tree.phones[own].state)
-    guard var own = followings[tree.current]?.following else { return Following.nothing }
-    own.others = followings.keys.sorted().flatMap { number in
-      (followings[number]?.following.lines ?? []).enumerated().compactMap { index, line in
+    guard var own = replays[tree.current]?.replayed else { return Replayed.nothing }
+    own.others = replays.keys.sorted().flatMap { number in
+      (replays[number]?.replayed.lines ?? []).enumerated().compactMap { index, line in
         number == tree.current && index == own.timeline.branch - 1
-          ? nil : Following.Other(number: tree.number(ofLine: index, of: number), line: line)
+          ? nil : Replayed.Other(number: tree.number(ofLine: index, of: number), line: line)
       }
     }
     return own
@@ -250,15 +250,15 @@ extension SessionTree {
   }
 }
 
-extension Following {
+extension Replayed {
   /// The result for a session of which nothing is played again.
-  fileprivate static var nothing: Following {
-    Following(timeline: Timeline(start: Session()), total: 0, followed: 0, stop: nil)
+  fileprivate static var nothing: Replayed {
+    Replayed(timeline: Timeline(start: Session()), total: 0, followed: 0, stop: nil)
   }
 
   /// The same for a session whose own flow was not edited.
-  fileprivate var ofNothing: Following {
-    var copy = Following(timeline: timeline, total: 0, followed: 0, stop: nil)
+  fileprivate var ofNothing: Replayed {
+    var copy = Replayed(timeline: timeline, total: 0, followed: 0, stop: nil)
     copy.others = others
     return copy
   }

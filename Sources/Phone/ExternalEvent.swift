@@ -1,6 +1,6 @@
 /// Something that happens to the phone from outside at one moment: by a person's hand outside the app, by a
 /// server, by the system. What merely is different from now on is a `PhoneChange`.
-public enum Occurrence: Hashable, Sendable, Codable {
+public enum ExternalEvent: Hashable, Sendable, Codable {
   /// Memory became short.
   case memoryRanShort
   /// Something happened to the phone or the app as a whole.
@@ -45,15 +45,15 @@ extension World {
   /// Lets something happen to the phone.
   ///
   /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
-  public mutating func undergo(_ occurrence: Occurrence) -> Reply {
-    switch occurrence {
+  public mutating func receive(_ externalEvent: ExternalEvent) -> Reply {
+    switch externalEvent {
     case .memoryRanShort: Reply(process.isRunning ? [.memoryWarningReceived] : [])
-    case .life(let life): undergo(life)
-    case .notification(let gesture): undergo(gesture)
-    case .push(let arrival): undergo(arrival)
+    case .life(let life): receive(life)
+    case .notification(let gesture): receive(gesture)
+    case .push(let arrival): receive(arrival)
     case .paywallPurchased: purchase()
-    case .call(let call): undergo(call)
-    case .camera(let shot): undergo(shot)
+    case .call(let call): receive(call)
+    case .camera(let shot): receive(shot)
     }
   }
 }

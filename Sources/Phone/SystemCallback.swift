@@ -1,7 +1,7 @@
 /// Something that the phone does to the app, at once or when its time has come: an answer, a delivery, an end.
 ///
 /// The app is told of it through one of its handlers. A transcript shows it as an event.
-public enum Happening: Hashable, Sendable, Codable {
+public enum SystemCallback: Hashable, Sendable, Codable {
   /// A request ended.
   case replied(TicketAnswer)
   /// The app is active: it is in front and nothing of the system lies over it; `sceneDidBecomeActive(_:)`.

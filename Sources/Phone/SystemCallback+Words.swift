@@ -1,6 +1,6 @@
 // The words of what the phone does: the closed sets of names, and the arguments, which are read off happenings and
 // occurrences that have every argument they can have.
-extension Happening {
+extension SystemCallback {
   /// The names of what the phone does; an answer to a request has its own, of ``Answer``.
   public enum Name: String, Sendable, CaseIterable {
     case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
@@ -10,7 +10,7 @@ extension Happening {
   }
 
   /// Every kind of happening but the end of a request, with all the arguments that it can have.
-  public static let fullest: [Happening] = [
+  public static let fullest: [SystemCallback] = [
     .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
     .authorizationChanged(.location, .denied), .protectedDataWillBecomeUnavailable,
     .protectedDataDidBecomeAvailable, .notificationDelivered(delivery),
@@ -30,7 +30,7 @@ extension Happening {
     id: "a", content: Words.content, isMutable: true, bytes: 1)
 }
 
-extension Occurrence {
+extension ExternalEvent {
   /// The names of what happens to the phone from outside.
   public enum Name: String, Sendable, CaseIterable {
     case memoryRanShort, pushSent, paywallPurchased, cameraHeld, phoneLocked, phoneUnlocked, phoneRestarted
@@ -39,9 +39,9 @@ extension Occurrence {
   }
 
   /// Every kind of occurrence, with all the arguments that it can have.
-  public static let fullest: [Occurrence] =
+  public static let fullest: [ExternalEvent] =
     [
-      .memoryRanShort, .paywallPurchased, .push(.arrived(Happening.message)),
+      .memoryRanShort, .paywallPurchased, .push(.arrived(SystemCallback.message)),
       .camera(Camera.Shot(faces: ["a"])),
       .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")), .call(.began),
       .call(.ended),

@@ -3,25 +3,25 @@ import FlowSession
 import Spelling
 
 /// The message on a session that was played again on another flow.
-enum FollowingText {
+enum ReplayedText {
   /// One sentence.
-  static func text(_ following: Following) -> String { raw(following).visible }
+  static func text(_ replayed: Replayed) -> String { raw(replayed).visible }
 
-  private static func raw(_ following: Following) -> String {
-    ([own(following)] + following.notes + [others(following)].compactMap(\.self)).joined(separator: "; ")
+  private static func raw(_ replayed: Replayed) -> String {
+    ([own(replayed)] + replayed.notes + [others(replayed)].compactMap(\.self)).joined(separator: "; ")
   }
 
-  private static func own(_ following: Following) -> String {
-    let all = gestures(following.total)
-    guard let stop = following.stop else {
-      return following.followed == following.total
+  private static func own(_ replayed: Replayed) -> String {
+    let all = gestures(replayed.total)
+    guard let stop = replayed.stop else {
+      return replayed.followed == replayed.total
         ? "the session followed, \(all)"
-        : "the session followed, \(following.followed) of \(all): the rest was for steps that come later now"
+        : "the session followed, \(replayed.followed) of \(all): the rest was for steps that come later now"
     }
-    return "the session followed \(following.followed) of \(all) and stays " + place(stop)
+    return "the session followed \(replayed.followed) of \(all) and stays " + place(stop)
   }
 
-  private static func place(_ stop: Following.Stop) -> String {
+  private static func place(_ stop: Replayed.Stop) -> String {
     let place = stop.number.map { number in
       "at gesture \(number)" + (stop.event.map { ", " + EventLua.sentence($0) } ?? "")
     }
@@ -31,10 +31,10 @@ enum FollowingText {
   private static func gestures(_ count: Int) -> String { count == 1 ? "1 gesture" : "\(count) gestures" }
 
   /// The outcome of the other branches: those that stopped are named, up to three of them.
-  private static func others(_ following: Following) -> String? {
-    guard !following.others.isEmpty else { return nil }
-    let stopped = following.others.compactMap { other in other.line.stop.map { (other, $0) } }
-    let count = following.others.count
+  private static func others(_ replayed: Replayed) -> String? {
+    guard !replayed.others.isEmpty else { return nil }
+    let stopped = replayed.others.compactMap { other in other.line.stop.map { (other, $0) } }
+    let count = replayed.others.count
     guard !stopped.isEmpty else {
       return count == 1 ? "so did the other branch" : "so did \(count) other branches"
     }
