@@ -156,6 +156,49 @@ extension DriverVerbs {
       let outcome = try host.driver.play(as: options.person)
       return LuaObject(host.large(host.driver.transcript(outcome)))
     },
+    occurring("app.prewarm", .appPrewarmed, "Lets iOS start the app unseen, in the background."),
+    occurring(
+      "app.reclaim", .appReclaimed,
+      "Lets iOS end the app for want of memory, if it is in the background; it is told nothing."),
+    occurring("app.forceQuit", .appForceQuit, "Swipes the app away: iOS starts it unseen no more."),
+    covering(
+      "app.showControlCenter", .controlCenter,
+      "Opens Control Center over the app, which is inactive under it."),
+    covering(
+      "app.showAppSwitcher", .appSwitcher, "Opens the app switcher: the app is inactive, and not left yet."),
+    LuaVerb(
+      "app.reinstall",
+      parameters: [
+        LuaParameter(
+          "vendor", .table, optional: true, keys: ["vendorStays"],
+          "{ vendorStays = true }: another app of the vendor is on the phone.")
+      ],
+      summary: "Deletes the app and installs it again: the Keychain stays, everything else is gone.",
+      example: "app.reinstall()", callers: .driving
+    ) { host, call in
+      var vendorStays = false
+      if let table = call.table(0) {
+        let fields = try table.entries()
+        guard fields.count == 1, case .boolean(let stays) = table.field("vendorStays") else {
+          throw LuaFailure(
+            "app.reinstall takes { vendorStays = true }", hint: call.advice(0, ["vendorStays"]))
+        }
+        vendorStays = stays
+      }
+      try host.happen(.occurred(.life(.appReinstalled(vendorStays: vendorStays))))
+    },
+    LuaVerb(
+      "app.declare",
+      parameters: [
+        LuaParameter("key", .oneOf(InfoChange.keys), "A key of the app's Info.plist or entitlements."),
+        LuaParameter(
+          "value", .any, "false takes a text out, true puts it back; groups and schemes are lists."),
+      ],
+      summary: "Makes a build of the app that declares something else; the app that runs ends.",
+      example: #"app.declare("NSCameraUsageDescription", false)"#, callers: .driving
+    ) { host, call in
+      try host.happen(.phoneChanged(.info(try InfoChange.read(call.string(0), call.value(1)))))
+    },
   ]
 
   static let appProperties: [LuaProperty<DriverHost>] = [
@@ -212,105 +255,18 @@ extension DriverVerbs {
       LuaObject(host.large(host.driver.transcript(nil)))
     },
   ]
-}
 
-/// The table of `app.launch`: arguments for the app as it is, or the phone on which it is installed first.
-struct LaunchOptions {
-  /// The name of the table.
-  fileprivate static let tableName = "LaunchOptions"
-
-  /// The phone.
-  fileprivate var phone = PhoneSetup()
-  /// The arguments; nil where there are none.
-  fileprivate var arguments: [String]?
-
-  /// The table.
-  static let shape = LuaShape<Reading, LaunchOptions>(
-    tableName, "The phone on which the app is installed first, or the arguments of a launch.",
-    PhoneSetup.fields.map { $0.within(\.phone) } + [arguments],
-    alternatives: PhoneSetup.fields.map { field in
-      LuaAlternatives(
-        [field.declaration.name, arguments.declaration.name],
-        advice: "write app.launch { \(arguments.declaration.example) }")
-    }, example: "app.launch { ios = \"26.0\", language = \"ja\" }")
-
-  private static let arguments = LuaShapeField<Reading, LaunchOptions>(
-    "arguments", .list(of: .wholeString), into: \.arguments,
-    "The arguments of the launch, which ends a process that lives, on the phone as it is.",
-    example: "arguments = { \"-reset\" }")
-}
-
-extension LuaCall {
-  fileprivate func launchOptions(_ argument: Int) throws -> LaunchOptions {
-    try refusePerson(argument)
-    var options = LaunchOptions()
-    try read(argument, LaunchOptions.shape, into: &options)
-    return options
-  }
-}
-
-extension Driver {
-  /// Lets the person tap the app's icon: an app that lives comes to the front, where it may be already.
-  func tapIcon() throws {
-    try receive(try running().session.world.process.isRunning ? .foregrounded : .launched)
-  }
-
-  /// Starts the app with arguments, as Xcode and `simctl` do: a process that lives ends first.
-  fileprivate func launch(with arguments: [String]) throws {
-    if try running().session.world.process.isRunning { try receive(.processKilled) }
-    try receive(arguments.isEmpty ? .launched : .launchedWith(arguments))
-  }
-
-  /// The transcript since the app was installed.
-  func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
-    var transcript = past?.transcript ?? Transcript()
-    // As things stand: what the app reads later it has heard of.
-    if let world = session?.world {
-      for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
-    }
-    return TranscriptObject(
-      transcript, outcome, names: compiled?.names, before: past?.beginning.world ?? World(),
-      after: session?.world ?? World(), weight: past?.told ?? 0)
-  }
-}
-
-extension DriverHost {
-  /// Refuses to drive while a file of checks is being loaded: what one check does, another must not see.
-  func insideCheck() throws {
-    guard driver.collection == nil else {
-      throw LuaFailure(
-        "the phone is driven inside a check, not while the file is loaded",
-        hint: "put it into it(\"…\", function() … end), or beforeEach(function() … end)")
-    }
-  }
-
-  /// Lets an event happen.
-  func happen(_ event: Event) throws {
-    try insideCheck()
-    try driver.receive(event)
-  }
-
-  /// The app that an argument names or is.
-  func script(_ call: LuaCall, _ argument: Int) throws -> LoadedScript {
-    do throws(LoadingFailure) {
-      if let flow = call.object(argument, as: FlowObject.self) {
-        return try driver.engine.assemble(AppObject(flow))
+  private static func covering(
+    _ path: String, _ cover: AppProcess.Cover, _ summary: String
+  ) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      path, summary: summary + " app.foreground() goes back to the app.", example: "\(path)()",
+      callers: .driving
+    ) { (host: DriverHost, _: inout LuaCall) in
+      guard try host.driver.running().session.world.process.isInFront else {
+        throw LuaFailure("the app is not in front", hint: "bring it there: app.launch()")
       }
-      if let app = call.object(argument, as: AppObject.self) { return try driver.engine.assemble(app) }
-      return try driver.load(try resolved(call, argument), allowsPipes: false)
-    } catch {
-      throw error.diagnostics[0]
-    }
-  }
-
-  private func resolved(_ call: LuaCall, _ argument: Int) throws(LoadingFailure) -> String {
-    let path = call.string(argument)
-    do {
-      return try driver.resolveFlow(path, call.location.flatMap { driver.engine.folder(ofChunk: $0.chunk) })
-    } catch let diagnostic as Diagnostic {
-      throw LoadingFailure(diagnostics: [diagnostic])
-    } catch {
-      throw LoadingFailure(diagnostics: [Diagnostic(.noSuchFile, "there is no file \"\(path)\"")])
+      try host.happen(.occurred(.life(.appCovered(cover))))
     }
   }
 }

@@ -6,15 +6,16 @@ import Phone
 public enum DriverVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<DriverHost>]] = [
-    app, life, gestures, travel, tree, lookingBack, why, screen, patterns, phone, plants, truth, checks,
-    expectations,
-    failing,
-    happenings, occurrences, notifications, services,
+    gestures, travel, tree, lookingBack, why, screen, patterns, checks, expectations, failing, happenings,
+    occurrences, analytics, app, auth, backend, camera, clock, device, files, health, keychain, notifications,
+    paywall, push, settings, store, voice,
   ]
 
   static let properties: [[LuaProperty<DriverHost>]] = [
-    appProperties, screenProperties, promptProperties, phoneProperties, plantProperties, truthProperties,
-    transcriptProperties, lookingBackProperties, worldProperties, notificationProperties, serviceProperties,
+    screenProperties, promptProperties, transcriptProperties, lookingBackProperties, worldProperties,
+    analyticsProperties, appProperties, authProperties, backendProperties, clockProperties, deviceProperties,
+    healthProperties, intentsProperties, keychainProperties, languageProperties, notificationsProperties,
+    paywallProperties, reviewProperties, settingsProperties,
   ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
@@ -45,6 +46,13 @@ public enum DriverVerbs {
         let change = change(call.boolean(0))
         if inSettings { try host.change(change) } else { try host.happen(.phoneChanged(change)) }
       })
+  }
+
+  /// A verb without parameters for something that happens to the phone or to the app's process.
+  static func occurring(_ path: String, _ life: Life, _ summary: String) -> LuaVerb<DriverHost> {
+    LuaVerb(path, summary: summary, example: "\(path)()", callers: .driving) {
+      (host: DriverHost, _: inout LuaCall) in try host.happen(.occurred(.life(life)))
+    }
   }
 }
 

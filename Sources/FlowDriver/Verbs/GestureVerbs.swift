@@ -22,7 +22,7 @@ extension DriverVerbs {
       let twice = try call.isTwice(1)
       try host.rest()
       let (compiled, session) = try host.driver.running()
-      let event = try host.gesture { try compiled.tapping(call.name(0), twice: twice, session) }
+      let event = try host.gesture { try compiled.tapping(call.nameOrNumber(0), twice: twice, session) }
       try host.driver.receive(event)
       // An option is not left by a tap: the second one is a tap like any other.
       if twice, case .chosen = event { try host.driver.receive(event) }
@@ -43,7 +43,7 @@ extension DriverVerbs {
       }
       try host.rest()
       let (compiled, session) = try host.driver.running()
-      try host.act { try compiled.choosing(call.name(0), time: time, session) }
+      try host.act { try compiled.choosing(call.nameOrNumber(0), time: time, session) }
     },
     LuaVerb(
       "enter",
@@ -97,24 +97,6 @@ extension DriverVerbs {
     ) { host, call in
       try host.act(call.optionalString(0).flatMap(Event.Swipe.init).map { .swiped($0) } ?? .wentBack)
     },
-    LuaVerb(
-      "clock.advance",
-      parameters: [
-        LuaParameter("duration", .union([.string, .number]), "\"90s\", \"15m\", \"2h\", \"1d\", or seconds.")
-      ],
-      summary: "Lets time pass.", example: #"clock.advance "1d""#, callers: .driving
-    ) { host, call in
-      let seconds = call.optionalNumber(0) ?? TimeSpan.seconds(call.string(0))
-      guard let seconds, seconds.isFinite, seconds >= 0 else {
-        throw LuaFailure(
-          "\"\(call.name(0))\" is not a duration", hint: "write \"90s\", \"15m\", \"2h\" or \"1d\"")
-      }
-      try host.happen(.timePassed(seconds))
-    },
-    LuaVerb(
-      "auth.failSignIn", summary: "Lets the sign-in whose sheet is up fail, as without a connection.",
-      example: "auth.failSignIn()", callers: .driving
-    ) { host, _ in try host.act(.signInFailed) },
   ]
 }
 
@@ -132,12 +114,12 @@ extension DriverHost {
   }
 
   /// Lets the event of a gesture happen; a gesture that the screen does not offer is an error of the script.
-  fileprivate func act(_ gesture: () throws -> Event) throws {
+  func act(_ gesture: () throws -> Event) throws {
     try driver.receive(try self.gesture(gesture))
   }
 
   /// The event of a gesture.
-  fileprivate func gesture(_ gesture: () throws -> Event) throws -> Event {
+  func gesture(_ gesture: () throws -> Event) throws -> Event {
     try insideCheck()
     do {
       return try gesture()
@@ -149,7 +131,7 @@ extension DriverHost {
   }
 
   /// Lets the time pass that a person's hand waits until the screen has moved in.
-  fileprivate func rest() throws {
+  func rest() throws {
     try insideCheck()
     let (compiled, session) = try driver.running()
     if let seconds = compiled.transition(session) { try driver.receive(.timePassed(seconds)) }
@@ -158,7 +140,7 @@ extension DriverHost {
 
 extension LuaCall {
   /// The amount that is allowed: all of it, `"once"`, or types of health data.
-  fileprivate func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
+  func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
     if let word = optionalString(argument) {
       guard word == "once" else {
         throw LuaFailure(
@@ -183,7 +165,7 @@ extension LuaCall {
   fileprivate static let tapKeys = ["times"]
 
   /// True where `{ times = 2 }` was given; before a screen changes a hand taps once or twice.
-  fileprivate func isTwice(_ argument: Int) throws -> Bool {
+  func isTwice(_ argument: Int) throws -> Bool {
     guard let table = table(argument) else { return false }
     let entries = try table.entries()
     switch (entries.count, table.field("times")) {
@@ -197,7 +179,7 @@ extension LuaCall {
   }
 
   /// A name, or a number that stands for one.
-  fileprivate func name(_ argument: Int) -> String {
+  func nameOrNumber(_ argument: Int) -> String {
     optionalInteger(argument).map { "\($0)" } ?? optionalNumber(argument).map { "\($0)" } ?? string(argument)
   }
 }

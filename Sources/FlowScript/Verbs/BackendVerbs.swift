@@ -1,7 +1,7 @@
 import LuaKit
 import Phone
 
-// `backend`, and what signing in with Apple hands over: the app and its server.
+// `backend`: the requests that an app sends to its own server.
 extension ScriptVerbs {
   private static let requestKeys = ["path", "method", "headers", "body", "answer"]
 
@@ -29,42 +29,5 @@ extension ScriptVerbs {
       try fields.end()
       return try host.request(.backend(.request(request)), wantsAnswer: wantsAnswer)
     }
-  ]
-
-  static let networkProperties: [LuaProperty<ScriptHost>] = [
-    LuaProperty(
-      "device.isOnline", .boolean, summary: "Whether the device has a network, as `NWPathMonitor` says.",
-      example: "local online = device.isOnline", callers: .asking
-    ) { host, _ in try host.read { $0.isOnline } }
-  ]
-
-  static let appleID: [LuaVerb<ScriptHost>] = [
-    LuaVerb(
-      "auth.setNonce",
-      parameters: [
-        LuaParameter("nonce", .string, optional: true, "What the token is to hold; nil for none.")
-      ],
-      summary: "Gives the next sign-in a nonce, raw or hashed; the token brings it back.",
-      example: #"auth.setNonce "n-1""#, callers: .acting
-    ) { host, call in try host.perform(.auth(.setNonce(try host.optionalText(call, 0)))) },
-    LuaVerb(
-      "auth.sha256", parameters: [LuaParameter("text", .string, "The text.")], returns: LuaReturn(.string),
-      summary:
-        "Stands for the SHA-256 of a text: equal for equal texts, and what a server that checks a hashed nonce expects; no digest is computed.",
-      example: #"local hashed = auth.sha256 "raw""#, callers: .asking
-    ) { (_: ScriptHost, call: inout LuaCall) in Account.hash(of: call.string(0)) },
-    LuaVerb(
-      "auth.credential", returns: LuaReturn(.union([.table, .nil])),
-      summary:
-        "What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.",
-      example: "local credential = auth.credential()", callers: .asking
-    ) { (host: ScriptHost, _: inout LuaCall) in
-      try host.read { PlainValue($0.account.credential.map { .record($0) }) }
-    },
-    LuaVerb(
-      "auth.credentialState", returns: LuaReturn(.oneOf(Account.CredentialState.allCases.map(\.rawValue))),
-      summary: "What Apple says of the credential, as `getCredentialState(forUserID:)`.",
-      example: "local state = auth.credentialState()", callers: .asking
-    ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.account.credentialState.rawValue } },
   ]
 }

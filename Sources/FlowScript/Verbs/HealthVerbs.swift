@@ -4,6 +4,7 @@ import Phone
 // `health`: the Health store as an app sees it.
 extension ScriptVerbs {
   private static let type = LuaParameter("type", .oneOf(HealthTypes.names), "A type of health data.")
+
   private static let failure = LuaType.union([.string, .nil])
 
   static let health: [LuaVerb<ScriptHost>] = [

@@ -2,11 +2,22 @@ import FlowModel
 import LuaKit
 import Phone
 
-// `language.text`, `language.number`, `language.date`: what the app makes of its string tables and of its region.
+// `language`: the app's language, its texts, numbers and dates.
 extension ScriptVerbs {
+  static let languageProperties: [LuaProperty<ScriptHost>] = [
+    LuaProperty(
+      "language.region", .string, summary: "The device's region, such as \"JP\".",
+      example: "local region = language.region", callers: .asking
+    ) { host, _ in try host.read { $0.language.region } },
+    LuaProperty(
+      "language.current", .string, summary: "The language in force: the app's own, else the device's.",
+      example: "local tag = language.current", callers: .asking
+    ) { host, _ in try host.read { $0.language.current } },
+  ]
+
   private static let lengths = RegionalFormats.Length.allCases.map(\.rawValue)
 
-  static let languageTexts: [LuaVerb<ScriptHost>] = [
+  static let language: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "language.text",
       parameters: [
@@ -75,6 +86,14 @@ extension ScriptVerbs {
         seconds, date: date ?? .medium, time: time ?? RegionalFormats.Length.none, locale: locale,
         timeZone: timeZone)
     },
+    LuaVerb(
+      "language.set",
+      parameters: [
+        LuaParameter("language", .string, optional: true, "A tag such as \"ja\"; nil follows the device.")
+      ],
+      summary: "Makes the app speak a language of its own choice, until the process ends.",
+      example: #"language.set "ja""#, callers: .acting
+    ) { host, call in try host.perform(.language(.set(try host.optionalText(call, 0)))) },
   ]
 
   /// The arguments of a text from a place on.

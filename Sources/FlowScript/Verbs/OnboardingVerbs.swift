@@ -146,6 +146,35 @@ extension ScriptVerbs {
       let name = call.string(0)
       return try host.read { PlainValue($0.onboarding.state[name]) }
     },
+    LuaVerb(
+      "Step()",
+      parameters: [LuaParameter("table", .fields(StepFields.tableName), "What the step shows and asks.")],
+      returns: LuaReturn(.object("Step")),
+      summary: """
+        Says what a step shows and asks. A text is a key of the string tables, a function that returns one, or a key with \
+        what takes the places of its placeholders, { "days_left", 12 }.
+        """,
+      example: #"local s = onboarding.step "name" { ask = "profile.displayName" }"#, callers: .describing
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let draft = call.receiver(as: StepDraft.self)
+      guard !draft.isFilledIn else {
+        throw LuaFailure("the step \"\(draft.step.name)\" has its table already")
+      }
+      guard !draft.isUsed else {
+        throw LuaFailure(
+          "the step \"\(draft.step.name)\" is part of a flow already, which would not see its table",
+          hint: "give the step its table first, then list it")
+      }
+      guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
+      // A table that is refused leaves the step as it was.
+      var step = draft.step
+      let (given, weight) = try host.weighing {
+        try StepFields.read(table, into: &step, host.script.definition)
+      }
+      draft.weight += weight
+      draft.fillIn(step, given, definition: host.script.definition)
+      return LuaObject(draft)
+    },
   ]
 
   private static func draft(
@@ -175,38 +204,6 @@ extension ScriptVerbs {
       "onboarding.isComplete", .boolean, summary: "Whether the app believes that the onboarding is over.",
       example: "local done = onboarding.isComplete", callers: .asking
     ) { host, _ in try host.read { $0.onboarding.isComplete } }
-  ]
-
-  static let step: [LuaVerb<ScriptHost>] = [
-    LuaVerb(
-      "Step()",
-      parameters: [LuaParameter("table", .fields(StepFields.tableName), "What the step shows and asks.")],
-      returns: LuaReturn(.object("Step")),
-      summary: """
-        Says what a step shows and asks. A text is a key of the string tables, a function that returns one, or a key with \
-        what takes the places of its placeholders, { "days_left", 12 }.
-        """,
-      example: #"local s = onboarding.step "name" { ask = "profile.displayName" }"#, callers: .describing
-    ) { (host: ScriptHost, call: inout LuaCall) in
-      let draft = call.receiver(as: StepDraft.self)
-      guard !draft.isFilledIn else {
-        throw LuaFailure("the step \"\(draft.step.name)\" has its table already")
-      }
-      guard !draft.isUsed else {
-        throw LuaFailure(
-          "the step \"\(draft.step.name)\" is part of a flow already, which would not see its table",
-          hint: "give the step its table first, then list it")
-      }
-      guard let table = call.table(0)?.held else { throw LuaFailure("a step takes a table") }
-      // A table that is refused leaves the step as it was.
-      var step = draft.step
-      let (given, weight) = try host.weighing {
-        try StepFields.read(table, into: &step, host.script.definition)
-      }
-      draft.weight += weight
-      draft.fillIn(step, given, definition: host.script.definition)
-      return LuaObject(draft)
-    }
   ]
 }
 

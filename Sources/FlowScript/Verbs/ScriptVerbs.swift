@@ -1,20 +1,19 @@
 public import LuaKit
+import Phone
 
 /// Every verb that describes an app or lets it act, by object.
 public enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
-    onboarding, flow, step, given, givenStored, alarms, analytics, appleID, auth, backend, camera,
-    device,
-    files, habits, health, installed, intents, keychain, language, languageTexts, log, notifications, paywall,
-    permissions, process,
-    profile, push, review, store, voice,
+    alarms, analytics, app, auth, backend, camera, device, files, flow, given, givenStored, habits, health,
+    intents, keychain, language, log, notifications, onboarding, paywall, permissions, profile, push, review,
+    store, voice,
   ]
 
   static let properties: [[LuaProperty<ScriptHost>]] = [
-    onboardingProperties, flowProperties, givenProperties, authProperties, cameraProperties, clockProperties,
-    deviceProperties, healthProperties, installedProperties, languageProperties, locationProperties,
-    networkProperties, notificationProperties, profileProperties, voiceProperties,
+    appProperties, authProperties, cameraProperties, clockProperties, deviceProperties, flowProperties,
+    givenProperties, healthProperties, languageProperties, locationProperties, notificationsProperties,
+    onboardingProperties, profileProperties, voiceProperties,
   ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [
@@ -29,6 +28,13 @@ public enum ScriptVerbs {
       appType.declaration,
     ]
       + verbs.joined().map(\.declaration) + properties.joined().map(\.declaration)
+  }
+
+  /// A verb without parameters that lets the app act.
+  static func acting(_ path: String, _ summary: String, _ effect: Effect) -> LuaVerb<ScriptHost> {
+    LuaVerb(path, summary: summary, example: path + "()", callers: .acting) { host, _ in
+      try host.perform(effect)
+    }
   }
 }
 

@@ -1,13 +1,22 @@
+import FlowModel
 import LuaKit
 import Phone
 
 // `store`: UserDefaults, the app's own and those of its groups.
 extension ScriptVerbs {
-  private static let key = LuaParameter("key", .string, "A key of UserDefaults; upper and lower case differ.")
-  private static let suite = LuaParameter(
-    "suite", .string, optional: true, "An app group, as in `UserDefaults(suiteName:)`; else the app's own.")
-
   static let store: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "store.setDate",
+      parameters: [
+        LuaParameter("key", .string, "A key of UserDefaults."),
+        LuaParameter("seconds", .number, optional: true, "Seconds since 1970; now where it is left out."),
+      ],
+      summary: "Stores an instant as a date.", example: #"store.setDate "installedAt""#, callers: .acting
+    ) { host, call in
+      let instant = try call.optionalNumber(1) ?? host.read { $0.clock.now }
+      guard instant.isFinite else { throw LuaFailure("a date is a finite number of seconds") }
+      try host.perform(.store(.set(key: try host.text(call, 0), value: .date(instant))))
+    },
     LuaVerb(
       "store.set", parameters: [key, LuaParameter("value", .any, "Plain data."), suite],
       summary: "Stores a value, as `UserDefaults.set(_:forKey:)`.", example: #"store.set("seen", true)"#,
@@ -53,6 +62,11 @@ extension ScriptVerbs {
       PlainValue($0.string($1).map { .string($0) })
     },
   ]
+
+  private static let key = LuaParameter("key", .string, "A key of UserDefaults; upper and lower case differ.")
+
+  private static let suite = LuaParameter(
+    "suite", .string, optional: true, "An app group, as in `UserDefaults(suiteName:)`; else the app's own.")
 
   private static func reader<R: LuaPushable>(
     _ name: String, _ type: LuaType, _ summary: String, _ read: @escaping @Sendable (Defaults, String) -> R

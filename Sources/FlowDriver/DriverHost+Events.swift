@@ -1,0 +1,71 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+extension Driver {
+  /// Lets the person tap the app's icon: an app that lives comes to the front, where it may be already.
+  func tapIcon() throws {
+    try receive(try running().session.world.process.isRunning ? .foregrounded : .launched)
+  }
+
+  /// Starts the app with arguments, as Xcode and `simctl` do: a process that lives ends first.
+  func launch(with arguments: [String]) throws {
+    if try running().session.world.process.isRunning { try receive(.processKilled) }
+    try receive(arguments.isEmpty ? .launched : .launchedWith(arguments))
+  }
+
+  /// The transcript since the app was installed.
+  func transcript(_ outcome: Session.Outcome?) -> TranscriptObject {
+    var transcript = past?.transcript ?? Transcript()
+    // As things stand: what the app reads later it has heard of.
+    if let world = session?.world {
+      for finding in world.unheard { transcript.append(.finding(finding), at: world.clock.elapsed) }
+    }
+    return TranscriptObject(
+      transcript, outcome, names: compiled?.names, before: past?.beginning.world ?? World(),
+      after: session?.world ?? World(), weight: past?.told ?? 0)
+  }
+}
+
+extension DriverHost {
+  /// Refuses to drive while a file of checks is being loaded: what one check does, another must not see.
+  func insideCheck() throws {
+    guard driver.collection == nil else {
+      throw LuaFailure(
+        "the phone is driven inside a check, not while the file is loaded",
+        hint: "put it into it(\"…\", function() … end), or beforeEach(function() … end)")
+    }
+  }
+
+  /// Lets an event happen.
+  func happen(_ event: Event) throws {
+    try insideCheck()
+    try driver.receive(event)
+  }
+
+  /// The app that an argument names or is.
+  func script(_ call: LuaCall, _ argument: Int) throws -> LoadedScript {
+    do throws(LoadingFailure) {
+      if let flow = call.object(argument, as: FlowObject.self) {
+        return try driver.engine.assemble(AppObject(flow))
+      }
+      if let app = call.object(argument, as: AppObject.self) { return try driver.engine.assemble(app) }
+      return try driver.load(try resolved(call, argument), allowsPipes: false)
+    } catch {
+      throw error.diagnostics[0]
+    }
+  }
+
+  private func resolved(_ call: LuaCall, _ argument: Int) throws(LoadingFailure) -> String {
+    let path = call.string(argument)
+    do {
+      return try driver.resolveFlow(path, call.location.flatMap { driver.engine.folder(ofChunk: $0.chunk) })
+    } catch let diagnostic as Diagnostic {
+      throw LoadingFailure(diagnostics: [diagnostic])
+    } catch {
+      throw LoadingFailure(diagnostics: [Diagnostic(.noSuchFile, "there is no file \"\(path)\"")])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `device`: what happens to the phone itself.
+extension DriverVerbs {
+  static let device: [LuaVerb<DriverHost>] = [
+    occurring(
+      "device.lock", .phoneLocked,
+      "Locks the screen: the app goes to the background, and what is protected is out of reach."),
+    occurring("device.unlock", .phoneUnlocked, "Unlocks the phone; the app that was in front comes back."),
+    occurring(
+      "device.restart", .phoneRestarted,
+      "Restarts the phone. Until somebody unlocks it, or opens the app, UserDefaults looks empty."),
+    LuaVerb(
+      "device.restore",
+      parameters: [
+        LuaParameter(
+          "how", .table, optional: true, keys: ["permissions"],
+          "{ permissions = \"kept\" }, or \"asked\": asked again, as is assumed where nothing is said.")
+      ],
+      summary: """
+        Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their \
+        class; the vendor's identifier is another one, and nothing is pending.
+        """,
+      example: #"device.restore { permissions = "asked" }"#, callers: .driving
+    ) { host, call in
+      var keeps: Bool?
+      if let table = call.table(0) {
+        let fields = try table.entries()
+        guard fields.count == 1, case .string(let word) = table.field("permissions"),
+          ["asked", "kept"].contains(word)
+        else {
+          throw LuaFailure(
+            "device.restore takes { permissions = \"asked\" } or \"kept\"",
+            hint: call.advice(
+              0, ["permissions"], else: "write device.restore { permissions = \"kept\" }"))
+        }
+        keeps = word == "kept"
+      }
+      try host.happen(.occurred(.life(.backupRestored(keepsPermissions: keeps))))
+    },
+  ]
+
+  static let deviceProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "device.lockState", .oneOf(Lock.State.allCases.map(\.rawValue)),
+      summary: "Whether the phone is locked, and whether it was unlocked since it restarted.",
+      example: "local state = device.lockState", callers: .driving
+    ) { host, _ in try host.driver.running().session.world.lock.state.rawValue },
+    LuaProperty(
+      "device.ios", .string, summary: "The iOS version; setting it updates iOS, which restarts the phone.",
+      example: #"device.ios = "18.5""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.device.ios.description },
+      set: { host, call in
+        guard let version = OSVersion(call.string(0)) else {
+          throw LuaFailure("\"\(call.string(0))\" is not an iOS version", hint: "write device.ios = \"18.5\"")
+        }
+        try host.happen(.phoneChanged(.ios(version)))
+      }),
+    LuaProperty(
+      "device.kind", .oneOf(Device.Kind.allCases.map(\.rawValue)),
+      summary: """
+        The class of the device; setting it gives the person another device, on which the app was installed: nothing is \
+        stored, decided or pending there, and the Keychain holds what was synchronized.
+        """,
+      example: #"device.kind = "ipad""#, callers: [.hook, .driver, .prompt], setters: .driving,
+      get: { host, _ in try host.driver.engine.read { $0.device.kind.rawValue } },
+      set: { host, call in
+        try host.happen(
+          .phoneChanged(.device(try call.choice(call.string(0), Device.Kind.allCases, "device class"))))
+      }),
+    LuaProperty(
+      "device.region", .string,
+      summary: "The device's region; setting it restarts the app, as Settings does.",
+      example: #"device.region = "JP""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.language.region },
+      set: { host, call in
+        guard !call.string(0).isEmpty else {
+          throw LuaFailure("a region has a code", hint: "write device.region = \"JP\"")
+        }
+        try host.happen(.phoneChanged(.region(call.string(0))))
+      }),
+  ]
+}

@@ -1,0 +1,60 @@
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `health`: the Health app: its data, and what the person decides there.
+extension DriverVerbs {
+  private static let type = LuaParameter("type", .oneOf(HealthTypes.names), "A type of health data.")
+
+  static let health: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "health.plant",
+      parameters: [type, LuaParameter("samples", .list(of: .any), "Plain data, one piece a sample.")],
+      summary: "Says which samples of a type are in the Health store from elsewhere.",
+      example: #"health.plant("steps", { 5200, 8100 })"#, callers: .driving
+    ) { host, call in
+      let kind = try HealthTypes.kind(call.string(0))
+      guard case .list(let samples) = try call.plain(1) else {
+        return try host.happen(.phoneChanged(.health(.samples(kind, []))))
+      }
+      try host.happen(.phoneChanged(.health(.samples(kind, samples))))
+    },
+    LuaVerb(
+      "health.decide",
+      parameters: [
+        type,
+        LuaParameter(
+          "access", .table, keys: ["read", "write"], "{ read = true, write = false }; what is left out stays."
+        ),
+      ],
+      summary: "Allows or forbids a type in Settings, which tells the app nothing.",
+      example: #"health.decide("steps", { read = false })"#, callers: .driving
+    ) { host, call in
+      let kind = try HealthTypes.kind(call.string(0))
+      var (read, write): (Bool?, Bool?) = (nil, nil)
+      for (key, value) in try call.table(1)?.entries() ?? [] {
+        switch (key, value) {
+        case (.string("read"), .boolean(let isAllowed)): read = isAllowed
+        case (.string("write"), .boolean(let isAllowed)): write = isAllowed
+        default:
+          throw LuaFailure(
+            "health.decide takes { read = true, write = false }", hint: call.advice(1, ["read", "write"]))
+        }
+      }
+      try host.happen(.phoneChanged(.health(.access(kind, read: read, write: write))))
+    },
+  ]
+
+  static let healthProperties: [LuaProperty<DriverHost>] = [
+    LuaProperty(
+      "health.readable", .list(of: .string),
+      summary: "The types that the person lets the app read: the truth, which no app can ask for.",
+      example: "local types = health.readable", callers: .driving
+    ) { host, _ in try host.driver.running().session.world.health.readable.all.map(\.rawValue) },
+    switched(
+      "health.isForbidden", "Whether a profile of an enterprise forbids health data.",
+      { $0.health.isForbidden }
+    ) { .health(.forbidden($0)) },
+  ]
+}

@@ -1,0 +1,40 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+/// The table of `app.launch`: arguments for the app as it is, or the phone on which it is installed first.
+struct LaunchOptions {
+  /// The name of the table.
+  static let tableName = "LaunchOptions"
+
+  /// The phone.
+  var phone = PhoneSetup()
+  /// The arguments; nil where there are none.
+  var arguments: [String]?
+
+  /// The table.
+  static let shape = LuaShape<Reading, LaunchOptions>(
+    tableName, "The phone on which the app is installed first, or the arguments of a launch.",
+    PhoneSetup.fields.map { $0.within(\.phone) } + [arguments],
+    alternatives: PhoneSetup.fields.map { field in
+      LuaAlternatives(
+        [field.declaration.name, arguments.declaration.name],
+        advice: "write app.launch { \(arguments.declaration.example) }")
+    }, example: "app.launch { ios = \"26.0\", language = \"ja\" }")
+
+  private static let arguments = LuaShapeField<Reading, LaunchOptions>(
+    "arguments", .list(of: .wholeString), into: \.arguments,
+    "The arguments of the launch, which ends a process that lives, on the phone as it is.",
+    example: "arguments = { \"-reset\" }")
+}
+
+extension LuaCall {
+  func launchOptions(_ argument: Int) throws -> LaunchOptions {
+    try refusePerson(argument)
+    var options = LaunchOptions()
+    try read(argument, LaunchOptions.shape, into: &options)
+    return options
+  }
+}

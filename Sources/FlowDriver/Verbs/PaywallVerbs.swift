@@ -1,0 +1,65 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `paywall`: what the paywall's server decides, and the person with its sheet.
+extension DriverVerbs {
+  private static let decisionKeys = ["campaign", "gated"]
+
+  static let paywall: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "paywall.decide",
+      parameters: [
+        LuaParameter("placement", .string, "The placement."),
+        LuaParameter(
+          "decision", .table, keys: decisionKeys,
+          "{ campaign, gated }: what the campaign decides for it."),
+      ],
+      summary: "Decides for one placement; a gated feature runs only for who pays.",
+      example: #"paywall.decide("onboarding_complete", { campaign = "noRule", gated = true })"#,
+      callers: .driving
+    ) { host, call in
+      var fields = try PlainFields(try call.plain(1), at: LuaArgumentPlace(1), keys: decisionKeys)
+      let campaign = try fields.word("campaign", Paywall.Campaign.self)
+      let isGated = try fields.flag("gated")
+      try fields.end()
+      try host.happen(.phoneChanged(.paywall(.placement(call.string(0), campaign, isGated: isGated))))
+    },
+    LuaVerb(
+      "paywall.purchase", summary: "Lets the person buy what the paywall offers.",
+      example: "paywall.purchase()", callers: .driving
+    ) { host, _ in
+      let world = try host.driver.running().session.world
+      guard !world.process.isAway else {
+        throw LuaFailure("the app is in the background", hint: "bring it back: app.foreground()")
+      }
+      guard world.paywall.presented != nil else {
+        throw LuaFailure("no paywall is up", hint: "let the app register a placement first")
+      }
+      try host.happen(.occurred(.paywallPurchased))
+    },
+  ]
+
+  static let paywallProperties: [LuaProperty<DriverHost>] = [
+    switched("paywall.isSubscribed", "Whether the person pays.", { $0.paywall.isSubscribed }) {
+      .paywall(.subscribed($0))
+    },
+    LuaProperty(
+      "paywall.campaign", .oneOf(Paywall.Campaign.allCases.map(\.rawValue)),
+      summary: "What the campaign decides: presents, holdout or offline.",
+      example: #"paywall.campaign = "holdout""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.paywall.campaign.rawValue },
+      set: { host, call in
+        let campaign = try call.choice(call.string(0), Paywall.Campaign.allCases, "campaign")
+        try host.happen(.phoneChanged(.campaign(campaign)))
+      }),
+    LuaProperty(
+      "paywall.presented", .union([.string, .nil]), summary: "The placement whose paywall is up, or nil.",
+      example: "local placement = paywall.presented", callers: .driving
+    ) { host, _ in
+      PlainValue(try host.driver.running().session.world.paywall.presented.map { .string($0) })
+    },
+  ]
+}

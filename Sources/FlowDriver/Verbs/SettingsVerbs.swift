@@ -1,0 +1,122 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `settings`: what the person changes in Settings.
+extension DriverVerbs {
+  static let settingsProperties: [LuaProperty<DriverHost>] = [
+    switched(
+      "settings.locationServices", "Whether Location Services are on, for all apps.",
+      { $0.location.isEnabled }, inSettings: true
+    ) { .location(.services($0)) },
+    switched(
+      "settings.preciseLocation", "Whether the person lets the app know the exact place.",
+      { $0.location.isPrecise }, inSettings: true
+    ) { .location(.precise($0)) },
+  ]
+
+  static let settings: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "settings.set",
+      parameters: [
+        LuaParameter(
+          "setting", .oneOf(Permission.allCases.map(\.rawValue) + ["language"]),
+          "A permission, or the app's language."),
+        LuaParameter(
+          "value", .union([.oneOf(Permissions.Status.allCases.map(\.rawValue)), .string, .nil]),
+          "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
+        ),
+        LuaParameter(
+          "how", .table, optional: true, keys: LuaCall.wayKeys,
+          "{ stay = true }: the person does not come back from Settings. { beside = true }: Settings stands beside the app, on an iPad."
+        ),
+      ],
+      summary: """
+        Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes \
+        back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
+        """,
+      example: #"settings.set("notifications", "denied")"#,
+      callers: .driving
+    ) { host, call in
+      let way = try call.wayThroughSettings(2)
+      guard let permission = Permission(rawValue: call.string(0)) else {
+        return try host.change(.appLanguage(try call.appLanguage(1)), way)
+      }
+      guard let status = call.optionalString(1).flatMap(Permissions.Status.init) else {
+        let words = Permissions.Status.allCases.map(\.rawValue)
+        throw LuaArgumentError(
+          LuaArgumentPlace(1),
+          "should be \(LuaType.oneOf(words).sentence), got \(call.optionalString(1).map { "'\($0)'" } ?? "nil")",
+          hint: call.optionalString(1).flatMap { NearestName.advice($0, among: words) })
+      }
+      guard permission.statuses.contains(status) else {
+        throw LuaFailure(
+          "\(permission.rawValue) is never \"\(status.rawValue)\"",
+          hint: "it is " + permission.statuses.map(\.rawValue).joined(separator: ", "))
+      }
+      try host.change(.permission(permission, status), way)
+    }
+  ]
+}
+
+/// The way to Settings and back.
+enum WayThroughSettings: String, CaseIterable {
+  /// They leave the app, and come back to it by its icon.
+  case back
+  /// They leave the app, and stay in Settings.
+  case stay
+  /// They leave nothing: on an iPad Settings can stand beside the app.
+  case beside
+}
+
+extension DriverHost {
+  /// Changes something in Settings. Who has the app in front leaves it for that.
+  func change(_ change: PhoneChange, _ way: WayThroughSettings = .back) throws {
+    try insideCheck()
+    try refuse(.phoneChanged(change))
+    let world = try driver.running().session.world
+    guard way != .beside || world.device.kind == .ipad else {
+      throw LuaFailure("Settings stands beside an app on an iPad only", hint: "write device = \"ipad\"")
+    }
+    let leaves = world.process.isInFront && way != .beside
+    if leaves { try driver.receive(.backgrounded) }
+    try driver.receive(.phoneChanged(change))
+    if leaves, way == .back { try driver.tapIcon() }
+  }
+}
+
+extension LuaCall {
+  /// The way that `{ stay = true }` and `{ beside = true }` name.
+  func wayThroughSettings(_ argument: Int) throws -> WayThroughSettings {
+    guard let table = table(argument) else { return .back }
+    let entries = try table.entries()
+    for way in [WayThroughSettings.stay, .beside] {
+      if entries.count == 1, case .boolean(let isSo) = table.field(way.rawValue) { return isSo ? way : .back }
+    }
+    throw LuaFailure(
+      "settings.set takes { stay = true } or { beside = true }",
+      hint: advice(
+        argument, Self.wayKeys, else: "write settings.set(\"camera\", \"denied\", { stay = true })"))
+  }
+
+  fileprivate static let wayKeys = [WayThroughSettings.stay, .beside].map(\.rawValue)
+
+  /// The tag of a language that an argument is.
+  ///
+  /// - Throws: `LuaFailure` for an empty text, and for what has not the form of a tag.
+  func languageTag(_ argument: Int, _ example: String) throws -> String {
+    do throws(PreferredLanguages.Refusal) {
+      return try PreferredLanguages([string(argument)]).tags[0]
+    } catch {
+      throw LuaFailure(error.message, hint: error.text.isEmpty ? "write \(example)" : error.advice)
+    }
+  }
+
+  /// The app's language in Settings that an argument is; `nil` for nil and for an empty text.
+  func appLanguage(_ argument: Int) throws -> String? {
+    guard let text = optionalString(argument), !text.isEmpty else { return nil }
+    return try languageTag(argument, "settings.set(\"language\", \"ja\")")
+  }
+}

@@ -1,0 +1,39 @@
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `store`: values that were in UserDefaults before.
+extension DriverVerbs {
+  static let store: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "store.plant",
+      parameters: [
+        LuaParameter("key", .string, "A key of UserDefaults."),
+        LuaParameter("value", .any, "Plain data; nil removes it."),
+        LuaParameter("suite", .string, optional: true, "An app group; else the app's own store."),
+      ],
+      summary: "Puts a value on the app's disk, as an older version of the app would have left it.",
+      example: #"store.plant("com.anicca.onboardingStep", 2)"#, callers: .driving
+    ) { host, call in
+      let plain = try call.plain(1)
+      let value = plain.isNull ? nil : plain
+      if let group = call.optionalString(2) {
+        try host.happen(.phoneChanged(.storedInGroup(group, key: call.string(0), value: value)))
+      } else {
+        try host.happen(.phoneChanged(.stored(key: call.string(0), value: value)))
+      }
+    },
+    LuaVerb(
+      "store.plantData",
+      parameters: [
+        LuaParameter("key", .string, "A key of UserDefaults."),
+        LuaParameter("text", .text, "The text of the data."),
+      ],
+      summary: "Puts data on the app's disk, such as the JSON of an older version's profile.",
+      example: #"store.plantData("com.anicca.userProfile", '{"displayName":"Sora"}')"#, callers: .driving
+    ) { host, call in
+      try host.happen(.phoneChanged(.stored(key: call.string(0), value: .data(call.bytes(1)))))
+    },
+  ]
+}

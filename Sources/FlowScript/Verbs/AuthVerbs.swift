@@ -1,0 +1,70 @@
+import LuaKit
+import Phone
+
+// `auth`: Sign in with Apple, and the account that the app keeps.
+extension ScriptVerbs {
+  static let auth: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "auth.setNonce",
+      parameters: [
+        LuaParameter("nonce", .string, optional: true, "What the token is to hold; nil for none.")
+      ],
+      summary: "Gives the next sign-in a nonce, raw or hashed; the token brings it back.",
+      example: #"auth.setNonce "n-1""#, callers: .acting
+    ) { host, call in try host.perform(.auth(.setNonce(try host.optionalText(call, 0)))) },
+    LuaVerb(
+      "auth.sha256", parameters: [LuaParameter("text", .string, "The text.")], returns: LuaReturn(.string),
+      summary:
+        "Stands for the SHA-256 of a text: equal for equal texts, and what a server that checks a hashed nonce expects; no digest is computed.",
+      example: #"local hashed = auth.sha256 "raw""#, callers: .asking
+    ) { (_: ScriptHost, call: inout LuaCall) in Account.hash(of: call.string(0)) },
+    LuaVerb(
+      "auth.credential", returns: LuaReturn(.union([.table, .nil])),
+      summary:
+        "What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.",
+      example: "local credential = auth.credential()", callers: .asking
+    ) { (host: ScriptHost, _: inout LuaCall) in
+      try host.read { PlainValue($0.account.credential.map { .record($0) }) }
+    },
+    LuaVerb(
+      "auth.credentialState", returns: LuaReturn(.oneOf(Account.CredentialState.allCases.map(\.rawValue))),
+      summary: "What Apple says of the credential, as `getCredentialState(forUserID:)`.",
+      example: "local state = auth.credentialState()", callers: .asking
+    ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.account.credentialState.rawValue } },
+    LuaVerb(
+      "auth.signIn",
+      parameters: [
+        LuaParameter(
+          "provider", .oneOf(Account.Provider.allCases.map(\.rawValue)), default: "\"apple\"", "Who vouches."),
+        LuaParameter(
+          "options", .table, optional: true, keys: ["answer"],
+          "{ answer = false } where nobody is to be told how it ends."),
+      ],
+      returns: LuaReturn(
+        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
+      summary: "Opens the sign-in sheet; how it ends comes later.", example: #"auth.signIn "apple""#,
+      callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      var options = try PlainFields(try host.plain(call, 1), at: LuaArgumentPlace(1), keys: ["answer"])
+      let wantsAnswer = try options.boolean("answer") ?? true
+      try options.end()
+      return try host.request(
+        .auth(.signIn(Account.Provider(rawValue: call.string(0)) ?? .apple)), wantsAnswer: wantsAnswer)
+    },
+    LuaVerb("auth.signOut", summary: "Signs the person out.", example: "auth.signOut()", callers: .acting) {
+      host, _ in try host.perform(.auth(.signOut))
+    },
+  ]
+
+  static let authProperties: [LuaProperty<ScriptHost>] = [
+    LuaProperty(
+      "auth.isSignedIn", .boolean, summary: "Whether somebody is signed in.",
+      example: "local signedIn = auth.isSignedIn", callers: .asking
+    ) { host, _ in try host.read { $0.account.isSignedIn } },
+    LuaProperty(
+      "auth.givenName", .union([.string, .nil]),
+      summary: "The name that Apple handed over; only the first authorization ever has one.",
+      example: "local name = auth.givenName", callers: .asking
+    ) { host, _ in try host.read { PlainValue($0.account.givenName.map { .string($0) }) } },
+  ]
+}

@@ -1,0 +1,39 @@
+import FlowModel
+import LuaKit
+import Phone
+
+// `device`: what an app asks its phone, as the real API answers.
+extension ScriptVerbs {
+  static let deviceProperties: [LuaProperty<ScriptHost>] = [
+    LuaProperty(
+      "device.isOnline", .boolean, summary: "Whether the device has a network, as `NWPathMonitor` says.",
+      example: "local online = device.isOnline", callers: .asking
+    ) { host, _ in try host.read { $0.isOnline } },
+    LuaProperty(
+      "device.system", .string, summary: "The iOS version, as `UIDevice.systemVersion` gives it.",
+      example: "local version = device.system", callers: .asking
+    ) { host, _ in try host.read { $0.device.ios.description } },
+    LuaProperty(
+      "device.identifierForVendor", .union([.string, .nil]),
+      summary: "The vendor's identifier for the device: nil from a restart to the first unlock.",
+      example: "local id = device.identifierForVendor", callers: .asking
+    ) { host, _ in try host.read { PlainValue($0.identifierForVendor.map { .string($0) }) } },
+    LuaProperty(
+      "device.isProtectedDataAvailable", .boolean,
+      summary: "Whether the phone is unlocked, as `UIApplication.isProtectedDataAvailable`.",
+      example: "local isOpen = device.isProtectedDataAvailable", callers: .asking
+    ) { host, _ in try host.read { !$0.isLocked } },
+  ]
+
+  static let device: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "device.supports",
+      parameters: [LuaParameter("feature", .oneOf(Device.Feature.allCases.map(\.rawValue)), "A framework.")],
+      returns: LuaReturn(.boolean), summary: "Whether a framework is there, as `if #available` asks.",
+      example: #"local alarms = device.supports "alarmkit""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let feature = Device.Feature(rawValue: call.string(0))
+      return try host.read { world in feature.map { world.device.supports($0) } ?? false }
+    }
+  ]
+}

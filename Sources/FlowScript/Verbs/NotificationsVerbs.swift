@@ -1,0 +1,148 @@
+import LuaKit
+import Phone
+
+// `notifications`: UNUserNotificationCenter, as the app uses it.
+extension ScriptVerbs {
+  private static let ids = LuaParameter(
+    "ids", .list(of: .string), optional: true, "Identifiers; all where it is left out.")
+
+  static let notifications: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "notifications.add",
+      parameters: [
+        LuaParameter(
+          "request", .table, keys: NotificationRequest.keys,
+          "{ id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }; each attachment the name of a file that the app wrote, or { path, bytes, bundle = true }."
+        )
+      ],
+      summary:
+        "Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once. A file that is attached must be there, and is moved away.",
+      example:
+        #"notifications.add { id = "wake", title = "Good morning", at = { hour = 7, minute = 0 }, repeats = true }"#,
+      callers: .acting
+    ) { host, call in
+      try host.perform(
+        .notifications(
+          .add(
+            try NotificationRequest(
+              try host.plain(call, 0), at: LuaArgumentPlace(0),
+              texts: { try host.text($0, $1, table: Localization.standardTable) }))))
+    },
+    LuaVerb(
+      "notifications.remove", parameters: [ids],
+      summary: "Removes pending requests; it lands a moment later, as on iOS.",
+      example: #"notifications.remove { "wake" }"#, callers: .acting
+    ) { host, call in try host.perform(.notifications(.remove(try host.names(call, 0)))) },
+    LuaVerb(
+      "notifications.removeDelivered", parameters: [ids],
+      summary: "Removes what lies in Notification Center; it lands a moment later.",
+      example: "notifications.removeDelivered()", callers: .acting
+    ) { host, call in try host.perform(.notifications(.removeDelivered(try host.names(call, 0)))) },
+    LuaVerb(
+      "notifications.setCategories",
+      parameters: [
+        LuaParameter(
+          "categories", .list(of: .table),
+          "Each { id, actions = { { id, title, opensApp } }, customDismissAction }.")
+      ],
+      summary: "Replaces all categories, as `setNotificationCategories`.",
+      example:
+        #"notifications.setCategories { { id = "ALARM", actions = { { id = "STOP", title = "Stop" } } } }"#,
+      callers: .acting
+    ) { host, call in
+      let list = try host.list(call, 0)
+      let categories = try list.enumerated().map {
+        try NotificationCategory($1, at: LuaArgumentPlace(0).element($0 + 1))
+      }
+      try host.perform(.notifications(.setCategories(categories)))
+    },
+    LuaVerb(
+      "notifications.foreground",
+      parameters: [
+        LuaParameter(
+          "options", .list(of: .oneOf(UserNotifications.Presentation.allCases.map(\.rawValue))),
+          "How notifications are shown.")
+      ],
+      summary:
+        "Decides how notifications are shown while the app is on the screen, as `willPresent` does; without it nothing is.",
+      example: #"notifications.foreground { "banner", "sound" }"#, callers: .acting
+    ) { host, call in
+      let options = (try host.names(call, 0) ?? []).compactMap {
+        UserNotifications.Presentation(rawValue: $0)
+      }
+      try host.perform(.notifications(.foreground(options)))
+    },
+    LuaVerb(
+      "notifications.setBadge", parameters: [LuaParameter("count", .integer, "The number; 0 takes it away.")],
+      summary: "Sets the number on the app's icon.", example: "notifications.setBadge(0)", callers: .acting
+    ) { host, call in try host.perform(.notifications(.setBadge(call.integer(0)))) },
+    LuaVerb(
+      "notifications.attachDelegate",
+      summary:
+        "Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.",
+      example: "notifications.attachDelegate()", callers: .acting
+    ) { host, _ in try host.perform(.notifications(.attachDelegate)) },
+    LuaVerb(
+      "notifications.pending", returns: LuaReturn(.list(of: .table)),
+      summary:
+        "The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970, `actions` { { id, title } } those of its category now.",
+      example: "for _, waiting in ipairs(notifications.pending()) do print(waiting.id, waiting.next) end",
+      callers: .asking
+    ) { (host: ScriptHost, _: inout LuaCall) in
+      try host.read { world in
+        PlainValue(
+          .list(
+            world.notifications.pending.map { waiting in
+              var record = waiting.request.arguments
+              let next = world.notifications.nextTriggerDate(waiting.request.id, at: world.clock.now)
+              if let next { record.append("next", .number(next)) }
+              let actions = world.notifications.actions(of: waiting.request.content)
+              if !actions.isEmpty { record.append("actions", .list(actions.map { .record($0.arguments) })) }
+              return .record(record)
+            }))
+      }
+    },
+    LuaVerb(
+      "notifications.delivered", returns: LuaReturn(.list(of: .table)),
+      summary: "What lies in Notification Center, the oldest first, each with its actions as { id, title }.",
+      example: "local shown = notifications.delivered()", callers: .asking
+    ) { (host: ScriptHost, _: inout LuaCall) in
+      try host.read { world in
+        PlainValue(
+          .list(
+            world.notifications.delivered.map { notification in
+              var record: Record = ["id": .string(notification.id)]
+              for field in notification.content.arguments.fields { record[field.name] = field.value }
+              record.append("at", .number(notification.at))
+              record.append("actions", .list(notification.actions.map { .record($0.arguments) }))
+              return .record(record)
+            }))
+      }
+    },
+  ]
+
+  static let notificationsProperties: [LuaProperty<ScriptHost>] = [
+    LuaProperty(
+      "notifications.badge", .integer, summary: "The number on the app's icon.",
+      example: "local count = notifications.badge", callers: .asking
+    ) { host, _ in try host.read { $0.notifications.badge } }
+  ]
+}
+
+extension ScriptHost {
+  /// A list argument that the phone keeps.
+  func list(_ call: LuaCall, _ argument: Int) throws -> [Value] {
+    let value = try plain(call, argument)
+    switch value {
+    case .list(let list): return list
+    case .record(let record) where record.isEmpty: return []
+    default: throw LuaArgumentPlace(argument).wrong("a list", value)
+    }
+  }
+
+  /// A list of strings that the phone keeps, or `nil` where there is none.
+  func names(_ call: LuaCall, _ argument: Int) throws -> [String]? {
+    guard !call.isNil(argument) else { return nil }
+    return try list(call, argument).compactMap { if case .string(let name) = $0 { name } else { nil } }
+  }
+}

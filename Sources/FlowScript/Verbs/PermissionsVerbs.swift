@@ -1,0 +1,108 @@
+import FlowModel
+import LuaKit
+import Phone
+
+// `permissions`: what an app asks a person for, and what iOS says about it.
+extension ScriptVerbs {
+  private static let permissionParameter = LuaParameter(
+    "permission", .oneOf(Permission.allCases.map(\.rawValue)), "A permission.")
+
+  static let permissions: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "permissions.request",
+      parameters: [
+        permissionParameter,
+        LuaParameter(
+          "options", .fields(PermissionOptions.requestName), optional: true,
+          "{ provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
+        ),
+      ],
+      returns: LuaReturn(
+        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
+      summary:
+        "Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.",
+      example: #"permissions.request "notifications""#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      guard let permission = Permission(rawValue: call.string(0)) else { return PlainValue(nil) }
+      var options = PermissionOptions()
+      try call.read(1, PermissionOptions.requestShape, into: &options)
+      return try host.request(
+        .permissions(.request(permission, with: try options.options(for: permission))),
+        wantsAnswer: options.wantsAnswer)
+    },
+    LuaVerb(
+      "permissions.status", parameters: [permissionParameter],
+      returns: LuaReturn(.oneOf(Permissions.Status.allCases.map(\.rawValue))),
+      summary: "What the framework reports, and nothing that it hides: of healthKit, what may be written.",
+      example: #"local status = permissions.status "notifications""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let permission = Permission(rawValue: call.string(0))
+      if let permission { host.script.context?.world.read(permission) }
+      return try host.read { world in permission.map { world.status(of: $0).rawValue } ?? "" }
+    },
+  ]
+}
+
+/// The options of a request beside the permission.
+struct PermissionOptions: Sendable {
+  private var provisional: Bool?
+  private var always: Bool?
+  private var health = HealthTypes()
+  /// True where the app is to be told how the request ends.
+  private(set) var wantsAnswer = true
+
+  /// The options of a step that asks.
+  static let shape = Shape<PermissionOptions>(
+    "PermissionOptions", "What a request takes beside the permission; each permission takes its own.", fields,
+    example: "options = { provisional = true }")
+
+  /// The name of the table that a hook gives.
+  static let requestName = "RequestOptions"
+
+  /// The options of a request that a hook makes.
+  static let requestShape = Shape<PermissionOptions>(
+    requestName, "What a request takes beside the permission; each permission takes its own.",
+    fields + [
+      TableField(
+        "answer", .boolean, into: \.wantsAnswer, "False where no function is to be told how it ends.",
+        .unlessGiven("true"), example: "answer = false")
+    ], example: "{ provisional = true, answer = false }")
+
+  private static let fields =
+    [
+      TableField<PermissionOptions>(
+        "provisional", .boolean, into: \.provisional,
+        "Of notifications: true for those that come quietly, without a dialog.", example: "provisional = true"
+      ),
+      TableField<PermissionOptions>(
+        "always", .boolean, into: \.always, "Of the location: true for the background as well.",
+        example: "always = true"),
+    ] + HealthTypes.fields(\.health)
+
+  /// The options as the permission's framework takes them; `nil` for none.
+  ///
+  /// - Throws: `LuaFailure` for options that it does not have.
+  func options(for permission: Permission) throws(LuaFailure) -> Permissions.Options? {
+    let namesTypes = health.read != nil || health.share != nil
+    if provisional == nil, always == nil, !namesTypes { return nil }
+    switch permission {
+    case .healthKit:
+      guard provisional == nil, always == nil else {
+        throw takes("{ read = types, share = types }", permission)
+      }
+      let (read, share) = try health.named("a request for healthKit")
+      return .health(read: read, share: share)
+    case .notifications:
+      guard always == nil, !namesTypes else { throw takes("{ provisional = true }", permission) }
+      return provisional == true ? .provisional : nil
+    case .location:
+      guard provisional == nil, !namesTypes else { throw takes("{ always = true }", permission) }
+      return always == true ? .always : nil
+    default: throw takes("no options", permission)
+    }
+  }
+
+  private func takes(_ what: String, _ permission: Permission) -> LuaFailure {
+    LuaFailure("a request for \(permission.rawValue) takes \(what)")
+  }
+}

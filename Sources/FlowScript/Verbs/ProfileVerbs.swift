@@ -1,0 +1,114 @@
+import FlowModel
+import LuaKit
+import Phone
+
+// `profile`: what the app knows of the person, freely or by declared fields.
+extension ScriptVerbs {
+  /// The profile's members beside its fields: a field of such a name could not be read as one.
+  static let profileMembers = profile.map(\.declaration.name)
+
+  static let profileProperties: [LuaProperty<ScriptHost>] = [
+    LuaProperty(
+      "profile.\(LuaDeclaration.anyName)", .any,
+      summary:
+        "A field of the profile that the app declares, or writes with `into`: profile.displayName is profile.get \"displayName\".",
+      example: "local name = profile.displayName", callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let field = call.name
+      return try host.read { world in
+        try host.checkField(field, declared: world.profileFields)
+        return PlainValue(world.profile[field])
+      }
+    }
+  ]
+
+  /// The reason that a field cannot have a name; `nil` where it can.
+  static func fieldFault(_ name: String) -> String? {
+    profileMembers.contains(name) ? "`profile.\(name)` is a verb, and no field can have its name" : nil
+  }
+
+  static let profile: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "profile.set",
+      parameters: [
+        LuaParameter("field", .string, "A field of the profile."), LuaParameter("value", .any, "Plain data."),
+      ],
+      summary:
+        "Sets a field of the profile and saves it; nil removes the field. Where the flow declares a `profile`, the field is one of it and the value of its type.",
+      example: #"profile.set("displayName", "Sora")"#, callers: .acting
+    ) { host, call in
+      let (field, value) = (try host.text(call, 0), try host.plain(call, 1))
+      let declared = try host.read { try $0.declaredField(field) }
+      try host.perform(.profile(.set(field: field, value: try declared?.keeping(value) ?? value)))
+    },
+    LuaVerb(
+      "profile.get", parameters: [LuaParameter("field", .string, "A field of the profile.")],
+      returns: LuaReturn(.any), summary: "The value of a field, or nil while it is not set.",
+      example: #"local name = profile.get "displayName""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let field = call.string(0)
+      return try host.read { world in
+        _ = try world.declaredField(field)
+        return PlainValue(world.profile[field])
+      }
+    },
+  ]
+}
+
+// The fields that a flow declares for its profile are those that its scripts may name; where it declares none, any name
+// will do.
+extension World {
+  /// The profile's declaration of the field in a verb's first argument; `nil` where nothing is declared.
+  ///
+  /// - Throws: `LuaArgumentError` for a name that the declaration does not have.
+  func declaredField(_ name: String) throws -> Profile.Field? {
+    guard let profileFields else { return nil }
+    if let field = profileFields.first(where: { $0.name == name }) { return field }
+    throw LuaArgumentError(
+      LuaArgumentPlace(0), "is '\(name)', and the profile has no such field", reason: .field,
+      hint: LuaSuggestion.advice(name, in: profileFields.map(\.name)))
+  }
+}
+
+extension ScriptHost {
+  /// Makes sure that the app has a field.
+  ///
+  /// - Throws: `LuaArgumentError` for a name that it neither declares nor writes with `into`.
+  fileprivate func checkField(_ name: String, declared: [Profile.Field]?) throws {
+    let known = (script.context?.names ?? script.observedNames?())?.profile ?? declared?.map(\.name) ?? []
+    guard !known.contains(name) else { return }
+    let near = LuaSuggestion.sentence(name, in: known + ScriptVerbs.profileMembers)
+    throw LuaArgumentError(
+      LuaArgumentPlace(0),
+      "profile has no '\(name)': the app neither declares the field nor writes it with `into`",
+      reason: .member,
+      hint: near
+        ?? (declared == nil
+          ? "to read any field: profile.get \"\(name)\"" : LuaSuggestion.advice(name, in: known)))
+  }
+}
+
+extension Profile.Field {
+  /// The value as the field keeps it.
+  ///
+  /// - Throws: `LuaArgumentError` about a verb's second argument for a value of another type.
+  func keeping(_ value: Value) throws -> Value {
+    // An empty table of Lua is a list as well as a record.
+    if kind == .list, case .record(let fields) = value, fields.isEmpty { return .list([]) }
+    guard kind.admits(value) else {
+      throw LuaArgumentPlace(1).wrong("\(kind.spoken), as the profile declares '\(name)'", value)
+    }
+    return value
+  }
+}
+
+extension Profile.Field.Kind {
+  fileprivate var spoken: String {
+    switch self {
+    case .string: "a string"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .list: "a list"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import LuaKit
+import Phone
+
+// `voice`: the audio session and the voice connection of the app.
+extension ScriptVerbs {
+  private static let audioKeys = ["category", "mode", "options"]
+
+  static let voice: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "voice.configure",
+      parameters: [LuaParameter("audio", .table, keys: audioKeys, "{ category, mode, options = { … } }.")],
+      summary: "Sets the audio session's category and activates it.",
+      example:
+        #"voice.configure { category = "playAndRecord", mode = "videoChat", options = { "allowBluetooth" } }"#,
+      callers: .acting
+    ) { host, call in
+      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0), keys: audioKeys)
+      let options = try fields.list("options") { option, place in
+        guard case .string(let name) = option else { throw place.wrong("a string", option) }
+        return name
+      }
+      let effect = Voice.Effect.configure(
+        category: try fields.requiredString("category"), mode: try fields.string("mode") ?? "default",
+        options: options)
+      try fields.end()
+      try host.perform(.voice(effect))
+    },
+    LuaVerb(
+      "voice.setSecret",
+      parameters: [
+        LuaParameter("secret", .string, "What the server made for one session."),
+        LuaParameter("lifetime", .number, default: "60", "How long it is good, in seconds."),
+      ],
+      summary: "Hands the next connection its secret, which expires.", example: #"voice.setSecret "ek_1""#,
+      callers: .acting
+    ) { host, call in
+      let lifetime = call.optionalNumber(1) ?? Voice.secretLifetime
+      try host.perform(.voice(.setSecret(try host.text(call, 0), lifetime: lifetime)))
+    },
+    acting("voice.connect", "Negotiates a connection; how it ends comes later.", .voice(.connect)),
+    LuaVerb(
+      "voice.send",
+      parameters: [
+        LuaParameter("type", .string, "The event's type."),
+        LuaParameter("fields", .table, optional: true, "Named plain data."),
+      ],
+      summary: "Sends an event on the session's data channel.",
+      example: #"voice.send("response.create")"#, callers: .acting
+    ) { host, call in
+      try host.perform(.voice(.send(try host.text(call, 0), try host.record(call, 1))))
+    },
+    acting("voice.resume", "Takes the audio session back after an interruption.", .voice(.resume)),
+    acting(
+      "voice.stop", "Drops the connection, stops recording and releases the audio session.", .voice(.stop)),
+    LuaVerb(
+      "voice.audio", returns: LuaReturn(.table),
+      summary: "The audio session: category, mode, options, isActive.",
+      example: "local audio = voice.audio()",
+      callers: .asking
+    ) { (host: ScriptHost, _: inout LuaCall) in
+      try host.read { world in
+        let audio = world.voice.audio
+        return PlainValue(
+          .record([
+            "category": .string(audio.category), "mode": .string(audio.mode),
+            "options": .list(audio.options.map { .string($0) }), "isActive": .boolean(audio.isActive),
+          ]))
+      }
+    },
+  ]
+
+  static let voiceProperties: [LuaProperty<ScriptHost>] = [
+    LuaProperty(
+      "voice.state", .oneOf(Voice.State.allCases.map(\.rawValue)),
+      summary: "How far the connection is: idle, connecting, connected, interrupted or failed.",
+      example: "local state = voice.state", callers: .asking
+    ) { host, _ in try host.read { $0.voice.state.rawValue } }
+  ]
+}

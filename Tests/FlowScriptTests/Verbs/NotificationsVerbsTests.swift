@@ -1,0 +1,109 @@
+import FlowModel
+import Phone
+import Testing
+
+@testable import FlowScript
+
+struct NotificationsVerbsTests {
+  @Test(arguments: [
+    Hook(
+      "notifications.add { id = 'a', title = 't', body = 'b', at = { hour = 7, minute = 0 }, repeats = true, sound = 'wake.caf', category = 'C', badge = 1, userInfo = { habit = 'wake' } }",
+      #"notifications.add{"at":{"hour":7,"minute":0},"badge":1,"body":"b","category":"C","id":"a","repeats":true,"sound":"wake.caf","title":"t","userInfo":{"habit":"wake"}}"#
+    ),
+    Hook(
+      "notifications.add { id = 'a', title = 't', after = 60, sound = 'default' }",
+      #"notifications.add{"after":60,"id":"a","sound":"default","title":"t"}"#),
+    Hook(
+      "notifications.add { id = 'a', title = 't', from = { name = 'Ai', image = 'data', group = 'G', recipients = 2 }, attachments = { 'a.png', { path = 'b.png', bundle = true } } }",
+      #"notifications.add{"attachments":["a.png","b.png"],"from":"Ai","id":"a","title":"t"}"#),
+    Hook(
+      "notifications.remove { 'a', 'b' } notifications.remove() notifications.removeDelivered { 'a' }",
+      #"notifications.remove{"ids":["a","b"]}"#, "notifications.remove{}",
+      #"notifications.removeDelivered{"ids":["a"]}"#),
+    Hook(
+      "notifications.setCategories { { id = 'A', actions = { { id = 'S' } }, customDismissAction = true } } notifications.setCategories {}",
+      #"notifications.setCategories{"categories":[{"actions":[{"id":"S","title":"S"}],"id":"A"}]}"#,
+      #"notifications.setCategories{"categories":[]}"#),
+    Hook("notifications.foreground { 'banner' }", #"notifications.foreground{"options":["banner"]}"#),
+    Hook("notifications.setBadge(3)", #"notifications.setBadge{"count":3}"#),
+    Hook("intents.donate { name = 'Ai' }", #"intents.donate{"from":"Ai"}"#),
+    Hook(
+      "push.setExtension { from = 'Ai', seconds = 2 } push.reportCall()",
+      #"push.setExtension{"from":"Ai","megabytes":8,"seconds":2}"#, "push.reportCall{}"),
+  ])
+  func `an app schedules notifications`(hook: Hook) throws {
+    #expect(try hook.run() == hook.told)
+  }
+
+  @Test(arguments: [
+    (
+      "notifications.add {}",
+      "notifications.add: 'request.id' should be a string that is not empty, got nothing"
+    ),
+    (
+      "notifications.add { id = 'a', title = 1 }",
+      "notifications.add: 'request.title' should be a string, got the number 1"
+    ),
+    ("notifications.add { id = 'a', tilte = 't' }", "notifications.add: 'request' has no field 'tilte'"),
+    (
+      "notifications.add { id = 'a', at = { hour = '7' } }",
+      "notifications.add: 'request.at.hour' should be an integer, got the string '7'"
+    ),
+    ("notifications.add { id = 'a', at = { hour = 7 }, after = 1 }", "comes at a time or after a time"),
+    (
+      "notifications.add { id = 'a', repeats = true }",
+      "notifications.add: 'request' repeats, and has no time to come at"
+    ),
+    (
+      "notifications.add { id = 'a', at = { hour = 7, timeZone = 'Mars' } }",
+      "notifications.add: 'request.at.timeZone' should be a time zone, got the string 'Mars'"
+    ),
+    (
+      "notifications.add { id = 'a', from = { image = 'data' } }",
+      "notifications.add: 'request.from.name' should be a string that is not empty"
+    ),
+    (
+      "notifications.add { id = 'a', from = { name = 'A', image = 'png' } }",
+      "'request.from.image' should be 'data' or 'file', got the string 'png'"
+    ),
+    (
+      "notifications.setCategories { { actions = {} } }",
+      "notifications.setCategories: 'categories[1].id' should be a string that is not empty, got nothing"
+    ),
+    (
+      "notifications.add { id = 'a', attachments = { { path = 'a.png', bytes = 1 } } }",
+      "`bytes` belongs to one of the bundle"
+    ),
+    ("notifications.foreground { 'flash' }", "notifications.foreground"),
+  ])
+  func `what is no notification is refused with the reason`(code: String, message: String) throws {
+    let stage = try Stage(hooks: "onStart = function() \(code) end")
+    let complaint = try #require(stage.run(stage.flow.hooks.onStart))
+    #expect(complaint.contains(message), "\(complaint)")
+  }
+
+  @Test func `an app reads what it scheduled and what was shown`() throws {
+    let stage = try Stage(
+      hooks: """
+        onStart = function()
+          notifications.add { id = "wake", title = "Up", at = { hour = 7, minute = 0 }, repeats = true }
+          notifications.add { id = "soon", title = "Soon", after = 60 }
+          for _, waiting in ipairs(notifications.pending()) do log.info(waiting.id .. " " .. waiting.next - clock.now) end
+        end,
+        onAppear = function()
+          for _, shown in ipairs(notifications.delivered()) do log.info(shown.id .. " " .. shown.title) end
+        end
+        """)
+    _ = stage.world.change(.permission(.notifications, .authorized))
+    #expect(stage.run(stage.flow.hooks.onStart) == nil)
+    #expect(stage.lines == ["info: wake 79200.0", "info: soon 60.0"])
+    _ = stage.world.background()
+    while let due = stage.world.nextDue, due <= stage.world.clock.now + 60 {
+      stage.world.advance(to: due)
+      _ = stage.world.fire()
+      if stage.world.notifications.pending("soon") == nil { break }
+    }
+    #expect(stage.run(stage.flow.hooks.onAppear) == nil)
+    #expect(stage.lines.last == "info: soon Soon")
+  }
+}
