@@ -20,12 +20,6 @@ world = nil
 ---@type Flow
 flow = nil
 
----Installs an app on a fresh phone and lets a person play it; what happened is returned.
----@param flow string|Flow|App A flow or an app, or its file.
----@param options? PlayOptionsTable The phone, and the person who plays.
----@return Transcript
-function play(flow, options) end
-
 ---Taps a control, once the screen has come to rest.
 ---@param control string|integer A label, a key, a role, or the number from the top.
 ---@param how? table { times = 2 }: twice before the screen can change.
@@ -155,6 +149,12 @@ function beforeEach(body) end
 ---@param value? any A value; what returns nothing gives nil.
 ---@return Expectation
 function expect(value) end
+
+---Installs an app on a fresh phone and lets a person play it; what happened is returned.
+---@param flow string|Flow|App A flow or an app, or its file.
+---@param options? PlayOptionsTable The phone, and the person who plays.
+---@return Transcript
+function play(flow, options) end
 
 ---Explains a verb, an object or a type; without a subject it lists what there is.
 ---@param subject? any A name, such as "permissions.request", or the thing itself.
@@ -416,22 +416,22 @@ clock = {}
 function clock.advance(duration) end
 
 ---@class device
+---Whether the device has a network, as `NWPathMonitor` says.
+---@field isOnline boolean
 ---The iOS version, as `UIDevice.systemVersion` gives it.
 ---@field system string
 ---The vendor's identifier for the device: nil from a restart to the first unlock.
 ---@field identifierForVendor string|nil
 ---Whether the phone is unlocked, as `UIApplication.isProtectedDataAvailable`.
 ---@field isProtectedDataAvailable boolean
----Whether the device has a network, as `NWPathMonitor` says.
----@field isOnline boolean
+---Whether the phone is locked, and whether it was unlocked since it restarted.
+---@field lockState "unlocked"|"locked"|"beforeFirstUnlock"
 ---The iOS version; setting it updates iOS, which restarts the phone.
 ---@field ios string
 ---The class of the device; setting it gives the person another device, on which the app was installed: nothing is stored, decided or pending there, and the Keychain holds what was synchronized.
 ---@field kind "iphone"|"ipad"
 ---The device's region; setting it restarts the app, as Settings does.
 ---@field region string
----Whether the phone is locked, and whether it was unlocked since it restarted.
----@field lockState "unlocked"|"locked"|"beforeFirstUnlock"
 device = {}
 
 ---Whether a framework is there, as `if #available` asks.
@@ -719,10 +719,6 @@ function keychain.plant(name, value) end
 ---@field device string
 language = {}
 
----Makes the app speak a language of its own choice, until the process ends.
----@param language? string A tag such as "ja"; nil follows the device.
-function language.set(language) end
-
 ---What the app shows for a key in the language in force, as `String.localizedStringWithFormat` gives it.
 ---@param key string A key of the string tables; where none has it, it is the text itself.
 ---@param ... string|number What takes the places of the placeholders: texts for %@, whole numbers for %lld, others for %f.
@@ -748,6 +744,10 @@ function language.number(number, digits) end
 ---@param time? "none"|"short"|"medium"|"long"|"full" How long the time is written; "none".
 ---@return string
 function language.date(seconds, date, time) end
+
+---Makes the app speak a language of its own choice, until the process ends.
+---@param language? string A tag such as "ja"; nil follows the device.
+function language.set(language) end
 
 ---@class location
 ---Whether Location Services are on for all apps, as `CLLocationManager.locationServicesEnabled()`.
@@ -893,12 +893,12 @@ function onboarding.set(name, value) end
 function onboarding.get(name) end
 
 ---@class paywall
+---Whether the person pays.
+---@field isSubscribed boolean
 ---What the campaign decides: presents, holdout or offline.
 ---@field campaign "presents"|"holdout"|"offline"|"noRule"|"error"
 ---The placement whose paywall is up, or nil.
 ---@field presented string|nil
----Whether the person pays.
----@field isSubscribed boolean
 paywall = {}
 
 ---Registers a placement: the campaign decides whether a paywall is presented.
@@ -960,14 +960,14 @@ function push.reportCall() end
 function push.send(push) end
 
 ---@class review
+---Whether who has rated is asked again only for another version and after 365 days.
+---@field sparesRaters boolean
 ---Where the build came from: a development build always shows the review dialog, TestFlight never.
 ---@field environment "development"|"testFlight"|"appStore"
 ---Whether the person lets apps ask for reviews.
 ---@field isAllowed boolean
 ---How many review dialogs were shown in the last 365 days.
 ---@field shown integer
----Whether who has rated is asked again only for another version and after 365 days.
----@field sparesRaters boolean
 review = {}
 
 ---Asks iOS to ask for a review. iOS may show nothing, and never says whether it did.
