@@ -30,6 +30,8 @@ public struct App: Sendable, Hashable {
   public var handlers: [Handling]
   /// The functions that the rest of the app calls, by the name of what happened there.
   public var events: [HostEvent]
+  /// The functions that lead into the app from outside beside a link: its intents, and the actions of its icon.
+  public var entries: [Entry] = []
   /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
   /// the variants of experiments.
   public var surroundings: [PhoneChange] = []
@@ -65,6 +67,40 @@ public struct App: Sendable, Hashable {
       self.callback = callback
     }
   }
+
+  /// A function that leads into the app from outside.
+  public struct Entry: Sendable, Hashable {
+    /// The kinds of entries.
+    public enum Kind: Sendable, Hashable {
+      /// An App Intent, and whether it opens the app.
+      case intent(opensApp: Bool)
+      /// An action of the app's icon, which opens the app.
+      case quickAction
+
+      /// True where two kinds are one, whatever they open.
+      public func isSame(as other: Kind) -> Bool {
+        switch (self, other) {
+        case (.intent, .intent), (.quickAction, .quickAction): true
+        case (.intent, .quickAction), (.quickAction, .intent): false
+        }
+      }
+    }
+
+    /// The name.
+    public let name: String
+    /// The kind.
+    public let kind: Kind
+    /// The function.
+    public let callback: CallbackID
+
+    /// Makes an entry.
+    public init(name: String, kind: Kind, callback: CallbackID) {
+      (self.name, self.kind, self.callback) = (name, kind, callback)
+    }
+  }
+
+  /// The entries of a kind, in the order of their names.
+  public func entries(_ kind: Entry.Kind) -> [Entry] { entries.filter { $0.kind.isSame(as: kind) } }
 
   /// The view shown at launch, as a function of the stored values.
   public enum Root: Sendable, Hashable {

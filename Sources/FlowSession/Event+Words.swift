@@ -27,6 +27,7 @@ extension Event {
       .killArmed(Fault(after: "a", count: 2)),
       .tapped("a"), .tappedTwice("a"),
       .chosen("a", time: Habits.Time("07:00")), .entered("a", into: "a"), .wentBack, .swiped(.left),
-      .posted("a", ["a": 1]), .promptAnswered(.some(read: [], share: [])), .signInFailed, .timePassed(1),
+      .posted("a", ["a": 1]), .promptAnswered(.some(read: [], share: [])), .promptAnswered(.completed("a")),
+      .signInFailed, .timePassed(1),
     ] + ExternalEvent.fullest.map { .occurred($0) } + SystemCallback.fullest.map { .calledBack($0) }
 }

@@ -80,6 +80,10 @@ extension World {
       return GestureError(
         message: "the \(name) dialog does not offer to allow it once",
         advice: "only the first location dialog does: answer this one with allow() or deny()")
+    case .completed:
+      return GestureError(
+        message: "the \(name) dialog is not completed by that link",
+        advice: "only the sheet of a web sign-in is, by a link of the scheme that it waits for")
     case .some:
       guard prompt?.kind == .permission(.healthKit) else {
         return GestureError(

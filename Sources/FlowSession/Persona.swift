@@ -41,6 +41,10 @@ public struct Persona: Hashable, Sendable {
     if session.world.isPrompting, let prompt = session.world.prompt {
       return .promptAnswered(denies.contains(prompt.name) ? .refused : .allowed)
     }
+    // Who was taken elsewhere by the app comes back.
+    if session.world.process.phase == .background || session.world.process.phase == .suspended {
+      return .foregrounded
+    }
     let now = session.world.clock.now
     if session.form.steadyAt > now {
       return .timePassed(Self.seconds(from: now, to: session.form.steadyAt))

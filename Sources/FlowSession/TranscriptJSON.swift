@@ -26,6 +26,9 @@ extension Transcript.Entry {
       switch prompt.kind {
       case .permission(let permission): record["permission"] = .string(permission.rawValue)
       case .signIn(let provider): record["signIn"] = .string(provider.rawValue)
+      case .sheet(let sheet):
+        record["sheet"] = .string(sheet.name)
+        for field in sheet.arguments.fields { record[field.name] = field.value }
       case .review: record["review"] = true
       }
       if prompt.asksForAlways { record["always"] = true }

@@ -17,13 +17,19 @@ public enum Effect: Hashable, Sendable, Codable {
   case language(Language.Effect)
   case notifications(UserNotifications.Effect)
   case onboarding(Onboarding.Effect)
+  /// The app opens something else, and is left for it.
+  case open(Departure)
   case paywall(Paywall.Effect)
   case permissions(Permissions.Effect)
   case profile(Profile.Effect)
   case push(RemotePush.Effect)
   case review(Review.Effect)
+  /// The app brings up a sheet of the system.
+  indirect case sheet(SystemSheet)
   case store(Defaults.Effect)
   case suite(Suites.Effect)
+  /// The app posts an event to itself a while later.
+  indirect case timer(seconds: Double, event: String, details: Record)
   case voice(Voice.Effect)
 
   /// The Lua verb that causes the effect, such as `review.request`.
@@ -43,13 +49,16 @@ public enum Effect: Hashable, Sendable, Codable {
     case .language(let effect): "language." + effect.verb
     case .notifications(let effect): "notifications." + effect.verb
     case .onboarding(let effect): "onboarding." + effect.verb
+    case .open(let departure): departure.verb
     case .paywall(let effect): "paywall." + effect.verb
     case .permissions(let effect): "permissions." + effect.verb
     case .profile(let effect): "profile." + effect.verb
     case .push(let effect): "push." + effect.verb
     case .review(let effect): "review." + effect.verb
+    case .sheet(let sheet): sheet.verb
     case .store(let effect): "store." + effect.verb
     case .suite(let effect): "store." + effect.verb
+    case .timer: "app.after"
     case .voice(let effect): "voice." + effect.verb
     }
   }
@@ -71,13 +80,19 @@ public enum Effect: Hashable, Sendable, Codable {
     case .language(let effect): effect.arguments
     case .notifications(let effect): effect.arguments
     case .onboarding(let effect): effect.arguments
+    case .open(let departure): departure.arguments
     case .paywall(let effect): effect.arguments
     case .permissions(let effect): effect.arguments
     case .profile(let effect): effect.arguments
     case .push(let effect): effect.arguments
     case .review(let effect): effect.arguments
+    case .sheet(let sheet): sheet.arguments
     case .store(let effect): effect.arguments
     case .suite(let effect): effect.arguments
+    case .timer(let seconds, let event, let details):
+      details.isEmpty
+        ? ["seconds": .number(seconds), "event": .string(event)]
+        : ["seconds": .number(seconds), "event": .string(event), "details": .record(details)]
     case .voice(let effect): effect.arguments
     }
   }

@@ -15,6 +15,8 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
   case call(Call)
   /// The camera was held at something.
   case camera(Camera.Shot)
+  /// Something outside led into the app.
+  indirect case opened(Opening)
 
   /// The name of the event, in the past tense.
   public var name: String {
@@ -26,6 +28,9 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
     case .paywallPurchased: Name.paywallPurchased.rawValue
     case .call(let call): call.name
     case .camera: Name.cameraHeld.rawValue
+    case .opened(.url): Name.linkOpened.rawValue
+    case .opened(.intent): Name.intentRun.rawValue
+    case .opened(.quickAction): Name.quickActionChosen.rawValue
     }
   }
 
@@ -37,6 +42,7 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
     case .notification(let gesture): gesture.arguments
     case .push(let arrival): arrival.arguments
     case .camera(let shot): shot.arguments
+    case .opened(let opening): opening.arguments
     }
   }
 }
@@ -54,6 +60,7 @@ extension World {
     case .paywallPurchased: purchase()
     case .call(let call): receive(call)
     case .camera(let shot): receive(shot)
+    case .opened(let opening): receive(opening)
     }
   }
 }

@@ -21,6 +21,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var voice = Voice()
   var camera = Camera()
   var suspension = Suspension()
+  var timers = AppTimers()
   /// The end of the process that waits for an effect.
   var fault: Fault?
 }

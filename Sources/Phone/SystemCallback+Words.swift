@@ -7,6 +7,7 @@ extension SystemCallback {
     case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered
     case alarmRang, notificationOpened, remotePushReceived, callPushReceived, paywallEnded
     case credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed
+    case linkReceived, intentPerformed, quickActionPerformed, departed, timerFired
   }
 
   /// Every kind of happening but the end of a request, with all the arguments that it can have.
@@ -19,7 +20,9 @@ extension SystemCallback {
     .remotePushReceived(message), .callPushReceived(message),
     .paywallEnded(Paywall.Ending(placement: "a", outcome: .skipped, reason: "a", runsFeature: true)),
     .credentialRevoked, .voiceChanged(Voice.Change(state: .failed, reason: "a")), .interruptionEnded,
-    .frameArrived(faces: 1), .cameraFailed(.notAuthorized),
+    .frameArrived(faces: 1), .cameraFailed(.notAuthorized), .opened(.url("a://b/c?d=e")),
+    .opened(.intent("a", Words.record, opensApp: true)), .opened(.quickAction("a")), .departed(.url("a")),
+    .timerFired(event: "a", details: Words.record),
   ]
 
   private static let delivery = NotificationDelivery(
@@ -36,6 +39,7 @@ extension ExternalEvent {
     case memoryRanShort, pushSent, paywallPurchased, cameraHeld, phoneLocked, phoneUnlocked, phoneRestarted
     case appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored
     case appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded
+    case linkOpened, intentRun, quickActionChosen
   }
 
   /// Every kind of occurrence, with all the arguments that it can have.
@@ -44,7 +48,8 @@ extension ExternalEvent {
       .memoryRanShort, .paywallPurchased, .push(.arrived(SystemCallback.message)),
       .camera(Camera.Shot(faces: ["a"])),
       .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")), .call(.began),
-      .call(.ended),
+      .call(.ended), .opened(.url("a")), .opened(.intent("a", Words.record, opensApp: true)),
+      .opened(.quickAction("a")),
     ] + lives.map { .life($0) }
 
   private static let lives: [Life] = [

@@ -40,6 +40,13 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   case frameArrived(faces: Int)
   /// The camera does not run.
   case cameraFailed(Camera.Failure)
+  /// Something outside led into the app: `scene(_:openURLContexts:)`, `AppIntent.perform()`,
+  /// `windowScene(_:performActionFor:completionHandler:)`.
+  indirect case opened(Opening)
+  /// The app is left for what it opened itself.
+  indirect case departed(Departure)
+  /// A timer of the app's process fired.
+  indirect case timerFired(event: String, details: Record)
 
   /// The name of the event, in the past tense.
   public var name: String {
@@ -63,6 +70,11 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .interruptionEnded: Name.interruptionEnded.rawValue
     case .frameArrived: Name.frameArrived.rawValue
     case .cameraFailed: Name.cameraFailed.rawValue
+    case .opened(.url): Name.linkReceived.rawValue
+    case .opened(.intent): Name.intentPerformed.rawValue
+    case .opened(.quickAction): Name.quickActionPerformed.rawValue
+    case .departed: Name.departed.rawValue
+    case .timerFired: Name.timerFired.rawValue
     }
   }
 
@@ -85,6 +97,12 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .voiceChanged(let change): change.arguments
     case .frameArrived(let faces): ["faces": .integer(faces)]
     case .cameraFailed(let failure): ["reason": .string(failure.rawValue)]
+    case .opened(.url(let url)): Link(url).record
+    case .opened(let opening): opening.arguments
+    case .departed(let departure):
+      Record(dictionaryLiteral: ("verb", .string(departure.verb))).adding(departure.arguments)
+    case .timerFired(let event, let details):
+      details.isEmpty ? ["event": .string(event)] : ["event": .string(event), "details": .record(details)]
     }
   }
 
@@ -111,6 +129,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .interruptionEnded: .onInterruptionEnded
     case .frameArrived: .onFrame
     case .cameraFailed: .onCameraFailed
+    case .opened(.url): .onURL
+    case .opened, .departed, .timerFired: nil
     }
   }
 }
@@ -161,4 +181,6 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onFrame
   /// The camera does not run.
   case onCameraFailed
+  /// A link led into the app.
+  case onURL
 }

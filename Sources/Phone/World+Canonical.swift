@@ -42,6 +42,9 @@ extension World {
     services.backend.canonicalize(numbers, movingBy: seconds)
     services.suspension.canonicalize(numbers, movingBy: seconds)
     guard seconds != 0 else { return }
+    for index in services.timers.all.indices {
+      services.timers.all[index].at = Clock.moved(services.timers.all[index].at, by: seconds)
+    }
     services.voice.move(by: seconds)
     services.camera.move(by: seconds)
     services.push.move(by: seconds)

@@ -34,14 +34,18 @@ extension World {
     case .onboarding(let effect):
       onboarding.apply(effect)
       if case .complete = effect { save(.boolean(true), under: keys.completion) }
+    case .open(let departure): return depart(departure)
     case .paywall(let effect): return apply(effect)
     case .permissions(let effect): return apply(effect)
     case .profile(.set(let field, let value)):
       return setProfile(field, to: value)
     case .push(let effect): push.apply(effect)
     case .review(.request): return requestReview(duringTap: duringTap)
+    case .sheet(let sheet): return bringUp(sheet)
     case .store(let effect): return apply(effect)
     case .suite(let effect): return apply(effect)
+    case .timer(let seconds, let event, let details):
+      services.timers.all.append(.init(at: clock.now + seconds, event: event, details: details))
     case .voice(let effect): return apply(effect)
     }
     return .nothing

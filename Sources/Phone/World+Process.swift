@@ -87,6 +87,7 @@ extension World {
         for answer in prompt.replies(.cancelled, detail: Account.detail(code: 1001)) {
           reply.add(.callback(.replied(answer)))
         }
+      case .sheet: dialogs.append(prompt)
       case .review: break
       }
     }
@@ -108,6 +109,7 @@ extension World {
     case .review:
       if answer == .allowed { review.rate(release.version, at: clock.now) }
       return .nothing
+    case .sheet(let sheet): return Reply(ends(sheet, of: prompt, by: answer).map { .replied($0) })
     case .permission(let permission):
       let (told, also) = decide(permission, answer)
       guard let told else {
@@ -128,7 +130,7 @@ extension World {
   ///
   /// - Returns: The request that ends by it; nothing where no sign-in waits.
   public mutating func failSignIn() -> Reply {
-    guard let prompt, case .signIn = prompt.kind, let ticket = prompt.ticket else { return .nothing }
+    guard let prompt, prompt.canFail, let ticket = prompt.ticket else { return .nothing }
     dialogs.removeLast()
     updatePhase()
     let answer = TicketAnswer(ticket: ticket, answer: .failed)

@@ -3,7 +3,7 @@
 extension World {
   /// The actors that act by themselves, in the order in which what is due at one instant happens.
   private enum Actor: CaseIterable {
-    case backend, push, notifications, alarms, voice, camera, analytics, process
+    case backend, push, notifications, alarms, voice, camera, timers, analytics, process
   }
 
   /// The next instant, in seconds since 1970, at which the phone does something by itself; `nil` where it waits
@@ -20,6 +20,9 @@ extension World {
     )
     .min()
   }
+
+  /// The instant of the app's next timer, in seconds since 1970; `nil` where none runs, or the app is suspended.
+  public var nextAppTimer: Double? { hasServices && !isSuspended ? services.timers.next : nil }
 
   /// Moves the clock to an instant; time never runs backwards.
   public mutating func advance(to instant: Double) {
@@ -41,6 +44,9 @@ extension World {
       analytics.flush(at: clock.now, isOnline: isOnline)
       return .nothing
     case .camera: return fireCamera()
+    case .timers:
+      guard let due = services.timers.take(at: clock.now) else { return .nothing }
+      return Reply([.timerFired(event: due.event, details: due.details)])
     case .process: return suspend()
     }
   }
@@ -57,7 +63,8 @@ extension World {
         case .alarms: services?.alarms.nextDue
         case .voice: services?.voice.connectsAt
         case .camera: services?.camera.failing?.due
-        // The SDK is the app's code.
+        // They are the app's code, and so is the SDK.
+        case .timers: isSuspended ? nil : services?.timers.next
         case .analytics: isSuspended ? nil : analytics.flushDue
         case .process: services?.suspension.due
         }

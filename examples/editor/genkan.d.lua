@@ -36,7 +36,7 @@ function choose(option, time) end
 function enter(text, field) end
 
 ---Answers the system dialog with yes, or with as much as it offers.
----@param how? string|string[]|HealthTypesTable "once" for the location; for HealthKit's sheet the types, or { read = types, share = types }.
+---@param how? string|string[]|HealthTypesTable "once" for the location; the link with which a site calls back; for HealthKit's sheet the types, or { read = types, share = types }.
 function allow(how) end
 
 ---Answers the system dialog with no: Don't Allow, Cancel, Not Now.
@@ -248,6 +248,21 @@ function app.beginBackgroundTask() end
 ---Ends one task that was begun: what had to be finished in the background is.
 function app.endBackgroundTask() end
 
+---Opens a link elsewhere, as `UIApplication.open(_:)`: the app leaves the front, once the hook is done.
+---@param url string A link that another app opens.
+function app.open(url) end
+
+---Opens the share sheet; it ends granted, or cancelled where the person closes it.
+---@param item string A text or a link.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
+function app.share(item) end
+
+---Posts an event to the app a while later, whatever it shows then. The timer lives and dies with the process, and one that falls due while the app is suspended fires when it runs again.
+---@param seconds string|number A length of time, such as "3s" or 1.2.
+---@param event string One of the app's own events, as `on` names it.
+---@param details? table What its function is told.
+function app.after(seconds, event, details) end
+
 ---Installs an app on a fresh phone. It is not running yet.
 ---@param flow string|Flow|App A flow or an app, or its file.
 ---@param phone? PhoneTable The phone, and what the app meets there, over its own defaults.
@@ -292,6 +307,19 @@ function app.reclaim() end
 
 ---Swipes the app away: iOS starts it unseen no more.
 function app.forceQuit() end
+
+---Follows a link into the app, which comes up with it, started where it does not run.
+---@param url string A universal link, or one of the app's schemes.
+function app.openURL(url) end
+
+---Runs an intent, as Siri, Shortcuts and widgets do; it starts the app where that does not run.
+---@param name string One of the app's `intents`.
+---@param details? table Its parameters, by name.
+function app.intent(name, details) end
+
+---Chooses an action of the app's icon, which opens the app.
+---@param name string One of the app's `quickActions`.
+function app.quickAction(name) end
 
 ---Opens Control Center over the app, which is inactive under it. app.foreground() goes back to the app.
 function app.showControlCenter() end
@@ -342,6 +370,12 @@ function auth.signIn(provider, options) end
 
 ---Signs the person out.
 function auth.signOut() end
+
+---Opens a site in the sheet of `ASWebAuthenticationSession`. It ends granted with `detail.url`, cancelled, or failed.
+---@param url string The site that signs the person in.
+---@param callback string The scheme of the link with which it calls back.
+---@return table # The ticket: process and number, which `onAnswer` is told as well.
+function auth.webSignIn(url, callback) end
 
 ---Lets the sign-in whose sheet is up fail, as without a connection.
 function auth.failSignIn() end
@@ -980,6 +1014,9 @@ function review.request() end
 ---@field preciseLocation boolean
 settings = {}
 
+---Opens the app's page in Settings: the app leaves the front, once the hook is done.
+function settings.open() end
+
 ---Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
 ---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"language" A permission, or the app's language.
 ---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
@@ -1533,7 +1570,10 @@ local World = {}
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
 ---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
 ---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.
+---@field onURL? fun(link: LinkToldTable) Runs when a link led into the app; scene(_:openURLContexts:), scene(_:continue:).
 ---@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
+---@field intents? table<string, (fun(details: table))|IntentTable> The app's intents: a function, or a table for one that opens the app.
+---@field quickActions? table<string, fun(action: table)> The actions of the app's icon, each with its function.
 ---@field strings? string The folder with the string tables, from the script's own.
 ---@field [integer] Step
 
@@ -1586,6 +1626,11 @@ local World = {}
 ---@field times? integer How often it is given; as before then.
 ---@field nonce? "plain"|"hashed" What the server makes of a nonce.
 
+---An intent of the app.
+---@class IntentTable
+---@field opensApp? boolean True where it brings the app to the front.
+---@field run fun(details: table) Runs when the intent does.
+
 ---Flows, screens, which of them is the root, and what the app does when the system calls it.
 ---@class AppTable
 ---@field flows Flow[] The flows.
@@ -1616,7 +1661,10 @@ local World = {}
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
 ---@field onFrame? fun(frame: FrameToldTable) Runs when the camera took a picture.
 ---@field onCameraFailed? fun(failure: CameraFailureToldTable) Runs when the camera does not run.
+---@field onURL? fun(link: LinkToldTable) Runs when a link led into the app; scene(_:openURLContexts:), scene(_:continue:).
 ---@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
+---@field intents? table<string, (fun(details: table))|IntentTable> The app's intents: a function, or a table for one that opens the app.
+---@field quickActions? table<string, fun(action: table)> The actions of the app's icon, each with its function.
 ---@field root? string|(string|WayTable)[]|(fun(): string) What is shown at a launch: a name, a decision list, or a function.
 ---@field strings? string The folder with the string tables, from the script's own.
 
@@ -1726,6 +1774,14 @@ local World = {}
 ---Why the camera does not run.
 ---@class CameraFailureToldTable
 ---@field reason? string Why.
+
+---A link that led into the app.
+---@class LinkToldTable
+---@field url? string The link.
+---@field scheme? string Its scheme, in lower case.
+---@field host? string Its host.
+---@field path? string Its path.
+---@field query? table The values of its query, by name.
 
 ---A phone, and what the app meets there; what is not said is as usual.
 ---@class PhoneTable

@@ -48,6 +48,7 @@ return onboarding.app {
     steps = function() health.samples "steps" end,
     alarm = function() alarms.schedule("wake", "7:00") end,
     camera = function() camera.start() end,
+    open = function() settings.open() end,
     cameraOff = function() camera.stop() end,
     set = function(what) store.set(what.key, what.value, what.group) end,
     name = function(what) profile.set("displayName", what.name) end,

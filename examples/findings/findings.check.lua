@@ -65,6 +65,10 @@ finding("info.missing", function()
 end, function() post("request", { permission = "microphone" }) end)
 finding("settings.kill", function() settings.set("camera", "denied") end,
   function() settings.set("notifications", "denied") end)
+finding("app.openIgnored", function()
+  app.background()
+  post "open"
+end, function() post "open" end)
 finding("camera.refused", function()
   settings.set("camera", "denied")
   app.launch()

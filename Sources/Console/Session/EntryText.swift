@@ -49,6 +49,7 @@ enum EntryText {
     case .promptAnswered(.allowed): "you  allow"
     case .promptAnswered(.refused): "you  deny"
     case .promptAnswered(.once): "you  allow once"
+    case .promptAnswered(.completed(let link)): "you  come back with \(link)"
     case .promptAnswered(.some): "you  allow some: " + plain(event.arguments)
     case .signInFailed: "net  fails the sign-in"
     case .requestEnded(let reply):
@@ -58,10 +59,16 @@ enum EntryText {
     case .phoneChanged(let change): "     the phone changes: " + plain(change.arguments)
     case .occurred(.life(.backupRestored(nil))):
       "     backup restored permissions=asked (an assumption: no source says whether iOS keeps them)"
+    case .occurred(.opened(.url(let url))): "you  follow the link \(url)"
+    case .occurred(.opened(.quickAction(let name))): "you  choose \(name) on the Home Screen"
+    case .occurred(.opened(.intent(let name, let details, _))):
+      "     the intent \(name) runs" + (details.isEmpty ? "" : " " + plain(details))
     case .occurred(let externalEvent): "     " + said(externalEvent.name, externalEvent.arguments)
     case .calledBack(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
     case .calledBack(.alarmRang(let id, let time)): "iOS  \(time) rings the alarm \(id)"
     case .calledBack(.suspended): "iOS  suspends the app"
+    case .calledBack(.departed(.settings)): "iOS  shows Settings"
+    case .calledBack(.departed(.url(let url))): "iOS  opens \(url)"
     case .calledBack(let callback): "iOS  " + said(callback.name, callback.arguments)
     }
   }
@@ -106,6 +113,7 @@ enum EntryText {
     switch ticket.request {
     case .permission(let permission): permission.rawValue
     case .signIn(let provider): provider.rawValue
+    case .sheet(let sheet): sheet.name
     case .notification(let id): "notification \(id)"
     case .backend(let method, let path): "\(method) \(path)"
     }

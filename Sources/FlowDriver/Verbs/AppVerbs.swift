@@ -161,6 +161,36 @@ extension DriverVerbs {
       "app.reclaim", .appReclaimed,
       "Lets iOS end the app for want of memory, if it is in the background; it is told nothing."),
     occurring("app.forceQuit", .appForceQuit, "Swipes the app away: iOS starts it unseen no more."),
+    LuaVerb(
+      "app.openURL",
+      parameters: [LuaParameter("url", .string, "A universal link, or one of the app's schemes.")],
+      summary: "Follows a link into the app, which comes up with it, started where it does not run.",
+      example: #"app.openURL "myapp://invite?code=42""#, callers: .driving
+    ) { host, call in try host.open(.url(call.string(0))) },
+    LuaVerb(
+      "app.intent",
+      parameters: [
+        LuaParameter("name", .string, "One of the app's `intents`."),
+        LuaParameter("details", .table, optional: true, "Its parameters, by name."),
+      ],
+      summary:
+        "Runs an intent, as Siri, Shortcuts and widgets do; it starts the app where that does not run.",
+      example: #"app.intent("logWater", { glasses = 2 })"#, callers: .driving
+    ) { host, call in
+      let details: Value = call.isNil(1) ? .record(Record()) : try call.plain(1)
+      guard case .record(let record) = details else {
+        throw LuaArgumentPlace(1).wrong("a table with named fields", details, hint: "write { glasses = 2 }")
+      }
+      let name = call.string(0)
+      let opens = try host.driver.running().compiled.app.entries(.intent(opensApp: true))
+        .contains { $0.name == name && $0.kind == .intent(opensApp: true) }
+      try host.open(.intent(name, record, opensApp: opens))
+    },
+    LuaVerb(
+      "app.quickAction", parameters: [LuaParameter("name", .string, "One of the app's `quickActions`.")],
+      summary: "Chooses an action of the app's icon, which opens the app.",
+      example: #"app.quickAction "write""#, callers: .driving
+    ) { host, call in try host.open(.quickAction(call.string(0))) },
     covering(
       "app.showControlCenter", .controlCenter,
       "Opens Control Center over the app, which is inactive under it."),
@@ -268,5 +298,14 @@ extension DriverVerbs {
       }
       try host.happen(.occurred(.life(.appCovered(cover))))
     }
+  }
+}
+
+extension DriverHost {
+  /// Lets something outside lead into the app, where it has what that names.
+  fileprivate func open(_ opening: Opening) throws {
+    let event = Event.occurred(.opened(opening))
+    try refuse(event)
+    try happen(event)
   }
 }

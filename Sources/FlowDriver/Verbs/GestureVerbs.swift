@@ -65,7 +65,8 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "how", .union([.string, .list(of: .string), .fields(HealthTypes.tableName)]), optional: true,
-          "\"once\" for the location; for HealthKit's sheet the types, or { read = types, share = types }.")
+          "\"once\" for the location; the link with which a site calls back; for HealthKit's sheet the types, or { read = types, share = types }."
+        )
       ],
       summary: "Answers the system dialog with yes, or with as much as it offers.", example: "allow()",
       callers: .driving
@@ -142,6 +143,7 @@ extension LuaCall {
   /// The amount that is allowed: all of it, `"once"`, or types of health data.
   func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
     if let word = optionalString(argument) {
+      if Link(word).scheme != nil { return .completed(word) }
       guard word == "once" else {
         throw LuaFailure(
           "\"\(word)\" is no answer to a dialog", hint: "write allow(), allow \"once\" or deny()")

@@ -35,6 +35,7 @@ public enum EventLua {
     case .promptAnswered(.allowed): ["allow()"]
     case .promptAnswered(.refused): ["deny()"]
     case .promptAnswered(.once): ["allow \"once\""]
+    case .promptAnswered(.completed(let link)): ["allow \(quoted(link))"]
     case .promptAnswered(.some(let read, let share)):
       ["allow \(literal(.record(["read": read.value, "share": share.value])))"]
     case .signInFailed: ["auth.failSignIn()"]
@@ -62,6 +63,11 @@ public enum EventLua {
     case .paywallPurchased: "paywall.purchase()"
     case .call(.began): "voice.interrupt()"
     case .call(.ended): "voice.endInterruption()"
+    case .opened(.url(let url)): "app.openURL \(quoted(url))"
+    case .opened(.intent(let name, let details, _)) where details.isEmpty: "app.intent \(quoted(name))"
+    case .opened(.intent(let name, let details, _)):
+      "app.intent(\(quoted(name)), \(literal(.record(details))))"
+    case .opened(.quickAction(let name)): "app.quickAction \(quoted(name))"
     case .camera(let shot): "camera.show(" + shot.faces.map(quoted).joined(separator: ", ") + ")"
     }
   }

@@ -10,6 +10,7 @@ struct AppParts {
   var developmentLanguage: String?
   var handlers: [App.Handling] = []
   var events: [App.HostEvent] = []
+  var entries: [App.Entry] = []
   var surroundings: [PhoneChange] = []
 }
 
@@ -109,6 +110,7 @@ public final class AppObject {
     app.launch = parts.launch
     app.version = parts.version
     app.events = parts.events
+    app.entries = parts.entries
     app.surroundings = parts.surroundings
     return app
   }

@@ -34,7 +34,9 @@ enum AppFields {
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
     [screens, launch, version, developmentLanguage] + Surroundings.fields(into: \.surroundings)
-      + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [events]
+      + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [
+        events, intents, quickActions,
+      ]
   }
 
   static let screens = TableField<AppParts>(
@@ -60,6 +62,21 @@ enum AppFields {
     "What the rest of the app tells, each with its function.",
     example: "on = { pageVisited = function(details) log.info(details.page) end }",
     hook: LuaHook(.acts, "It runs when the rest of the app posts the event, `app.post` in a check."))
+
+  private static let intents = TableField<AppParts>(
+    "intents", .named(.intent), into: \.intents,
+    "The app's intents: a function, or a table for one that opens the app.",
+    example: "intents = { logWater = function(details) store.set(\"glasses\", details.glasses) end }",
+    hook: LuaHook(
+      .acts,
+      "It runs when the intent does, `app.intent` in a check: the app is started unseen, or let run, before it."
+    ))
+
+  private static let quickActions = TableField<AppParts>(
+    "quickActions", .named(.function(told: [LuaTold("action", .table)])), into: \.quickActions,
+    "The actions of the app's icon, each with its function.",
+    example: "quickActions = { write = function() onboarding.present \"editor\" end }",
+    hook: LuaHook(.acts, "It runs when the person chooses it on the Home Screen, which opens the app."))
 
   private static let root = TableField<AppContents>(
     "root", .root, into: \.root, "What is shown at a launch: a name, a decision list, or a function.",
@@ -133,6 +150,10 @@ extension AppParts {
       parts.events.removeAll { $0.name == event.name }
       parts.events.append(event)
     }
+    for entry in own.entries {
+      parts.entries.removeAll { $0.name == entry.name && $0.kind.isSame(as: entry.kind) }
+      parts.entries.append(entry)
+    }
     return parts
   }
 
@@ -145,10 +166,71 @@ extension AppParts {
     }
   }
 
+  /// The app's intents by name.
+  fileprivate var intents: [(name: String, value: IntentEntry)] {
+    get {
+      entries.compactMap { entry in
+        guard case .intent(let opens) = entry.kind else { return nil }
+        return (entry.name, IntentEntry(opensApp: opens, run: entry.callback))
+      }
+    }
+    set {
+      entries.removeAll { $0.kind.isSame(as: .intent(opensApp: false)) }
+      entries += newValue.map {
+        App.Entry(name: $0.name, kind: .intent(opensApp: $0.value.opensApp), callback: $0.value.run)
+      }
+    }
+  }
+
+  /// The functions of the icon's actions by name.
+  fileprivate var quickActions: [(name: String, value: CallbackID)] {
+    get { entries.filter { $0.kind == .quickAction }.map { ($0.name, $0.callback) } }
+    set {
+      entries.removeAll { $0.kind == .quickAction }
+      entries += newValue.map { App.Entry(name: $0.name, kind: .quickAction, callback: $0.value) }
+    }
+  }
+
   /// The functions of events by name.
   fileprivate var eventFunctions: [(name: String, value: CallbackID)] {
     get { events.map { ($0.name, $0.callback) } }
     set { events = newValue.map { .init(name: $0.name, callback: $0.value) } }
+  }
+}
+
+/// An intent as a script writes it.
+struct IntentEntry: Sendable {
+  var opensApp = false
+  var run = CallbackID(slot: 0)
+
+  fileprivate static let shape = Shape<IntentEntry>(
+    "Intent", "An intent of the app.",
+    [
+      TableField(
+        "opensApp", .boolean, into: \.opensApp, "True where it brings the app to the front.",
+        .unlessGiven("false"), example: "opensApp = true"),
+      TableField(
+        "run", .function(told: [LuaTold("details", .table)]), into: \.run, "Runs when the intent does.",
+        .required, example: "run = function(details) log.info(details.glasses) end",
+        hook: LuaHook(.acts, "It runs once the app is up.")),
+    ], example: "logWater = { opensApp = true, run = function() onboarding.present \"water\" end }")
+}
+
+extension LuaFieldKind where Context == Reading, Value == IntentEntry {
+  /// A function, or a table of one and what it opens.
+  fileprivate static var intent: FieldKind<IntentEntry> {
+    let table = FieldKind<IntentEntry>.table(IntentEntry.shape) { _ in IntentEntry() }
+    return FieldKind(
+      .union([.callback([LuaTold("details", .table)], returns: nil), table.type]), tables: table.tables,
+      exchange: { entry, number in IntentEntry(opensApp: entry.opensApp, run: number(entry.run)) }
+    ) { place throws(LuaFieldError) in
+      switch place.value {
+      case .function(let function):
+        return IntentEntry(run: try place.context.keep(function, at: place.path))
+      case .table: return try table.read(place)
+      default: throw place.wrong("a function or a table")
+      }
+    }
   }
 }
 

@@ -40,6 +40,7 @@ extension AppHandler {
     case .onInterruptionEnded: "when a phone call that interrupted the app is over."
     case .onFrame: "when the camera took a picture."
     case .onCameraFailed: "when the camera does not run."
+    case .onURL: "when a link led into the app; scene(_:openURLContexts:), scene(_:continue:)."
     }
   }
 
@@ -61,6 +62,7 @@ extension AppHandler {
       It runs before `onBackground`, and alone under an alert of the system, Control Center and the app switcher. \
       HealthKit's sheet, that of a sign-in and the review dialog leave the app active: no source says otherwise.
       """
+    case .onURL: "An app that does not run is launched first; one in the background comes to the front."
     case .onNotification, .onCallPush:
       "An app that does not run is launched first, and `launch` runs before it."
     case .onRemotePush:
@@ -85,6 +87,7 @@ extension AppHandler {
     case .onVoice: LuaTold("changed", .fields("VoiceTold"))
     case .onFrame: LuaTold("frame", .fields("FrameTold"))
     case .onCameraFailed: LuaTold("failure", .fields("CameraFailureTold"))
+    case .onURL: LuaTold("link", .fields("LinkTold"))
     case .onBackground, .onForeground, .onActive, .onInactive, .onMemoryWarning, .onProtectedDataAvailable,
       .onProtectedDataUnavailable, .onCredentialRevoked, .onInterruptionEnded:
       nil

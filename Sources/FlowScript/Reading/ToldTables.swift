@@ -8,7 +8,7 @@ enum ToldTables {
   /// All of them.
   static let all = [
     step, answer, lateAnswer, authorization, notification, delivery, push, paywall, voice, frame,
-    cameraFailure,
+    cameraFailure, link,
   ]
 
   private static let step = LuaTableType(
@@ -101,6 +101,14 @@ enum ToldTables {
 
   private static let frame = LuaTableType(
     "FrameTold", "A picture of the camera.", [LuaField("faces", .integer, "The number of faces in it.")])
+
+  private static let link = LuaTableType(
+    "LinkTold", "A link that led into the app.",
+    [
+      LuaField("url", .string, "The link."), LuaField("scheme", .string, "Its scheme, in lower case."),
+      LuaField("host", .string, "Its host."), LuaField("path", .string, "Its path."),
+      LuaField("query", .table, "The values of its query, by name."),
+    ])
 
   private static let cameraFailure = LuaTableType(
     "CameraFailureTold", "Why the camera does not run.", [LuaField("reason", .string, "Why.")])

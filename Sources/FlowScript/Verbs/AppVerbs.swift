@@ -2,7 +2,7 @@ import FlowModel
 import LuaKit
 import Phone
 
-// `app`: what an app asks about its own installation and process.
+// `app`: what an app asks about its own installation and process, opens elsewhere, and does a while later.
 extension ScriptVerbs {
   static let app: [LuaVerb<ScriptHost>] = [
     LuaVerb(
@@ -26,7 +26,57 @@ extension ScriptVerbs {
       summary: "Ends one task that was begun: what had to be finished in the background is.",
       example: "app.endBackgroundTask()", callers: .acting
     ) { host, _ in try host.perform(.app(.endBackgroundTask)) },
+    LuaVerb(
+      "app.open", parameters: [LuaParameter("url", .string, "A link that another app opens.")],
+      summary:
+        "Opens a link elsewhere, as `UIApplication.open(_:)`: the app leaves the front, once the hook is done.",
+      example: #"app.open "https://example.com/terms""#, callers: .acting
+    ) { host, call in
+      let url = try host.text(call, 0)
+      try host.refuse(unless: url)
+      try host.perform(.open(.url(url)))
+    },
+    LuaVerb(
+      "app.share", parameters: [LuaParameter("item", .string, "A text or a link.")],
+      returns: ticket,
+      summary: "Opens the share sheet; it ends granted, or cancelled where the person closes it.",
+      example: #"app.share "https://example.com""#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.request(.sheet(.share(try host.text(call, 0))))
+    },
+    LuaVerb(
+      "app.after",
+      parameters: [
+        LuaParameter("seconds", .union([.string, .number]), "A length of time, such as \"3s\" or 1.2."),
+        LuaParameter("event", .string, "One of the app's own events, as `on` names it."),
+        LuaParameter("details", .table, optional: true, "What its function is told."),
+      ],
+      summary: """
+        Posts an event to the app a while later, whatever it shows then. The timer lives and dies with the process, and one \
+        that falls due while the app is suspended fires when it runs again.
+        """,
+      example: #"app.after(1.2, "processed")"#, callers: .acting
+    ) { host, call in
+      let seconds = call.optionalNumber(0) ?? TimeSpan.seconds(call.string(0))
+      guard let seconds, seconds.isFinite, seconds > 0 else {
+        throw LuaFailure("app.after waits for a length of time above 0", hint: "write 1.5, \"3s\" or \"2m\"")
+      }
+      let event = try host.text(call, 1)
+      if let names = host.script.context?.names?.events, !names.contains(event) {
+        throw LuaFailure(
+          "the app's `on` has no event \"\(event)\"",
+          hint: names.isEmpty
+            ? "describe it: on = { \(event) = function(details) … end }"
+            : NearestName.advice(event, among: names))
+      }
+      var details: Record = [:]
+      if !call.isNil(2), case .record(let record) = try host.plain(call, 2) { details = record }
+      try host.perform(.timer(seconds: seconds, event: event, details: details))
+    },
   ]
+
+  static let ticket = LuaReturn(
+    .table, summary: "The ticket: process and number, which `onAnswer` is told as well.")
 
   static let appProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
@@ -40,4 +90,12 @@ extension ScriptVerbs {
       example: "local version = app.version", callers: .asking
     ) { host, _ in try host.read { PlainValue($0.release.version.map { .string($0.description) }) } },
   ]
+}
+
+extension ScriptHost {
+  /// Refuses a text that is no link.
+  func refuse(unless url: String) throws {
+    guard Link(url).scheme == nil else { return }
+    throw LuaFailure("\"\(url)\" is no link", hint: "write the whole of it: \"https://example.com\"")
+  }
 }

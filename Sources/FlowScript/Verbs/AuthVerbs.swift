@@ -54,6 +54,22 @@ extension ScriptVerbs {
     LuaVerb("auth.signOut", summary: "Signs the person out.", example: "auth.signOut()", callers: .acting) {
       host, _ in try host.perform(.auth(.signOut))
     },
+    LuaVerb(
+      "auth.webSignIn",
+      parameters: [
+        LuaParameter("url", .string, "The site that signs the person in."),
+        LuaParameter("callback", .string, "The scheme of the link with which it calls back."),
+      ],
+      returns: ticket,
+      summary: """
+        Opens a site in the sheet of `ASWebAuthenticationSession`. It ends granted with `detail.url`, cancelled, or failed.
+        """,
+      example: #"auth.webSignIn("https://example.com/login", "myapp")"#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let url = try host.text(call, 0)
+      try host.refuse(unless: url)
+      return try host.request(.sheet(.web(url: url, callback: try host.text(call, 1))))
+    },
   ]
 
   static let authProperties: [LuaProperty<ScriptHost>] = [

@@ -7,7 +7,7 @@ public enum ScriptVerbs {
   static let verbs: [[LuaVerb<ScriptHost>]] = [
     alarms, analytics, app, auth, backend, camera, device, files, flow, given, givenStored, habits, health,
     intents, keychain, language, log, notifications, onboarding, paywall, permissions, profile, push, review,
-    store, voice,
+    settings, store, voice,
   ]
 
   static let properties: [[LuaProperty<ScriptHost>]] = [

@@ -15,11 +15,12 @@ extension CompiledApp {
       try refuseDead(session)
       try refuseUnknown(name)
     case .signInFailed:
-      guard case .signIn? = session.world.prompt?.kind else {
+      guard session.world.prompt?.canFail == true else {
         throw GestureError(
           message: "no sheet of a sign-in is up",
           advice: "it comes up when the flow asks: tap the step's button first")
       }
+    case .occurred(.opened(let opening)): try refuse(opening, session)
     case .phoneChanged(.permission(.healthKit, let status)):
       guard status == .notDetermined || session.world.permissions.wasRequested(.healthKit) else {
         throw GestureError(
@@ -39,6 +40,32 @@ extension CompiledApp {
 
   static let notRunning = GestureError(
     message: "the app is not running", advice: "start it: app.launch()")
+
+  /// Refuses what leads nowhere: a link that no scheme of the app takes, and a name that it does not have.
+  private func refuse(_ opening: Opening, _ session: Session) throws(GestureError) {
+    let (name, kind, what): (String, App.Entry.Kind, String)
+    switch opening {
+    case .url(let url):
+      let schemes = session.world.info.schemes
+      guard let scheme = Link(url).scheme else {
+        throw GestureError(message: "\"\(url)\" is no link", advice: "write \"https://example.com/invite\"")
+      }
+      guard scheme.hasPrefix("http") || schemes.isEmpty || schemes.contains(scheme) else {
+        throw GestureError(
+          message: "no link of the scheme \"\(scheme)\" opens the app",
+          advice: NearestName.advice(scheme, among: schemes))
+      }
+      return
+    case .intent(let intent, _, let opens): (name, kind, what) = (intent, .intent(opensApp: opens), "intents")
+    case .quickAction(let action): (name, kind, what) = (action, .quickAction, "quickActions")
+    }
+    let names = app.entries(kind).map(\.name)
+    guard !names.contains(name) else { return }
+    throw GestureError(
+      message: "the app's `\(what)` has no \"\(name)\"",
+      advice: names.isEmpty
+        ? "describe it: \(what) = { \(name) = function() … end }" : NearestName.advice(name, among: names))
+  }
 
   private func refuseUnknown(_ name: String) throws(GestureError) {
     let events = app.events.map(\.name)

@@ -99,6 +99,19 @@ public final class CompiledApp {
     return nil
   }
 
+  /// The function that is told of something in the rest of the app; `nil` where none is.
+  func function(ofEvent name: String) -> CallbackID? { app.events.first { $0.name == name }?.callback }
+
+  /// The function of an intent or a quick action; `nil` for a link, and for a name that the app does not have.
+  func entry(_ opening: Opening) -> CallbackID? {
+    switch opening {
+    case .url: nil
+    case .intent(let name, _, let opens):
+      app.entries(.intent(opensApp: opens)).first { $0.name == name }?.callback
+    case .quickAction(let name): app.entries(.quickAction).first { $0.name == name }?.callback
+    }
+  }
+
   /// A flow behind a reference.
   final class Held {
     let flow: Flow

@@ -60,8 +60,7 @@ extension Reaction {
   func post(_ event: String, _ details: Record) throws(ScriptFailure) {
     guard session.world.process.isRunning else { return }
     if session.world.isSuspended { try wake(.background) }
-    let handler = compiled.app.events.first { $0.name == event }?.callback
-    try run(handler, .record(details))
+    try run(compiled.function(ofEvent: event), .record(details))
   }
 
   // MARK: Timers
@@ -91,6 +90,10 @@ extension Reaction {
       due <= session.world.clock.now
     {
       try fireTimer()
+    }
+    while !isDead, let due = session.world.nextAppTimer, due <= session.world.clock.now {
+      try apply(session.world.fire())
+      try runToQuiescence()
     }
   }
 }

@@ -118,7 +118,18 @@ extension Reaction {
     guard !isDead, !session.world.keepForReturn(callback) else { return }
     if case .replied(let reply) = callback { return try end(reply) }
     record(.event(.calledBack(callback)))
-    guard session.world.process.isRunning, let handler = callback.handler else { return }
+    guard session.world.process.isRunning else { return }
+    switch callback {
+    case .departed: return try leave()
+    case .opened(let opening):
+      if let entry = compiled.entry(opening) {
+        return try run(entry, .record(opening.told))
+      }
+    case .timerFired(let event, let details):
+      return try run(compiled.function(ofEvent: event), .record(details))
+    default: break
+    }
+    guard let handler = callback.handler else { return }
     try run(handler, .record(callback.arguments))
     if handler == .onActive, compiled.hasActives { try runShown(\.onActive) }
   }

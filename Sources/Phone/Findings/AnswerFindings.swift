@@ -9,6 +9,7 @@ extension Finding {
       case .signIn(let provider):
         (provider.rawValue, "S-58 (ASAuthorizationControllerDelegate)")
       case .notification(let id): ("\"\(id)\"", "S-1 (UNUserNotificationCenter.add(_:))")
+      case .sheet(let sheet): (sheet.name, "S-58 (ASWebAuthenticationSession)")
       case .backend(let method, let path): ("\(method) \(path)", "N-1 (URLSession.dataTask(with:))")
       }
     return Finding(

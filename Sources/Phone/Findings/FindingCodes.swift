@@ -6,6 +6,7 @@ extension Finding {
     case analyticsEventsLost = "analytics.eventsLost"
     case analyticsPropertiesLost = "analytics.propertiesLost"
     case answerUnheard = "answer.unheard"
+    case appOpenIgnored = "app.openIgnored"
     case authCapability = "auth.capability"
     case authNameLost = "auth.nameLost"
     case cameraInputTwice = "camera.inputTwice"

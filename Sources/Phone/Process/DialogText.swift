@@ -45,6 +45,10 @@ extension Prompt {
       .init(
         title: "Sign in with Apple", message: "Create an account for {app} using your Apple Account.",
         buttons: ["Continue", "Cancel"])
+    case .sheet(.web(let url, _)):
+      .init(
+        title: "Sign in", message: Link(url).host ?? url, buttons: ["Continue", "Cancel"])
+    case .sheet(.share(let item)): .init(title: "Share", message: item, buttons: ["Copy", "Close"])
     case .review:
       .init(
         title: "Enjoying {app}?", message: "Tap a star to rate it on the App Store.",
@@ -63,6 +67,9 @@ extension Prompt {
       .init(
         title: "Appleでサインイン", message: "Apple Accountを使用して{app}のアカウントを作成します。",
         buttons: ["続ける", "キャンセル"])
+    case .sheet(.web(let url, _)):
+      .init(title: "サインイン", message: Link(url).host ?? url, buttons: ["続ける", "キャンセル"])
+    case .sheet(.share(let item)): .init(title: "共有", message: item, buttons: ["コピー", "閉じる"])
     case .review:
       .init(
         title: "“{app}”はいかがですか?", message: "星をタップしてApp Storeで評価してください。",

@@ -8,6 +8,8 @@ public struct Prompt: Hashable, Sendable, Codable {
     case permission(Permission)
     /// The sheet of a sign-in.
     case signIn(Account.Provider)
+    /// A sheet that the app brought up: a site that signs in, the share sheet.
+    indirect case sheet(SystemSheet)
     /// The review dialog; no answer of it ever reaches the app (S-32).
     case review
 
@@ -17,7 +19,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     public var makesInactive: Bool {
       switch self {
       case .permission(let permission): permission != .healthKit
-      case .signIn, .review: false
+      case .signIn, .sheet, .review: false
       }
     }
   }
@@ -65,6 +67,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     switch kind {
     case .permission(let permission): permission.rawValue
     case .signIn(let provider): provider.rawValue
+    case .sheet(let sheet): sheet.name
     case .review: "review"
     }
   }
@@ -82,7 +85,15 @@ public struct Prompt: Hashable, Sendable, Codable {
 
   private static let kinds: [Kind] =
     Permission.allCases.map { Kind.permission($0) } + Account.Provider.allCases.map { Kind.signIn($0) }
-    + [.review]
+    + [.sheet(.web(url: "a", callback: "a")), .sheet(.share("a")), .review]
+
+  /// True for the sheet of a sign-in, which can fail by itself.
+  public var canFail: Bool {
+    switch kind {
+    case .signIn, .sheet(.web): true
+    case .permission, .sheet(.share), .review: false
+    }
+  }
 
   /// One answer for all who wait.
   func replies(_ answer: Answer, detail: Record = [:]) -> [TicketAnswer] {
@@ -103,6 +114,8 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
   case once
   /// Some of the types that HealthKit's sheet lists; never all and never none of them need be named.
   case some(read: Health.Kinds, share: Health.Kinds)
+  /// The link with which a site that signs in calls back.
+  case completed(String)
 
   /// The answer, in the past tense, with its details.
   public var arguments: Record {
@@ -110,6 +123,7 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
     case .allowed: ["answer": "allowed"]
     case .refused: ["answer": "refused"]
     case .once: ["answer": "once"]
+    case .completed(let link): ["answer": "completed", "url": .string(link)]
     case .some(let read, let share): ["answer": "some", "read": read.value, "share": share.value]
     }
   }
@@ -122,6 +136,9 @@ extension World {
     switch answer {
     case .allowed, .refused: return true
     case .once: return prompt.kind == .permission(.location) && !location.asksForMore
+    case .completed(let link):
+      if case .sheet(let sheet) = prompt.kind { return sheet.takes(link) }
+      return false
     case .some(let read, let share):
       guard prompt.kind == .permission(.healthKit) else { return false }
       return health.listedToRead.contains(read) && health.listedToShare.contains(share)

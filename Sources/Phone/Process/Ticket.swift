@@ -9,6 +9,8 @@ public struct Ticket: Hashable, Sendable, Codable {
     case signIn(Account.Provider)
     /// A notification was to be scheduled; only a refusal is answered.
     case notification(String)
+    /// A sheet of the system was brought up.
+    indirect case sheet(SystemSheet)
     /// A request to the app's server.
     case backend(method: String, path: String)
 
@@ -18,6 +20,7 @@ public struct Ticket: Hashable, Sendable, Codable {
       case .permission: "permissions.request"
       case .signIn: "auth.signIn"
       case .notification: "notifications.add"
+      case .sheet(let sheet): sheet.verb
       case .backend: "backend.request"
       }
     }
@@ -34,6 +37,7 @@ public struct Ticket: Hashable, Sendable, Codable {
         ["request": .string(verb), "permission": .string(permission.rawValue)]
       case .signIn(let provider): ["request": .string(verb), "provider": .string(provider.rawValue)]
       case .notification(let id): ["request": .string(verb), "id": .string(id)]
+      case .sheet(let sheet): Record(dictionaryLiteral: ("request", .string(verb))).adding(sheet.arguments)
       case .backend(let method, let path):
         ["request": .string(verb), "method": .string(method), "path": .string(path)]
       }

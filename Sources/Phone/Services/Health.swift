@@ -138,7 +138,7 @@ public struct Health: Hashable, Sendable, Codable {
     case .some(let read, let share):
       readable = readable.union(read.intersection(listedToRead))
       writable = writable.union(share.intersection(listedToShare))
-    case .refused: break
+    case .refused, .completed: break
     }
     decidedToRead = decidedToRead.union(listedToRead)
     decidedToShare = decidedToShare.union(listedToShare)

@@ -72,7 +72,7 @@ public struct Location: Hashable, Sendable, Codable {
       isOnce = true
       return .authorizedWhenInUse
     case .allowed: return wantsAlways ? .authorizedAlways : .authorizedWhenInUse
-    case .refused, .some: return asksForMore ? nil : .denied
+    case .refused, .some, .completed: return asksForMore ? nil : .denied
     }
   }
 

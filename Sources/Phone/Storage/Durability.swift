@@ -40,7 +40,7 @@ extension World {
     case .onboarding(.set), .language, .voice(.setSecret), .auth(.setNonce): .volatile
     case .auth(.signOut): Durability(isOnDisk: keys.account != nil)
     case .onboarding(.navigate), .alarms, .notifications, .analytics, .app, .auth, .backend, .camera, .health,
-      .intents, .paywall, .permissions, .push, .review, .voice:
+      .intents, .open, .paywall, .permissions, .push, .review, .sheet, .timer, .voice:
       nil
     }
   }

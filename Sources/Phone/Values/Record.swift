@@ -62,6 +62,13 @@ public struct Record: Hashable, Sendable {
     fields.append(Field(name: name, value: value))
   }
 
+  /// The record with the fields of another behind its own, each in place of one of its name.
+  func adding(_ other: Record) -> Record {
+    var record = self
+    for field in other.fields { record[field.name] = field.value }
+    return record
+  }
+
   /// The value of a field, or `nil` where there is none; assigning `nil` removes it.
   public subscript(name: String) -> Value? {
     get {

@@ -20,6 +20,7 @@ struct EventRoundTripTests {
     local step = onboarding.step
     return onboarding.flow "f" {
       back = true, paged = true, on = { gameOver = function() end },
+      intents = { log = function() end }, quickActions = { write = function() end },
       step "welcome" {
         onEnter = function()
           notifications.setCategories { { id = "c", actions = { { id = "stop", title = "Stop" } } } }
@@ -38,7 +39,8 @@ struct EventRoundTripTests {
           },
         },
       },
-      step "end" { buttons = { { key = "pay", run = function() paywall.register "p" end } } },
+      step "end" { buttons = { { key = "pay", run = function() paywall.register "p" end },
+        { key = "web", run = function() auth.webSignIn("https://a.b", "cb") end } } },
     }
     """#
 
@@ -60,6 +62,8 @@ struct EventRoundTripTests {
       "push.send { id = \"p\", type = \"voip\", bytes = 5000 }",
       "push.send { id = \"p\", type = \"alert\", title = \"t\", body = \"b\", badge = 3, from = { name = \"Sora\", recipients = 1 }, mutable = true }",
       "push.send { id = \"p\", type = \"background\", userInfo = \(plain) }", "paywall.isSubscribed = true",
+      "app.openURL \"cb://a/b?c=d\"", "app.intent \"log\"", "app.intent(\"log\", \(plain))",
+      "app.quickAction \"write\"",
       "voice.interrupt()", "voice.endInterruption()", "camera.show()", "camera.show(\"a\", \"b\")",
       "device.ios = \"18.5\"", "device.kind = \"ipad\"", "language.device = \"ja\"",
       "settings.set(\"language\", \"ja\")", "settings.set(\"language\", nil)", "device.region = \"JP\"",
@@ -122,6 +126,7 @@ struct EventRoundTripTests {
       Row(line: "enter \"空 \\\"\\\\\\n\"", before: "app.launch() jump 'name'"),
       Row(line: "enter \"\"", before: "app.launch() jump 'name'"),
       Row(line: "choose(\"wake\", \"06:30\")", before: "app.launch() jump 'habitSetup'"),
+      Row(line: "allow \"cb://x\"", before: "app.launch() jump 'end' tap 'web'"),
       Row(line: "allow \"once\"", before: "app.launch() jump 'place' tap 'request'"),
       Row(
         line: "allow { read = { \"steps\" }, share = { \"mindfulness\" } }",
@@ -181,6 +186,7 @@ struct EventRoundTripTests {
       "launched", "launchedWith", "backgrounded", "foregrounded", "processKilled", "killArmed", "tapped",
       "tappedTwice",
       "chosen", "chosen at", "entered", "wentBack", "swiped", "posted", "allowed", "refused", "once", "some",
+      "completed",
       "signInFailed", "timePassed",
     ]
     + [
@@ -197,7 +203,7 @@ struct EventRoundTripTests {
       "memoryRanShort", "phoneLocked", "phoneUnlocked", "phoneRestarted", "appPrewarmed", "appReclaimed",
       "appForceQuit", "appCovered", "backupRestored", "appReinstalled", "notification tapped",
       "notification swiped",
-      "push", "paywallPurchased", "call", "camera",
+      "push", "paywallPurchased", "call", "camera", "url", "intent", "quickAction",
     ]
 
   private static func kind(_ event: Event) -> String {
@@ -220,6 +226,7 @@ struct EventRoundTripTests {
     case .promptAnswered(.refused): "refused"
     case .promptAnswered(.once): "once"
     case .promptAnswered(.some): "some"
+    case .promptAnswered(.completed): "completed"
     case .signInFailed: "signInFailed"
     case .timePassed: "timePassed"
     case .phoneChanged(let change): kind(change)
@@ -283,6 +290,9 @@ struct EventRoundTripTests {
     case .paywallPurchased: "paywallPurchased"
     case .call: "call"
     case .camera: "camera"
+    case .opened(.url): "url"
+    case .opened(.intent): "intent"
+    case .opened(.quickAction): "quickAction"
     }
   }
 }

@@ -9,8 +9,10 @@ struct FlowFieldsTests {
   private static let keys =
     "there is "
     + ([
-      "assign", "back", "developmentLanguage", "each", "from", "guarded", "keys", "launch", "on", "onAppear",
-      "onFinish", "onStart", "onStepEntered", "onStepLeft", "order", "paged", "profile", "progress", "resume",
+      "assign", "back", "developmentLanguage", "each", "from", "guarded", "intents", "keys", "launch", "on",
+      "onAppear",
+      "onFinish", "onStart", "onStepEntered", "onStepLeft", "order", "paged", "profile", "progress",
+      "quickActions", "resume",
       "route",
       "screens", "server", "store", "strings", "swipe", "table", "transition", "version",
     ] + AppHandler.allCases.map(\.rawValue)).sorted().joined(separator: ", ")

@@ -1,0 +1,32 @@
+// What an app does a while later. Stands for `Timer`, `Task.sleep(for:)` and `DispatchQueue.asyncAfter`.
+//
+// Kept: a timer lives and dies with the process, whatever the screen is; a suspended app's timers wait and fire, each once,
+// when it runs again. Left out: tolerance and coalescing.
+
+/// The timers of the app's process.
+public struct AppTimers: Hashable, Sendable, Codable, Initial {
+  /// A timer that runs.
+  struct Due: Hashable, Sendable, Codable {
+    /// The instant at which it fires, in seconds since 1970.
+    var at: Double
+    /// The event that is then posted.
+    let event: String
+    /// The details of the event.
+    let details: Record
+  }
+
+  /// The timers, in the order in which they were set.
+  var all: [Due] = []
+
+  /// Makes none.
+  public init() {}
+
+  /// The instant of the next one.
+  var next: Double? { all.map(\.at).min() }
+
+  /// Takes the first timer that is due.
+  mutating func take(at now: Double) -> Due? {
+    guard let next, next <= now, let index = all.firstIndex(where: { $0.at == next }) else { return nil }
+    return all.remove(at: index)
+  }
+}

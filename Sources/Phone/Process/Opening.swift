@@ -1,0 +1,102 @@
+import Foundation
+
+// The ways into the app from outside, and out of it. Stands for `UIOpenURLContext` and `NSUserActivity` (custom schemes and
+// universal links), for App Intents, for `UIApplicationShortcutItem`, and for `UIApplication.open(_:options:)`.
+//
+// Kept: a link and a quick action bring the app up, an intent lets it run unseen unless it says that it opens the app; each
+// starts a process where none runs, and the function is called once the launch is done. What the app opens itself takes
+// it out of the front: it is inactive, then in the background, as if the person had left. Who opens something while the app
+// is not in front opens nothing (Apple, `open(_:options:completionHandler:)`: "the app must be in the foreground").
+// Left out: that a universal link needs the association file of its site; the answer of `canOpenURL(_:)`.
+
+/// A way into the app from outside.
+public enum Opening: Hashable, Sendable, Codable {
+  /// A link: a universal link, or one of a scheme that the app declares.
+  case url(String)
+  /// An intent of the app, with its parameters.
+  case intent(String, Record, opensApp: Bool)
+  /// An action of the app's icon.
+  case quickAction(String)
+
+  /// The details, as the transcript shows them.
+  public var arguments: Record {
+    switch self {
+    case .url(let url): ["url": .string(url)]
+    case .intent(let name, let details, _):
+      details.isEmpty ? ["intent": .string(name)] : ["intent": .string(name), "details": .record(details)]
+    case .quickAction(let name): ["action": .string(name)]
+    }
+  }
+
+  /// The argument of the app's function.
+  public var told: Record {
+    switch self {
+    case .url(let url): Link(url).record
+    case .intent(_, let details, _): details
+    case .quickAction(let name): ["action": .string(name)]
+    }
+  }
+}
+
+/// The parts of a link, as `URLComponents` gives them.
+public struct Link: Hashable, Sendable {
+  /// The scheme in lower case; `nil` for a text that is no link.
+  public let scheme: String?
+  /// The host; `nil` without one.
+  public let host: String?
+  /// The link as a function is told it: `url`, `scheme`, `host`, `path`, and `query` by name.
+  public let record: Record
+
+  /// Reads a text.
+  public init(_ text: String) {
+    let parts = URLComponents(string: text)
+    scheme = parts?.scheme?.lowercased()
+    host = parts?.host.flatMap { $0.isEmpty ? nil : $0 }
+    var record: Record = ["url": .string(text)]
+    if let scheme { record["scheme"] = .string(scheme) }
+    if let host { record["host"] = .string(host) }
+    if let path = parts?.path { record["path"] = .string(path) }
+    var query: Record = [:]
+    for item in parts?.queryItems ?? [] { query[item.name] = .string(item.value ?? "") }
+    if !query.isEmpty { record["query"] = .record(query) }
+    self.record = record
+  }
+}
+
+/// A way out of the app that it takes itself.
+public enum Departure: Hashable, Sendable, Codable {
+  /// To the app's page in Settings, `UIApplication.openSettingsURLString`.
+  case settings
+  /// To whatever opens a link.
+  case url(String)
+
+  /// The Lua verb that takes it.
+  public var verb: String {
+    switch self {
+    case .settings: "settings.open"
+    case .url: "app.open"
+    }
+  }
+
+  /// The details, as the transcript shows them.
+  public var arguments: Record {
+    switch self {
+    case .settings: [:]
+    case .url(let url): ["url": .string(url)]
+    }
+  }
+}
+
+extension World {
+  mutating func receive(_ opening: Opening) -> Reply {
+    switch opening {
+    case .url, .quickAction, .intent(_, _, opensApp: true): Reply([.opened(opening)], wakes: .foreground)
+    case .intent: Reply([.opened(opening)], wakes: .background)
+    }
+  }
+
+  /// The app opens something else. It is left once its hook is done.
+  mutating func depart(_ departure: Departure) -> Reply {
+    process.isInFront ? Reply([.departed(departure)]) : Reply(findings: [.openedUnseen(departure)])
+  }
+}

@@ -1,0 +1,73 @@
+// The sheets of the system that an app brings up over itself. Stands for `ASWebAuthenticationSession` and
+// `UIActivityViewController`.
+//
+// Kept: each is a dialog with an answer that comes later; the web sheet is completed with the link that its site calls back
+// with, is cancelled (`ASWebAuthenticationSessionError.canceledLogin`, 1), or fails; both belong to the app and wait
+// for its return. Left out: the alert that asks before the site opens, and what the site shows.
+
+/// A sheet of the system that the app brings up.
+public enum SystemSheet: Hashable, Sendable, Codable {
+  /// A site that signs a person in, and the scheme of the link that it calls back with.
+  case web(url: String, callback: String)
+  /// The share sheet with a text or a link.
+  case share(String)
+
+  /// The Lua verb that brings it up.
+  public var verb: String {
+    switch self {
+    case .web: "auth.webSignIn"
+    case .share: "app.share"
+    }
+  }
+
+  /// The name by which a dialog is known.
+  public var name: String {
+    switch self {
+    case .web: "web"
+    case .share: "share"
+    }
+  }
+
+  /// The arguments, as the transcript shows them.
+  public var arguments: Record {
+    switch self {
+    case .web(let url, let callback): ["url": .string(url), "callback": .string(callback)]
+    case .share(let item): ["item": .string(item)]
+    }
+  }
+
+  /// The link with which the site calls back where nothing is said.
+  var usualLink: String? {
+    if case .web(_, let callback) = self { callback + "://callback" } else { nil }
+  }
+
+  /// True where a link completes the sheet.
+  func takes(_ link: String) -> Bool {
+    guard case .web(_, let callback) = self else { return false }
+    return Link(link).scheme == callback.lowercased()
+  }
+}
+
+extension World {
+  /// Brings a sheet up; its end comes later.
+  mutating func bringUp(_ sheet: SystemSheet) -> Reply {
+    present(Prompt(kind: .sheet(sheet), ticket: process.ticket(for: .sheet(sheet))))
+  }
+
+  private static let webCancelled: Record = [
+    "domain": "com.apple.AuthenticationServices.WebAuthenticationSession", "code": 1,
+  ]
+
+  /// The end of a sheet by the person's answer.
+  func ends(_ sheet: SystemSheet, of prompt: Prompt, by answer: PromptAnswer) -> [TicketAnswer] {
+    switch answer {
+    case .refused:
+      if case .web = sheet { return prompt.replies(.cancelled, detail: Self.webCancelled) }
+      return prompt.replies(.cancelled)
+    case .completed(let link): return prompt.replies(.granted, detail: ["url": .string(link)])
+    case .allowed, .once, .some:
+      let link = sheet.usualLink
+      return prompt.replies(.granted, detail: link.map { ["url": .string($0)] } ?? [:])
+    }
+  }
+}
