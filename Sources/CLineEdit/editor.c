@@ -143,7 +143,7 @@ le_status le_read(le_editor *editor, const char *prompt, const char **line, size
   le_watch_signal(SIGHUP, editor->signals[1]);
   int termination = le_watching_descriptor(SIGTERM);
   if (termination >= 0) le_watch_signal(SIGTERM, editor->signals[1]);
-  el_resize(editor->edit); // the window may have changed while nobody was reading
+  el_resize(editor->edit); // the window may have changed while no read was under way
   // libedit shows the prompt before it takes the terminal over, so that a quick key would be echoed beside it.
   el_set(editor->edit, EL_PREP_TERM, 1);
   le_note_typed_ahead(editor);

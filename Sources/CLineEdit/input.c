@@ -34,7 +34,7 @@ static int drain_signals(le_editor *editor) {
 static void take_signals(le_editor *editor) {
   int resized = drain_signals(editor);
   if (resized && !editor->hung_up) le_resized(editor);
-  // Whoever ends the process may leave its terminal open: what is printed next stands below the line.
+  // The terminal may stay open after a signal has ended the process: what is printed next stands below the line.
   if (editor->terminated) le_leave_line(editor);
 }
 
@@ -51,7 +51,7 @@ static void take_wake(le_editor *editor) {
 }
 
 // What was typed while something ran went through the terminal's own line editing, where Linux keeps a Ctrl-D as a
-// zero. Whoever reads key by key gets that zero, so it is made a Ctrl-D again.
+// zero. A reader of single keys gets that zero, so it is made a Ctrl-D again.
 void le_note_typed_ahead(le_editor *editor) {
   int bytes = 0;
   editor->ahead = ioctl(fileno(editor->in), FIONREAD, &bytes) == 0 && bytes > 0 ? (size_t)bytes : 0;

@@ -65,7 +65,7 @@ struct le_editor {
   unsigned char input[LE_INPUT_BYTES]; // read, not yet decoded
   size_t input_start;
   size_t input_end;
-  size_t ahead; // bytes of the next reads that were typed while nobody was reading
+  size_t ahead; // bytes of the next reads that were typed while no read was under way
 };
 
 // text.c

@@ -2,7 +2,7 @@
 //
 // It runs in the process group of this one, which is the terminal's foreground group: Ctrl-Z stops both, and the shell
 // that continues the job continues both, whether it started us itself or by way of `sh -c`. A group of its own would
-// have to be handed the terminal, and where nobody does job control nobody would continue it.
+// have to be handed the terminal, and without job control no process would continue it.
 
 #include "internal.h"
 
@@ -63,9 +63,9 @@ static void note_continued(int number) {
   atomic_fetch_add(&continued, 1);
 }
 
-// The program was stopped. A Ctrl-Z stops us with it, and whoever continues us continues both; on a busy machine that
-// may come a while later. A program that stopped itself alone is followed, so that the shell hears of it, and is
-// continued with us. A group that no shell watches is not stopped by that, and the program goes on at once.
+// The program was stopped. A Ctrl-Z stops us with it, and the process that continues us continues both; on a busy
+// machine that may come a while later. A program that stopped itself alone is followed, so that the shell hears of it,
+// and is continued with us. A group that no shell watches is not stopped by that, and the program goes on at once.
 //
 // Returns 1 where the program has ended meanwhile.
 static int follow_stop(pid_t child, int terminal, int seen, int *status) {

@@ -59,7 +59,7 @@ static void skip_constants(Dump *d) {
   }
 }
 
-/// What is beside the code to say where an error was: of a stripped dump there is none.
+/// Skips the debug information, which says where an error was; a stripped dump has none.
 static void skip_debug(Dump *d) {
   skip_many(d, 1);
   for (size_t left = read_size(d); left > 0 && !d->broken; left--) { read_size(d), read_size(d); }

@@ -116,7 +116,7 @@ static int base_assert(lua_State *L) {
 // --- Protected calls -------------------------------------------------------------------------------------
 // While a stop is pending they hand it on, so that no script outlives its deadline by catching it.
 
-/// What stands below the results of a call, and whether it began on a deep stack.
+/// The number of values below the results of a call, and the bit of a call that began on a deep stack.
 enum { SKIP = 0xF, DEEP = 0x10 };
 
 static int finish_protected(lua_State *L, int status, lua_KContext context) {

@@ -14,7 +14,7 @@ static size_t next_alert(const CLuaEngine *e) {
 }
 
 void clua_refuse(CLuaEngine *e, size_t largest) {
-  // When the script has ended, Lua makes its stack small: what is refused then is nobody's error.
+  // When the script has ended, Lua makes its stack small: what is refused then is no error.
   lua_Debug frame;
   if (largest == 0 && !lua_getstack(e->hot.running, 0, &frame)) return;
   e->largest = largest;

@@ -104,7 +104,7 @@ struct CLuaEngine {
   uint64_t stoppedHad;  // the processor time of the thread then
   int looks;          // how often it has seen it since
   bool told;          // whether it has told that the stop is not obeyed
-  _Atomic bool waiting;  // the host waits for somebody else: nobody can obey
+  _Atomic bool waiting;  // the host waits, as for the reader of its output: no stop can be obeyed
   CLuaUnheeded unheeded;
   void *unheededContext;
   _Atomic int placing;  // whether the watchdog wants to know where the script stands
@@ -155,7 +155,7 @@ void *clua_allocate(void *engine, void *block, size_t oldSize, size_t newSize);
 void clua_free_spares(CLuaEngine *e);
 /// Finds out how many bytes a field of a table takes. [-0, +0, C]
 void clua_measure_fields(lua_State *L);
-/// Whether a block that is asked for is to hold the fields of a table, and more than it may have. [-0, +0]
+/// True where a block that is asked for is to hold the fields of a table, and more than it may have. [-0, +0]
 bool clua_are_too_many_fields(const CLuaEngine *e, size_t size);
 
 // Raise; no return.
@@ -186,7 +186,7 @@ void clua_check_allowance(lua_State *L);
 /// Notes why and where an allocation is refused: `largest` is the most bytes that one block of the kind may have, or 0
 /// where all blocks together are too many. Lua may still find room by a collection.
 void clua_refuse(CLuaEngine *e, size_t largest);
-/// Whether an allocation that would pass the alert may be made all the same.
+/// True where an allocation that would pass the alert may be made all the same.
 bool clua_may_grow(CLuaEngine *e, size_t more);
 /// A whole collection, in steps; a stop that is pending is raised between two. [-0, +0, C]
 void clua_collect_in_steps(lua_State *L);
@@ -222,7 +222,7 @@ int clua_meet_thread(void);
 static inline void enter(CLuaEngine *e) {
   int thread = clua_thread_id;
   if (CLUA_UNLIKELY(thread == 0)) thread = clua_meet_thread();
-  e->deepCalls = 0;  // those of coroutines that nobody resumed
+  e->deepCalls = 0;  // those of coroutines that were not resumed
   e->traced = false;
   e->outer = clua_current;
   uint32_t evaluations = atomic_load_explicit(&e->evaluations, memory_order_relaxed);
@@ -241,7 +241,7 @@ static inline void leave(CLuaEngine *e) {
   atomic_signal_fence(memory_order_release);
 }
 
-/// Whether this thread has room on its stack for as many levels of C as Lua lets a script use.
+/// True where this thread has room on its stack for as many levels of C as Lua lets a script use.
 bool clua_has_stack(void);
 /// Raises where it has not. Functions with a buffer that call back ask first: they are what may use up a small stack
 /// before Lua's own count ends a recursion. [-0, +0, C]
@@ -266,7 +266,7 @@ int clua_stack_depth(lua_State *L);
 
 // A protected call that fails makes Lua walk the whole stack, which may have hundreds of thousands of levels. So on a
 // deep stack few of them are under way at once.
-/// Whether the stack is that deep. [-0, +0]
+/// True where the stack is that deep. [-0, +0]
 static inline bool clua_is_deep(lua_State *L) {
   lua_Debug ar;
   return lua_getstack(L, CLUA_TRACE_DEPTH, &ar) != 0;
@@ -308,7 +308,7 @@ void clua_make_weak(lua_State *L, const char *mode);
 int clua_key_rank(lua_State *L, int index);
 /// Raises what a write to this environment or frozen table deserves, or returns. [-0, +0, C]
 void clua_check_write(lua_State *L, int index, int key);
-/// Whether the key at an index is a private field, which no script may see. [-0, +0]
+/// True where the key at an index is a private field, which no script may see. [-0, +0]
 static inline bool clua_is_private(lua_State *L, int index) { return lua_type(L, index) == LUA_TLIGHTUSERDATA; }
 /// Moves the content of a plain table to a shadow behind a door; with `owner`, which a later write raises, it is frozen.
 /// Pushes the shadow. [-0, +1, C]
@@ -342,7 +342,7 @@ void clua_hold_coroutine(lua_State *L);
 void clua_hold_matches(lua_State *L);
 /// Refuses the function on top, if `pairs` made it. [-0, +0, C]
 void clua_hold_pairs(lua_State *L);
-/// Which upvalues of a function some code assigns to, from 0.
+/// The upvalues of a function that some code assigns to, from 0.
 typedef bool CLuaUpvalues[256];
 /// Finds those that the function at an index can assign to, itself or by a function that it makes. False where that cannot
 /// be told. [-0, +0, C]

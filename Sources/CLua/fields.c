@@ -22,7 +22,7 @@ void clua_measure_fields(lua_State *L) {
   lua_gc(L, LUA_GCRESTART);
 }
 
-/// Whether what runs sets a field. A list that a script writes down has a block of the size of fields where it has
+/// True where what runs sets a field. A list that a script writes down has a block of the size of fields where it has
 /// 49,152 entries, or that times a power of two, and is refused as well.
 static bool sets_field(const CLuaEngine *e) {
   lua_Debug ar;

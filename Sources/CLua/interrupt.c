@@ -24,7 +24,7 @@
 #endif
 #endif
 
-// SIGURG is ignored by default, so a stray one harms nobody.
+// SIGURG is ignored by default, so a stray one does no harm.
 #define STOP_SIGNAL SIGURG
 
 const Object clua_interrupted = {NULL, NULL, NULL, 0};
@@ -186,7 +186,7 @@ static void *watch(void *unused) {
   for (;;) {
     idle = look() ? 0 : idle + 1;
     if (idle >= IDLE_POLLS) {
-      // Say that we sleep, then look once more: who sets a deadline after that look sees the flag.
+      // Say that we sleep, then look once more: a thread that sets a deadline after that look sees the flag.
       atomic_store(&watch_asleep, true);
       bool sleeps = !look();
       if (!sleeps) sleeps = !atomic_exchange(&watch_asleep, false);

@@ -59,7 +59,7 @@ static int base_pairs(lua_State *L) {
 
 enum { TRAIL_KEYS = 1, TRAIL_INDEX = 2 };
 
-/// Whether the trail leads to the key at 2 of the table at 1; its index, with the list of keys pushed. [-0, +1 or 0]
+/// True where the trail leads to the key at 2 of the table at 1; its index, with the list of keys pushed. [-0, +1 or 0]
 static bool follow_trail(lua_State *L, int table, int trail, lua_Integer *index) {
   lua_rawgeti(L, table, 1);
   bool same = lua_rawequal(L, -1, 1);

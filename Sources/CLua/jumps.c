@@ -13,8 +13,8 @@ static inline bool is_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// Whether the number that was read becomes a constant: not one that is short and whole, unless something is done to it,
-/// as in `1<<40`.
+/// True where the number that was read becomes a constant: not one that is short and whole, unless something is done to
+/// it, as in `1<<40`.
 static bool is_constant(const Jumps *j, int count) {
   bool isWhole = strspn(j->word, "0123456789") == (size_t)count;
   return count >= 5 || !isWhole || (j->before && strchr("+-*/%^&|~<>.", j->before));

@@ -13,7 +13,7 @@ enum {
   JUMPS_SHORT_TEXT = 40960,  // a text of so many bytes has fewer of any
 };
 
-/// Where a text stands between two pieces: code, a string, a comment.
+/// The state of a scan between two pieces of a text: in code, a string or a comment.
 typedef struct Jumps {
   int line;
   int count, toLabels, numbers;

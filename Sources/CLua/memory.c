@@ -6,9 +6,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/// What a block counts beyond its size. The system keeps some bytes for each, and a collection takes its time by the
-/// number of blocks: where it cannot be done in steps, 256 MB of the smallest ones alone would outlast a deadline by
-/// more than the 100 ms that we promise.
+/// The bytes that a block counts beyond its size. The system keeps some bytes for each, and a collection takes its time
+/// by the number of blocks: where it cannot be done in steps, 256 MB of the smallest ones alone would outlast a
+/// deadline by more than the 100 ms that we promise.
 enum { BLOCK_UPKEEP = 128 };
 
 // --- Small blocks ------------------------------------------------------------------------------------------
@@ -85,8 +85,8 @@ static bool knob_refuses(CLuaEngine *e) {
 /// Blocks up to this size are refused for no reason of their own.
 enum { LARGE = 256 << 10 };
 
-/// What a block is too large for, as `clua_refused_block` says it, or 0. Of a new one Lua says what it is for; beside its
-/// characters a text has a header and a final zero.
+/// The limit that a block exceeds, as `clua_refused_block` says it, or 0. Of a new one Lua says what it is for; beside
+/// its characters a text has a header and a final zero.
 static size_t find_excess(const CLuaEngine *e, const void *block, size_t oldSize, size_t newSize) {
   if (!block && oldSize == LUA_TSTRING && newSize > CLUA_LARGEST_TEXT + 64) return CLUA_LARGEST_TEXT;
   if (newSize > CLUA_LARGEST_BLOCK) return CLUA_LARGEST_BLOCK;

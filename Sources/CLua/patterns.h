@@ -19,13 +19,13 @@ typedef struct Matcher {
 
 void pattern_prepare(Matcher *m, lua_State *L, const char *text, size_t textCount, const char *pattern,
                      size_t patternCount);
-/// Where a match that starts at `at` ends, or NULL. Forgets the captures of the last attempt. [-0, +0, C]
+/// The end of a match that starts at `at`, or NULL. Forgets the captures of the last attempt. [-0, +0, C]
 const char *pattern_match(Matcher *m, const char *at, const char *pattern);
 /// Pushes capture `i` from 0; the whole match when there are none and `i` is 0. [-0, +1, C]
 void pattern_push_capture(Matcher *m, int i, const char *start, const char *end);
 /// Pushes all captures, or the whole match when `start` is given and there are none; how many. [-0, +n, C]
 int pattern_push_captures(Matcher *m, const char *start, const char *end);
-/// Whether a pattern has no magic characters, so that it stands for itself. [-0, +0, C]
+/// True where a pattern has no magic characters, so that it stands for itself. [-0, +0, C]
 bool pattern_is_plain(lua_State *L, const char *pattern, size_t count);
 /// The place of a text in another, polled; or NULL. [-0, +0, C]
 const char *find_bytes(lua_State *L, const char *text, size_t count, const char *wanted, size_t wantedCount);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/// Whether two values are the same to every eye: 1 and 1.0 are equal, 0.0 and -0.0 as well, and print otherwise. [-0, +0]
+/// True where two values are equal and print alike, as 1 and 1.0 do not, nor 0.0 and -0.0. [-0, +0]
 static bool is_same(lua_State *L, int a, int b) {
   if (CLUA_LIKELY(lua_type(L, a) != LUA_TNUMBER)) return lua_rawequal(L, a, b);
   if (lua_type(L, b) != LUA_TNUMBER || lua_isinteger(L, a) != lua_isinteger(L, b)) return false;

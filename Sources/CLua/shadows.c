@@ -93,8 +93,8 @@ static int push_event(lua_State *L, int own, const char *name) {
   return LUA_TNIL;
 }
 
-/// What a key that the shadow lacks leads to is the shadow's own affair, unless a function is to be asked: it must not
-/// see the shadow. [-0, +0, C]
+/// Sets where a key that the shadow lacks is looked up: that is the shadow's own affair, unless a function is to be
+/// asked, which must not see the shadow. [-0, +0, C]
 static void hang_index(lua_State *L, int door, int shadow, int own) {
   int kind = push_event(L, own, "__index");
   if (kind == LUA_TFUNCTION) {

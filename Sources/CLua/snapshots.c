@@ -7,14 +7,14 @@
 // other field may change that. So there is no snapshot of one, and none of a coroutine, whose state cannot be copied.
 #include "snapshots.h"
 
-/// Where a walk stands: the indices of its tables on the stack.
+/// The state of a walk: the indices of its tables on the stack.
 typedef struct Walk {
   int base;  // the objects of the snapshot below, or 0
   int seen, queue, entries;
   lua_Integer head, tail, count;
 } Walk;
 
-/// Whether the value on top is a table, or a function that has upvalues. [-0, +0]
+/// True where the value on top is a table, or a function that has upvalues. [-0, +0]
 static bool holds_others(lua_State *L) {
   if (lua_type(L, -1) != LUA_TFUNCTION) return lua_type(L, -1) == LUA_TTABLE;
   if (!lua_getupvalue(L, -1, 1)) return false;
@@ -47,7 +47,7 @@ static void add_entry(lua_State *L, Walk *walk) {
   walk->count += ENTRY;
 }
 
-/// Whether a variable is new; notes it then. [-0, +0, C]
+/// True where a variable is new; notes it then. [-0, +0, C]
 static bool is_new_variable(lua_State *L, Walk *walk, const void *identity) {
   for (int i = 0; i < 2; i++) {
     int seen = i == 0 ? walk->base : walk->seen;
@@ -91,7 +91,7 @@ static bool enqueue_metatable(lua_State *L, Walk *walk) {
   return enqueue(L, walk);
 }
 
-/// Whether the key at an index is one of a list: a positive integer. [-0, +0]
+/// True where the key at an index is one of a list: a positive integer. [-0, +0]
 static bool is_place(lua_State *L, int index) { return lua_isinteger(L, index) && lua_tointeger(L, index) > 0; }
 
 static bool walk_table(lua_State *L, Walk *walk, int table) {
@@ -132,8 +132,8 @@ static bool walk_table(lua_State *L, Walk *walk, int table) {
   return true;
 }
 
-/// Whether a snapshot holds everything that the functions of a list reach: as it does of those that use no more than the
-/// globals and what others use as well. [-0, +0, C]
+/// True where a snapshot holds everything that the functions of a list reach: as it does of those that use no more than
+/// the globals and what others use as well. [-0, +0, C]
 static bool holds_all(lua_State *L, int list, int seen) {
   int top = lua_gettop(L);
   bool holds = true;

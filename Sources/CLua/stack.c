@@ -3,7 +3,7 @@
 
 #include <pthread.h>
 
-/// What 200 levels of C take at most: `string.gsub` that calls itself, with a buffer of 1 KB and a matcher at each.
+/// The most bytes of 200 levels of C: `string.gsub` that calls itself, with a buffer of 1 KB and a matcher at each.
 enum { LEVELS = 640 << 10 };
 
 /// The address that the stack may grow down to, leaving room for those levels or half of a small stack.

@@ -131,7 +131,7 @@ static bool precedes_as_text(lua_State *L, int a, int b) {
   return order ? order < 0 : left < right;
 }
 
-/// Whether the value at `a` comes before the one at `b`. [-0, +0, C]
+/// True where the value at `a` comes before the one at `b`. [-0, +0, C]
 static bool precedes(lua_State *L, int a, int b) {
   if (lua_isnil(L, 2)) {
     if (lua_type(L, a) == LUA_TSTRING && lua_type(L, b) == LUA_TSTRING) return precedes_as_text(L, a, b);

@@ -9,7 +9,7 @@
 
 enum { NOTHING = 1 << 10 };  // mask bit of an absent argument
 
-/// What a body that was refused, that threw, or that took too much leaves to do. Never returns a count.
+/// Raises the error of a body that was refused, that threw, or that took too much. Never returns a count.
 static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) {
   CLuaEngine *e = engine_of(L);
   luaL_checkstack(L, LUA_MINSTACK, NULL);
@@ -21,7 +21,7 @@ static int refuse(lua_State *L, const CLuaVerb *verb, int reason, int argument) 
   return lua_error(L);
 }
 
-/// Lets go of the body's results, so that who catches the error finds room.
+/// Lets go of the body's results, so that the code that catches the error finds room.
 static int give_up(lua_State *L) {
   lua_settop(L, 0);
   clua_collect_in_steps(L);

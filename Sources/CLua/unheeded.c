@@ -1,6 +1,6 @@
-// A stop that is not obeyed: where the script stands, and who is told.
+// A stop that is not obeyed: the place in the script, and the handler that is told.
 //
-// Whoever is told ends the process. So the line is looked up although the thread that runs Lua may be anywhere, in the
+// The handler ends the process. So the line is looked up although the thread that runs Lua may be anywhere, in the
 // middle of Lua's own work as well: its signal handler walks the frames, and a fault there only means that no line is
 // known.
 #include "engine.h"

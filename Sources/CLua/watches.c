@@ -62,7 +62,7 @@ void clua_forget_watches(CLuaEngine *e) {
   e->watchCount = e->watchCapacity = 0;
 }
 
-/// Whether a variable is watched by a function that is still there; if not, the watch of this number is to do it.
+/// True where a variable is watched by a function that is still there; if not, the watch of this number is to do it.
 static bool is_watched(lua_State *L, const CLuaEngine *e, int functions, void *variable, int number) {
   push_list(L, &key_variables, NULL);
   bool watched = false;
@@ -188,7 +188,7 @@ void clua_forget_passing(lua_State *L) {
 
 int clua_watched(const CLuaEngine *e) { return e->watchCount; }
 
-/// Whether the value on top is the one that was remembered.
+/// True where the value on top is the one that was remembered.
 static inline bool is_unchanged(lua_State *L, const Watch *watch) {
   switch (watch->type) {
     case LUA_TTABLE: case LUA_TFUNCTION: case LUA_TUSERDATA: case LUA_TTHREAD:

@@ -46,7 +46,7 @@ public enum FileReading {
   public static func bytes(_ path: String, most: Int, allowsPipes: Bool = false) throws(Refusal) -> [UInt8] {
     // The system would read the path up to a NUL only, and not the one that was looked at.
     guard !path.utf8.contains(0) else { throw .missing }
-    // Opened without waiting: a pipe that nobody writes to would hold the thread before it can be looked at.
+    // Opened without waiting: a pipe without a writer would hold the thread before it can be looked at.
     var file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (allowsPipes ? 0 : O_NONBLOCK))
     let reason = errno
     if file < 0, allowsPipes { file = handedOver(path) }

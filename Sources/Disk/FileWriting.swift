@@ -87,7 +87,7 @@ public enum FileWriting {
   }
 
   private static func writeThrough(_ path: String, _ bytes: [UInt8]) throws(SystemReason) {
-    // Without waiting: a pipe that nobody reads would hold the program for ever.
+    // Without waiting: a pipe without a reader would hold the program for ever.
     let file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard file >= 0 else { throw errno == ENXIO ? SystemReason("nothing reads from it") : .last }
     defer { close(file) }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Makes folders of the person's own, which nobody else may look into.
+/// Makes folders of the person's own, which no other user may look into.
 public enum FolderMaking {
   /// Makes a folder and those above it, where they are missing.
   ///

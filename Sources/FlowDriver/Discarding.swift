@@ -1,13 +1,13 @@
 import FlowSession
 import Foundation
 
-/// Lets values go on a thread of its own, so that nobody waits for it: a past of a hundred thousand moments takes
-/// a quarter of a second to be freed.
+/// Lets values go on a thread of its own, so that no caller waits for it: a past of a hundred thousand moments takes a
+/// quarter of a second to be freed.
 ///
-/// It goes piece by piece, with a pause after each: who frees without one holds the lock of all memory nearly all the
-/// time, and whoever else wants some waits as if the work were its own.
+/// It goes piece by piece, with a pause after each: a thread that frees without one holds the lock of all memory nearly
+/// all the time, and any other that wants some waits as if the work were its own.
 public enum Discarding {
-  /// Empties an array; what nobody else holds of it is freed on another thread.
+  /// Empties an array; what nothing else holds of it is freed on another thread.
   public static func elsewhere<Value: Sendable>(_ values: inout [Value]) {
     guard !values.isEmpty else { return }
     let last = Holder(values)
@@ -18,7 +18,7 @@ public enum Discarding {
     }
   }
 
-  /// Takes a past away; the moments that nobody else holds are freed on another thread.
+  /// Takes a past away; the moments that nothing else holds are freed on another thread.
   static func elsewhere(_ timeline: inout Timeline?) {
     guard let whole = timeline.take() else { return }
     Holder(consume whole).shrink { $0.shed(pieceCount) }
@@ -26,7 +26,7 @@ public enum Discarding {
 
   private static let pieceCount = 200
 
-  /// Unchecked, yet safe: whoever fills it touches it no more, and one thread empties it.
+  /// Unchecked, yet safe: the thread that fills it touches it no more, and one thread empties it.
   private final class Holder<Value: Sendable>: @unchecked Sendable {
     private var value: Value
 

@@ -34,7 +34,7 @@ public final class Driver {
   public internal(set) var setup = PhoneSetup()
   /// Is told of everything that moves the session, in order.
   @exclusivity(unchecked) public var recorder: ((Move) -> Void)?
-  /// Tells a person what a verb did that they may not expect; `nil` where nobody reads along.
+  /// Tells a person what a verb did that they may not expect; `nil` where no person reads along.
   public var announce: ((String) -> Void)?
   /// Is told of every moment as it happens.
   @exclusivity(unchecked) public var observer: ((Timeline.Moment) -> Void)?
@@ -44,7 +44,7 @@ public final class Driver {
   let values: ValueCopier
   /// The checks that the file being loaded describes; `nil` otherwise.
   var collection: CheckCollection?
-  /// Warnings of flows that were loaded, for whoever prints them.
+  /// Warnings of flows that were loaded, for the caller to print.
   public private(set) var warnings: [Diagnostic] = []
 
   /// The path of a flow that a script names, and the folder of the file that names it; `nil` where it is no file.
@@ -192,8 +192,8 @@ public final class Driver {
     self.timeline = timeline
   }
 
-  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay of
-  /// which nobody can tell.
+  /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay
+  /// whose presence cannot be observed.
   func reset() {
     round += 1
     restore(nil, nil)

@@ -12,7 +12,7 @@ public protocol ExplorationModel: Sendable {
   /// The states of the safety monitors at the beginning.
   var monitors: [UInt32] { get }
 
-  /// The acts that are possible in a session for whoever could pay for all of them, in order.
+  /// The acts that are possible in a session under an unlimited budget, in order.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
   func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act]

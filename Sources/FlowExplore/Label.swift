@@ -5,7 +5,7 @@ public import FlowSession
 ///
 /// Labels are interned: two acts that showed the same have one.
 public struct Label: Hashable, Sendable {
-  /// What happened, in order.
+  /// The things that happened, in order.
   public var shown: [Transcript.Kind]
   /// Numbers that a model gives to what holds after the act, for its properties.
   public var marks: [UInt32]

@@ -1,7 +1,7 @@
 public import Phone
 
-/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction has made it
-/// so far, who runs the functions, and where what they do is recorded.
+/// The context in which the functions of an app run, and its conditions are asked: the phone as the reaction has made
+/// it so far, the runner of the functions, and the record of what they do.
 ///
 /// One exists for each reaction. It is a reference so that a hook, which runs behind a C boundary, can reach it.
 open class CallbackContext {

@@ -26,7 +26,7 @@ public enum HookArgument: Hashable, Sendable {
   case choice(String, isChosen: Bool)
 }
 
-/// Whoever can run the functions that a flow refers to.
+/// The runner of the functions that a flow refers to.
 ///
 /// A session knows only this protocol: it knows no Lua, and flows in tests need none.
 public protocol Callbacks: AnyObject {
@@ -62,7 +62,7 @@ public protocol Callbacks: AnyObject {
   /// The place in the script at which a function is written; `nil` where that is not known.
   func location(of function: CallbackID) -> SourceLocation?
 
-  /// The text of a line of the script, for whoever complains about it; `nil` where it is not known.
+  /// The text of a line of the script, for a diagnostic that quotes it; `nil` where it is not known.
   func line(at location: SourceLocation) -> String?
 }
 
@@ -70,7 +70,7 @@ extension Callbacks {
   /// Functions of which nothing is known may.
   public var readsClock: Bool { true }
 
-  /// A hook of whom nothing else is known answers nothing.
+  /// A hook of which nothing else is known answers nothing.
   public func decide(
     _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value {
@@ -78,13 +78,13 @@ extension Callbacks {
     return .null
   }
 
-  /// Nobody stops it.
+  /// False: nothing stops it.
   public var isStopped: Bool { false }
 
-  /// Nobody knows where a function is written that no script describes.
+  /// `nil`: of a function that no script describes, the place is not known.
   public func location(of function: CallbackID) -> SourceLocation? { nil }
 
-  /// Nobody knows the text of a flow that no script describes.
+  /// `nil`: of a flow that no script describes, the text is not known.
   public func line(at location: SourceLocation) -> String? { nil }
 }
 
@@ -113,7 +113,7 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
   private let content: Content
 }
 
-/// Flows without functions need nobody to run them.
+/// The callbacks of a flow without functions: there is nothing to run.
 public final class NoCallbacks: Callbacks {
   /// Makes one.
   public init() {}

@@ -29,18 +29,18 @@ public final class ScriptEngine {
   public internal(set) var limits: Limits
   /// The log of the scripts' looks at the disk, once it is switched on.
   public let fileLog = FileLog()
-  /// The phone that verbs read while no hook runs; whoever drives a session sets it.
+  /// The phone that verbs read while no hook runs; the driver of a session sets it.
   public var observed: (() -> World?)?
-  /// The texts of the app on that phone; whoever drives a session sets it.
+  /// The texts of the app on that phone; the driver of a session sets it.
   public var observedTexts: (() -> Localization?)?
-  /// The names of the app on that phone; whoever drives a session sets it.
+  /// The names of the app on that phone; the driver of a session sets it.
   public var observedNames: (() -> AppNames?)?
   /// The receiver of `print` while no hook runs.
   public var output: ((String) -> Void)?
 
   /// The context in which a function runs, while one does: the caller of the function holds it.
   @exclusivity(unchecked) unowned(unsafe) var context: CallbackContext?
-  /// The functions of the script whose hook runs, while one does: whoever runs the hook holds them.
+  /// The functions of the script whose hook runs, while one does: the caller of the hook holds them.
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
@@ -77,7 +77,8 @@ public final class ScriptEngine {
     installVerbs()
   }
 
-  /// Says who is told where a script has not obeyed a stop for a second; see ``LuaEngine/whenUnheeded(_:)``.
+  /// Sets the function that is told where a script has not obeyed a stop for a second; see
+  /// ``LuaEngine/whenUnheeded(_:)``.
   public func whenUnheeded(_ tell: @escaping @Sendable (SourceLocation?) -> Void) {
     lua.whenUnheeded { place in tell(place.map { SourceLocation(file: $0.file, line: $0.line) }) }
   }
@@ -111,8 +112,8 @@ public final class ScriptEngine {
     lua.charge(bytes)
   }
 
-  /// The bytes that hooks have handed over since this was asked last; they count no more. Whoever keeps what the hooks
-  /// did counts them from here on.
+  /// The bytes that hooks have handed over since this was asked last; they count no more. The caller, which keeps what
+  /// the hooks did, counts them from here on.
   public func takeSpent() -> Int {
     defer { spent = 0 }
     lua.charge(-spent)

@@ -25,7 +25,7 @@ struct ScriptHost: Sendable {
     context.perform(effect)
   }
 
-  /// Tells of what the phone knows about something that the app asked; a question outside a hook is nobody's hazard.
+  /// Tells of what the phone knows about something that the app asked; a question outside a hook is no hazard.
   func report(_ finding: Finding?) {
     if let finding { script.context?.report(finding) }
   }
@@ -60,6 +60,25 @@ struct ScriptHost: Sendable {
     }
   }
 
+  /// Reads an argument that the phone keeps by the shape of its table.
+  ///
+  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  func read<Target>(
+    _ call: LuaCall, _ argument: Int, _ shape: LuaShape<Reading, Target>, into target: inout Target
+  ) throws {
+    try call.read(argument, shape, into: &target)
+    _ = try plain(call, argument)
+  }
+
+  /// Reads an argument that the phone keeps by the kind of a field.
+  ///
+  /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
+  func read<Value>(_ call: LuaCall, _ argument: Int, _ kind: LuaFieldKind<Reading, Value>) throws -> Value {
+    let value = try call.read(argument, kind)
+    _ = try plain(call, argument)
+    return value
+  }
+
   /// A table argument that the phone keeps, as a record in the order of its keys; an absent one is empty.
   func record(_ call: LuaCall, _ argument: Int) throws -> Record {
     guard let table = call.table(argument) else { return Record() }
@@ -85,8 +104,8 @@ struct ScriptHost: Sendable {
 
   /// Reads a text of the app.
   ///
-  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: there nobody is
-  ///   told of a finding.
+  /// - Throws: `LuaFailure` where there is no phone, and outside a hook where the arguments do not fit: no finding is
+  ///   reported there.
   func text(_ key: String, _ arguments: [Value], table: String) throws -> String {
     let texts = texts
     let (text, findings) = try read { $0.text(key, arguments, table: table, by: texts) }

@@ -1,7 +1,7 @@
 import Phone
 
-// The words of events, for whoever names one: a check, a completion. They are read off events that have every argument
-// which an event of their kind can have.
+// The words of events, for code that names one: a check, a completion. They are read off events that have every
+// argument which an event of their kind can have.
 extension Event {
   /// The names of events that no other type names.
   public enum Name: String, Sendable, CaseIterable {

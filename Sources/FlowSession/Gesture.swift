@@ -42,7 +42,7 @@ extension Screen {
     // An option of one of several questions is meant by its own name, where no other question has it.
     let byOption = controls.filter { $0.question != nil && $0.key.hasSuffix("." + wanted) }
     if !byOption.isEmpty { return byOption }
-    // A field without a placeholder has no label; nobody means it by an empty name.
+    // A field without a placeholder has no label; an empty name does not mean it.
     guard !wanted.isEmpty else { return [] }
     let byLabel = controls.filter { $0.label == wanted }
     if !byLabel.isEmpty { return byLabel }

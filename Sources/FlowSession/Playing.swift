@@ -59,7 +59,7 @@ public struct Playing {
     if movesLeft < 0 { return .end(.stuck) }
     switch event {
     case .tapped:
-      // Who has tapped here waits for what came of it, before they tap again.
+      // A person who has tapped here waits for what came of it, before they tap again.
       if attempts > 0, let wait = wait(session) { return wait }
       attempts += 1
       if attempts > 3 { return .end(.stuck) }

@@ -48,7 +48,7 @@ public struct Run {
       try compiled.receive(.launched, &session, into: &transcript)
       while true {
         switch try playing.next(in: &session, compiled) {
-        // Where nobody asked for the end of the process, iOS took it for something that the app did.
+        // Where the end of the process was not asked for, iOS took it for something that the app did.
         case .end(.idle) where session.place == .notRunning && !mayBeKilled: return .stuck
         case .end(let outcome): return outcome
         case .event(let event):

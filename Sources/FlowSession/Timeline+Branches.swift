@@ -44,7 +44,7 @@ extension Timeline {
 
   /// A moment and the one before it.
   ///
-  /// Unchecked, yet safe on any thread: nothing changes after `init` but in `deinit`, when nobody else holds it.
+  /// Unchecked, yet safe on any thread: nothing changes after `init` but in `deinit`, when nothing else holds it.
   final class Node: @unchecked Sendable {
     let moment: Moment
     let depth: Int

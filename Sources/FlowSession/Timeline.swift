@@ -98,7 +98,7 @@ public struct Timeline: Sendable {
     return moment
   }
 
-  /// The same for whoever needs no moment: a quick timeline stays quick.
+  /// The same for a caller that needs no moment: a quick timeline stays quick.
   ///
   /// - Returns: How many entries it added to the transcript.
   /// - Throws: `ScriptFailure` where the script raised; the timeline is then as it was.
@@ -156,7 +156,7 @@ public struct Timeline: Sendable {
   /// The part of ``weight`` that the transcript takes: details, texts and screens.
   public var told: Int { said + handed + (quick?.said ?? 0) }
 
-  /// Bytes that the session takes with it for whoever holds it, or its phone.
+  /// Bytes that the session takes with it for the holder of it, or of its phone.
   public var sessionWeight: Int { told + session.weight }
 
   /// Counts bytes that the app handed to the phone in the newest moments.

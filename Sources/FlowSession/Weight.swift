@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-// How many bytes the past of a session takes in memory, roughly. Whoever lets a script move sessions counts them
+// The bytes that the past of a session takes in memory, roughly. A host that lets a script move sessions counts them
 // against its limit.
 
 extension Event {

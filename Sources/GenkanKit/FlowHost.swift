@@ -5,7 +5,7 @@ public import LuaKit
 
 /// Genkan in a program of its own: flows are loaded and played, and scripts reach what the host adds.
 ///
-/// It must not know of terminals, checks' files or reporters: whoever embeds it has its own.
+/// It must not know of terminals, checks' files or reporters: the program that embeds it has its own.
 ///
 /// For example:
 ///

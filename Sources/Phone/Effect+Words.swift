@@ -1,5 +1,5 @@
-// The words of effects, for whoever names one: a check, a completion. They are read off effects that have every argument
-// which an effect of their kind can have, so that no list of names stands beside the one that `arguments` gives.
+// The words of effects, for code that names one: a check, a completion. They are read off effects that have every
+// argument an effect of their kind can have, so that no list of names stands beside the one that `arguments` gives.
 extension Effect {
   /// The names of the arguments that effects of a name can have; `nil` where no effect has the name.
   ///

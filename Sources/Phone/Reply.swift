@@ -1,8 +1,8 @@
 /// The phone's reply to one thing done to it: an effect of the app, an answer of a person, a change in
 /// Settings, something from outside, time.
 ///
-/// It is one ordered value. Whoever moves a session reads it from the front: the dialogs that come up, what the phone
-/// knows and no app can see, the end of the process, its start, and the callbacks that the app receives.
+/// It is one ordered value. The code that moves a session reads it from the front: the dialogs that come up, what the
+/// phone knows and no app can see, the end of the process, its start, and the callbacks that the app receives.
 ///
 /// For example:
 ///

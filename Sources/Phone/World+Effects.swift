@@ -101,7 +101,7 @@ extension World {
   }
 
   /// Shows a dialog over the app. One that is asked for in the background, or on a locked phone, waits there: it does
-  /// not bring the app forward, and whoever asked goes on waiting.
+  /// not bring the app forward, and the request goes on waiting.
   mutating func present(_ prompt: Prompt) -> Reply {
     guard process.isInFront else {
       var prompt = prompt

@@ -1,9 +1,9 @@
 // The app's way back to the screen, and what waited for it there.
 extension World {
-  /// Brings the app back to the foreground. Who brings it back holds an unlocked phone.
+  /// Brings the app back to the foreground. The person who brings it back holds an unlocked phone.
   ///
   /// What was asked for out of sight comes up now: dialogs in the order in which they were asked for, then a paywall.
-  /// A permission that was decided in Settings meanwhile has nothing left to ask, and whoever waits is answered.
+  /// A permission that was decided in Settings meanwhile has nothing left to ask, and its request is answered.
   ///
   /// - Returns: The dialogs that come up, the requests that end, and what the phone knows about it.
   @discardableResult

@@ -56,10 +56,10 @@ extension World {
     return Reply(findings: lost)
   }
 
-  /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and whoever asked is
-  /// told that nothing was granted; who asked for the location is never told (S-44). The sheet of a sign-in closes
-  /// as if cancelled. HealthKit's sheet belongs to the app and waits for its return, and so does every dialog that was
-  /// asked for out of sight.
+  /// Sends the app to the background. A permission alert closes and decides nothing (S-7), and the answer to its
+  /// request is that nothing was granted; a request for the location is never answered (S-44). The sheet of a sign-in
+  /// closes as if cancelled. HealthKit's sheet belongs to the app and waits for its return, and so does every dialog
+  /// that was asked for out of sight.
   ///
   /// - Returns: The requests that end by it, and what the phone knows about it.
   @discardableResult
@@ -101,7 +101,7 @@ extension World {
 
   /// Answers the system dialog on top. An answer that the dialog does not offer changes nothing.
   ///
-  /// - Returns: The requests that end by it; none where no dialog was up or nobody waits for its answer.
+  /// - Returns: The requests that end by it; none where no dialog was up or no request waits for its answer.
   public mutating func answerPrompt(_ answer: PromptAnswer) -> Reply {
     guard offers(answer), let prompt = dialogs.popLast() else { return .nothing }
     updatePhase()

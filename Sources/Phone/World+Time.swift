@@ -1,5 +1,5 @@
-// What happens by itself as time passes. Each service that waits for something names the next instant at which it
-// acts; the clock moves from one to the next, so that whoever reacts finds the phone as it is at that instant.
+// The events that happen by themselves as time passes. Each service that waits for something names the next instant at
+// which it acts; the clock moves from one to the next, so that a reaction finds the phone as it is at that instant.
 extension World {
   /// The actors that act by themselves, in the order in which what is due at one instant happens.
   private enum Actor: CaseIterable {

@@ -32,7 +32,7 @@ public struct World: Hashable, Sendable, Codable {
   public var paywall = Paywall()
   /// The progress of the onboarding, in the app's own view.
   public internal(set) var onboarding = Onboarding()
-  /// The system dialogs that were asked for and have no answer, the latest last; also those that nobody can see.
+  /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
   public internal(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
   @Boxed var services: Services

@@ -5,7 +5,7 @@ public enum Misspelling {
   /// The edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours, upper and
   /// lower case being the same; `nil` where they are more than a third of the name's length (at least one).
   ///
-  /// Nobody misspells a name of more than 80 characters: nothing is near it, and a script's huge key costs nothing.
+  /// A name of more than 80 characters is no misspelling: nothing is near it, and a script's huge key costs nothing.
   ///
   /// For example:
   ///

@@ -115,7 +115,7 @@ struct Check: ParsableCommand {
   /// The least memory that a worker is there for: what it takes itself is a small part of it.
   private static let memoryOfWorker = 16 << 20
 
-  /// A runner whose workers stop when somebody asks.
+  /// A runner whose workers stop when an interruption is requested.
   ///
   /// - Parameter looked: Is told what a file of checks looked at on the disk, from any thread.
   func runner(
@@ -211,7 +211,7 @@ struct Check: ParsableCommand {
   }
 }
 
-/// A worker for documents whose sessions stop when somebody asks.
+/// A worker for documents whose sessions stop when an interruption is requested.
 private func documentWorker(
   _ limits: ScriptEngine.Limits, _ interruption: Interruption,
   _ looked: ((CheckFile, FileLooks) -> Void)? = nil

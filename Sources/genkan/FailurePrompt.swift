@@ -43,7 +43,7 @@ struct FailurePrompt {
     if end == .terminated { throw ExitCode(Exit.terminated) }
   }
 
-  /// The prompt, beside which the check is run again where somebody is there to save its files.
+  /// The prompt, beside which the check is run again where a person is there to save its files.
   private func rerunning(
     _ evaluator: FlowEvaluator, _ check: CheckCase, _ seed: UInt64, _ looks: CheckRerun.Looks
   ) -> any Evaluating {

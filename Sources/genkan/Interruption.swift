@@ -12,7 +12,7 @@ final class Interruption: Sendable {
   /// True where an interruption was requested.
   var isRequested: Bool { state.with { $0.isRequested } }
 
-  /// Lets something be done when somebody asks, on any thread; at once where somebody has.
+  /// Runs an action when an interruption is requested, on any thread; at once where one was.
   func onRequest(_ action: @escaping @Sendable () -> Void) {
     let isRequested = state.with { state in
       state.actions.append(action)

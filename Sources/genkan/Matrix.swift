@@ -99,7 +99,7 @@ struct Matrix {
         hasFindings || run.transcript.entries.contains { if case .finding = $0.kind { true } else { false } }
       guard let failure = run.failure else { continue }
       failures.append(failure)
-      // Whoever interrupts one run wants no other.
+      // An interruption of one run is meant for the others as well.
       if failure.diagnostic.code == .interrupted { break }
     }
     return (runs, failures, hasFindings)

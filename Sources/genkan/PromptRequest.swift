@@ -83,13 +83,13 @@ struct PromptRequest {
     evaluator.prints(to: output)
     session.evaluator = evaluator
     Unheeded.end(driver, evaluator)
-    // Nobody sits at a chunk or a script with Ctrl-C.
+    // No person sits at a chunk or a script with Ctrl-C.
     evaluator.seconds = limits.evaluation
     if hasScript {
       try open(driver, evaluator, output)
       let isWhole = try PromptScript(output: output, evaluator: evaluator, palette: palette(2))
         .run(chunks: chunks, file: script)
-      // Who wants to stay wants to look at what went wrong as well.
+      // A person who wants to stay wants to look at what went wrong as well.
       guard staysInteractive else { throw ExitCode(isWhole ? Exit.good : Exit.bad) }
     }
     try prompt(driver, evaluator, output)

@@ -16,7 +16,7 @@ struct Reference: ParsableCommand {
   func run() throws {
     let reference = LuaReference(
       ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
-      tables: ScriptTables.all + DriverTables.all)
+      tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
     let output = FileDescriptorOutput()
     output.write(luacats ? reference.luaCATS() : reference.markdown(title: "Genkan's verbs"))
     if output.hasFailed { throw ExitCode(Exit.io) }

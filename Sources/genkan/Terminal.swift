@@ -39,7 +39,7 @@ enum Terminal {
     return Int(size.ws_row)
   }
 
-  /// Lets Ctrl-C in: a program inherits the signals that whoever started it blocked.
+  /// Lets Ctrl-C in: a program inherits the signals that its parent blocked.
   static func receiveInterrupts() {
     var signals = sigset_t()
     sigemptyset(&signals)

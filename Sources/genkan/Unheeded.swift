@@ -9,7 +9,7 @@ import Spelling
 /// The end of a process whose script obeys no stop: what was done is on the disk, one line names the script, and the
 /// process ends, for its thread cannot be had back.
 ///
-/// No script should be able to. Whoever finds one loses what its last line did, and no session.
+/// No script should be able to. A person who finds one loses what its last line did, and no session.
 enum Unheeded {
   /// Ends the process where a script of a driver obeys no stop.
   ///

@@ -22,7 +22,7 @@ flow = nil
 
 ---Taps a control, once the screen has come to rest.
 ---@param control string|integer A label, a key, a role, or the number from the top.
----@param how? table { times = 2 }: twice before the screen can change.
+---@param how? TapOptionsTable How often.
 function tap(control, how) end
 
 ---Chooses an option; where several can be, choosing again takes it back.
@@ -165,7 +165,7 @@ function help(subject) end
 function save_check(file) end
 
 ---Shows what differs in screen and phone between two moments, or between the same gestures elsewhere.
----@param first any A moment or a mark; or { ios = { "18.0", "26.0" } }, { language = { "en", "ja" } }, { flow = { flow, other } }.
+---@param first integer|string|ComparisonTable A moment or a mark; or the phones or orders on which the same gestures are made.
 ---@param second? any Another moment or mark; the one that is now unless given.
 function compare(first, second) end
 
@@ -328,8 +328,8 @@ function app.showControlCenter() end
 function app.showAppSwitcher() end
 
 ---Deletes the app and installs it again: the Keychain stays, everything else is gone.
----@param vendor? table { vendorStays = true }: another app of the vendor is on the phone.
-function app.reinstall(vendor) end
+---@param how? ReinstallOptionsTable What stays on the phone.
+function app.reinstall(how) end
 
 ---Makes a build of the app that declares something else; the app that runs ends.
 ---@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
@@ -364,7 +364,7 @@ function auth.credentialState() end
 
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
----@param options? table { answer = false } where nobody is to be told how it ends.
+---@param options? AnswerOptionsTable Whether the app is told how it ends.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function auth.signIn(provider, options) end
 
@@ -393,7 +393,7 @@ function auth.stopUsingAppleID() end
 backend = {}
 
 ---Sends a request to the app's server; how it ends comes later.
----@param request table { path, method = "GET", headers, body, answer = true }; with `answer = false` nobody is told how it ends.
+---@param request ServerRequestTable The request.
 ---@return table # The ticket: process and number, which `onAnswer` is told as well.
 function backend.request(request) end
 
@@ -483,7 +483,7 @@ function device.unlock() end
 function device.restart() end
 
 ---Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their class; the vendor's identifier is another one, and nothing is pending.
----@param how? table { permissions = "kept" }, or "asked": asked again, as is assumed where nothing is said.
+---@param how? RestoreOptionsTable What the backup brings along.
 function device.restore(how) end
 
 ---@class files
@@ -697,7 +697,7 @@ function health.plant(type, samples) end
 
 ---Allows or forbids a type in Settings, which tells the app nothing.
 ---@param type "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts" A type of health data.
----@param access table { read = true, write = false }; what is left out stays.
+---@param access HealthAccessTable What is allowed.
 function health.decide(type, access) end
 
 ---@class intents
@@ -706,7 +706,7 @@ function health.decide(type, access) end
 intents = {}
 
 ---Donates the interaction of a message from somebody, before a notification `from` them is added.
----@param sender table { name, image = "data" or "file", group, recipients }.
+---@param sender string|SenderTable A name, or the sender's table.
 function intents.donate(sender) end
 
 ---@class keychain
@@ -718,7 +718,7 @@ keychain = {}
 ---@param name string The item's account.
 ---@param value any Plain data.
 ---@param access? "whenUnlocked"|"afterFirstUnlock"|"whenUnlockedThisDeviceOnly"|"afterFirstUnlockThisDeviceOnly" When it can be reached, `kSecAttrAccessible`, and whether it may leave the device.
----@param how? table { synchronizable = true }: iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
+---@param how? KeychainOptionsTable Where it may go.
 ---@return integer # 0, or Apple's code: -25299 duplicate, -25300 not found, -25308 locked.
 function keychain.add(name, value, access, how) end
 
@@ -821,7 +821,7 @@ function log.error(text) end
 notifications = {}
 
 ---Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once. A file that is attached must be there, and is moved away.
----@param request table { id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }; each attachment the name of a file that the app wrote, or { path, bytes, bundle = true }.
+---@param request NotificationRequestTable The notification, and when it comes.
 function notifications.add(request) end
 
 ---Removes pending requests; it lands a moment later, as on iOS.
@@ -833,7 +833,7 @@ function notifications.remove(ids) end
 function notifications.removeDelivered(ids) end
 
 ---Replaces all categories, as `setNotificationCategories`.
----@param categories table[] Each { id, actions = { { id, title, opensApp } }, customDismissAction }.
+---@param categories NotificationCategoryTable[] The categories.
 function notifications.setCategories(categories) end
 
 ---Decides how notifications are shown while the app is on the screen, as `willPresent` does; without it nothing is.
@@ -944,7 +944,7 @@ function paywall.preload() end
 
 ---Decides for one placement; a gated feature runs only for who pays.
 ---@param placement string The placement.
----@param decision table { campaign, gated }: what the campaign decides for it.
+---@param decision PlacementDecisionTable What the campaign decides for it.
 function paywall.decide(placement, decision) end
 
 ---Lets the person buy what the paywall offers.
@@ -983,14 +983,14 @@ function profile.get(field) end
 push = {}
 
 ---Says what the app's notification service extension does with remote pushes; it has 30 seconds and 24 MB.
----@param extension table { from, title, body, seconds, megabytes }: what it does.
+---@param extension ServiceExtensionTable What it does.
 function push.setExtension(extension) end
 
 ---Reports a VoIP push to CallKit; iOS ends an app that does not.
 function push.reportCall() end
 
 ---Lets a server send a push to the app.
----@param push table { id, type = "alert", "background" or "voip", mutable, bytes, title, body, sound, category, badge, userInfo }.
+---@param push PushTable The push.
 function push.send(push) end
 
 ---@class review
@@ -1020,7 +1020,7 @@ function settings.open() end
 ---Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
 ---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"language" A permission, or the app's language.
 ---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
----@param how? table { stay = true }: the person does not come back from Settings. { beside = true }: Settings stands beside the app, on an iPad.
+---@param how? SettingsOptionsTable The way there and back.
 function settings.set(setting, value, how) end
 
 ---@class store
@@ -1089,7 +1089,7 @@ function store.plantData(key, text) end
 voice = {}
 
 ---Sets the audio session's category and activates it.
----@param audio table { category, mode, options = { … } }.
+---@param audio AudioSessionTable The audio session.
 function voice.configure(audio) end
 
 ---Hands the next connection its secret, which expires.
@@ -1177,7 +1177,7 @@ function Expectation:fails(text) end
 function Expectation:inOrder(patterns) end
 
 ---Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and events are compared whole; the gestures themselves, and a screen that is only drawn anew, are left out.
----@param happened table A list of everything that came of the gestures: screens, effects, dialogs, findings, lines of the log, and events that follow, such as event("granted", …). And durable = { store = { key = value }, groups, keychain, files, removed }: what is on disk and was not before.
+---@param happened HappenedTable Everything that came of the gestures.
 function Expectation:exactly(happened) end
 
 ---The phone reports no hazard at all.
@@ -1289,7 +1289,7 @@ function Flow:order() end
 
 ---Writes the flow as a variant of the file it comes from: `from` and `order`.
 ---@param file string The file, beside the flow that it is made of.
----@param how? table { replace = true }: in place of a file that is there.
+---@param how? SaveOptionsTable How it is written.
 function Flow:save(file, how) end
 
 ---A flow that has a name and waits for its table.
@@ -1686,6 +1686,87 @@ local World = {}
 ---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
 ---@field answer? boolean False where no function is to be told how it ends.
 
+---What is answered later.
+---@class AnswerOptionsTable
+---@field answer? boolean False where no function is to be told how it ends.
+
+---A request to the app's server.
+---@class ServerRequestTable
+---@field path string The path.
+---@field method? string The method.
+---@field headers? table<string, any> The headers.
+---@field body? any Plain data.
+---@field answer? boolean False where no function is to be told how it ends.
+
+---An audio session, as `AVAudioSession.setCategory(_:mode:options:)`.
+---@class AudioSessionTable
+---@field category string The category.
+---@field mode? string The mode.
+---@field options? string[] The options.
+
+---Where a Keychain item may go.
+---@class KeychainOptionsTable
+---@field synchronizable? boolean True where iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
+
+---A notification and the time at which it comes: at once where none is said.
+---@class NotificationRequestTable
+---@field id string The identifier; one that waits is replaced.
+---@field title? string|any[] The title.
+---@field body? string|any[] The text.
+---@field sound? string "default", or a sound that the app brings.
+---@field category? string The category, by its id.
+---@field badge? integer The number that the icon gets; 0 takes it away.
+---@field userInfo? table<string, any> Plain data that comes back with a tap.
+---@field from? string|SenderTable The sender of a message: a name, or a table.
+---@field attachments? (string|AttachmentTable)[] Files: paths of the app's own, which must be there and are moved away, or tables.
+---@field at? DateComponentsTable The parts of the date that must fit.
+---@field after? number After how many seconds.
+---@field repeats? boolean True where it comes again and again.
+
+---Who a message is from.
+---@class SenderTable
+---@field name string Their name.
+---@field image? "data"|"file" How their picture is given: as data, or as a file.
+---@field group? string The name of the group.
+---@field recipients? integer The number of people who get the message.
+
+---A file that a notification shows.
+---@class AttachmentTable
+---@field path string The file's path.
+---@field bytes? integer The size of a file of the bundle.
+---@field bundle? boolean True for a file of the app's bundle.
+
+---The parts of a date, as `DateComponents`.
+---@class DateComponentsTable
+---@field year? integer The year.
+---@field month? integer The month, 1 to 12.
+---@field day? integer The day of the month.
+---@field weekday? integer The day of the week; 1 is Sunday.
+---@field hour? integer The hour, 0 to 23.
+---@field minute? integer The minute.
+---@field second? integer The second.
+---@field timeZone? string The time zone; the phone's where it is left out.
+
+---The actions that notifications of a category offer.
+---@class NotificationCategoryTable
+---@field id string The identifier.
+---@field actions? NotificationActionTable[] The actions.
+---@field customDismissAction? boolean True where the app is told of a dismissal.
+
+---An action of a category.
+---@class NotificationActionTable
+---@field id string The identifier.
+---@field title? string Its text; the identifier where it has none.
+---@field opensApp? boolean True where it opens the app.
+
+---What the notification service extension of the app does with a push.
+---@class ServiceExtensionTable
+---@field from? string|SenderTable The sender that it gives the message.
+---@field title? string The title that it writes.
+---@field body? string The text that it writes.
+---@field seconds? number The time that it takes; it has 30 s.
+---@field megabytes? number The memory that it takes; it has 24 MB.
+
 ---The step that a hook is about.
 ---@class StepToldTable
 ---@field name? string The step's name.
@@ -1857,3 +1938,68 @@ local World = {}
 ---@class KillMomentTable
 ---@field after? string The effect.
 ---@field count? integer Which of them: 2 for the second.
+
+---How a control is tapped.
+---@class TapOptionsTable
+---@field times? integer 1 or 2: before the screen can change a hand taps once or twice.
+
+---The way to Settings and back; the person comes back by the app's icon where nothing is said.
+---@class SettingsOptionsTable
+---@field stay? boolean True where the person does not come back from Settings.
+---@field beside? boolean True where Settings stands beside the app, on an iPad.
+
+---What the app may do with a type of health data; what is left out stays.
+---@class HealthAccessTable
+---@field read? boolean True where it may read it.
+---@field write? boolean True where it may write it.
+
+---What stays on the phone.
+---@class ReinstallOptionsTable
+---@field vendorStays? boolean True where another app of the vendor is on the phone: the vendor's identifier stays.
+
+---What a backup brings along.
+---@class RestoreOptionsTable
+---@field permissions? "asked"|"kept" The fate of the permissions.
+
+---What the campaign decides for a placement.
+---@class PlacementDecisionTable
+---@field campaign? "presents"|"holdout"|"offline"|"noRule"|"error" What the campaign decides.
+---@field gated? boolean True where the feature runs only for who pays.
+
+---A push that a server sends.
+---@class PushTable
+---@field id string The identifier.
+---@field type? "alert"|"background"|"voip" What `apns-push-type` says.
+---@field mutable? boolean True where the app's extension may change it.
+---@field bytes? integer The size of the payload.
+---@field title? string The title.
+---@field body? string The text.
+---@field sound? string "default", or a sound that the app brings.
+---@field category? string The category, by its id.
+---@field badge? integer The number that the icon gets; 0 takes it away.
+---@field userInfo? table<string, any> Plain data that comes back with a tap.
+---@field from? string|SenderTable The sender of a message: a name, or a table.
+---@field attachments? (string|AttachmentTable)[] Files: paths of the app's own, which must be there and are moved away, or tables.
+
+---What came of the gestures, in order.
+---@class HappenedTable
+---@field durable? DurableTable What is on disk and was not before.
+---@field [integer] Pattern
+
+---What is on disk and was not before.
+---@class DurableTable
+---@field store? table Values of UserDefaults, by their keys.
+---@field groups? table Values of app groups, by group and key.
+---@field keychain? table Data of Keychain items, by their names.
+---@field files? table Contents of files, by their paths.
+---@field removed? table What was there before and is gone, in the same parts.
+
+---Two to six phones or orders.
+---@class ComparisonTable
+---@field ios? string[] Versions of iOS.
+---@field language? (string|string[])[] Languages of the phone.
+---@field flow? Flow[] Flows.
+
+---How a variant is written.
+---@class SaveOptionsTable
+---@field replace? boolean True where it takes the place of a file that is there.

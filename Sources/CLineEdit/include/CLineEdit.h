@@ -127,7 +127,7 @@ int le_is_ignored(int signal_number);
 // The descriptor that a watched signal writes to, or -1.
 int le_watching_descriptor(int signal_number);
 
-// Gives the signal back to whoever handled it before.
+// Gives the signal back to its former handler.
 void le_unwatch_signal(int signal_number);
 
 // MARK: Other programs
@@ -143,7 +143,7 @@ void le_end_program(void);
 // A pipe that no program inherits by accident; 0, or -1 with errno.
 int le_new_pipe(int ends[2]);
 
-// From now on a write of this thread to a pipe that nobody reads fails, and does not end the process.
+// From now on a write of this thread to a pipe without a reader fails, and does not end the process.
 void le_block_broken_pipes(void);
 
 #endif

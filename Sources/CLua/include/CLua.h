@@ -32,7 +32,7 @@ typedef struct CLuaVerb CLuaVerb;
 // MARK: Engine
 // ---------------------------------------------------------------------------------------------------------
 
-/// What the engine asks of its host. All of them run with Swift on the stack: none may raise.
+/// The functions of the host that the engine calls. All of them run with Swift on the stack: none may raise.
 typedef struct CLuaHost {
   void *_Nullable context;
   /// `print` wrote these bytes (without the line's end).
@@ -88,8 +88,8 @@ size_t clua_memory_used(const CLuaEngine *engine);
 enum { CLUA_LARGEST_BLOCK = 32 << 20, CLUA_LARGEST_TEXT = 8 << 20 };
 /// The most fields that a table has beside its list: Lua puts them in order again at one go where the table grows.
 enum { CLUA_MOST_FIELDS = 1 << 14 };
-/// Where the last refusal was for the size of one block and not for all of them together, what it was too large for:
-/// CLUA_LARGEST_BLOCK, CLUA_LARGEST_TEXT or CLUA_MOST_FIELDS; else 0.
+/// The limit that a single block exceeded at the last refusal: CLUA_LARGEST_BLOCK, CLUA_LARGEST_TEXT or
+/// CLUA_MOST_FIELDS; else 0, as where all blocks together were too large.
 size_t clua_refused_block(const CLuaEngine *engine);
 size_t clua_memory_limit(const CLuaEngine *engine);
 void clua_set_memory_limit(CLuaEngine *engine, size_t limit);
@@ -200,7 +200,7 @@ static inline int clua_pcall_one(lua_State *L, int arguments) {
   if (status != LUA_OK) clua_note_failure(L, status);
   return status;
 }
-/// What stopped the last failed `clua_pcall`: 0 (nothing, an error), CLUA_DEADLINE, or the reason fired.
+/// The cause that stopped the last failed `clua_pcall`: 0 (nothing, an error), CLUA_DEADLINE, or the reason fired.
 int clua_last_stop(const CLuaEngine *engine);
 /// The most bytes that a text may have that Lua loads.
 enum { CLUA_LONGEST_CHUNK = 16 << 20 };
@@ -226,7 +226,7 @@ uint64_t clua_begin_deadline(CLuaEngine *engine, double seconds);
 /// Removes any deadline (a prompt that only Ctrl-C stops); returns the one to restore.
 uint64_t clua_suspend_deadline(CLuaEngine *engine);
 void clua_end_deadline(CLuaEngine *engine, uint64_t previous);
-/// A deadline that is held while the host waits for somebody else, such as whoever reads its output.
+/// A deadline that is held while the host waits for something else, such as the reader of its output.
 typedef struct CLuaPause { uint64_t deadline, since; } CLuaPause;
 CLuaPause clua_pause_deadline(CLuaEngine *engine);
 /// Sets the deadline again, later by as long as the pause took.
@@ -234,7 +234,7 @@ void clua_resume_deadline(CLuaEngine *engine, CLuaPause pause);
 /// Is told, once an evaluation and on the watchdog's thread, that a stop was not obeyed for a second, and the line of the
 /// script where that is known: it may end the process, and must not touch the engine.
 typedef void (*CLuaUnheeded)(void *_Nullable context, const char *_Nullable chunk, int line);
-/// Says who is told, before anything runs; nobody unless this is called.
+/// Sets the function that is told, before anything runs; there is none unless this is called.
 void clua_when_unheeded(CLuaEngine *engine, CLuaUnheeded unheeded, void *_Nullable context);
 
 /// A handle that any thread may fire and that may outlive its engine.
@@ -266,7 +266,7 @@ enum { CLUA_PARAMETERS = 12 };
 enum { CLUA_MASK_LONG = 1 << 13, CLUA_MASK_INTEGER = 1 << 14, CLUA_MASK_DEEP = 1 << 15 };
 /// The most bytes of a string argument, unless its mask has CLUA_MASK_LONG: it goes into names, paths and messages.
 enum { CLUA_LONGEST_TEXT = 64 << 10 };
-/// Why a call is refused.
+/// The reasons for refusing a call.
 enum {
   CLUA_REFUSE_PHASE = 1, CLUA_REFUSE_RECEIVER, CLUA_REFUSE_ARGUMENT, CLUA_REFUSE_TOO_FEW, CLUA_REFUSE_TOO_MANY,
   CLUA_REFUSE_READ_ONLY,
@@ -353,7 +353,7 @@ void clua_push_environment(lua_State *L, int parent);
 void clua_seal_environment(lua_State *L, int index, const char *why);
 /// Notes from now on where a script sets a name of the environment at an index to nil. [-0, +0, m]
 void clua_watch_cleared(lua_State *L, int index, const char *name);
-/// Whether that happened since it was asked last. [-0, +0, m]
+/// True where that happened since it was asked last. [-0, +0, m]
 bool clua_take_cleared(lua_State *L, int index, const char *name);
 /// Phases in which no environment takes a write.
 void clua_set_write_lock(CLuaEngine *engine, uint32_t phases);

@@ -17,7 +17,7 @@ typedef struct CLuaAccount CLuaAccount;
 /// Counts bytes that the host keeps for a script; a negative number gives them back. What is too much is raised when the
 /// Swift body that runs has returned. [-0, +0, -]
 void clua_charge(CLuaEngine *engine, ptrdiff_t bytes);
-/// What a reference counts while the host holds it; whoever makes one charges it, and draining gives it back.
+/// The bytes that a reference counts while the host holds it; its maker charges them, and draining gives them back.
 enum { CLUA_HELD_VALUE = 96 };
 /// Bytes that the host keeps, objects included.
 size_t clua_kept(const CLuaEngine *engine);
@@ -37,17 +37,17 @@ void clua_account_begin(CLuaAccount *account);
 void clua_account_end(CLuaAccount *account);
 void clua_account_begin_alone(CLuaAccount *account);
 void clua_account_end_alone(CLuaAccount *account);
-/// How often an engine was refused what another had taken.
+/// The number of times that an engine was refused what another had taken.
 int clua_account_starvations(const CLuaAccount *account);
 /// Bytes that its engines have drawn beyond what each begins with.
 size_t clua_account_drawn(const CLuaAccount *account);
 /// Lets a new engine draw from an account.
 void clua_join_account(CLuaEngine *engine, CLuaAccount *account);
-/// Whether an engine holds so much of the account that it does well to collect it when its turn ends.
+/// True where an engine holds so much of the account that it does well to collect it when its turn ends.
 bool clua_has_drawn_much(const CLuaEngine *engine);
 /// Gives back what the engine has drawn and does not use.
 void clua_return_surplus(CLuaEngine *engine);
-/// Whether the account had no more since it was asked last, where the engine's own limit was not reached.
+/// True where the account had no more since it was asked last, and the engine's own limit was not reached.
 bool clua_take_starved(CLuaEngine *engine);
 /// The same, which stays to be told.
 bool clua_is_starved(const CLuaEngine *engine);

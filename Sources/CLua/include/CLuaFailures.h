@@ -1,4 +1,4 @@
-// Failures: who raised the error of a call that failed, and of what kind it is, as facts.
+// Failures: the side that raised the error of a call that failed, and the kind of the error, as facts.
 //
 // The facts are noted in C at the moment of the error. No text says what they say: a script can make any text with
 // `error`, and only liblua's own messages are read, where liblua itself has raised them.
@@ -41,7 +41,7 @@ typedef struct CLuaFailure {
 CLuaFailure clua_failure(const CLuaEngine *engine);
 /// Forgets them and the trace. What failed around that call, and is under way still, is known again.
 void clua_forget_failure(CLuaEngine *engine);
-/// Whether the value at an index is the very text that the host raised last. [-0, +0, -]
+/// True where the value at an index is the very text that the host raised last. [-0, +0, -]
 bool clua_is_host_error(lua_State *L, int index);
 /// Room for so many values more; where Lua's stack has none, false, and what runs ends as a recursion without end when the
 /// host returns. [-0, +0, -]
@@ -61,7 +61,7 @@ int clua_trace_count(const CLuaEngine *engine);
 /// Frames between the first and the last recorded ones that were left out.
 int clua_trace_omitted(const CLuaEngine *engine);
 CLuaFrame clua_trace_frame(const CLuaEngine *engine, int index);
-/// Whether the variables that a failing function sees are copied at that moment; at first they are not.
+/// Sets whether the variables that a failing function sees are copied at that moment; at first they are not.
 void clua_keep_locals(CLuaEngine *engine, bool keeps);
 /// Pushes the copy of the variables of the function that failed last, or nil. [-0, +1, -]
 void clua_push_trace_locals(lua_State *L);

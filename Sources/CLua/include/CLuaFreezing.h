@@ -17,7 +17,7 @@ typedef struct CLuaEngine CLuaEngine;
 int clua_freeze(lua_State *L, const char *owner, bool passing);
 /// Watches no longer what was frozen in passing. [-0, +0, -]
 void clua_forget_passing(lua_State *L);
-/// Whether the table at an index is frozen. [-0, +0, -]
+/// True where the table at an index is frozen. [-0, +0, -]
 bool clua_is_frozen(lua_State *L, int index);
 /// The number of variables that frozen functions keep.
 int clua_watched(const CLuaEngine *engine);

@@ -11,8 +11,8 @@ extension ConsoleVerbs {
     "compare",
     parameters: [
       LuaParameter(
-        "first", .any, keys: ["flow", "ios", "language"],
-        "A moment or a mark; or { ios = { \"18.0\", \"26.0\" } }, { language = { \"en\", \"ja\" } }, { flow = { flow, other } }."
+        "first", .union([.integer, .string, .fields(Comparison.shape.type.name)]),
+        "A moment or a mark; or the phones or orders on which the same gestures are made."
       ),
       LuaParameter(
         "second", .any, optional: true, "Another moment or mark; the one that is now unless given."),
@@ -24,8 +24,8 @@ extension ConsoleVerbs {
     let evaluator = host.evaluator
     let driver = evaluator.prompt.driver
     let compared: [ComparedSession]
-    if case .table(let table) = call.value(0) {
-      compared = try sessions(table, driver)
+    if case .table = call.value(0) {
+      compared = try sessions(call, driver)
     } else {
       let second: ComparedSession =
         try call.isNil(1)
@@ -46,40 +46,24 @@ extension ConsoleVerbs {
     }
   }
 
-  private static func sessions(_ table: LuaTable, _ driver: Driver) throws -> [ComparedSession] {
-    let fields = try table.pairs()
-    guard fields.count == 1, let name = fields[0].key.string, case .table(let list) = fields[0].value else {
-      throw LuaFailure("compare takes one list of what differs", hint: advice)
-    }
-    let values = try list.pairs().map(\.value)
-    guard values.count >= 2, values.count <= 6 else {
-      throw LuaFailure("compare takes two to six of them", hint: advice)
-    }
-    return try values.enumerated().map { index, value in
-      var setup = driver.setup
-      switch (name, value) {
-      case ("ios", .string(let text)):
-        guard let version = OSVersion(text) else {
-          throw LuaFailure("\"\(text)\" is not an iOS version", hint: "write ios = { \"18.0\", \"26.0\" }")
-        }
+  private static func sessions(_ call: LuaCall, _ driver: Driver) throws -> [ComparedSession] {
+    var comparison = Comparison()
+    try call.read(0, Comparison.shape, into: &comparison)
+    var setup = driver.setup
+    if let versions = comparison.ios {
+      return try versions.map { version in
         setup.ios = version
         return try driver.compared(on: setup, named: "iOS \(version)")
-      case ("language", .string(let tag)):
-        do throws(PreferredLanguages.Refusal) {
-          setup.language = try PreferredLanguages([tag])
-        } catch {
-          throw LuaFailure(error.message, hint: error.advice)
-        }
-        return try driver.compared(on: setup, named: tag)
-      case ("flow", .object(let object)):
-        guard let flow = object as? FlowObject else { throw LuaFailure("`flow` takes flows", hint: advice) }
-        return try driver.compared(on: flow, named: "\(flow.flow.name) \(index + 1)")
-      case ("ios", _), ("language", _), ("flow", _):
-        throw LuaFailure("`\(name)` takes no \(value.kind)", hint: advice)
-      default:
-        throw LuaFailure(
-          "compare has no \"\(name)\"", hint: NearestName.advice(name, among: ["flow", "ios", "language"]))
       }
+    }
+    if let languages = comparison.languages {
+      return try languages.map { language in
+        setup.language = language
+        return try driver.compared(on: setup, named: language.tags[0])
+      }
+    }
+    return try (comparison.flows ?? []).enumerated().map { index, flow in
+      try driver.compared(on: flow, named: "\(flow.flow.name) \(index + 1)")
     }
   }
 }

@@ -31,34 +31,25 @@ public enum ConsoleVerbs {
       parameters: [
         LuaParameter("file", .string, "The file, beside the flow that it is made of."),
         LuaParameter(
-          "how", .table, optional: true, keys: ["replace"],
-          "{ replace = true }: in place of a file that is there."),
+          "how", .fields(SaveOptions.shape.type.name), optional: true, "How it is written."),
       ],
       summary: "Writes the flow as a variant of the file it comes from: `from` and `order`.",
       example: #"-- flow:without("age"):save "shorter.lua""#, callers: .prompt
     ) { host, call in
       let flow = call.receiver(as: FlowObject.self)
       let evaluator = host.evaluator
-      let replacing = try call.isReplacing(1)
+      var options = SaveOptions()
+      try call.read(1, SaveOptions.shape, into: &options)
       evaluator.say(
-        evaluator.wrapped(try evaluator.saveVariant(flow.flow, call.string(0), replacing: replacing)))
+        evaluator.wrapped(try evaluator.saveVariant(flow.flow, call.string(0), replacing: options.replace)))
     },
   ]
 
   /// The declarations, for help and the reference.
   public static var declarations: [LuaDeclaration] { verbs.map(\.declaration) }
-}
 
-extension LuaCall {
-  /// True where `{ replace = true }` was given.
-  fileprivate func isReplacing(_ argument: Int) throws -> Bool {
-    guard let table = table(argument) else { return false }
-    guard try table.entries().count == 1, case .boolean(let isSo) = table.field("replace") else {
-      throw LuaFailure(
-        "flow:save takes { replace = true }", hint: "write flow:save(\"b.lua\", { replace = true })")
-    }
-    return isSo
-  }
+  /// The tables that these verbs take.
+  public static var tables: [LuaTableType] { Comparison.shape.tables + SaveOptions.shape.tables }
 }
 
 /// The host of this module's verbs: the evaluator whose engine runs them.

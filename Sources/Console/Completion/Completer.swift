@@ -84,7 +84,7 @@ struct Completer {
     else { return [] }
     let fields = reference.fields(in: parameters[place.argument].type, path: place.path).map(\.name)
     if !fields.isEmpty { return fields }
-    return place.path.isEmpty ? parameters[place.argument].keys : prompt.keys(within: place.path)
+    return prompt.keys(within: place.path)
   }
 
   /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may call that by

@@ -24,7 +24,7 @@ public struct DocumentOpening {
   }
 }
 
-/// A session that the blocks of a document share: a prompt that nobody sits at, and that writes no files.
+/// A session that the blocks of a document share: a prompt without a person, which writes no files.
 final class DocumentSession {
   let driver: Driver
   let evaluator: FlowEvaluator

@@ -41,7 +41,7 @@ public final class DocumentWorker: CheckWorker {
   /// - Parameters:
   ///   - opening: Reads what stands behind `genkan` on a fence.
   ///   - onOpen: Is given what stops a session, each time that one is opened.
-  ///   - isInterrupted: Whether somebody has asked to stop.
+  ///   - isInterrupted: Whether a stop was requested.
   ///   - onLooks: Is told what a document looked at on the disk, each time that it was read or a block of it played.
   public init(
     limits: ScriptEngine.Limits, opening: @escaping ([String]) throws(Refusal) -> DocumentOpening,
@@ -59,7 +59,7 @@ public final class DocumentWorker: CheckWorker {
   /// The evaluator of the session as the last block left it; `nil` where it could not be opened.
   public var evaluator: FlowEvaluator? { try? session?.get().evaluator }
 
-  /// Says who is told where a script obeys no stop.
+  /// Sets the function that is told where a script obeys no stop.
   public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) { tellStuck = tell }
 
   /// Reads a document and returns its blocks as checks.
@@ -287,7 +287,7 @@ public final class CheckFileWorker: CheckWorker {
   /// Lets go of a file.
   public func leave(_ file: CheckFile) { worker(file).leave(file) }
 
-  /// Says who is told where a script obeys no stop.
+  /// Sets the function that is told where a script obeys no stop.
   public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     scripts.whenStuck(tell)
     documents.whenStuck(tell)

@@ -41,8 +41,8 @@ public final class LibEditor: LineEditor {
   public var wasTerminated: Bool { le_was_terminated(editor) != 0 }
   /// The handle for other threads.
   public let waker = EditorWaker()
-  /// The problems that editing survives (a bad line of .editrc, a foreign history file, a full disk), one
-  /// sentence each, and nobody was told yet.
+  /// The problems that editing survives (a bad line of .editrc, a foreign history file, a full disk), one sentence
+  /// each, not reported yet.
   private var warnings: [String] = []
   /// The blocks that the disk did not take, oldest first: they are tried again with the next one.
   private var unkept: [String] = []
@@ -157,7 +157,7 @@ public final class LibEditor: LineEditor {
     do throws(HistoryFile.Failure) {
       let hasGrown = try historyFile.append(unkept)
       unkept = []
-      // Nobody waits for it, and what it cannot do now the next session does.
+      // Nothing waits for it, and what it cannot do now the next session does.
       if hasGrown { DispatchQueue.global(qos: .utility).async { try? historyFile.compact() } }
     } catch {
       if unkept.count == 1 { warnings.append("the history is not kept: \(error)") }

@@ -8,7 +8,7 @@ import Foundation
 
 /// Blocks from a pipe or a file: no prompt, no echo, no history.
 public final class PlainLineReader: LineEditor {
-  /// False: nobody is there.
+  /// False: no person is there.
   public let isInteractive = false
   /// The handle for other threads; their texts are printed before the next block.
   public let waker = EditorWaker()

@@ -14,10 +14,10 @@ import FlowModel
 ///     # genkan history 1
 ///     for i = 1, 3 do\n  print(i)\nend
 ///
-/// Not libedit's own format, which is written in place by the last session to end and is unreadable where the
-/// text is Japanese. A block is added to the end in one write, under a lock, whatever the file holds, so that no
-/// session loses another's lines, a crash at most the one that was being written, and nobody waits. A file that has
-/// grown large is written anew beside it (``compact()``).
+/// Not libedit's own format, which is written in place by the last session to end and is unreadable where the text is
+/// Japanese. A block is added to the end in one write, under a lock, whatever the file holds, so that no session loses
+/// another's lines, a crash at most the one that was being written, and no session waits. A file that has grown large
+/// is written anew beside it (``compact()``).
 public struct HistoryFile: Sendable {
   /// The reason that a history cannot be read or kept.
   public enum Failure: Error, Equatable, CustomStringConvertible {
@@ -80,7 +80,7 @@ public struct HistoryFile: Sendable {
       for block in blocks { text += Self.encoded(block) + [0x0A] }
       guard FileDescriptorOutput.writeAll(text, to: file) else {
         let refusal = refusal()
-        // What a full disk took of it would be a block that nobody typed.
+        // What a full disk took of it would be a block that was never typed.
         _ = ftruncate(file, off_t(size))
         throw refusal
       }
@@ -110,7 +110,7 @@ public struct HistoryFile: Sendable {
         try whileLocked { () throws(Failure) in
           var facts = stat()
           var own = stat()
-          // Who was first has written it anew since it was opened here.
+          // Another session was first and has written it anew since it was opened here.
           guard fstat(file, &own) == 0, stat(path, &facts) == 0, own.st_ino == facts.st_ino else {
             unlink(copy)
             return

@@ -52,8 +52,8 @@ public struct KeptSession {
     moves.count { if case .typed = $0 { false } else { true } }
   }
 
-  /// True where the session can be resumed: one left before anything was done in it is over. Behind a
-  /// line that cannot be read something was done, though nobody knows what.
+  /// True where the session can be resumed: one left before anything was done in it is over. Behind a line that cannot
+  /// be read something was done, though it is not known what.
   public var canGoOn: Bool {
     switch ending {
     case .brokeOff: !moves.isEmpty
@@ -127,7 +127,7 @@ public struct KeptSession {
 
   /// The folder that a journal's paths are read from, by its first line alone; `nil` where that is none of ours.
   static func folder(ofJournal path: String) -> String? {
-    // Without waiting: a pipe among the journals must hold nobody up.
+    // Without waiting: a pipe among the journals must not hold the program up.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }

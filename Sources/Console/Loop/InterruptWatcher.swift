@@ -7,7 +7,7 @@ import Foundation
   import Glibc
 #endif
 
-/// Ctrl-C, a hang-up and, where it is asked for, the request to end, brought to whoever is working.
+/// Ctrl-C, a hang-up and, where it is asked for, the request to end, delivered to the code that is running.
 ///
 /// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
 /// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process, but a
@@ -45,8 +45,8 @@ public final class InterruptWatcher {
 
   /// Takes the signals over.
   ///
-  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: whoever has changed the
-  ///   terminal gives it back first.
+  /// - Parameter termination: Whether the request to end (SIGTERM) is taken over as well: a program that has changed
+  ///   the terminal gives it back first.
   public func watch(termination: Bool = false) {
     guard !isWatching, writeEnd >= 0 else { return }
     isWatching = true
@@ -140,7 +140,7 @@ private final class State: @unchecked Sendable {
     }
     action?()
     if isLast {
-      // What runs does not end: whoever asks twice means it.
+      // What runs does not end: a second request is meant to end the process.
       le_unwatch_signal(SIGTERM)
       kill(getpid(), SIGTERM)
     }

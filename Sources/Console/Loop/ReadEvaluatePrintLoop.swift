@@ -4,9 +4,9 @@ public enum LoopEnd: Equatable, Sendable {
   case finished(failures: Int)
   /// A block asked to leave with this status.
   case exited(Int32)
-  /// A block failed where nobody was there to see it.
+  /// A block failed where no person was there to see it.
   case stoppedAtError
-  /// Ctrl-C, where nobody was there to go on.
+  /// Ctrl-C, where no person was there to go on.
   case interrupted
   /// The terminal went away.
   case hungUp
@@ -24,8 +24,8 @@ public final class ReadEvaluatePrintLoop {
   private let keepGoing: Bool
   private let interrupts = InterruptWatcher()
 
-  /// A loop, not yet running. Where nobody is there (`isInteractive` is false), the first failed block is the
-  /// last unless `keepGoing`.
+  /// A loop, not yet running. Where no person is there (`isInteractive` is false), the first failed block is the last
+  /// unless `keepGoing`.
   public init(
     editor: any LineEditor, evaluator: any Evaluating, output: any ConsoleOutput, keepGoing: Bool = false
   ) {

@@ -9,8 +9,8 @@ import Foundation
 
 /// A program of the person's that has the terminal for a while, such as a pager or an editor.
 ///
-/// It is started in the process group of this one, which has the terminal: Ctrl-Z stops both, and whoever continues the
-/// job continues both. Ctrl-C is the program's own. The terminal's modes are afterwards what they were.
+/// It is started in the process group of this one, which has the terminal: Ctrl-Z stops both, and the process that
+/// continues the job continues both. Ctrl-C is the program's own. The terminal's modes are afterwards what they were.
 public struct ForegroundProgram {
   /// A command for the shell, such as `less` or `code --wait`; it finds the arguments in `"$@"`.
   private let command: String
@@ -39,7 +39,7 @@ public struct ForegroundProgram {
     guard le_new_pipe(&ends) == 0 else { return nil }
     defer { close(ends[0]) }
     let writeEnd = ends[1]
-    // A program may take its time, or be stopped, before it has read all; whoever leaves it early has seen enough.
+    // A program may take its time, or be stopped, before it has read all; a person who leaves it early has seen enough.
     Thread.detachNewThread {
       le_block_broken_pipes()
       _ = FileDescriptorOutput.writeAll(Array(text.utf8), to: writeEnd)

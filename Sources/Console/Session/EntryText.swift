@@ -3,7 +3,7 @@ import FlowSession
 import Phone
 import Spelling
 
-/// One line for each thing that happened beside a screen: who did it, and what.
+/// One line for each thing that happened beside a screen: its actor, and what it was.
 enum EntryText {
   /// The line of an entry; `nil` for a screen, which is drawn.
   ///

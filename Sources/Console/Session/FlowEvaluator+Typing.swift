@@ -14,8 +14,8 @@ extension FlowEvaluator {
     return pieces(of: block) == nil ? .incomplete : .complete
   }
 
-  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step is
-  /// called so. Nor is `a> tap "next"` where nothing is called `a`: nobody compares with what a gesture gives.
+  /// True where a line that begins like a prompt is Lua as it stands: `a> 0` is, `welcome> screen` is not where a step
+  /// is called so. Nor is `a> tap "next"` where nothing is called `a`: what a gesture gives is not compared.
   public func isLua(_ line: String) -> Bool {
     let name = String(line.prefix { $0 != ">" })
     let isStep = prompt.driver.compiled?.app.allSteps.contains { $0.name == name } ?? false

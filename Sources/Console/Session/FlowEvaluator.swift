@@ -64,14 +64,14 @@ public final class FlowEvaluator: Evaluating {
   public let postponed = Postponed()
   /// The journal's state that another thread may read.
   public var keeping: SessionKeeping { log.keeping }
-  /// Takes what a block prints, a text that ends in a line break, at that moment; where nobody does, it is kept and
-  /// comes with the block's outcome.
+  /// Receives what a block prints, a text that ends in a line break, at that moment; where it is `nil`, the text is
+  /// kept and comes with the block's outcome.
   private var printer: ((String) -> Void)?
   /// Records the terminal, where there is one.
   public var recorder: TerminalRecorder?
   /// Shows a long text a page at a time; returns false where that cannot be done.
   public var pager: ((String) -> Bool)?
-  /// Tells whether the flow's files were changed since it was asked last; `nil` where nobody waits for that.
+  /// Tells whether the flow's files were changed since it was asked last; `nil` where nothing waits for that.
   var watcher: FlowWatcher?
   /// The files of the installed flow that the watcher was given.
   var watched = FileLooks()
@@ -103,7 +103,7 @@ public final class FlowEvaluator: Evaluating {
     log = SessionLog(prompt.driver.engine.lua)
     let reference = LuaReference(
       ScriptVerbs.declarations + DriverVerbs.declarations + ConsoleVerbs.declarations,
-      tables: ScriptTables.all + DriverTables.all)
+      tables: ScriptTables.all + DriverTables.all + ConsoleVerbs.tables)
     helper = Helper(reference: reference, prompt: prompt)
     completer = Completer(
       prompt: prompt, reference: reference, commands: PromptCommand.all.map(\.name), folder: folder)
@@ -244,12 +244,12 @@ public final class FlowEvaluator: Evaluating {
   /// - Returns: Their names.
   public func showLocals() -> [String] { prompt.showLocals() }
 
-  /// Prints what a block prints at that moment; a block whose output nobody takes any more is stopped.
+  /// Prints what a block prints at that moment; a block whose output has no reader any more is stopped.
   public func prints(to output: FileDescriptorOutput) {
     let interrupter = interrupter
     let lua = prompt.driver.engine.lua
     printer = { text in
-      // Whoever reads may take their time, and it is not the script's.
+      // A reader may take its time, and it is not the script's.
       lua.whileWaiting { output.write(text) }
       if output.hasFailed { interrupter() }
     }
@@ -267,7 +267,7 @@ public final class FlowEvaluator: Evaluating {
     put(isJSON ? JSONText.string(.record(data)) : text)
   }
 
-  /// Prints a text at once; false where nobody takes what is printed.
+  /// Prints a text at once; false where nothing receives what is printed.
   func printsNow(_ text: String) -> Bool {
     printer?(text + "\n")
     return printer != nil

@@ -1,5 +1,5 @@
-/// Work that nobody needs before the first prompt is shown: it is done while a person looks at it, and before the first
-/// line is evaluated at the latest.
+/// Work that is not needed before the first prompt is shown: it is done while a person looks at it, and before the
+/// first line is evaluated at the latest.
 ///
 /// To begin a journal takes as long as a fifth of a start, most of it for the types of its encoder.
 public final class Postponed {

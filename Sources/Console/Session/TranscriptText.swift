@@ -75,10 +75,10 @@ public struct TranscriptText {
 
   private func styled(_ line: String) -> String { palette.styled(line, Self.style(line)) }
 
-  /// The cells of the word that says who acts, with the spaces behind it: "app  ".
+  /// The cells of the word that names the actor, with the spaces behind it: "app  ".
   static let hang = 5
 
-  /// The style of a line of entries, by who acts.
+  /// The style of a line of entries, by its actor.
   static func style(_ line: String) -> Style {
     if line.hasPrefix("you") { return .title }
     if line.hasPrefix("app") { return .effect }

@@ -8,8 +8,8 @@ import Foundation
 
 /// News of folders from the system, so that a look at files need not wait for its turn.
 ///
-/// Only Linux tells, and not of every file system: who waits here looks again and again all the same. It is used by
-/// one thread.
+/// Only Linux tells, and not of every file system: code that waits here looks again and again all the same. It is used
+/// by one thread.
 final class FolderNotices {
   #if os(Linux)
     private let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))

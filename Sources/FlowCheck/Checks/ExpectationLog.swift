@@ -36,7 +36,7 @@ public struct ExpectationLog: Sendable {
     failures.append(message)
   }
 
-  /// Adds a line to the newest failure, such as who called the function that expected it.
+  /// Adds a line to the newest failure, such as the caller of the function that expected it.
   public mutating func explain(_ line: String) {
     guard !failures.isEmpty, furtherFailures == 0 else { return }
     failures[failures.count - 1].text += "\n" + line

@@ -12,7 +12,7 @@ struct DifferenceLine: Equatable {
   var isFrame = false
 }
 
-/// The most lines of a difference that are printed: what is longer nobody reads.
+/// The most lines of a difference that are printed: a person reads no more.
 let longestDifference = 60
 
 /// The first lines of a long difference, and how many are left out.

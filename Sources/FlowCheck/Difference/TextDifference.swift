@@ -36,7 +36,7 @@ public func textDifference(expected: [String], actual: [String]) -> String {
 }
 
 /// The lines in which two long texts differ: from three before the first, and no more than are ever printed. What is
-/// left out before and behind is the same in both, or more than anybody reads.
+/// left out before and behind is the same in both, or more than a person reads.
 private func excerpt(_ expected: [String], _ actual: [String]) -> ([String], [String]) {
   let shared = zip(expected, actual).prefix { $0.utf8.elementsEqual($1.utf8) }.count
   let start = max(expected.count, actual.count) > mostLines ? max(0, shared - 3) : 0

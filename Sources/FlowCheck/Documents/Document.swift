@@ -12,7 +12,7 @@
 ///     "tapped control=next"
 ///     ```
 ///
-/// It knows no script language: whoever plays a block says where what is typed ends.
+/// It knows no script language: the code that plays a block says where what is typed ends.
 public struct Document: Sendable, Equatable {
   /// A block that is played.
   public struct Block: Sendable, Equatable {

@@ -23,7 +23,19 @@ public struct ExactTranscript: Sendable {
   private let durable: CheckValue
 
   /// The parts of what is on disk, as ``durable`` names them.
-  public static let durableKeys = ["store", "groups", "keychain", "files", "removed"]
+  public static let durableFields: [(name: String, summary: String, example: String)] = [
+    ("store", "Values of UserDefaults, by their keys.", "store = { seen = true }"),
+    ("groups", "Values of app groups, by group and key.", "groups = { [\"group.app\"] = { seen = true } }"),
+    ("keychain", "Data of Keychain items, by their names.", "keychain = { face = \"data\" }"),
+    ("files", "Contents of files, by their paths.", "files = { [\"a.txt\"] = \"text\" }"),
+    (
+      "removed", "What was there before and is gone, in the same parts.",
+      "removed = { store = { seen = true } }"
+    ),
+  ]
+
+  /// The names of these parts.
+  public static let durableKeys = durableFields.map(\.name)
 
   /// Makes an expectation.
   ///

@@ -40,7 +40,7 @@ public enum TranscriptMatcher: Sendable {
 
   /// The verdict on a transcript. A pattern that the app can never show, or do, fails whatever is asked.
   ///
-  /// - Parameter app: The names of the app that was played; `nil` where nobody says which it was.
+  /// - Parameter app: The names of the app that was played; `nil` where it is not known which it was.
   public func verdict(for items: TranscriptItems, of app: AppNames?) -> CheckVerdict {
     for pattern in patterns {
       guard let fault = app.flatMap({ KnownNames.fault(in: pattern, of: $0, items) }) else { continue }

@@ -2,9 +2,8 @@ import Foundation
 
 /// The queue that the threads of a run share: files to load, checks to run, and the results of both.
 ///
-/// Who does what depends on the scheduler; nothing that is reported does. A thread prefers checks of files
-/// it has loaded already, since loading is what a check costs most; with none left it takes the next one
-/// of any file.
+/// The share of each thread depends on the scheduler; nothing that is reported does. A thread prefers checks of files
+/// it has loaded already, since loading is what a check costs most; with none left it takes the next one of any file.
 //
 // Safe to send: every stored property but the condition itself is read and written inside `locked` only,
 // which holds the condition's lock.
@@ -41,7 +40,7 @@ final class WorkQueue: @unchecked Sendable {
   /// The selected checks with their files' places, set once all files are loaded.
   private var checks: [(check: CheckCase, file: Int)]?
   private var isTaken: [Bool] = []
-  /// The places of the checks that nobody has taken, by file.
+  /// The places of the checks that no thread has taken, by file.
   private var waiting: [Range<Int>] = []
   /// Files before this one have no checks left.
   private var firstWaiting = 0
@@ -190,7 +189,7 @@ final class WorkQueue: @unchecked Sendable {
           if case .content(let result) = content { result } else { nil }
         }
         if contents.count == loaded.count { return contents }
-        // What nobody began to load describes nothing any more; the rest is waited for.
+        // What no thread began to load describes nothing any more; the rest is waited for.
         if isStuck, !isInterrupted(), contents.count + (loaded.count - nextFile) == loaded.count {
           return loaded.map { if case .content(let result)? = $0 { result } else { .success([]) } }
         }

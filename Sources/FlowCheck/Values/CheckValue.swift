@@ -1,7 +1,7 @@
 /// A plain copy of a script's value: what an expectation compares and a failure prints.
 ///
-/// It knows no Lua: whoever owns the script copies its tables into this tree, cuts cycles off as
-/// ``opaque(_:)`` and hands the keys over in a fixed order, since that is the order they are printed in.
+/// It knows no Lua: the owner of the script copies its tables into this tree, cuts cycles off as ``opaque(_:)`` and
+/// hands the keys over in a fixed order, since that is the order they are printed in.
 ///
 /// Two rules of its equality differ from Swift's and from Lua's, because each hides a difference that a
 /// store, a file or a server would see:

@@ -12,7 +12,7 @@ extension CheckFile {
     let folder = folder ?? own
     let plain = folder.isEmpty ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
     let joined = Paths.joined(folder, name)
-    // What is not there is told by whoever opens it, but of what is inside only.
+    // A missing file is reported when it is opened, but only one inside the project.
     guard !name.hasPrefix("/"), let root = root(own), let start = RealPath.of(folder) else {
       throw elsewhere(name)
     }

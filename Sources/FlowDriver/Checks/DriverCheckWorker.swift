@@ -21,7 +21,7 @@ public final class DriverCheckWorker: CheckWorker {
   /// Makes a worker on the thread that will use it.
   ///
   /// - Parameters:
-  ///   - isInterrupted: Whether somebody has asked to stop; who does so fires ``stop`` afterwards.
+  ///   - isInterrupted: Whether a stop was requested; the caller that requests it fires ``stop`` afterwards.
   ///   - onLooks: Is told what a file of checks looked at on the disk, each time that it was loaded or a check of it was
   ///     run.
   public init(
@@ -44,7 +44,7 @@ public final class DriverCheckWorker: CheckWorker {
     driver.isQuick = false
   }
 
-  /// Says who is told where a script obeys no stop.
+  /// Sets the function that is told where a script obeys no stop.
   public func whenStuck(_ tell: @escaping @Sendable (CheckMessage) -> Void) {
     driver.engine.whenUnheeded { tell(.stuck($0)) }
   }

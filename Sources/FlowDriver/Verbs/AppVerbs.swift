@@ -200,22 +200,14 @@ extension DriverVerbs {
       "app.reinstall",
       parameters: [
         LuaParameter(
-          "vendor", .table, optional: true, keys: ["vendorStays"],
-          "{ vendorStays = true }: another app of the vendor is on the phone.")
+          "how", .fields(ReinstallOptions.shape.type.name), optional: true, "What stays on the phone.")
       ],
       summary: "Deletes the app and installs it again: the Keychain stays, everything else is gone.",
       example: "app.reinstall()", callers: .driving
     ) { host, call in
-      var vendorStays = false
-      if let table = call.table(0) {
-        let fields = try table.entries()
-        guard fields.count == 1, case .boolean(let stays) = table.field("vendorStays") else {
-          throw LuaFailure(
-            "app.reinstall takes { vendorStays = true }", hint: call.advice(0, ["vendorStays"]))
-        }
-        vendorStays = stays
-      }
-      try host.happen(.occurred(.life(.appReinstalled(vendorStays: vendorStays))))
+      var options = ReinstallOptions()
+      try call.read(0, ReinstallOptions.shape, into: &options)
+      try host.happen(.occurred(.life(.appReinstalled(vendorStays: options.vendorStays))))
     },
     LuaVerb(
       "app.declare",

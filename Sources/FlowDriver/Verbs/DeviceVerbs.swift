@@ -18,8 +18,7 @@ extension DriverVerbs {
       "device.restore",
       parameters: [
         LuaParameter(
-          "how", .table, optional: true, keys: ["permissions"],
-          "{ permissions = \"kept\" }, or \"asked\": asked again, as is assumed where nothing is said.")
+          "how", .fields(RestoreOptions.shape.type.name), optional: true, "What the backup brings along.")
       ],
       summary: """
         Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their \
@@ -27,20 +26,9 @@ extension DriverVerbs {
         """,
       example: #"device.restore { permissions = "asked" }"#, callers: .driving
     ) { host, call in
-      var keeps: Bool?
-      if let table = call.table(0) {
-        let fields = try table.entries()
-        guard fields.count == 1, case .string(let word) = table.field("permissions"),
-          ["asked", "kept"].contains(word)
-        else {
-          throw LuaFailure(
-            "device.restore takes { permissions = \"asked\" } or \"kept\"",
-            hint: call.advice(
-              0, ["permissions"], else: "write device.restore { permissions = \"kept\" }"))
-        }
-        keeps = word == "kept"
-      }
-      try host.happen(.occurred(.life(.backupRestored(keepsPermissions: keeps))))
+      var options = RestoreOptions()
+      try call.read(0, RestoreOptions.shape, into: &options)
+      try host.happen(.occurred(.life(.backupRestored(keepsPermissions: options.keepsPermissions))))
     },
   ]
 

@@ -13,19 +13,21 @@ extension DriverVerbs {
         LuaParameter(
           "control", .union([.string, .integer]), "A label, a key, a role, or the number from the top."),
         LuaParameter(
-          "how", .table, optional: true, keys: LuaCall.tapKeys,
-          "{ times = 2 }: twice before the screen can change."
+          "how", .fields(TapOptions.shape.type.name), optional: true, "How often."
         ),
       ],
       summary: "Taps a control, once the screen has come to rest.", example: #"tap "next""#, callers: .driving
     ) { host, call in
-      let twice = try call.isTwice(1)
+      var options = TapOptions()
+      try call.read(1, TapOptions.shape, into: &options)
       try host.rest()
       let (compiled, session) = try host.driver.running()
-      let event = try host.gesture { try compiled.tapping(call.nameOrNumber(0), twice: twice, session) }
+      let event = try host.gesture {
+        try compiled.tapping(call.nameOrNumber(0), twice: options.isTwice, session)
+      }
       try host.driver.receive(event)
       // An option is not left by a tap: the second one is a tap like any other.
-      if twice, case .chosen = event { try host.driver.receive(event) }
+      if options.isTwice, case .chosen = event { try host.driver.receive(event) }
     },
     LuaVerb(
       "choose",
@@ -162,22 +164,6 @@ extension LuaCall {
     try self.read(argument, HealthTypes.shape, into: &types)
     let (read, share) = try types.named("what is allowed")
     return .some(read: read, share: share)
-  }
-
-  fileprivate static let tapKeys = ["times"]
-
-  /// True where `{ times = 2 }` was given; before a screen changes a hand taps once or twice.
-  func isTwice(_ argument: Int) throws -> Bool {
-    guard let table = table(argument) else { return false }
-    let entries = try table.entries()
-    switch (entries.count, table.field("times")) {
-    case (0, _), (1, .integer(1)): return false
-    case (1, .integer(2)): return true
-    default:
-      throw LuaFailure(
-        "tap takes { times = 2 }",
-        hint: advice(argument, Self.tapKeys, else: "write tap(\"next\", { times = 2 })"))
-    }
   }
 
   /// A name, or a number that stands for one.

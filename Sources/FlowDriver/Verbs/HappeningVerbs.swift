@@ -22,6 +22,20 @@ extension DriverVerbs {
     "arguments", .table, optional: true, "The arguments that must be among its own.")
   private static let pattern = LuaParameter("other", .object("Pattern"), "Something else that happens.")
 
+  /// The table of ``Expectation:exactly``.
+  static let happenedType = LuaTableType(
+    "Happened", "What came of the gestures, in order.",
+    [
+      LuaField(
+        "durable", .fields(durableType.name), "What is on disk and was not before.",
+        example: "durable = { store = { seen = true } }")
+    ], entries: .object("Pattern"), example: "{ logged \"onboarding begins\", screen \"welcome\" }")
+
+  /// The part of it that is on disk.
+  static let durableType = LuaTableType(
+    "Durable", "What is on disk and was not before.",
+    ExactTranscript.durableFields.map { LuaField($0.name, .table, $0.summary, example: $0.example) })
+
   static let patterns: [LuaVerb<DriverHost>] = [
     maker("effect", .effect, "Something that the app does", "review.request"),
     maker("event", .event, "Something that happens to the app", "tapped"),
@@ -48,12 +62,7 @@ extension DriverVerbs {
         "Expectation:exactly",
         parameters: [
           LuaParameter(
-            "happened", .table, keys: ["durable"],
-            """
-            A list of everything that came of the gestures: screens, effects, dialogs, findings, lines of the log, and \
-            events that follow, such as event("granted", …). And durable = { store = { key = value }, groups, keychain, \
-            files, removed }: what is on disk and was not before.
-            """)
+            "happened", .fields(happenedType.name), "Everything that came of the gestures.")
         ],
         summary: """
           Exactly this happened, in this order, and nothing else: what is not mentioned fails. Arguments of effects and \
@@ -219,7 +228,8 @@ extension DriverHost {
         try refuseUnknownParts(durable)
       case .string(let name):
         throw LuaFailure(
-          "exactly has no field \"\(name)\"", hint: NearestName.advice(name, among: ["durable"]))
+          "exactly has no field \"\(name)\"",
+          hint: NearestName.advice(name, among: DriverVerbs.happenedType.fields.map(\.name)))
       default:
         throw LuaFailure("exactly takes a list of what happened", hint: "write exactly { screen \"name\" }")
       }

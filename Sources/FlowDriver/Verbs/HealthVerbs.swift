@@ -25,24 +25,16 @@ extension DriverVerbs {
       parameters: [
         type,
         LuaParameter(
-          "access", .table, keys: ["read", "write"], "{ read = true, write = false }; what is left out stays."
+          "access", .fields(HealthAccess.shape.type.name), "What is allowed."
         ),
       ],
       summary: "Allows or forbids a type in Settings, which tells the app nothing.",
       example: #"health.decide("steps", { read = false })"#, callers: .driving
     ) { host, call in
       let kind = try HealthTypes.kind(call.string(0))
-      var (read, write): (Bool?, Bool?) = (nil, nil)
-      for (key, value) in try call.table(1)?.entries() ?? [] {
-        switch (key, value) {
-        case (.string("read"), .boolean(let isAllowed)): read = isAllowed
-        case (.string("write"), .boolean(let isAllowed)): write = isAllowed
-        default:
-          throw LuaFailure(
-            "health.decide takes { read = true, write = false }", hint: call.advice(1, ["read", "write"]))
-        }
-      }
-      try host.happen(.phoneChanged(.health(.access(kind, read: read, write: write))))
+      var access = HealthAccess()
+      try call.read(1, HealthAccess.shape, into: &access)
+      try host.happen(.phoneChanged(.health(.access(kind, read: access.read, write: access.write))))
     },
   ]
 

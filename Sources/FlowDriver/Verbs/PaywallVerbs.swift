@@ -6,26 +6,22 @@ import Phone
 
 // `paywall`: what the paywall's server decides, and the person with its sheet.
 extension DriverVerbs {
-  private static let decisionKeys = ["campaign", "gated"]
-
   static let paywall: [LuaVerb<DriverHost>] = [
     LuaVerb(
       "paywall.decide",
       parameters: [
         LuaParameter("placement", .string, "The placement."),
         LuaParameter(
-          "decision", .table, keys: decisionKeys,
-          "{ campaign, gated }: what the campaign decides for it."),
+          "decision", .fields(PlacementDecision.shape.type.name), "What the campaign decides for it."),
       ],
       summary: "Decides for one placement; a gated feature runs only for who pays.",
       example: #"paywall.decide("onboarding_complete", { campaign = "noRule", gated = true })"#,
       callers: .driving
     ) { host, call in
-      var fields = try PlainFields(try call.plain(1), at: LuaArgumentPlace(1), keys: decisionKeys)
-      let campaign = try fields.word("campaign", Paywall.Campaign.self)
-      let isGated = try fields.flag("gated")
-      try fields.end()
-      try host.happen(.phoneChanged(.paywall(.placement(call.string(0), campaign, isGated: isGated))))
+      var decision = PlacementDecision()
+      try call.read(1, PlacementDecision.shape, into: &decision)
+      try host.happen(
+        .phoneChanged(.paywall(.placement(call.string(0), decision.campaign, isGated: decision.isGated))))
     },
     LuaVerb(
       "paywall.purchase", summary: "Lets the person buy what the paywall offers.",

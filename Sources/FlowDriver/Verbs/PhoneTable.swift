@@ -1,8 +1,8 @@
 import FlowModel
-import FlowScript
+public import FlowScript
 import FlowSession
-import LuaKit
-import Phone
+public import LuaKit
+public import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
@@ -75,7 +75,7 @@ extension LuaCall {
     return setup
   }
 
-  /// Refuses what describes a person where nobody plays.
+  /// Refuses what describes a person where none plays.
   func refusePerson(_ argument: Int) throws {
     let given = try table(argument)?.entries().compactMap(\.key.string) ?? []
     guard let name = given.first(where: { Persona.shape.type.field($0) != nil }) else { return }
@@ -105,7 +105,7 @@ extension LuaValue {
 
 extension LuaFieldKind where Context == Reading, Value == PreferredLanguages {
   /// The tag of a language, or a list of tags.
-  fileprivate static var languages: LuaFieldKind<Reading, PreferredLanguages> {
+  public static var languages: LuaFieldKind<Reading, PreferredLanguages> {
     let list = LuaFieldKind<Reading, [String]>.list(of: .string)
     return LuaFieldKind<Reading, PreferredLanguages>(.union([.string, list.type])) {
       place throws(LuaFieldError) in
@@ -128,7 +128,7 @@ extension LuaFieldKind where Context == Reading, Value == PreferredLanguages {
 
 extension LuaFieldKind where Context == Reading, Value == OSVersion {
   /// A version of iOS.
-  fileprivate static var iosVersion: LuaFieldKind<Reading, OSVersion> {
+  public static var iosVersion: LuaFieldKind<Reading, OSVersion> {
     LuaFieldKind<Reading, OSVersion>(.worded("a version such as \"26.0\"", .string)) {
       place throws(LuaFieldError) in
       guard case .string(let text) = place.value else { throw place.wrong("a string") }

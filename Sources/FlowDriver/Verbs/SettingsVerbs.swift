@@ -29,8 +29,7 @@ extension DriverVerbs {
           "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
         ),
         LuaParameter(
-          "how", .table, optional: true, keys: LuaCall.wayKeys,
-          "{ stay = true }: the person does not come back from Settings. { beside = true }: Settings stands beside the app, on an iPad."
+          "how", .fields(SettingsOptions.shape.type.name), optional: true, "The way there and back."
         ),
       ],
       summary: """
@@ -40,7 +39,9 @@ extension DriverVerbs {
       example: #"settings.set("notifications", "denied")"#,
       callers: .driving
     ) { host, call in
-      let way = try call.wayThroughSettings(2)
+      var options = SettingsOptions()
+      try call.read(2, SettingsOptions.shape, into: &options)
+      let way = options.way
       guard let permission = Permission(rawValue: call.string(0)) else {
         return try host.change(.appLanguage(try call.appLanguage(1)), way)
       }
@@ -72,7 +73,7 @@ enum WayThroughSettings: String, CaseIterable {
 }
 
 extension DriverHost {
-  /// Changes something in Settings. Who has the app in front leaves it for that.
+  /// Changes something in Settings. A person with the app in front leaves it for that.
   func change(_ change: PhoneChange, _ way: WayThroughSettings = .back) throws {
     try insideCheck()
     try refuse(.phoneChanged(change))
@@ -88,21 +89,6 @@ extension DriverHost {
 }
 
 extension LuaCall {
-  /// The way that `{ stay = true }` and `{ beside = true }` name.
-  func wayThroughSettings(_ argument: Int) throws -> WayThroughSettings {
-    guard let table = table(argument) else { return .back }
-    let entries = try table.entries()
-    for way in [WayThroughSettings.stay, .beside] {
-      if entries.count == 1, case .boolean(let isSo) = table.field(way.rawValue) { return isSo ? way : .back }
-    }
-    throw LuaFailure(
-      "settings.set takes { stay = true } or { beside = true }",
-      hint: advice(
-        argument, Self.wayKeys, else: "write settings.set(\"camera\", \"denied\", { stay = true })"))
-  }
-
-  fileprivate static let wayKeys = [WayThroughSettings.stay, .beside].map(\.rawValue)
-
   /// The tag of a language that an argument is.
   ///
   /// - Throws: `LuaFailure` for an empty text, and for what has not the form of a tag.

@@ -19,8 +19,8 @@ public final class WorldObject: LargeObject {
 }
 
 extension Driver {
-  /// Bytes that whoever holds the session, or its phone, holds with it: they share most of it with the past, which may
-  /// be let go of first.
+  /// Bytes that the holder of the session, or of its phone, holds with it: most of them are shared with the past, which
+  /// may be let go of first.
   var sessionWeight: Int { past?.sessionWeight ?? 0 }
 }
 

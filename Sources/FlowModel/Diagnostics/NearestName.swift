@@ -4,9 +4,9 @@ import Spelling
 public enum NearestName {
   /// The candidate that is nearest to a misspelt name, or `nil` where none is near.
   ///
-  /// Near is at most a third of the name's length in insertions, deletions, replacements and swaps of neighbours
-  /// (at least one), upper and lower case being the same. Of equally near ones the first wins. Nobody misspells a
-  /// name of more than 80 characters: nothing is near it, and a script's huge key costs nothing.
+  /// Near is at most a third of the name's length in insertions, deletions, replacements and swaps of neighbours (at
+  /// least one), upper and lower case being the same. Of equally near ones the first wins. A name of more than 80
+  /// characters is no misspelling: nothing is near it, and a script's huge key costs nothing.
   public static func of(_ name: String, among candidates: [String]) -> String? {
     Misspelling.ranked(name, among: candidates).first
   }

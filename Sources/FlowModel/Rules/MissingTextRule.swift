@@ -8,7 +8,7 @@ struct MissingTextRule: Rule {
     var seen: Set<[String]> = []
     return app.allSteps.found { step in
       step.texts.found { text -> Diagnostic? in
-        // Who writes an empty text wants none.
+        // An empty text is meant to be empty.
         guard let (key, name) = text.tableKey, !key.isEmpty, seen.insert([name, key]).inserted else {
           return nil
         }

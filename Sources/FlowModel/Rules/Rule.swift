@@ -21,7 +21,7 @@ extension App {
   }
 }
 
-/// The most diagnostics of one rule: each looks for the name that was meant among all others, and nobody mends a
+/// The most diagnostics of one rule: each looks for the name that was meant among all others, and no person mends a
 /// thousand at a time.
 let mostOfARule = 50
 

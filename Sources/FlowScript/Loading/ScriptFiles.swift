@@ -68,7 +68,7 @@ struct ScriptFiles {
     }
   }
 
-  /// The same files, looked at for advice and warnings alone: who watches what a script loads is not told of them.
+  /// The same files, looked at for advice and warnings alone: a watch of what a script loads is not told of them.
   var unwatched: ScriptFiles { ScriptFiles(folder, shown: shown, of: self, log: FileLog()) }
 
   /// The names in a folder that is named from the folder, in ascending order; empty where there is none inside the
@@ -95,7 +95,7 @@ struct ScriptFiles {
     return RealPath.isInside(path, root) || orRoot && path == root ? path : nil
   }
 
-  /// The bytes of the script that somebody named.
+  /// The bytes of the script that a person named.
   ///
   /// - Parameter allowsPipes: Whether it may be a pipe or a device: a person may name one, a script may not.
   /// - Throws: `Diagnostic` where there is no such file, where it is a folder or empty, or cannot be read.

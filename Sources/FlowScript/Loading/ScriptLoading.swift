@@ -3,7 +3,7 @@ public import FlowModel
 import LuaKit
 import Phone
 
-/// A script that was loaded: the app it describes, and who runs its functions.
+/// A script that was loaded: the app it describes, and the runner of its functions.
 public final class LoadedScript {
   /// The app.
   public let app: App
@@ -220,7 +220,7 @@ extension ScriptEngine {
     return found
   }
 
-  /// The most diagnostics of a script; nobody mends more at a time.
+  /// The most diagnostics of a script; no person mends more at a time.
   private static let mostDiagnostics = 100
 
   /// Diagnostics with the lines that they are about, of errors and of warnings the first hundred.

@@ -7,7 +7,7 @@ struct SourceScan {
   private let tokens: [LuaToken]
   private let file: String
 
-  /// Looks at a source of at most 1 MB: what is longer, nobody wrote by hand.
+  /// Looks at a source of at most 1 MB: a longer one was not written by hand.
   init(source: String, file: String) {
     tokens = source.utf8.count <= 1 << 20 ? LuaTokens(source).tokens : []
     self.file = file

@@ -14,7 +14,7 @@ extension ScriptEngine {
     return keys.sorted()
   }
 
-  /// The most bytes of a script that is looked at: whoever presses Tab waits.
+  /// The most bytes of a script that is looked at: a person who presses Tab waits.
   private static let longestMentioning = 256 << 10
 
   private static func storeKeys(in tokens: [LuaToken]) -> [String] {

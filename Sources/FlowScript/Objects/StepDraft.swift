@@ -7,7 +7,7 @@ final class StepDraft {
   private(set) var isFilledIn = false
   /// True where a flow has taken it: flows are values, and later changes would not reach them.
   private(set) var isUsed = false
-  /// Whose functions the step refers to.
+  /// The definition whose functions the step refers to.
   private(set) var definition: ScriptDefinition
   /// The kind of what it becomes.
   let kind: Kind
@@ -69,7 +69,7 @@ public final class FlowObject {
   let strings: String?
   /// The files around the script that made it.
   let files: ScriptFiles?
-  /// Whose functions the flow refers to.
+  /// The definition whose functions the flow refers to.
   let definition: ScriptDefinition
   /// The parts that it gives its app.
   let parts: AppParts
@@ -108,7 +108,7 @@ final class ConditionObject {
   let condition: Condition
   /// The number of conditions it is made of.
   let size: Int
-  /// Whose functions it refers to; `nil` where it refers to none.
+  /// The definition whose functions it refers to; `nil` where it refers to none.
   let definition: ScriptDefinition?
   /// Bytes of it and of those that it is made of.
   var weight: Int

@@ -30,3 +30,12 @@ extension LuaFieldKind where Context == Reading, Value == Record {
     }
   }
 }
+
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// A text that is not empty: an identifier, a path.
+  public static var filledString: LuaFieldKind<Reading, String> {
+    LuaFieldKind<Reading, String>.string.checking { text, place throws(LuaFieldError) in
+      guard !text.isEmpty else { throw place.wrong("a string that is not empty") }
+    }
+  }
+}

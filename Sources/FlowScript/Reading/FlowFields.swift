@@ -145,7 +145,7 @@ enum FlowFields {
       .unlessGiven("false"), example: "paged = true"
     ) { contents, isPaged, _ in
       contents.flow.isPaged = isPaged
-      // A paging view turns back wherever nobody takes that away.
+      // A paging view turns back wherever nothing takes that away.
       if isPaged { contents.flow.back = .always }
     },
     TableField(

@@ -1,4 +1,5 @@
 public import LuaKit
+public import Phone
 
 extension LuaCall {
   /// Reads the table of an argument by its shape; one that is left out leaves the target as it is.
@@ -40,5 +41,12 @@ extension LuaArgumentError {
     self.init(
       place, "has no field '\(unknown.name)'", reason: .key,
       hint: LuaSuggestion.advice(unknown.name, in: unknown.candidates))
+  }
+}
+
+extension LuaArgumentPlace {
+  /// An error about what is here.
+  public func wrong(_ expected: String, _ value: Value?, hint: String? = nil) -> LuaArgumentError {
+    LuaArgumentError(self, "should be \(expected), got \(value.spoken)", hint: hint)
   }
 }

@@ -11,7 +11,7 @@ enum Naming {
   /// The text to write instead.
   static let advice = "names are text on one line"
 
-  /// The reason why a text is no name: nobody could write it again or tell it from another; nil for a name.
+  /// The reason why a text is no name: it could not be written again or told from another; nil for a name.
   static func fault(_ name: String) -> String? {
     if !name.contains(where: { !$0.isWhitespace }) {
       return name.isEmpty ? "is empty" : "holds only spaces"

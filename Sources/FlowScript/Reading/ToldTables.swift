@@ -120,7 +120,10 @@ public enum ScriptTables {
   public static var all: [LuaTableType] {
     let described = StepFields.shape.tables + FlowFields.shape.tables + AppFields.shape.tables
     return described + Flow.Place.shape.tables + HealthTypes.shape.tables
-      + PermissionOptions.requestShape.tables
+      + PermissionOptions.requestShape.tables + AnswerOptions.shape.tables + ServerRequestDraft.shape.tables
+      + AudioSessionDraft.shape.tables + KeychainOptions.shape.tables
+      + NotificationRequestDraft.shape.tables + NotificationCategory.shape.tables
+      + RemotePush.Extension.shape.tables
       + ToldTables.all
   }
 }

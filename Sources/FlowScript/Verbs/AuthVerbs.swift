@@ -37,19 +37,18 @@ extension ScriptVerbs {
         LuaParameter(
           "provider", .oneOf(Account.Provider.allCases.map(\.rawValue)), default: "\"apple\"", "Who vouches."),
         LuaParameter(
-          "options", .table, optional: true, keys: ["answer"],
-          "{ answer = false } where nobody is to be told how it ends."),
+          "options", .fields(AnswerOptions.tableName), optional: true, "Whether the app is told how it ends."),
       ],
       returns: LuaReturn(
         .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
       summary: "Opens the sign-in sheet; how it ends comes later.", example: #"auth.signIn "apple""#,
       callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
-      var options = try PlainFields(try host.plain(call, 1), at: LuaArgumentPlace(1), keys: ["answer"])
-      let wantsAnswer = try options.boolean("answer") ?? true
-      try options.end()
+      var options = AnswerOptions()
+      try call.read(1, AnswerOptions.shape, into: &options)
       return try host.request(
-        .auth(.signIn(Account.Provider(rawValue: call.string(0)) ?? .apple)), wantsAnswer: wantsAnswer)
+        .auth(.signIn(Account.Provider(rawValue: call.string(0)) ?? .apple)), wantsAnswer: options.wantsAnswer
+      )
     },
     LuaVerb("auth.signOut", summary: "Signs the person out.", example: "auth.signOut()", callers: .acting) {
       host, _ in try host.perform(.auth(.signOut))

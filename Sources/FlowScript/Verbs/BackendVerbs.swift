@@ -3,15 +3,12 @@ import Phone
 
 // `backend`: the requests that an app sends to its own server.
 extension ScriptVerbs {
-  private static let requestKeys = ["path", "method", "headers", "body", "answer"]
-
   static let backend: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "backend.request",
       parameters: [
         LuaParameter(
-          "request", .table, keys: requestKeys,
-          "{ path, method = \"GET\", headers, body, answer = true }; with `answer = false` nobody is told how it ends."
+          "request", .fields(ServerRequestDraft.tableName), "The request."
         )
       ],
       returns: LuaReturn(
@@ -21,13 +18,9 @@ extension ScriptVerbs {
         #"backend.request { method = "PUT", path = "mobile/profile", body = { displayName = "Sora" } }"#,
       callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
-      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0), keys: requestKeys)
-      let request = Backend.Request(
-        method: try fields.string("method") ?? "GET", path: try fields.requiredString("path"),
-        headers: try fields.record("headers"), body: fields.value("body") ?? .null)
-      let wantsAnswer = try fields.boolean("answer") ?? true
-      try fields.end()
-      return try host.request(.backend(.request(request)), wantsAnswer: wantsAnswer)
+      var draft = ServerRequestDraft()
+      try host.read(call, 0, ServerRequestDraft.shape, into: &draft)
+      return try host.request(.backend(.request(draft.request)), wantsAnswer: draft.wantsAnswer)
     }
   ]
 }

@@ -8,14 +8,14 @@ extension ScriptVerbs {
       "intents.donate",
       parameters: [
         LuaParameter(
-          "sender", .table, keys: NotificationContent.Sender.keys,
-          "{ name, image = \"data\" or \"file\", group, recipients }.")
+          "sender", LuaFieldKind<Reading, NotificationContent.Sender>.sender.type,
+          "A name, or the sender's table.")
       ],
       summary:
         "Donates the interaction of a message from somebody, before a notification `from` them is added.",
       example: #"intents.donate { name = "Ai", image = "data" }"#, callers: .acting
     ) { host, call in
-      let sender = try NotificationContent.Sender(try host.plain(call, 0), at: LuaArgumentPlace(0))
+      let sender = try host.read(call, 0, LuaFieldKind<Reading, NotificationContent.Sender>.sender)
       try host.perform(.intents(.donate(sender)))
     }
   ]

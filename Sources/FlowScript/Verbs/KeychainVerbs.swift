@@ -19,23 +19,23 @@ extension ScriptVerbs {
           "access", .oneOf(Keychain.Access.allCases.map(\.rawValue)), default: "\"whenUnlocked\"",
           "When it can be reached, `kSecAttrAccessible`, and whether it may leave the device."),
         LuaParameter(
-          "how", .table, optional: true, keys: ["synchronizable"],
-          "{ synchronizable = true }: iCloud brings it to the person's other devices, `kSecAttrSynchronizable`."
+          "how", .fields(KeychainOptions.tableName), optional: true, "Where it may go."
         ),
       ],
       returns: status, summary: "Adds an item, as `SecItemAdd`; one that is there already is left alone.",
       example: #"local status = keychain.add("face", "data")"#, callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
       let access = Keychain.Access(rawValue: call.string(2)) ?? .whenUnlocked
-      let isSynchronizable = try call.isSynchronizable(3)
-      guard access.mayLeave || !isSynchronizable else {
+      var options = KeychainOptions()
+      try call.read(3, KeychainOptions.shape, into: &options)
+      guard access.mayLeave || !options.isSynchronizable else {
         throw LuaFailure(
           "an item that stays on this device is not synchronized", hint: "leave one of the two out")
       }
       return try host.perform(
         .add(
           name: try host.text(call, 0), value: try host.item(call, 1), access: access,
-          isSynchronizable: isSynchronizable))
+          isSynchronizable: options.isSynchronizable))
     },
     LuaVerb(
       "keychain.update", parameters: [name, value], returns: status,
@@ -62,17 +62,6 @@ extension ScriptVerbs {
         return 2
       }),
   ]
-}
-
-extension LuaCall {
-  /// True where `{ synchronizable = true }` was given.
-  fileprivate func isSynchronizable(_ argument: Int) throws -> Bool {
-    guard let table = table(argument) else { return false }
-    guard try table.entries().count == 1, case .boolean(let isSo) = table.field("synchronizable") else {
-      throw LuaFailure("an item takes { synchronizable = true }")
-    }
-    return isSo
-  }
 }
 
 extension ScriptHost {

@@ -11,9 +11,7 @@ extension ScriptVerbs {
       "notifications.add",
       parameters: [
         LuaParameter(
-          "request", .table, keys: NotificationRequest.keys,
-          "{ id, title, body, at = { hour, minute, … } or after = seconds, repeats, sound, category, badge, userInfo, attachments, from }; each attachment the name of a file that the app wrote, or { path, bytes, bundle = true }."
-        )
+          "request", .fields(NotificationRequestDraft.tableName), "The notification, and when it comes.")
       ],
       summary:
         "Schedules a notification, as `UNUserNotificationCenter.add`; one of the same id is replaced. Without `at` and `after` it is delivered at once. A file that is attached must be there, and is moved away.",
@@ -21,12 +19,10 @@ extension ScriptVerbs {
         #"notifications.add { id = "wake", title = "Good morning", at = { hour = 7, minute = 0 }, repeats = true }"#,
       callers: .acting
     ) { host, call in
-      try host.perform(
-        .notifications(
-          .add(
-            try NotificationRequest(
-              try host.plain(call, 0), at: LuaArgumentPlace(0),
-              texts: { try host.text($0, $1, table: Localization.standardTable) }))))
+      var draft = NotificationRequestDraft()
+      try host.read(call, 0, NotificationRequestDraft.shape, into: &draft)
+      let request = try draft.request { try host.text($0, $1, table: Localization.standardTable) }
+      try host.perform(.notifications(.add(request)))
     },
     LuaVerb(
       "notifications.remove", parameters: [ids],
@@ -42,18 +38,16 @@ extension ScriptVerbs {
       "notifications.setCategories",
       parameters: [
         LuaParameter(
-          "categories", .list(of: .table),
-          "Each { id, actions = { { id, title, opensApp } }, customDismissAction }.")
+          "categories", .list(of: .fields(NotificationCategory.shape.type.name)), "The categories.")
       ],
       summary: "Replaces all categories, as `setNotificationCategories`.",
       example:
         #"notifications.setCategories { { id = "ALARM", actions = { { id = "STOP", title = "Stop" } } } }"#,
       callers: .acting
     ) { host, call in
-      let list = try host.list(call, 0)
-      let categories = try list.enumerated().map {
-        try NotificationCategory($1, at: LuaArgumentPlace(0).element($0 + 1))
-      }
+      let kind = LuaFieldKind<Reading, [NotificationCategory]>.list(
+        of: .table(NotificationCategory.shape) { _ in NotificationCategory(id: "") })
+      let categories = try host.read(call, 0, kind)
       try host.perform(.notifications(.setCategories(categories)))
     },
     LuaVerb(

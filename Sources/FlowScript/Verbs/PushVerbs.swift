@@ -8,15 +8,15 @@ extension ScriptVerbs {
       "push.setExtension",
       parameters: [
         LuaParameter(
-          "extension", .table, keys: RemotePush.Extension.keys,
-          "{ from, title, body, seconds, megabytes }: what it does.")
+          "extension", .fields(RemotePush.Extension.shape.type.name), "What it does.")
       ],
       summary:
         "Says what the app's notification service extension does with remote pushes; it has 30 seconds and 24 MB.",
       example: #"push.setExtension { from = { name = "Ai", image = "data" }, seconds = 1 }"#,
       callers: .acting
     ) { host, call in
-      let service = try RemotePush.Extension(try host.plain(call, 0), at: LuaArgumentPlace(0))
+      var service = RemotePush.Extension()
+      try host.read(call, 0, RemotePush.Extension.shape, into: &service)
       try host.perform(.push(.setExtension(service)))
     },
     LuaVerb(

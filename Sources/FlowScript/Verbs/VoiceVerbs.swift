@@ -3,27 +3,18 @@ import Phone
 
 // `voice`: the audio session and the voice connection of the app.
 extension ScriptVerbs {
-  private static let audioKeys = ["category", "mode", "options"]
-
   static let voice: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "voice.configure",
-      parameters: [LuaParameter("audio", .table, keys: audioKeys, "{ category, mode, options = { … } }.")],
+      parameters: [LuaParameter("audio", .fields(AudioSessionDraft.tableName), "The audio session.")],
       summary: "Sets the audio session's category and activates it.",
       example:
         #"voice.configure { category = "playAndRecord", mode = "videoChat", options = { "allowBluetooth" } }"#,
       callers: .acting
     ) { host, call in
-      var fields = try PlainFields(try host.plain(call, 0), at: LuaArgumentPlace(0), keys: audioKeys)
-      let options = try fields.list("options") { option, place in
-        guard case .string(let name) = option else { throw place.wrong("a string", option) }
-        return name
-      }
-      let effect = Voice.Effect.configure(
-        category: try fields.requiredString("category"), mode: try fields.string("mode") ?? "default",
-        options: options)
-      try fields.end()
-      try host.perform(.voice(effect))
+      var draft = AudioSessionDraft()
+      try host.read(call, 0, AudioSessionDraft.shape, into: &draft)
+      try host.perform(.voice(draft.effect))
     },
     LuaVerb(
       "voice.setSecret",

@@ -14,7 +14,7 @@ final class ScreenCatalog {
   @exclusivity(unchecked) private var language = Language()
   @exclusivity(unchecked) private var current: [Screen.Drawn?] = []
   @exclusivity(unchecked) private var setting = Screen.Setting(World())
-  /// The screen after the onboarding, which nobody described.
+  /// The screen after the onboarding, which no script described.
   let main: Screen.Drawn
   /// The screen of a flow that has no step for this phone.
   let blank = Screen.Drawn(.init(kind: .blank, name: "blank", title: "", body: nil, controls: []))
@@ -53,9 +53,9 @@ final class ScreenCatalog {
   func isChanging(_ number: Int) -> Bool { changing[number] }
 
   /// The status line of a phone as it stands.
-  func status(now: Double, timeZone: String, ios: OSVersion, _ language: Language) -> Screen.Status {
-    if setting.timeZone != timeZone || setting.ios != ios || setting.language != language.current {
-      setting = Screen.Setting(timeZone: timeZone, language: language.current, ios: ios)
+  func status(now: Double, timeZone: String, ios: OSVersion, language: String) -> Screen.Status {
+    if setting.timeZone != timeZone || setting.ios != ios || setting.language != language {
+      setting = Screen.Setting(timeZone: timeZone, language: language, ios: ios)
     }
     return Screen.Status(now: now, setting)
   }

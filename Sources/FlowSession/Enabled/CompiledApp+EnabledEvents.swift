@@ -1,7 +1,7 @@
 public import FlowModel
 import Phone
 
-// The one list of what can happen now. Persona and `jump` choose from it, and so does whoever walks all states.
+// The one list of what can happen now. Persona and `jump` choose from it, and so does a walk of all states.
 extension CompiledApp {
   /// The events that can happen to a session now: the person's first, in the order of the screen's controls, then the
   /// answers to the dialog that is up, then what the phone does.

@@ -47,7 +47,7 @@ public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
   case phone
 }
 
-/// An event that can happen now, and who causes it.
+/// An event that can happen now, and its actor.
 public struct EnabledEvent: Hashable, Sendable {
   /// The event.
   public let event: Event

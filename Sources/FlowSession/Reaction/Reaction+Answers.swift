@@ -98,7 +98,7 @@ extension Reaction {
     return record
   }
 
-  /// The process ends: an answer that reached nobody stays unheard.
+  /// The process ends: an answer that reached no handler stays unheard.
   func endProcess() {
     for finding in session.world.process.unheardFindings { record(.finding(finding)) }
     forgetNavigation()

@@ -1,7 +1,7 @@
 import FlowModel
 import Phone
 
-// Damaged string tables: iOS shows what is left of them and tells nobody, so the transcript does.
+// Damaged string tables: iOS shows what is left of them and reports nothing, so the transcript does.
 extension Reaction {
   /// The process, and the language whose tables have lost texts; `nil` where none is shown.
   struct DamageSeen: Equatable {

@@ -1,8 +1,8 @@
 import FlowModel
 import Phone
 
-// What a person chose or entered, and a button of the step's own leads away from without keeping it. Who goes back takes
-// it back, and who says `keepWhen` decides it: neither is told of.
+// What a person chose or entered, and a button of the step's own leads away from without keeping it. A person who goes
+// back takes it back, and a step that says `keepWhen` decides it: neither is told of.
 extension Reaction {
   /// The name of what is shown, where something was chosen or entered that it would keep, which is watched from then on;
   /// `nil` otherwise.

@@ -22,7 +22,7 @@ extension Reaction {
     try deliverIfLeft(wasInFront)
   }
 
-  /// Something happened to the phone. Who locks it leaves the app, too.
+  /// Something happened to the phone. A person who locks it leaves the app, too.
   func apply(_ externalEvent: ExternalEvent) throws(ScriptFailure) {
     let wasInFront = session.world.process.isInFront
     let consequence = session.world.receive(externalEvent)

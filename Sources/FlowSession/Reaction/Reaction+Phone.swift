@@ -5,8 +5,8 @@ import Phone
 extension Reaction {
   /// Lets time pass. Whatever is due on the way happens at its own instant, the earlier first.
   ///
-  /// - Throws: `ScriptFailure` where a function of the script raised, and where more falls due than anybody could
-  ///   have meant.
+  /// - Throws: `ScriptFailure` where a function of the script raised, and where more falls due than a script could have
+  ///   meant.
   func pass(_ seconds: Double) throws(ScriptFailure) {
     guard seconds >= 0, seconds.isFinite else { return }
     let end = session.world.clock.now + seconds

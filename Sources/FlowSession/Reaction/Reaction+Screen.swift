@@ -49,7 +49,7 @@ extension Reaction {
   private var status: Screen.Status {
     compiled.catalog.status(
       now: session.world.clock.now, timeZone: session.world.clock.timeZone, ios: session.world.device.ios,
-      session.world.language)
+      language: session.world.language.current)
   }
 
   /// The names of the places that the screen lies over, the lowest first.

@@ -17,7 +17,7 @@ final class ChunkSource {
 
   init(_ text: String) { self.text = text }
 
-  /// The bytes of a line that are shown: what is longer nobody reads, and a whole script may stand on one.
+  /// The bytes of a line that are shown: a person reads no more, and a whole script may stand on one.
   static let longestLine = 500
 
   /// A line, from 1, without its end and cut to `longestLine`; `nil` where there is none.

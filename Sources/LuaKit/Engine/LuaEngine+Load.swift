@@ -53,9 +53,9 @@ extension LuaEngine {
 
   /// The completeness of a text: it can be run, wants more lines, or is wrong.
   ///
-  /// It is loaded as an expression and as a chunk, each with a line's end after it. If either loads, it is complete;
-  /// if either fails at the end of the text, it is incomplete. So `1 +` and `{a=1` go on, and an open `"abc` fails at
-  /// once instead of trapping who typed it.
+  /// It is loaded as an expression and as a chunk, each with a line's end after it. If either loads, it is complete; if
+  /// either fails at the end of the text, it is incomplete. So `1 +` and `{a=1` go on, and an open `"abc` fails at once
+  /// instead of trapping the person who typed it.
   public func completeness(of text: String, chunk: String = "=prompt") -> Completeness {
     let expression = syntaxError("return " + text + "\n", chunk: chunk)
     guard let expression else { return .complete }

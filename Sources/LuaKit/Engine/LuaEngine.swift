@@ -80,7 +80,7 @@ public final class LuaEngine {
     return try body()
   }
 
-  /// Holds the deadline while a closure waits for somebody else, such as whoever reads what the host writes: the
+  /// Holds the deadline while a closure waits for something else, such as the reader of what the host writes: the
   /// script gets the time back. `interrupt` stops it as ever.
   public func whileWaiting<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
     let pause = clua_pause_deadline(engine)
@@ -92,9 +92,9 @@ public final class LuaEngine {
   /// loop of the host's own asks here.
   public var isStopped: Bool { clua_stopped(engine) != 0 }
 
-  /// Says who is told where what runs has not obeyed a stop for a second, as no script should be able to; before anything
-  /// runs, and once. Whoever is told, on another thread and with the line where it is known, ends the process, or at
-  /// least waits for this thread no more.
+  /// Sets the function that is told where what runs has not obeyed a stop for a second, as no script should be able to;
+  /// before anything runs, and once. That function is called on another thread, with the line where it is known; it
+  /// ends the process, or at least waits for this thread no more.
   public func whenUnheeded(_ tell: @escaping @Sendable (LuaLocation?) -> Void) {
     precondition(core.unheeded == nil, "a stop that is not obeyed is told once")
     let listener = LuaCore.Unheeded(tell: tell)

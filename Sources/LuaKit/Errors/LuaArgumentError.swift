@@ -30,8 +30,8 @@ public struct LuaArgumentPlace: Sendable, Hashable {
 
 /// The error of a verb's body for an argument of the declared type whose contents do not fit.
 ///
-/// The body knows what is wrong, and where; the declaration knows the names. Whoever runs the body puts them
-/// together, as for an argument of the wrong type.
+/// The body knows what is wrong, and where; the declaration knows the names. The caller of the body puts them together,
+/// as for an argument of the wrong type.
 ///
 /// For example:
 ///

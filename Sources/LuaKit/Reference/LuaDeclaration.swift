@@ -112,7 +112,7 @@ public struct LuaDeclaration: Sendable, Hashable {
   }
 }
 
-/// The value that the path of a verb is for some callers, who read it and cannot call it.
+/// The value that the path of a verb is for some callers, which read it and cannot call it.
 public struct LuaReading: Sendable, Hashable {
   /// The callers that read it.
   public var callers: LuaCallers

@@ -15,7 +15,7 @@ extension LuaFieldContext {
   public func spoken(_ value: LuaValue) -> String { value.isNil ? "nil" : "a \(value.kind)" }
 }
 
-/// A value on its way out of a table: what it is, where it stands, and who reads it.
+/// A value on its way out of a table: what it is, where it stands, and the side that reads it.
 public struct LuaFieldValue<Context: LuaFieldContext> {
   /// The value.
   public let value: LuaValue

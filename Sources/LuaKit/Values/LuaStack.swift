@@ -7,7 +7,7 @@ public import CLua
 /// can raise.
 public struct LuaStack {
   @usableFromInline let state: OpaquePointer
-  /// Not retained for each use: whoever hands out a stack keeps the core alive.
+  /// Not retained for each use: the code that hands out a stack keeps the core alive.
   let unmanagedCore: Unmanaged<LuaCore>
 
   init(state: OpaquePointer, core: LuaCore) {

@@ -123,16 +123,13 @@ public struct LuaParameter: Sendable, Hashable {
   public var isVariadic: Bool
   /// One line for the reference.
   public var summary: String
-  /// The names of a table's fields, where the verb reads no others; empty for a table of any, and for what is no table.
-  public var keys: [String]
 
   /// A parameter that must be given unless `optional` or a `default` says otherwise.
   public init(
     _ name: String, _ type: LuaType, optional: Bool = false, default defaultValue: String? = nil,
-    variadic: Bool = false, keys: [String] = [], _ summary: String = ""
+    variadic: Bool = false, _ summary: String = ""
   ) {
     self.name = name
-    self.keys = keys
     self.type = type
     self.isOptional = optional || defaultValue != nil
     self.defaultValue = defaultValue

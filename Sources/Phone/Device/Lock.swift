@@ -11,7 +11,7 @@ public struct Lock: Hashable, Sendable, Codable {
   /// The state of the lock, which decides the access to the phone's data.
   public enum State: String, Hashable, Sendable, Codable, CaseIterable {
     case unlocked, locked
-    /// Nobody has unlocked the phone since it restarted.
+    /// The phone has not been unlocked since it restarted.
     case beforeFirstUnlock
   }
 

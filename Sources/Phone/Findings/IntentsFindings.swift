@@ -1,4 +1,4 @@
-// What the phone knows about who a notification comes from that the app cannot see.
+// Facts about the sender of a notification that the phone knows and the app cannot see.
 extension Finding {
   /// Content has a sender that the system does not show.
   static func senderNotShown(_ id: String) -> Finding {

@@ -28,7 +28,7 @@ extension Finding {
       source: "S-12, S-17 (UNUserNotificationCenter.add(_:))")
   }
 
-  /// A request was scheduled that nobody will see.
+  /// A request was scheduled that the person will never see.
   static func notificationNeverShown(_ id: String) -> Finding {
     Finding(
       code: .notificationsUnseen,

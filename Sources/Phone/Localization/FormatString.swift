@@ -162,7 +162,7 @@ private struct FormatScan {
     return Character(Unicode.Scalar(bytes[index]))
   }
 
-  /// A number of at most four digits: nobody means a wider one, and padding to it would take memory.
+  /// A number of at most four digits: no wider one is meant, and padding to it would take memory.
   private mutating func number() -> Int? {
     var value = 0
     var digits = 0

@@ -63,7 +63,7 @@ enum ICU {
       let rules = opened.with { opened in
         if let known = opened[language] { return known }
         let rules = PluralRules(language)
-        // Whoever makes up languages without end is answered, too, but not remembered.
+        // A caller that makes up languages without end is answered, too, but they are not remembered.
         if opened.count < 256 { opened[language] = rules }
         return rules
       }

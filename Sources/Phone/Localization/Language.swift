@@ -80,10 +80,10 @@ public struct Language: Hashable, Sendable, Codable {
   // MARK: What the app reads
 
   /// `Locale.preferredLanguages` of the process, the preferred one first; never empty.
-  public var preferred: [String] { own ?? device }
+  @inlinable public var preferred: [String] { own ?? device }
 
   /// The language in force: the app's choice, else the first preferred one.
-  public var current: String { chosen ?? preferred[0] }
+  @inlinable public var current: String { chosen ?? preferred[0] }
 
   /// The order in which a bundle is asked for its languages: the app's choice, then the preferred ones.
   public var preferences: [String] {

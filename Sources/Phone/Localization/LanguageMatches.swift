@@ -10,7 +10,7 @@ final class LanguageMatches: Hashable, Sendable {
     return known.with { known in
       if let index = known[preferred] { return index }
       let index = ICU.localization(preferred: preferred, available: languages)
-      // Whoever makes up languages without end is answered, too, but not remembered.
+      // A caller that makes up languages without end is answered, too, but they are not remembered.
       if known.count < 256 { known[preferred] = index }
       return index
     }

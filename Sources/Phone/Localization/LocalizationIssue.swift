@@ -19,7 +19,7 @@ public struct LocalizationIssue: Hashable, Sendable {
   public let message: String
   /// One sentence: what to do next.
   public let advice: String
-  /// One clause: which texts are lost by it; `nil` where none is, or nobody can say.
+  /// One clause: which texts are lost by it; `nil` where none is, or where it is not known.
   public internal(set) var lost: String?
   /// True where the file is damaged: a device plays what is left of it, and no app should ship with it.
   public internal(set) var isDamage = false

@@ -1,7 +1,7 @@
 /// The texts that a faulty file would have held, as well as a look at its lines can tell.
 ///
-/// Foundation reads nothing of a table in which a pair is faulty, and so nobody but this look knows the keys. It takes
-/// a line for a pair that names a key where a pair does; what it counts is for people.
+/// Foundation reads nothing of a table in which a pair is faulty, and so only this look knows the keys. It takes a line
+/// for a pair that names a key where a pair does; what it counts is for people.
 enum LostTexts {
   /// The clause that tells of lost texts: how many, and the first of them.
   static func clause(_ keys: [String], wholeOf whole: String?) -> String? {
@@ -57,7 +57,7 @@ enum LostTexts {
     }
   }
 
-  /// The key before an equals sign, in whatever quotes somebody has put it.
+  /// The key before an equals sign, in whatever quotes it stands.
   private static func key(ofPair line: Substring) -> String? {
     let quotes = "\"'“”„「」『』＂"
     if line.first == "\"" || line.first == "'" {

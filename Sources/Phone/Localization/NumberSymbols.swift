@@ -25,7 +25,7 @@ final class NumberSymbols: Sendable {
     known.with { known in
       if let symbols = known[locale] { return symbols }
       let symbols = NumberSymbols(locale: Locale(identifier: locale))
-      // Whoever makes up locales without end is answered, too, but not remembered.
+      // A caller that makes up locales without end is answered, too, but they are not remembered.
       if known.count < 256 { known[locale] = symbols }
       return symbols
     }

@@ -4,7 +4,7 @@
 // language; what is marked as not to be translated reads the same everywhere; plural and device variations, and
 // substitutions, each with its argument.
 // Left out: comments, and the state of a translation, except that one which is `new` and empty counts as missing.
-// `extractionState` is read by nobody: a stale text ships.
+// `extractionState` is not read: a stale text ships.
 
 /// The content of a catalogue, with its issues.
 struct StringCatalog {

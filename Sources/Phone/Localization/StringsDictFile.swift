@@ -57,7 +57,7 @@ struct StringsDictFile {
 
     init(source: PropertyListSource) { self.source = source }
 
-    /// The most faults that are named: nobody reads a thousand.
+    /// The most faults that are named: a thousand would not be read.
     private static let most = 50
 
     mutating func complain(_ offset: Int, _ message: String, _ advice: String) {

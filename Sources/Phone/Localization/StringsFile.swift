@@ -100,7 +100,7 @@ struct StringsFile {
     }
   }
 
-  /// The most keys that are named for standing twice: nobody reads a thousand warnings.
+  /// The most keys that are named for standing twice: a thousand warnings would not be read.
   private static let mostRepeated = 50
 
   /// The entries by their keys' first appearance.

@@ -1,4 +1,4 @@
-// Who sends the messages that an app shows. Stands for `INPerson`, `INSendMessageIntent`, `INInteraction.donate()`
+// The senders of the messages that an app shows. Stands for `INPerson`, `INSendMessageIntent`, `INInteraction.donate()`
 // and the capability Communication Notifications.
 //
 // Kept: content that was updated from an intent shows the sender's name as its title and a picture or initials

@@ -14,7 +14,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
   public var userInfo = Record()
   /// Files that are shown with it.
   public var attachments: [Attachment] = []
-  /// Whose message it is, where an intent was handed to `updating(from:)` (S-25).
+  /// The sender of the message, where an intent was handed to `updating(from:)` (S-25).
   public var sender: Sender?
 
   /// The sound of a notification, `UNNotificationSound`.

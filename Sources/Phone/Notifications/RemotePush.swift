@@ -65,7 +65,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     public var seconds = 0.5
     /// The memory that it needs, in MB; more than 24 ends it.
     public var megabytes = 8.0
-    /// Whose message it says it is.
+    /// The sender that it names for the message.
     public var sender: NotificationContent.Sender?
     /// The title it writes; `nil` leaves it as it is.
     public var title: String?
@@ -202,7 +202,7 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
   /// True where VoIP pushes are still delivered (S-68).
   public var deliversCalls: Bool { unreported < Self.mostUnreported }
 
-  /// Nobody reported the call in time; an app that was ended meanwhile is not to blame.
+  /// The call was not reported in time; an app that was ended meanwhile is not to blame.
   mutating func missReport(appRuns: Bool) {
     reportDue = nil
     if appRuns { unreported += 1 }

@@ -22,7 +22,8 @@ extension World {
     case .removeDelivered(let ids): notifications.remove(ids, delivered: true, at: clock.now)
     case .setCategories(let categories): notifications.setCategories(categories)
     case .foreground(let options): notifications.presentation = options
-    // Who may show no badge sets none: `setBadgeCount(_:)` fails (from memory). Taking the number away changes nothing.
+    // An app that may show no badge sets none: `setBadgeCount(_:)` fails (from memory). Taking the number away changes
+    // nothing.
     case .setBadge(let count) where !permissions[.notifications].allowsBadge:
       return count > 0 ? Reply(findings: [.badgeRefused(count)]) : .nothing
     case .setBadge(let count): notifications.badge = max(0, count)

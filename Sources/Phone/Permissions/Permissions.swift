@@ -17,7 +17,7 @@ public struct Permissions: Hashable, Sendable, Codable {
     /// Nothing was decided: a request shows its dialog.
     case notDetermined
     case denied, authorized
-    /// Notifications arrive quietly; nobody was asked (S-6).
+    /// Notifications arrive quietly; the person was not asked (S-6).
     case provisional
     /// Notifications of an App Clip, for a few hours (S-4).
     case ephemeral

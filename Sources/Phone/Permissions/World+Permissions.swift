@@ -22,7 +22,7 @@ extension World {
     }
     permissions.noteRequest(permission)
     if let waiting = dialogs.firstIndex(where: { $0.kind == .permission(permission) }) {
-      // One dialog answers all who asked while it was up, or waited to be.
+      // One dialog answers all requests that were made while it was up, or waited to be.
       dialogs[waiting].others.append(ticket)
       return .nothing
     }
@@ -51,7 +51,7 @@ extension World {
     }
   }
 
-  /// Shows the dialog of something that the app uses without having asked: nobody waits for its answer.
+  /// Shows the dialog of something that the app uses without having asked: no request waits for its answer.
   mutating func askByUse(_ permission: Permission) -> Reply {
     permissions.noteRequest(permission)
     guard !dialogs.contains(where: { $0.kind == .permission(permission) }) else { return .nothing }

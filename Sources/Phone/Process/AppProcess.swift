@@ -61,7 +61,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   mutating func ticket(for request: Ticket.Request) -> Ticket {
     requests += 1
     let ticket = Ticket(process: number, number: requests, request: request)
-    // Of a notification that was scheduled nobody is ever told.
+    // The app is never told of a notification that was scheduled.
     if case .notification = request { return ticket }
     open.append(ticket)
     return ticket
@@ -96,7 +96,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     if !_listening.isInitial { listening = Listening() }
   }
 
-  /// Nobody wants the answer to the newest request.
+  /// Marks the answer to the newest request as unwanted.
   mutating func refuseAnswer() { listening.unwanted.append(requests) }
 
   /// Takes note of an answer that reached no handler.
@@ -127,7 +127,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
     ticket.process != number || unwanted.isEmpty || !unwanted.contains(ticket.number)
   }
 
-  /// The requests of this process whose answers nobody wants, by their numbers.
+  /// The requests of this process whose answers are unwanted, by their numbers.
   var unwanted: [Int] { _listening.isInitial ? [] : listening.unwanted }
 
   /// The reports of this process that were told once and are not told again.
@@ -144,7 +144,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// True where the app was left, and lives.
   @inlinable public var isAway: Bool { phase.isAway }
 
-  /// The requests of this process that nobody has answered yet, the oldest first.
+  /// The requests of this process that have no answer yet, the oldest first.
   public var pending: [Ticket] { open.all }
 
   /// True where no answer is waited for.

@@ -4,7 +4,7 @@ public enum Life: Hashable, Sendable, Codable {
   case phoneLocked
   /// A person unlocked the phone.
   case phoneUnlocked
-  /// The phone restarted: every process is gone, and nobody has unlocked it yet (S-63).
+  /// The phone restarted: every process is gone, and the phone has not been unlocked yet (S-63).
   case phoneRestarted
   /// iOS started the app unseen, so that it opens faster when a person wants it.
   case appPrewarmed
@@ -93,7 +93,7 @@ extension World {
   mutating func beginProcess(unseen: Bool) -> [Finding] {
     guard hasServices else { return [] }
     if !unseen {
-      // Who opens an app holds an unlocked phone.
+      // A person who opens an app holds an unlocked phone.
       lock.open()
       installation.isForceQuit = false
     }

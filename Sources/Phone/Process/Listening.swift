@@ -2,7 +2,7 @@
 struct Listening: Initial, Hashable, Sendable, Codable {
   /// The answers that reached no handler, and whose status the app has not read since.
   var unheard: [TicketAnswer] = []
-  /// The requests whose answers nobody wants, by their numbers.
+  /// The requests whose answers are unwanted, by their numbers.
   var unwanted: [Int] = []
   /// The reports that were told once and are not told again.
   var told: [String] = []

@@ -1,6 +1,6 @@
 /// A dialog of the system that lies over the app and takes every tap until it is answered.
 ///
-/// What nobody can see is not up: one that is asked for while the app is not in front comes up when it is.
+/// A dialog that cannot be seen is not up: one that is asked for while the app is not in front comes up when it is.
 public struct Prompt: Hashable, Sendable, Codable {
   /// The kind of the dialog.
   public enum Kind: Hashable, Sendable, Codable {
@@ -95,7 +95,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     }
   }
 
-  /// One answer for all who wait.
+  /// One answer for all requests that wait.
   func replies(_ answer: Answer, detail: Record = [:]) -> [TicketAnswer] {
     guard let ticket else { return [] }
     return others.isEmpty

@@ -27,7 +27,7 @@ public struct Suspension: Hashable, Sendable, Codable {
   /// The happenings that the app is told of when it runs again, in order.
   var waiting: [SystemCallback] = []
 
-  /// Makes the state of an app that nobody left.
+  /// Makes the state of an app that was not left.
   public init() {}
 
   // MARK: What the app does

@@ -1,7 +1,7 @@
 /// A claim on an answer that comes later: which process asked for what.
 ///
-/// It is plain data. Whoever holds it when the answer comes looks its handler up then; an answer for a process
-/// that is gone finds none.
+/// It is plain data. Its holder looks its handler up when the answer comes; an answer for a process that is gone finds
+/// none.
 public struct Ticket: Hashable, Sendable, Codable {
   /// The request that was made.
   public enum Request: Hashable, Sendable, Codable {

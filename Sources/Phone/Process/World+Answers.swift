@@ -1,6 +1,6 @@
 // What becomes of the answers to an app's requests that no handler of the app is told of.
 extension World {
-  /// Nobody wants the answer to the newest request of the process.
+  /// Marks the answer to the newest request of the process as unwanted.
   public mutating func refuseAnswer() { process.refuseAnswer() }
 
   /// Takes note of an answer that reached no handler.

@@ -1,5 +1,6 @@
-// Who is signed in. Stands for `ASAuthorizationController` with an Apple ID request, for `ASAuthorizationAppleIDProvider`
-// `.getCredentialState(forUserID:)`, and for the app's own credentials in `UserDefaults`.
+// The person who is signed in. Stands for `ASAuthorizationController` with an Apple ID request, for
+// `ASAuthorizationAppleIDProvider` `.getCredentialState(forUserID:)`, and for the app's own credentials in
+// `UserDefaults`.
 //
 // Kept: the sheet, its success and its cancellation (1001); a missing capability, which fails without a sheet (1000,
 // S-60); the person's name and address are handed over at the first authorization only, ever after they are absent,
@@ -52,7 +53,7 @@ public struct Account: Hashable, Sendable, Codable {
   /// True where a request to the server failed since the name was handed over.
   private var hasRequestFailed = false
 
-  /// Makes a phone on which nobody is signed in.
+  /// Makes a phone on which no person is signed in.
   public init() {}
 
   // MARK: What the app does
@@ -82,7 +83,7 @@ public struct Account: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whoever is signed in stays so while the sheet is up again, and when it is cancelled.
+  /// A person who is signed in stays so while the sheet is up again, and when it is cancelled.
   mutating func beginSignIn() {
     if status == .signedOut { status = .signingIn }
   }
@@ -113,8 +114,8 @@ public struct Account: Hashable, Sendable, Codable {
     credentialState = .authorized
   }
 
-  /// The person, or Apple, changes what holds of the credential. Who stops using the Apple ID hands the name over
-  /// again at the next authorization (S-58).
+  /// The person, or Apple, changes what holds of the credential. A person who stops using the Apple ID hands the name
+  /// over again at the next authorization (S-58).
   mutating func setCredentialState(_ state: CredentialState, stopsUsing: Bool = false) {
     credentialState = state
     if stopsUsing { wasAuthorized = false }
@@ -143,13 +144,13 @@ public struct Account: Hashable, Sendable, Codable {
   /// The app wrote a file. What files hold is not kept here, so that the name may be in it.
   mutating func noteFile() { if givenName != nil { isNameUnsaved = false } }
 
-  /// A process starts with the credentials it finds; `nil` where the app keeps none and nobody stays signed in.
+  /// A process starts with the credentials it finds; `nil` where the app keeps none and no person stays signed in.
   mutating func load(hasCredentials: Bool?) {
     status = hasCredentials == true ? .signedIn : .signedOut
     forgetCredential()
   }
 
-  /// Without a process nobody is signed in; credentials on disk are found by the next one.
+  /// Without a process no person is signed in; credentials on disk are found by the next one.
   mutating func loseProcess() {
     status = .signedOut
     nonce = nil

@@ -1,7 +1,7 @@
 // Alarms. Stands for `AlarmManager.schedule(id:configuration:)`, from iOS 26.
 //
 // Kept: only what is authorized is scheduled, every attempt fails otherwise (S-54); the first alarm asks for
-// authorization where nobody did before; without `NSAlarmKitUsageDescription` nothing can be scheduled (S-55);
+// authorization where the app did not before; without `NSAlarmKitUsageDescription` nothing can be scheduled (S-55);
 // before iOS 26 there is no such framework (S-57); alarms outlive the process and go with the app. An alarm rings by the
 // phone's wall clock whether the app runs or not, over silent mode and Focus (S-56), and not while the person denies it.
 // Left out: its stop and snooze buttons, countdowns, and the wrong status of early betas (S-56).

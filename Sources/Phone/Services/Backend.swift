@@ -1,8 +1,9 @@
 // The app's own server, and the network to it. Stands for `URLSession.data(for:)` with a JSON API behind it.
 //
 // Kept: an answer comes later, or a failure does: status codes, bodies that are not JSON, a server that takes longer
-// than the request's 60 seconds (`URLError.timedOut`), no network at all (`notConnectedToInternet`), a network that
-// is lost on the way, or with the app's suspension (`networkConnectionLost`); an answer for a process that is gone finds nobody.
+// than the request's 60 seconds (`URLError.timedOut`), no network at all (`notConnectedToInternet`), a network that is
+// lost on the way, or with the app's suspension (`networkConnectionLost`); an answer for a process that is gone reaches
+// no handler.
 // Left out: TLS, redirects, caches, background sessions, uploads in pieces. What a server does with a request is what
 // the test author programs; of the rest it checks a nonce at most.
 

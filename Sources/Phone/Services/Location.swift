@@ -1,11 +1,11 @@
-// Where the phone is, and who may know. Stands for `CLLocationManager`'s authorization.
+// The phone's location, and the permission to know it. Stands for `CLLocationManager`'s authorization.
 //
-// Kept: a request shows its dialog only while nothing is decided and the app is in the foreground, and does
-// nothing at all otherwise, so that whoever waits for the delegate waits for ever (S-41); Allow Once looks like
-// `authorizedWhenInUse` and is gone when the app is no longer in use (S-42); Always can be asked for once more
-// after While Using, and looks granted where it was asked for first (S-43); a dialog that goes away with the
-// screen's lock or with the app decides nothing and tells nobody (S-44); Location Services can be off for all apps,
-// and the accuracy can be reduced (S-46).
+// Kept: a request shows its dialog only while nothing is decided and the app is in the foreground, and does nothing at
+// all otherwise, so that code that waits for the delegate waits for ever (S-41); Allow Once looks like
+// `authorizedWhenInUse` and is gone when the app is no longer in use (S-42); Always can be asked for once more after
+// While Using, and looks granted where it was asked for first (S-43); a dialog that goes away with the screen's lock or
+// with the app decides nothing, and no delegate is told (S-44); Location Services can be off for all apps, and the
+// accuracy can be reduced (S-46).
 // Left out: places themselves; the dialog that iOS shows days later about Always; that iOS lets Allow Once live on
 // for some moments after the app was left.
 

@@ -1,9 +1,10 @@
 // The paywall. Stands for a Superwall-like SDK: `register(placement:)` and the offerings it loads before.
 //
 // Kept: which paywall is shown, if any, is decided by a campaign on a server, for each placement, not by the app;
-// registering returns nothing, and how it ended is told afterwards (S-70); a gated feature runs only for who pays, any
-// other one whatever happened; who has paid sees no paywall again; what is decided while the app is not in front is
-// presented when it is, for nobody could see it before; what is presented, or waits to be, dies with the process.
+// registering returns nothing, and how it ended is told afterwards (S-70); a gated feature runs only for a person who
+// pays, any other one whatever happened; a person who has paid sees no paywall again; what is decided while the app is
+// not in front is presented when it is, for it could not be seen before; what is presented, or waits to be, dies with
+// the process.
 // Left out: products, prices, restoring and refunds. A purchase always succeeds.
 
 /// The paywall SDK's state.
@@ -145,7 +146,7 @@ public struct Paywall: Hashable, Sendable, Codable {
     return lost
   }
 
-  /// A gated feature runs for who pays, and where the campaign wants no paywall (S-70).
+  /// A gated feature runs for a person who pays, and where the campaign wants no paywall (S-70).
   private func ending(_ placement: String, _ outcome: Outcome, reason: String? = nil) -> Ending {
     let isGated = placements.first { $0.name == placement }?.isGated ?? false
     let runs = !isGated || outcome == .purchased || outcome == .skipped
@@ -220,7 +221,7 @@ extension World {
     Reply(paywall.dismiss().map { [.paywallEnded($0)] } ?? [])
   }
 
-  /// Nobody buys what nobody sees.
+  /// Buys what the paywall offers; a person buys only what they see.
   mutating func purchase() -> Reply {
     guard process.isInFront else { return .nothing }
     return Reply(paywall.purchase().map { [.paywallEnded($0)] } ?? [])

@@ -51,7 +51,7 @@ public struct Review: Hashable, Sendable, Codable {
 
   /// A person's rating.
   public struct Rating: Hashable, Sendable, Codable {
-    /// The version of the app; `nil` where nobody named one.
+    /// The version of the app; `nil` where none was named.
     public let version: OSVersion?
     /// The instant, in seconds since 1970.
     public internal(set) var at: Double

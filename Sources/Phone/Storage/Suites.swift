@@ -1,7 +1,7 @@
 // The stores that an app shares with its extensions. Stands for `UserDefaults(suiteName:)` with an app group.
 //
 // Kept: a store for each group, beside the app's own; it is always there, also where the app is not entitled to the
-// group, and then it is shared with nobody and ends with the process (S-28); it goes when the vendor's last app
+// group, and then it is shared with no other process and ends with this one (S-28); it goes when the vendor's last app
 // does; before the first unlock it looks empty like any other of UserDefaults (S-63).
 // Left out: suites that are no app groups, and what an extension itself writes, which a test plants.
 

@@ -14,7 +14,7 @@ public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, S
   /// Makes a box with the initial value.
   public init() {}
 
-  /// The value; changing it in place copies nothing but what somebody else still holds.
+  /// The value; changing it in place copies nothing but what something else still holds.
   public var wrappedValue: Value {
     get {
       switch storage {

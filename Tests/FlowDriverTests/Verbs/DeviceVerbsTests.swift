@@ -322,7 +322,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("app.reinstall { vendor = true }", "app.reinstall takes { vendorStays = true }"),
+    ("app.reinstall { vendor = true }", "app.reinstall: 'how' has no field 'vendor'"),
     ("app.declare('NSCameraUsageDescription', 'why')", "`NSCameraUsageDescription` is there or not"),
     ("app.declare('CFBundleURLSchemes', 'anicca')", "`CFBundleURLSchemes` is a list of names"),
     ("app.declare('NSFaceIDUsageDescription', false)", "app.declare: 'key' should be"),

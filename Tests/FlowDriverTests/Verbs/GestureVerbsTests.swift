@@ -42,8 +42,6 @@ import Testing
     ("welcome", "choose 'tiktok'", "there is no \"tiktok\" on the screen of \"welcome\""),
     ("welcome", "enter 'x'", "there is no field to type into on the screen of \"welcome\""),
     ("welcome", "allow()", "no system dialog is up"), ("welcome", "deny()", "no system dialog is up"),
-    ("welcome", "tap('next', { times = 3 })", "tap takes { times = 2 }"),
-    ("welcome", "tap('next', { time = 2 })", "tap takes { times = 2 }"),
     ("source", "tap 'next'", "\"Next\" is disabled: nothing was chosen or entered yet"),
     ("source", "choose 'next'", "\"next\" is not an option"),
     ("source", "choose('other', 'noon')", "\"noon\" is not a time of day"),
@@ -74,6 +72,17 @@ import Testing
       step "end",
     }
     """#
+
+  @Test(arguments: [
+    ("{ times = 3 }", "error[GK012]: tap: 'how.times' should be 1 or 2, got the number 3"),
+    ("{ time = 2 }", "error[GK011]: tap: 'how' has no field 'time'"),
+  ])
+  func `a hand taps once or twice`(options: String, message: String) throws {
+    #expect(
+      try Checking().complaint("play('flow.lua', { stopAt = 'welcome' }) tap('next', \(options))") == [
+        message
+      ])
+  }
 
   @Test func `S-42: the location is allowed once, and looks allowed until the app is left`() throws {
     let outcome = try Checking(["flow.lua": Self.asking]).outcome(

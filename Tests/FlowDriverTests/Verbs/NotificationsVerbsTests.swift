@@ -145,7 +145,7 @@ import Testing
   @Test(arguments: [
     ("notifications.tap 'x'", "no notification \"x\" is shown"),
     ("clock.timeZone = 'Mars'", "\"Mars\" is not a time zone"),
-    ("push.send { title = 'x' }", "push.send: 'push.id' should be a string that is not empty, got nothing"),
+    ("push.send { title = 'x' }", "push.send: 'push' needs `id`"),
     (
       "push.send { id = 'x', type = 'alrt' }",
       "push.send: 'push.type' should be 'alert', 'background' or 'voip', got the string 'alrt'"

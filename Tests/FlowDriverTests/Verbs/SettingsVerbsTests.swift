@@ -75,7 +75,7 @@ import Testing
       settings.locationServices = false
       expect({ app.phase, permissions.status "location" }):equals { "active", "denied" }
       expect(app.transcript):event "backgrounded":times(4)
-      expect(tostring(select(2, pcall(settings.set, "location", "denied", { stays = true })))):contains "stay = true"
+      expect(tostring(select(2, pcall(settings.set, "location", "denied", { stays = true })))):contains "no field 'stays'"
       expect(tostring(select(2, pcall(settings.set, "location", "denied", { beside = true })))):contains "iPad"
       """#)
     #expect(outcome.messages == [])
@@ -118,7 +118,7 @@ import Testing
       used()
       device.restore { permissions = "kept" }
       expect(permissions.status "notifications"):equals "authorized"
-      expect(tostring(select(2, pcall(device.restore, { permission = "kept" })))):contains "asked"
+      expect(tostring(select(2, pcall(device.restore, { permission = "kept" })))):contains "no field 'permission'"
       used()
       expect(tostring(select(2, pcall(app.post, "refuse")))):contains "not synchronized"
       """#)

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     ("health.plant('step', {})", "health.plant: 'type' should be"),
-    ("health.decide('steps', { share = true })", "health.decide takes { read = true, write = false }"),
+    ("health.decide('steps', { share = true })", "health.decide: 'access' has no field 'share'"),
     ("files.plant('a', -1)", "a file has no -1 bytes"), ("keychain.plant('a', print)", "plain data"),
     ("health.readable = {}", "health.readable cannot be set"),
     ("settings.locationServices = 'off'", "settings.locationServices should be a boolean"),

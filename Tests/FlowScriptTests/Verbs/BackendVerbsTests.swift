@@ -24,7 +24,7 @@ struct BackendVerbsTests {
   @Test(arguments: [
     (
       "backend.request {}",
-      "backend.request: 'request.path' should be a string that is not empty, got nothing"
+      "backend.request: 'request' needs `path`"
     ),
     ("backend.request { path = 'p', header = {} }", "backend.request: 'request' has no field 'header'"),
     (

@@ -38,7 +38,7 @@ struct NotificationsVerbsTests {
   @Test(arguments: [
     (
       "notifications.add {}",
-      "notifications.add: 'request.id' should be a string that is not empty, got nothing"
+      "notifications.add: 'request' needs `id`"
     ),
     (
       "notifications.add { id = 'a', title = 1 }",
@@ -49,10 +49,13 @@ struct NotificationsVerbsTests {
       "notifications.add { id = 'a', at = { hour = '7' } }",
       "notifications.add: 'request.at.hour' should be an integer, got the string '7'"
     ),
-    ("notifications.add { id = 'a', at = { hour = 7 }, after = 1 }", "comes at a time or after a time"),
+    (
+      "notifications.add { id = 'a', at = { hour = 7 }, after = 1 }",
+      "'request.after' cannot stand beside `at`"
+    ),
     (
       "notifications.add { id = 'a', repeats = true }",
-      "notifications.add: 'request' repeats, and has no time to come at"
+      "notifications.add: 'request.repeats': there is no time to come at again"
     ),
     (
       "notifications.add { id = 'a', at = { hour = 7, timeZone = 'Mars' } }",
@@ -60,7 +63,7 @@ struct NotificationsVerbsTests {
     ),
     (
       "notifications.add { id = 'a', from = { image = 'data' } }",
-      "notifications.add: 'request.from.name' should be a string that is not empty"
+      "notifications.add: 'request.from' needs `name`"
     ),
     (
       "notifications.add { id = 'a', from = { name = 'A', image = 'png' } }",
@@ -68,7 +71,7 @@ struct NotificationsVerbsTests {
     ),
     (
       "notifications.setCategories { { actions = {} } }",
-      "notifications.setCategories: 'categories[1].id' should be a string that is not empty, got nothing"
+      "notifications.setCategories: 'categories[1]' needs `id`"
     ),
     (
       "notifications.add { id = 'a', attachments = { { path = 'a.png', bytes = 1 } } }",

@@ -1,0 +1,72 @@
+import FlowDriver
+import FlowScript
+import LuaKit
+import Phone
+
+/// The axis along which a session is compared: one of the three.
+struct Comparison {
+  /// The versions of iOS.
+  private(set) var ios: [OSVersion]?
+  /// The languages of the phone.
+  private(set) var languages: [PreferredLanguages]?
+  /// The flows.
+  private(set) var flows: [FlowObject]?
+
+  /// The table.
+  static let shape = LuaShape<Reading, Comparison>(
+    "Comparison", "Two to six phones or orders.",
+    [
+      LuaShapeField(
+        "ios", .several(of: .iosVersion), into: \.ios, "Versions of iOS.",
+        example: "ios = { \"18.0\", \"26.0\" }"),
+      LuaShapeField(
+        "language", .several(of: .languages), into: \.languages, "Languages of the phone.",
+        example: "language = { \"en\", \"ja\" }"),
+      LuaShapeField(
+        "flow", .several(of: .flow), into: \.flows, "Flows.", example: "flow = { flow, flow:without \"age\" }"
+      ),
+    ],
+    alternatives: [
+      LuaAlternatives(
+        ["ios", "language", "flow"], required: true, advice: "write compare { language = { \"en\", \"ja\" } }"
+      )
+    ], example: "compare { language = { \"en\", \"ja\" } }")
+}
+
+extension LuaFieldKind where Context == Reading {
+  /// Two to six values of a kind.
+  fileprivate static func several<Element>(
+    of kind: LuaFieldKind<Reading, Element>
+  ) -> LuaFieldKind<Reading, [Element]> where Value == [Element] {
+    LuaFieldKind<Reading, [Element]>.list(of: kind).checking { list, place throws(LuaFieldError) in
+      guard !(2...6).contains(list.count) else { return }
+      throw LuaFieldError(place.path, ": two to six can be compared, got \(list.count)")
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == FlowObject {
+  fileprivate static var flow: LuaFieldKind<Reading, FlowObject> {
+    LuaFieldKind<Reading, FlowObject>(.object("Flow")) { place throws(LuaFieldError) in
+      guard case .object(let object) = place.value, let flow = object as? FlowObject else {
+        throw place.wrong("a flow")
+      }
+      return flow
+    }
+  }
+}
+
+/// The options of a variant that is saved.
+struct SaveOptions {
+  /// True where it takes the place of a file that is there.
+  private(set) var replace = false
+
+  /// The table.
+  static let shape = LuaShape<Reading, SaveOptions>(
+    "SaveOptions", "How a variant is written.",
+    [
+      LuaShapeField(
+        "replace", .boolean, into: \.replace, "True where it takes the place of a file that is there.",
+        .unlessGiven("false"), example: "replace = true")
+    ], example: "flow:save(\"shorter.lua\", { replace = true })")
+}
