@@ -22,7 +22,8 @@ struct EventWordsTests {
   @Test(
     arguments: [
       ("tapped", ["control"]), ("posted", ["event", "details"]), ("chosen", ["option", "at"]),
-      ("promptAnswered", ["answer", "read", "share", "url"]), ("backgrounded", []), ("granted", nil), ("taped", nil),
+      ("promptAnswered", ["answer", "read", "share", "url"]), ("backgrounded", []), ("granted", nil),
+      ("taped", nil),
     ] as [(String, [String]?)])
   func `the arguments of an event are those that any of its kind has`(name: String, arguments: [String]?) {
     #expect(Event.argumentNames(of: name) == arguments)
