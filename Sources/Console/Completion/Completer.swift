@@ -65,7 +65,8 @@ struct Completer {
       fields(at: place).filter { !present.contains($0) }.map { .init($0) }
     case .index(let owner, _): keys(of: subject(owner)).map { .init($0) }
     case .string(let callee, let argument, let key, let word, let within):
-      words.candidates(callee, argument, key: key, within: within, word)
+      choices(of: key, in: CompletionContext.TablePlace(callee: callee, argument: argument, path: within))
+        ?? words.candidates(callee, argument, key: key, within: within, word)
     }
   }
 
@@ -78,13 +79,24 @@ struct Completer {
 
   /// The fields that the table at a place can have.
   private func fields(at place: CompletionContext.TablePlace) -> [String] {
+    let fields = declared(at: place).map(\.name)
+    return fields.isEmpty ? prompt.keys(within: place.path) : fields
+  }
+
+  /// The words that a field takes whose values are a closed set; `nil` for any other.
+  private func choices(of field: String?, in place: CompletionContext.TablePlace) -> [Completions.Candidate]? {
+    guard let field, let choices = declared(at: place).first(where: { $0.name == field })?.type.choices,
+      !choices.isEmpty
+    else { return nil }
+    return choices.map { .init($0) }
+  }
+
+  private func declared(at place: CompletionContext.TablePlace) -> [LuaField] {
     guard let callee = place.callee,
       let parameters = describer(callee)?.parameters ?? declaration(callee)?.parameters,
       parameters.indices.contains(place.argument)
     else { return [] }
-    let fields = reference.fields(in: parameters[place.argument].type, path: place.path).map(\.name)
-    if !fields.isEmpty { return fields }
-    return prompt.keys(within: place.path)
+    return reference.fields(in: parameters[place.argument].type, path: place.path)
   }
 
   /// The verb that takes the table of what another one makes, as in `onboarding.step "a" {`; a script may call that by

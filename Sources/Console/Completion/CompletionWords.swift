@@ -77,14 +77,7 @@ struct CompletionWords {
     case "to": return ["next", "back", "finish"] + (compiled?.names.views ?? []) + steps
     case "choose": return options(of: nil)
     case "deny": return Prompt.names
-    case "device": return Device.Kind.allCases.map(\.rawValue)
-    case "review": return Review.Environment.allCases.map(\.rawValue)
     case "language": return LanguageTag.known.map(\.tag)
-    case "permission": return Permission.allCases.map(\.rawValue)
-    case "signIn": return Account.Provider.allCases.map(\.rawValue)
-    case "by": return Flow.Resume.Form.allCases.map(\.rawValue)
-    case "campaign": return Paywall.Campaign.allCases.map(\.rawValue)
-    case "type": return RemotePush.Message.Kind.allCases.map(\.rawValue)
     default: return declaration(key)?.returns?.types.first?.choices ?? []
     }
   }
@@ -169,7 +162,7 @@ struct CompletionWords {
 
 extension LuaType {
   /// The words of a closed set.
-  fileprivate var choices: [String] {
+  var choices: [String] {
     switch self {
     case .oneOf(let words): words
     case .union(let types): types.flatMap(\.choices)
