@@ -17,18 +17,18 @@ struct Comparison {
     "Comparison", "Two to six phones or orders.",
     [
       LuaShapeField(
+        "flow", .several(of: .flow), into: \.flows, "Flows.", example: "flow = { flow, flow:without \"age\" }"
+      ),
+      LuaShapeField(
         "ios", .several(of: .iosVersion), into: \.ios, "Versions of iOS.",
         example: "ios = { \"18.0\", \"26.0\" }"),
       LuaShapeField(
         "language", .several(of: .languages), into: \.languages, "Languages of the phone.",
         example: "language = { \"en\", \"ja\" }"),
-      LuaShapeField(
-        "flow", .several(of: .flow), into: \.flows, "Flows.", example: "flow = { flow, flow:without \"age\" }"
-      ),
     ],
     alternatives: [
       LuaAlternatives(
-        ["ios", "language", "flow"], required: true, advice: "write compare { language = { \"en\", \"ja\" } }"
+        ["flow", "ios", "language"], required: true, advice: "write compare { language = { \"en\", \"ja\" } }"
       )
     ], example: "compare { language = { \"en\", \"ja\" } }")
 }

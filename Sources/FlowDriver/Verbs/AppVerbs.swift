@@ -256,7 +256,7 @@ extension DriverVerbs {
         try host.happen(.phoneChanged(.suspendsAfter(seconds)))
       }),
     LuaProperty(
-      "app.pending", .list(of: .table),
+      "app.pending", .list(of: .fields(DriverResults.openRequest.name)),
       summary:
         "The requests of this process that nobody has answered yet: number, request and what it asks for.",
       example: "local open = #app.pending", callers: .driving

@@ -74,7 +74,7 @@ extension DriverVerbs {
       $0.contents.announcement.map { .string($0) } ?? .null
     },
     field(
-      "controls", .list(of: .table),
+      "controls", .list(of: .fields(DriverResults.control.name)),
       "The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce."
     ) {
       $0.record["controls"] ?? .null
@@ -151,7 +151,8 @@ extension DriverVerbs {
           }))
     },
     LuaProperty(
-      "Transcript.effects", .list(of: .table), summary: "What the app did: { name, arguments }, in order.",
+      "Transcript.effects", .list(of: .fields(DriverResults.doneEffect.name)),
+      summary: "What the app did: { name, arguments }, in order.",
       example: "local done = app.transcript.effects", callers: .driving
     ) { (_: DriverHost, call: inout LuaCall) in
       PlainValue(

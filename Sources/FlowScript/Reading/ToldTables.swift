@@ -124,6 +124,6 @@ public enum ScriptTables {
       + AudioSessionDraft.shape.tables + KeychainOptions.shape.tables
       + NotificationRequestDraft.shape.tables + NotificationCategory.shape.tables
       + RemotePush.Extension.shape.tables
-      + ToldTables.all
+      + ResultTables.all + ToldTables.all
   }
 }

@@ -76,7 +76,7 @@ extension ScriptVerbs {
   ]
 
   static let ticket = LuaReturn(
-    .table, summary: "The ticket: process and number, which `onAnswer` is told as well.")
+    .fields(ResultTables.ticket.name), summary: "The ticket.")
 
   static let appProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(

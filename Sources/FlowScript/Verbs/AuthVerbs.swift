@@ -19,7 +19,7 @@ extension ScriptVerbs {
       example: #"local hashed = auth.sha256 "raw""#, callers: .asking
     ) { (_: ScriptHost, call: inout LuaCall) in Account.hash(of: call.string(0)) },
     LuaVerb(
-      "auth.credential", returns: LuaReturn(.union([.table, .nil])),
+      "auth.credential", returns: LuaReturn(.union([.fields(ResultTables.credential.name), .nil])),
       summary:
         "What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.",
       example: "local credential = auth.credential()", callers: .asking
@@ -40,7 +40,7 @@ extension ScriptVerbs {
           "options", .fields(AnswerOptions.tableName), optional: true, "Whether the app is told how it ends."),
       ],
       returns: LuaReturn(
-        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
+        .fields(ResultTables.ticket.name), summary: "The ticket."),
       summary: "Opens the sign-in sheet; how it ends comes later.", example: #"auth.signIn "apple""#,
       callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in

@@ -12,7 +12,7 @@ extension ScriptVerbs {
         )
       ],
       returns: LuaReturn(
-        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
+        .fields(ResultTables.ticket.name), summary: "The ticket."),
       summary: "Sends a request to the app's server; how it ends comes later.",
       example:
         #"backend.request { method = "PUT", path = "mobile/profile", body = { displayName = "Sora" } }"#,

@@ -13,7 +13,7 @@ extension ScriptVerbs {
       "camera.forgetFrame", "Forgets the latest frame, which stays after a stop otherwise.",
       .camera(.forgetFrame)),
     LuaVerb(
-      "camera.frame", returns: LuaReturn(.union([.table, .nil])),
+      "camera.frame", returns: LuaReturn(.union([.fields(ResultTables.frame.name), .nil])),
       summary:
         "The latest frame: how many `faces` are in it, and its `age` in seconds; nil where none arrived.",
       example: "local frame = camera.frame()", callers: .asking
@@ -28,7 +28,7 @@ extension ScriptVerbs {
       }
     },
     LuaVerb(
-      "camera.features", returns: LuaReturn(.table),
+      "camera.features", returns: LuaReturn(.fields(ResultTables.features.name)),
       summary:
         "The features of the one face in the latest frame as { features = { … } }; { error = \"invalidImage\" }, \"noFace\" or \"severalFaces\" otherwise.",
       example: "local found = camera.features()", callers: .asking

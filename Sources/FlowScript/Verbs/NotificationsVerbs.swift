@@ -77,7 +77,7 @@ extension ScriptVerbs {
       example: "notifications.attachDelegate()", callers: .acting
     ) { host, _ in try host.perform(.notifications(.attachDelegate)) },
     LuaVerb(
-      "notifications.pending", returns: LuaReturn(.list(of: .table)),
+      "notifications.pending", returns: LuaReturn(.list(of: .fields(ResultTables.pending.name))),
       summary:
         "The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970, `actions` { { id, title } } those of its category now.",
       example: "for _, waiting in ipairs(notifications.pending()) do print(waiting.id, waiting.next) end",
@@ -97,7 +97,7 @@ extension ScriptVerbs {
       }
     },
     LuaVerb(
-      "notifications.delivered", returns: LuaReturn(.list(of: .table)),
+      "notifications.delivered", returns: LuaReturn(.list(of: .fields(ResultTables.delivered.name))),
       summary: "What lies in Notification Center, the oldest first, each with its actions as { id, title }.",
       example: "local shown = notifications.delivered()", callers: .asking
     ) { (host: ScriptHost, _: inout LuaCall) in

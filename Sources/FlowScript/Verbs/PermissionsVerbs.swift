@@ -18,7 +18,7 @@ extension ScriptVerbs {
         ),
       ],
       returns: LuaReturn(
-        .table, summary: "The ticket: process and number, which `onAnswer` is told as well."),
+        .fields(ResultTables.ticket.name), summary: "The ticket."),
       summary:
         "Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.",
       example: #"permissions.request "notifications""#, callers: .acting

@@ -44,7 +44,7 @@ extension ScriptVerbs {
     acting(
       "voice.stop", "Drops the connection, stops recording and releases the audio session.", .voice(.stop)),
     LuaVerb(
-      "voice.audio", returns: LuaReturn(.table),
+      "voice.audio", returns: LuaReturn(.fields(ResultTables.audio.name)),
       summary: "The audio session: category, mode, options, isActive.",
       example: "local audio = voice.audio()",
       callers: .asking

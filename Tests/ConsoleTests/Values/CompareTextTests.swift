@@ -36,9 +36,9 @@ struct CompareTextTests {
   @Test(arguments: [
     ("compare(99)", "there is no moment 99"), ("compare \"x\"", "there is no mark"),
     ("compare { ios = { \"18.0\" } }", "two to six"),
-    ("compare { oss = { \"1\", \"2\" } }", "compare has no"),
+    ("compare { oss = { \"1\", \"2\" } }", "has no field 'oss'"),
     ("compare { ios = { \"x\", \"26.0\" } }", "not an iOS version"),
-    ("compare(true)", "the number of a moment"),
+    ("compare(true)", "'first' should be"),
   ])
   func `what cannot be compared is told`(line: String, error: String) throws {
     #expect(try SamplePrompt().type(line).contains(error))

@@ -1,0 +1,93 @@
+import LuaKit
+
+/// The tables that an app reads from verbs and properties.
+enum ResultTables {
+  /// All of them.
+  static let all = [
+    ticket, credential, identityToken, audio, frame, features, pending, delivered, action,
+  ]
+
+  /// The ticket of a request.
+  static let ticket = LuaTableType(
+    "Ticket", "The ticket of a request, which `onAnswer` is told as well.",
+    [
+      LuaField("process", .integer, "The number of the process that asked."),
+      LuaField("number", .integer, "The number of the request in its process."),
+    ])
+
+  /// What Sign in with Apple handed over.
+  static let credential = LuaTableType(
+    "Credential", "What the sign-in handed over to this process.",
+    [
+      LuaField("user", .string, "The stable identifier of the person."),
+      LuaField("identityToken", .fields(identityToken.name), "What the server checks."),
+      LuaField("name", .string, "The given name; the first time ever only."),
+      LuaField("email", .string, "The address; the first time ever only."),
+    ])
+
+  /// The claims of an identity token.
+  static let identityToken = LuaTableType(
+    "IdentityToken", "The claims of an identity token.",
+    [
+      LuaField("sub", .string, "The person."),
+      LuaField("nonce", .string, "What the app gave the sign-in, if it did."),
+    ])
+
+  /// The audio session.
+  static let audio = LuaTableType(
+    "AudioState", "The audio session as it is.",
+    [
+      LuaField("category", .string, "The category."), LuaField("mode", .string, "The mode."),
+      LuaField("options", .list(of: .string), "The options."),
+      LuaField("isActive", .boolean, "True while it is active."),
+    ])
+
+  /// The latest frame of the camera.
+  static let frame = LuaTableType(
+    "Frame", "A frame of the camera.",
+    [
+      LuaField("faces", .integer, "The number of faces in it."),
+      LuaField("age", .number, "The seconds since it arrived."),
+    ])
+
+  /// What Vision says of a face.
+  static let features = LuaTableType(
+    "FaceFeatures", "The features of the one face in the latest frame, or the reason why there are none.",
+    [
+      LuaField("features", .list(of: .number), "The features."),
+      LuaField("error", .string, "The reason: invalidImage, noFace or severalFaces."),
+    ])
+
+  private static let shown: [LuaField] = [
+    LuaField("id", .string, "The identifier."), LuaField("title", .string, "The title."),
+    LuaField("body", .string, "The text."), LuaField("sound", .string, "The sound."),
+    LuaField("category", .string, "The category."), LuaField("badge", .integer, "The number for the icon."),
+    LuaField("userInfo", .map(of: .any), "Plain data that comes back with a tap."),
+    LuaField("from", .string, "The sender."),
+    LuaField("attachments", .list(of: .string), "The paths of the files."),
+  ]
+
+  /// A request that waits.
+  static let pending = LuaTableType(
+    "PendingNotification", "A notification that waits.",
+    shown + [
+      LuaField("at", .any, "The parts of the date that must fit."),
+      LuaField("after", .number, "After how many seconds it comes."),
+      LuaField("repeats", .boolean, "True where it comes again and again."),
+      LuaField("next", .number, "What `nextTriggerDate()` gives, in seconds since 1970."),
+      LuaField("actions", .list(of: .fields(action.name)), "The actions of its category now."),
+    ])
+
+  /// A notification that lies in Notification Center.
+  static let delivered = LuaTableType(
+    "DeliveredNotification", "A notification in Notification Center.",
+    shown + [
+      LuaField("at", .number, "The instant of its delivery, in seconds since 1970."),
+      LuaField("actions", .list(of: .fields(action.name)), "The actions that it offers."),
+    ])
+
+  /// An action of a notification.
+  static let action = LuaTableType(
+    "OfferedAction", "An action that a notification offers.",
+    [LuaField("id", .string, "The identifier."), LuaField("title", .string, "Its text.")])
+}
