@@ -3,9 +3,9 @@ extension App {
   /// the flows, their steps, the screens, then the root.
   var conditions: [Condition] {
     var found = flows.flatMap { flow in
-      flow.route.map(\.when) + [flow.back] + flow.steps.flatMap(\.conditions)
+      flow.route.map(\.when) + [flow.back] + flow.steps.flatMap(\.askedConditions)
     }
-    found += screens.flatMap(\.conditions)
+    found += screens.flatMap(\.askedConditions)
     if case .decisions(let decisions)? = root { found += decisions.map(\.when) }
     return found.flatMap(\.withParts)
   }
@@ -22,7 +22,8 @@ extension App {
 }
 
 extension Step {
-  fileprivate var conditions: [Condition] {
+  /// The conditions of the step and of its buttons.
+  var askedConditions: [Condition] {
     [when, keeps, ready, needs] + (back.map { [$0] } ?? []) + next.map(\.when)
       + buttons.flatMap(\.conditions)
   }

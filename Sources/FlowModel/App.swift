@@ -32,6 +32,8 @@ public struct App: Sendable, Hashable {
   public var events: [HostEvent]
   /// The functions that lead into the app from outside beside a link: its intents, and the actions of its icon.
   public var entries: [Entry] = []
+  /// The facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
+  public var facts = Record()
   /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
   /// the variants of experiments.
   public var surroundings: [PhoneChange] = []

@@ -13,6 +13,8 @@ public final class AppNames: Sendable {
   public let views: [String]
   /// The names of what happens in the rest of the app: those of its table `on`.
   public let events: [String]
+  /// The facts that the app declares.
+  public let facts: [String]
   /// The fields of the profile that the app declares or writes with `into`, each once.
   public let profile: [String]
   /// The names of the steps that the flows leave out of those which they were made of.
@@ -25,6 +27,7 @@ public final class AppNames: Sendable {
     steps = places.unique
     views = app.viewNames
     events = app.events.map(\.name)
+    facts = app.facts.fields.map(\.name)
     let written = app.allSteps.flatMap(\.questions).compactMap { question -> String? in
       if case .profile(let field)? = question.content.destination { field } else { nil }
     }

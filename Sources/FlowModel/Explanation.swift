@@ -83,6 +83,7 @@ extension Condition {
     case .store(let key, _): "while \"\(key)\" holds \(Self.said(world.disk.contents[key]))"
     case .appVersion:
       world.release.version.map { "in version \($0) of the app" } ?? "in an app without a version"
+    case .fact(let name, _): "while the fact \"\(name)\" is \(Self.said(world.release.facts[name]))"
     case .variant(let experiment, _):
       "while \"\(experiment)\" is \(Self.said(world.release.variants[experiment]))"
     case .contains(let place, _), .count(let place, _, _), .every(let place, _), .since(let place, _),

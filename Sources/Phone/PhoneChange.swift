@@ -14,6 +14,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case version(OSVersion)
   /// An experiment's server assigned the person to a variant; `nil` takes them out.
   case variant(experiment: String, name: String?)
+  /// A fact that the app declares is another one.
+  case fact(String, Value)
   /// A permission was changed in Settings.
   case permission(Permission, Permissions.Status)
   /// The build comes from elsewhere.
@@ -64,6 +66,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .appLanguage(let tag): ["appLanguage": tag.map { .string($0) } ?? .null]
     case .region(let region): ["region": .string(region)]
     case .version(let version): ["version": .string(version.description)]
+    case .fact(let name, let value): ["fact": .string(name), "value": value]
     case .variant(let experiment, let name):
       ["experiment": .string(experiment), "variant": name.map { .string($0) } ?? .null]
     case .permission(let permission, let status):
@@ -116,6 +119,7 @@ extension World {
     case .appLanguage(let tag): setAppLanguage(tag)
     case .region(let code): language.region = code
     case .version(let version): install(version: version)
+    case .fact(let name, let value): set(name, to: value)
     case .variant(let experiment, let name): assign(name, of: experiment)
     case .permission(let permission, let status): return changeSetting(permission, to: status)
     case .reviewEnvironment(let environment): review.environment = environment

@@ -50,6 +50,7 @@ extension Services {
     bytes += unshared(intents.donated, older?.intents.donated)
     bytes += unshared(push.inExtension, older?.push.inExtension)
     bytes += unshared(release.variants.fields, older?.release.variants.fields)
+    bytes += unshared(release.facts.fields, older?.release.facts.fields)
     bytes += unshared(backend.programs, older?.backend.programs)
     bytes += unshared(backend.onTheirWay, older?.backend.onTheirWay)
     bytes += unshared(suspension.waiting, older?.suspension.waiting)

@@ -242,6 +242,11 @@ app = {}
 ---@return string|nil
 function app.variant(experiment) end
 
+---A fact of the host app or the phone, as `facts` declares it.
+---@param name string One of the app's `facts`.
+---@return any
+function app.fact(name) end
+
 ---Asks for time in the background: an app that is left runs for 30 seconds instead of 5, until it ends the task.
 function app.beginBackgroundTask() end
 
@@ -601,6 +606,12 @@ function given.appVersion(test) end
 ---@param variant? string Its variant; any where it is left out.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.variant(experiment, variant) end
+
+---Holds while a fact that the app declares has a value.
+---@param name string One of the app's `facts`.
+---@param value? any Its value; true where it is left out.
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
+function given.fact(name, value) end
 
 ---Holds once a habit was chosen.
 ---@param habit string A habit's name.
@@ -963,6 +974,14 @@ function permissions.request(permission, options) end
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
 ---@return "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"
 function permissions.status(permission) end
+
+---@class phone
+phone = {}
+
+---Changes a fact of the host app or the phone that the app declares; it outlives the process.
+---@param fact string One of the app's `facts`.
+---@param value any What it is from now on.
+function phone.set(fact, value) end
 
 ---@class profile
 ---A field of the profile that the app declares, or writes with `into`: profile.displayName is profile.get "displayName".
@@ -1548,6 +1567,7 @@ local World = {}
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
+---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
@@ -1638,6 +1658,7 @@ local World = {}
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
+---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.

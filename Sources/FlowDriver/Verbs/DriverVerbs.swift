@@ -8,7 +8,7 @@ public enum DriverVerbs {
   static let verbs: [[LuaVerb<DriverHost>]] = [
     gestures, travel, tree, lookingBack, why, screen, patterns, checks, expectations, failing, happenings,
     occurrences, analytics, app, auth, backend, camera, clock, device, files, health, keychain, notifications,
-    paywall, push, settings, store, voice,
+    paywall, phoneFacts, push, settings, store, voice,
   ]
 
   static let properties: [[LuaProperty<DriverHost>]] = [

@@ -96,6 +96,7 @@ public enum EventLua {
     case .appLanguage(let tag): "settings.set(\"language\", \(tag.map(quoted) ?? "nil"))"
     case .region(let code): "device.region = \(quoted(code))"
     case .version(let version): "app.update \(quoted(version.description))"
+    case .fact(let name, let value): "phone.set(\(quoted(name)), \(literal(value)))"
     case .variant(let experiment, let name?): "app.assign(\(quoted(experiment)), \(quoted(name)))"
     case .variant(let experiment, nil): "app.assign \(quoted(experiment))"
     case .permission(let permission, let status):

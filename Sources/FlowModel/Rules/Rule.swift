@@ -7,7 +7,8 @@ public protocol Rule: Sendable {
 extension App {
   /// Every rule, in the order in which their diagnostics are printed.
   public static let rules: [any Rule] = [
-    EmptyFlowRule(), DuplicateStepRule(), DisagreeingFlowsRule(), UnknownFieldRule(), WrongFieldTypeRule(),
+    EmptyFlowRule(), DuplicateStepRule(), DisagreeingFlowsRule(), UnknownFieldRule(), UnknownFactRule(),
+    WrongFieldTypeRule(),
     UnknownTargetRule(),
     UnknownViewRule(),
     UnreachableStepRule(),

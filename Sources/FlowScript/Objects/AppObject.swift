@@ -11,6 +11,7 @@ struct AppParts {
   var handlers: [App.Handling] = []
   var events: [App.HostEvent] = []
   var entries: [App.Entry] = []
+  var facts = Record()
   var surroundings: [PhoneChange] = []
 }
 
@@ -111,6 +112,7 @@ public final class AppObject {
     app.version = parts.version
     app.events = parts.events
     app.entries = parts.entries
+    app.facts = parts.facts
     app.surroundings = parts.surroundings
     return app
   }

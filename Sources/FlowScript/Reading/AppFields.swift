@@ -33,7 +33,7 @@ enum AppFields {
   ///
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
-    [screens, launch, version, developmentLanguage] + Surroundings.fields(into: \.surroundings)
+    [screens, launch, version, developmentLanguage, facts] + Surroundings.fields(into: \.surroundings)
       + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [
         events, intents, quickActions,
       ]
@@ -56,6 +56,11 @@ enum AppFields {
     "developmentLanguage", .languageTag, into: \.developmentLanguage,
     "The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.",
     .unlessGiven("the catalogue's source language, else en"), example: "developmentLanguage = \"ja\"")
+
+  private static let facts = TableField<AppParts>(
+    "facts", .record, into: \.facts,
+    "Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.",
+    example: "facts = { isDefaultBrowser = false }")
 
   private static let events = TableField<AppParts>(
     "on", .named(.function(told: [LuaTold("details", .table)])), into: \.eventFunctions,
@@ -146,6 +151,7 @@ extension AppParts {
     parts.developmentLanguage = own.developmentLanguage ?? developmentLanguage
     parts.surroundings += own.surroundings
     for handling in own.handlers { parts[handling.handler] = handling.callback }
+    for fact in own.facts.fields { parts.facts[fact.name] = fact.value }
     for event in own.events {
       parts.events.removeAll { $0.name == event.name }
       parts.events.append(event)

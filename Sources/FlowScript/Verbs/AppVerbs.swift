@@ -15,6 +15,22 @@ extension ScriptVerbs {
       return try host.read { PlainValue($0.release.variants[experiment]) }
     },
     LuaVerb(
+      "app.fact", parameters: [LuaParameter("name", .string, "One of the app's `facts`.")],
+      returns: LuaReturn(.any), summary: "A fact of the host app or the phone, as `facts` declares it.",
+      example: #"local isDefault = app.fact "isDefaultBrowser""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let name = call.string(0)
+      let value = try host.read { $0.release.facts[name] }
+      guard let value else {
+        let names = host.script.context?.names?.facts ?? []
+        throw LuaFailure(
+          "the app declares no fact \"\(name)\"",
+          hint: names.isEmpty
+            ? "declare it: facts = { \(name) = false }" : NearestName.advice(name, among: names))
+      }
+      return PlainValue(value)
+    },
+    LuaVerb(
       "app.beginBackgroundTask",
       summary: """
         Asks for time in the background: an app that is left runs for 30 seconds instead of 5, until it ends the task.

@@ -35,6 +35,18 @@ extension ScriptVerbs {
       try host.given(.variant(experiment: call.string(0), name: call.optionalString(1)))
     },
     LuaVerb(
+      "given.fact",
+      parameters: [
+        LuaParameter("name", .string, "One of the app's `facts`."),
+        LuaParameter("value", .any, optional: true, "Its value; true where it is left out."),
+      ],
+      returns: condition, summary: "Holds while a fact that the app declares has a value.",
+      example: #"local isDefault = given.fact "isDefaultBrowser""#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let value: Value = call.isNil(1) ? true : try host.plain(call, 1)
+      return try host.given(.fact(call.string(0), equals: value))
+    },
+    LuaVerb(
       "given.habit", parameters: [LuaParameter("habit", .string, "A habit's name.")], returns: condition,
       summary: "Holds once a habit was chosen.", example: #"local early = given.habit "wake""#,
       callers: .all

@@ -20,6 +20,7 @@ extension CompiledApp {
           message: "no sheet of a sign-in is up",
           advice: "it comes up when the flow asks: tap the step's button first")
       }
+    case .phoneChanged(.fact(let name, let value)): try refuse(name, value)
     case .occurred(.opened(let opening)): try refuse(opening, session)
     case .phoneChanged(.permission(.healthKit, let status)):
       guard status == .notDetermined || session.world.permissions.wasRequested(.healthKit) else {
@@ -40,6 +41,23 @@ extension CompiledApp {
 
   static let notRunning = GestureError(
     message: "the app is not running", advice: "start it: app.launch()")
+
+  /// Refuses a fact that the app does not declare, and a value of another type than the declared one's.
+  private func refuse(_ fact: String, _ value: Value) throws(GestureError) {
+    guard let declared = app.facts[fact] else {
+      throw GestureError(
+        message: "the app declares no fact \"\(fact)\"",
+        advice: names.facts.isEmpty
+          ? "declare it: facts = { \(fact) = false }" : NearestName.advice(fact, among: names.facts))
+    }
+    let kinds = Profile.Field.Kind.allCases
+    let kind = kinds.first { $0.admits(declared) }
+    guard value != .null, kind?.admits(value) ?? true else {
+      throw GestureError(
+        message: "the fact \"\(fact)\" is a \(kind?.rawValue ?? "value")",
+        advice: "give it a value like the declared one")
+    }
+  }
 
   /// Refuses what leads nowhere: a link that no scheme of the app takes, and a name that it does not have.
   private func refuse(_ opening: Opening, _ session: Session) throws(GestureError) {

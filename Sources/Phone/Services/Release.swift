@@ -14,12 +14,18 @@ public struct Release: Hashable, Sendable, Codable, Initial {
   /// The variant of each experiment that was assigned; an experiment without one is not in it.
   public private(set) var variants = Record()
 
+  /// The facts of the host app and the phone that the script declares, such as `isDefaultBrowser`; a process's end and an
+  /// update leave them as they are.
+  public private(set) var facts = Record()
+
   /// Makes a release without a version, in no experiment.
   public init() {}
 
   // MARK: What the phone does
 
   mutating func install(_ version: OSVersion?) { self.version = version }
+
+  mutating func set(_ fact: String, to value: Value) { facts[fact] = value }
 
   mutating func assign(_ variant: String?, of experiment: String) {
     variants[experiment] = variant.map { .string($0) }
@@ -34,6 +40,8 @@ extension World {
   public mutating func install(version: OSVersion?) {
     if version != nil || release.version != nil { services.release.install(version) }
   }
+
+  mutating func set(_ fact: String, to value: Value) { services.release.set(fact, to: value) }
 
   mutating func assign(_ variant: String?, of experiment: String) {
     services.release.assign(variant, of: experiment)

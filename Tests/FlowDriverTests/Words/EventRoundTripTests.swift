@@ -20,6 +20,7 @@ struct EventRoundTripTests {
     local step = onboarding.step
     return onboarding.flow "f" {
       back = true, paged = true, on = { gameOver = function() end },
+      facts = { isDefaultBrowser = false },
       intents = { log = function() end }, quickActions = { write = function() end },
       step "welcome" {
         onEnter = function()
@@ -63,7 +64,7 @@ struct EventRoundTripTests {
       "push.send { id = \"p\", type = \"alert\", title = \"t\", body = \"b\", badge = 3, from = { name = \"Sora\", recipients = 1 }, mutable = true }",
       "push.send { id = \"p\", type = \"background\", userInfo = \(plain) }", "paywall.isSubscribed = true",
       "app.openURL \"cb://a/b?c=d\"", "app.intent \"log\"", "app.intent(\"log\", \(plain))",
-      "app.quickAction \"write\"",
+      "app.quickAction \"write\"", "phone.set(\"isDefaultBrowser\", true)",
       "voice.interrupt()", "voice.endInterruption()", "camera.show()", "camera.show(\"a\", \"b\")",
       "device.ios = \"18.5\"", "device.kind = \"ipad\"", "language.device = \"ja\"",
       "settings.set(\"language\", \"ja\")", "settings.set(\"language\", nil)", "device.region = \"JP\"",
@@ -191,6 +192,7 @@ struct EventRoundTripTests {
     ]
     + [
       "ios", "device", "language", "appLanguage", "region", "version", "variant", "permission",
+      "fact",
       "reviewEnvironment",
       "reviewsAllowed", "campaign", "stored", "storedInGroup", "kept", "file", "samples", "access",
       "forbidden",
@@ -244,6 +246,7 @@ struct EventRoundTripTests {
     case .region: "region"
     case .version: "version"
     case .variant: "variant"
+    case .fact: "fact"
     case .permission: "permission"
     case .reviewEnvironment: "reviewEnvironment"
     case .reviewsAllowed: "reviewsAllowed"

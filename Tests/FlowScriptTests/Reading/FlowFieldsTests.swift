@@ -9,7 +9,8 @@ struct FlowFieldsTests {
   private static let keys =
     "there is "
     + ([
-      "assign", "back", "developmentLanguage", "each", "from", "guarded", "intents", "keys", "launch", "on",
+      "assign", "back", "developmentLanguage", "each", "facts", "from", "guarded", "intents", "keys",
+      "launch", "on",
       "onAppear",
       "onFinish", "onStart", "onStepEntered", "onStepLeft", "order", "paged", "profile", "progress",
       "quickActions", "resume",
