@@ -118,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "FlowDriverTests",
       dependencies: [
-        "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowModel", "Phone", "LuaKit", "Randomness",
+        "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowModel", "Phone", "LuaKit",
+        "Randomness",
       ],
       exclude: ["Hostile/memory"], swiftSettings: house),
     .testTarget(

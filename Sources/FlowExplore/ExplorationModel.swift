@@ -26,6 +26,9 @@ public protocol ExplorationModel: Sendable {
     _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label?
 
+  /// Takes out of a canonical session what nothing can read any more.
+  func reduce(_ session: inout Session)
+
   /// The states of the monitors after an act.
   func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32]
 }
@@ -40,6 +43,9 @@ extension ExplorationModel {
   ) -> Label? {
     Label(entries.map(\.kind))
   }
+
+  /// Everything may be read.
+  public func reduce(_ session: inout Session) {}
 
   /// Monitors that never change.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] { monitors }

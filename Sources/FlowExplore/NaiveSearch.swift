@@ -73,7 +73,9 @@ public struct NaiveSearch {
       return note(act, Label(transcript.entries.map(\.kind), failure: error), target: UInt32(state), graph)
     }
     guard let label = model.label(act, transcript.entries, after: session, in: compiled) else { return }
-    let next = Node(compiled.canonical(session), budget, model.step(node.monitors, act, label))
+    var form = compiled.canonical(session)
+    model.reduce(&form)
+    let next = Node(form, budget, model.step(node.monitors, act, label))
     note(act, label, target: number(of: next, UInt32(graph.edges.count), graph), graph)
   }
 

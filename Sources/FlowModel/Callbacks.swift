@@ -59,6 +59,15 @@ public protocol Callbacks: AnyObject {
   /// True where a function may read the clock or the calendar, or schedule something by them.
   var readsClock: Bool { get }
 
+  /// Takes note that what the functions handed over so far is somebody else's: it counts towards their limits no more.
+  func release()
+
+  /// The answers that functions were seen reading since ``noteAnswersRead()``; everything where nobody looks.
+  var answersRead: AnswersRead { get }
+
+  /// Begins to take note of the answers that functions read.
+  func noteAnswersRead()
+
   /// The place in the script at which a function is written; `nil` where that is not known.
   func location(of function: CallbackID) -> SourceLocation?
 
@@ -77,6 +86,15 @@ extension Callbacks {
     try run(hook, argument, in: context)
     return .null
   }
+
+  /// Nothing is counted.
+  public func release() {}
+
+  /// Functions of which nothing is known may read everything.
+  public var answersRead: AnswersRead { .everything }
+
+  /// Nothing is noted.
+  public func noteAnswersRead() {}
 
   /// False: nothing stops it.
   public var isStopped: Bool { false }
@@ -120,6 +138,9 @@ public final class NoCallbacks: Callbacks {
 
   /// Without functions none reads the clock.
   public var readsClock: Bool { false }
+
+  /// Without functions none reads an answer.
+  public var answersRead: AnswersRead { AnswersRead() }
 
   /// Does nothing.
   public func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) {}

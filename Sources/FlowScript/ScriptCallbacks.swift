@@ -35,6 +35,15 @@ public final class ScriptCallbacks: Callbacks {
   /// True where a script of the engine mentions the clock or what goes by it.
   public var readsClock: Bool { engine.mentionsClock }
 
+  /// Takes what hooks handed over off the engine's account.
+  public func release() { _ = engine.takeSpent() }
+
+  /// The answers that functions of the engine were seen reading.
+  public var answersRead: AnswersRead { engine.answersRead ?? .everything }
+
+  /// Begins to take note of the answers that functions read.
+  public func noteAnswersRead() { engine.answersRead = engine.answersRead ?? AnswersRead() }
+
   /// True where the engine's deadline has passed, or a person interrupted it.
   public var isStopped: Bool { lua.isStopped }
 

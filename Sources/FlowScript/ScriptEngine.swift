@@ -44,6 +44,8 @@ public final class ScriptEngine {
   @exclusivity(unchecked) unowned(unsafe) var callbacks: ScriptCallbacks?
   /// The functions that flows refer to: of the script that is being loaded, else of whatever else describes flows.
   var definition = ScriptDefinition()
+  /// The answers that functions were seen reading; nil where nobody looks.
+  var answersRead: AnswersRead?
   /// Bytes that hooks have handed over since they were taken last.
   @exclusivity(unchecked) private var spent = 0
   /// The files that the script that is being loaded has read so far.

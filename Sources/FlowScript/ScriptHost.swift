@@ -97,6 +97,17 @@ struct ScriptHost: Sendable {
   /// - Throws: `LuaFailure` where there is no phone.
   func read<R>(_ body: (borrowing World) throws -> R) throws -> R { try script.read(body) }
 
+  /// Takes note, where somebody looks, of a destination of answers that a function of the app reads.
+  func noteRead(_ destination: @autoclosure () -> Destination) {
+    guard script.answersRead != nil, script.context != nil else { return }
+    script.answersRead?.insert(destination())
+  }
+
+  /// The same of the person's habits.
+  func noteHabitsRead() {
+    if script.context != nil { script.answersRead?.habits = true }
+  }
+
   /// The texts of the app: of the script whose hook runs, or of the app that the driver shows.
   private var texts: Localization {
     script.callbacks?.localization ?? script.observedTexts?() ?? Localization()

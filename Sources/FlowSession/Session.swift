@@ -112,6 +112,9 @@ public struct Session: Hashable, Sendable, Codable {
     }
   }
 
+  /// Forgets answers that nothing reads.
+  public mutating func forget(_ answers: ForgottenAnswers) { world.forget(answers) }
+
   /// The state of the session, in one word.
   public enum Outcome: String, Hashable, Sendable, Codable {
     /// The onboarding is over.

@@ -7,6 +7,8 @@ enum Exit {
   static let good: Int32 = 0
   /// A check failed, a script raised an error after it was loaded, a run ended stuck or failed.
   static let bad: Int32 = 1
+  /// An exploration ended at a bound, and nothing was found.
+  static let inconclusive: Int32 = 3
   /// The command line asks for something that there is not.
   static let usage: Int32 = 64
   /// A script or data file cannot be loaded.

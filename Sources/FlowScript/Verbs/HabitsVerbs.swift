@@ -31,6 +31,7 @@ extension ScriptVerbs {
       example: #"local time = habits.get "wake""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
+      host.noteHabitsRead()
       return try host.read { world in
         PlainValue(world.habits[name].map { $0.time.map { .string($0.description) } ?? true })
       }
@@ -39,6 +40,9 @@ extension ScriptVerbs {
       "habits.names", returns: LuaReturn(.list(of: .string)),
       summary: "The habits that were chosen, in order.",
       example: "local chosen = habits.names()", callers: .asking
-    ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.habits.all.map(\.name) } },
+    ) { (host: ScriptHost, _: inout LuaCall) in
+      host.noteHabitsRead()
+      return try host.read { $0.habits.all.map(\.name) }
+    },
   ]
 }

@@ -144,6 +144,7 @@ extension ScriptVerbs {
       example: #"local seen = onboarding.get "seen""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
+      host.noteRead(.state(name))
       return try host.read { PlainValue($0.onboarding.state[name]) }
     },
     LuaVerb(

@@ -15,6 +15,7 @@ extension ScriptVerbs {
       example: "local name = profile.displayName", callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let field = call.name
+      host.noteRead(.profile(field))
       return try host.read { world in
         try host.checkField(field, declared: world.profileFields)
         return PlainValue(world.profile[field])
@@ -47,6 +48,7 @@ extension ScriptVerbs {
       example: #"local name = profile.get "displayName""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let field = call.string(0)
+      host.noteRead(.profile(field))
       return try host.read { world in
         _ = try world.declaredField(field)
         return PlainValue(world.profile[field])

@@ -76,6 +76,7 @@ extension ScriptVerbs {
       example: #"local value = store.\#(name) "seen""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let (key, group) = (call.string(0), call.optionalString(1))
+      if group == nil { host.noteRead(.store(key)) }
       var finding: Finding?
       let value = try host.read { world in
         finding = world.finding(ofReading: key, in: group)

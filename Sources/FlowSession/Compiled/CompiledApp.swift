@@ -17,7 +17,8 @@ public final class CompiledApp {
   /// Its flows, each behind a reference: a flow that is read out of an array is copied, and that costs more than all
   /// that is asked of it.
   let flows: [Held]
-  let callbacks: any Callbacks
+  /// The runner of its functions.
+  public let callbacks: any Callbacks
   let catalog: ScreenCatalog
   /// The names of its steps, screens, flows and profile fields.
   public let names: AppNames
@@ -36,7 +37,11 @@ public final class CompiledApp {
   /// True where any step or screen has a timer.
   let hasTimers: Bool
   /// True where the app can read the clock, so that a canonical form keeps its instants.
-  private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
+  public private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
+  /// Lets canonical forms forget the time of day and the date: sessions that differ in them alone become one, and what a
+  /// function reads of the clock is that of ``Clock/epoch``.
+  public func forgetInstants() { keepsInstants = false }
+
   /// True where the app listens to becoming active and inactive.
   let tellsPhases: Bool
   /// True for each step and screen, by its number, with a gate: a check, or something to be ready for.

@@ -18,7 +18,13 @@ extension Reaction {
     guard !isDead, !isPaywall, !session.world.isPrompting, session.world.process.phase == .active,
       session.world.paywall.presented == nil, session.form.steadyAt <= session.world.clock.now
     else { return }
-    guard session.place != touched.place else { return try tap(control) }
+    guard session.place != touched.place else {
+      // What the first one asked leads on once its answer comes.
+      if isGuarded(touched.place), !session.form.asked.isEmpty, control == Self.key(content(touched.place)) {
+        return
+      }
+      return try tap(control)
+    }
     guard let step = compiled.step(at: touched.place) else { return }
     if let button = step.buttons.first(where: { $0.key == control }) {
       return try pressAgain(button, of: touched.place)
@@ -38,6 +44,8 @@ extension Reaction {
     default: break
     }
   }
+
+  private func content(_ place: Session.Place) -> Content { compiled.content(of: place) }
 
   private func pressAgain(
     _ given: Button, of place: Session.Place

@@ -133,6 +133,11 @@ public struct Analytics: Hashable, Sendable, Codable {
     return lost
   }
 
+  /// A search knows the person's properties no better.
+  mutating func replaceProperties(known: Record, waiting: Record) {
+    (userProperties, queuedProperties) = (known, waiting)
+  }
+
   // MARK: What the app reads
 
   /// True where an event that is told once was told.

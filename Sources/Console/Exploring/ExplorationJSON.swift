@@ -1,0 +1,58 @@
+public import FlowExplore
+import FlowDriver
+import FlowModel
+public import FlowSession
+import Phone
+
+/// The result of an exploration as one JSON object.
+///
+/// For example:
+///
+///     {"schema":1,"states":412,"transitions":3120,"depth":9,"sec":0.04,"properties":[{"name":"ways out",
+///     "verdict":"violated","violations":[{"sentence":"…","location":"flow.lua:4","path":["app.launch()"]}]}]}
+public enum ExplorationJSON {
+  /// The object, on one line.
+  public static func text(_ result: Explorer.Result, of compiled: CompiledApp) -> String {
+    let numbers = result.statistics
+    var record: Record = [
+      "schema": 1, "states": .integer(numbers.states), "transitions": .integer(numbers.transitions),
+      "depth": .integer(numbers.depth), "sec": .number(numbers.seconds),
+      "scenario": .string("\(result.scenario)"),
+      "bound": result.hit.map { .string($0.rawValue) } ?? .null,
+      "merged": .list(result.merged.map { .string($0) }),
+    ]
+    record["properties"] = .list(result.verdicts.map { .record(self.record($0, result, compiled)) })
+    record["steps"] = .list(
+      result.steps.map {
+        .record(["name": .string($0.name), "states": .integer($0.states), "ways": .integer($0.ways)])
+      })
+    return JSONText.string(.record(record))
+  }
+
+  private static func record(
+    _ verdict: Verdict, _ result: Explorer.Result, _ compiled: CompiledApp
+  ) -> Record {
+    var record: Record = ["name": .string(verdict.property), "verdict": .string(verdict.outcome.word)]
+    if let reason = verdict.outcome.reason { record["reason"] = .string(reason) }
+    record["violations"] = .list(verdict.violations.map { .record(self.record($0, result, compiled)) })
+    if !verdict.notes.isEmpty {
+      record["notes"] = .list(verdict.notes.map { .record(self.record($0, result, compiled)) })
+    }
+    return record
+  }
+
+  private static func record(
+    _ violation: Violation, _ result: Explorer.Result, _ compiled: CompiledApp
+  ) -> Record {
+    var isInFront = false
+    let past = result.timeline(to: violation, of: compiled).past.map { moment in
+      defer { isInFront = moment.session.world.process.isInFront }
+      return Value.string(EventLua.sentence(moment.event, isInFront: isInFront))
+    }
+    return [
+      "sentence": .string(violation.sentence),
+      "location": violation.location.map { .string($0.description) } ?? .null,
+      "phone": .string(result.starts[violation.path.start].variant?.description ?? ""), "path": .list(past),
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+public import FlowExplore
+import FlowDriver
+import FlowModel
+public import FlowSession
+import Phone
+import Spelling
+
+/// The result of an exploration as a person reads it: a line for each property, below it what violates it, as gestures and
+/// screens, then the numbers.
+///
+/// For example:
+///
+///     ways out           violated
+///       1. nothing on "permission" leads on, with notifications denied
+///          flow.lua:4, on iphone, iOS 26.0
+///            app.launch()           permission
+///            tap "request"          the notifications dialog
+///            deny()                 permission
+///     states=412 transitions=3120 depth=9 sec=0.04
+public struct ExplorationText {
+  private let result: Explorer.Result
+  private let compiled: CompiledApp
+  private let palette: Palette
+  /// The most causes that are shown of one property.
+  private let most: Int
+
+  /// Makes the text of a result.
+  public init(_ result: Explorer.Result, of compiled: CompiledApp, palette: Palette = .plain, most: Int = 5) {
+    (self.result, self.compiled, self.palette, self.most) = (result, compiled, palette, most)
+  }
+
+  /// The whole text, the summary line last.
+  public var text: String {
+    var lines = ["\(result.scenario)"]
+    if !result.merged.isEmpty {
+      lines.append(
+        "merged: the answers of " + result.merged.joined(separator: ", ") + ", which nothing reads")
+    }
+    if result.forgotInstants {
+      lines.append("forgotten: the time of day and the date, which a function can read")
+    }
+    lines.append("")
+    for verdict in result.verdicts { lines += self.lines(verdict) }
+    lines += ["", stepTable, waysLine, summary]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The line that programs look for.
+  public var summary: String {
+    let numbers = result.statistics
+    let hundredths = Int((numbers.seconds * 100).rounded())
+    let seconds = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    return "states=\(numbers.states) transitions=\(numbers.transitions) depth=\(numbers.depth) sec=\(seconds)"
+  }
+
+  // MARK: Verdicts
+
+  private func lines(_ verdict: Verdict) -> [String] {
+    let style: Style =
+      switch verdict.outcome {
+      case .holds: .selected
+      case .violated: .error
+      case .vacuous, .inconclusive: .dim
+      }
+    let name = verdict.property.padded(to: 18)
+    let reason = verdict.outcome.reason.map { "      \($0)" } ?? ""
+    var lines = [name + " " + palette.styled(verdict.outcome.word, style) + reason]
+    for (number, violation) in verdict.violations.prefix(most).enumerated() {
+      lines += self.lines(violation, mark: "\(number + 1).")
+    }
+    if verdict.violations.count > most { lines.append("  and \(verdict.violations.count - most) more") }
+    for note in verdict.notes.prefix(most) { lines += self.lines(note, mark: "–") }
+    return lines
+  }
+
+  private func lines(_ violation: Violation, mark: String) -> [String] {
+    let phone = result.starts[violation.path.start].variant?.description ?? ""
+    let place = [violation.location.map(\.description), phone.isEmpty ? nil : "on \(phone)"]
+      .compactMap(\.self).joined(separator: ", ")
+    var lines = ["  \(mark) \(violation.sentence)".visible]
+    if !place.isEmpty { lines.append("     " + palette.styled(place.visible, .dim)) }
+    let events = result.starts[violation.path.start].variant?.events.count ?? 0
+    return lines
+      + PathText.lines(result.timeline(to: violation, of: compiled), violation, variant: events).map {
+        "       " + $0
+      }
+  }
+
+  // MARK: Numbers
+
+  private var stepTable: String {
+    let width = (result.steps.map(\.name.count).max() ?? 0) + 2
+    return result.steps.map { step in
+      let numbers =
+        step.states == 0
+        ? "never reached"
+        : "in \(step.states) \(step.states == 1 ? "state" : "states"), by \(step.ways) \(step.ways == 1 ? "way" : "ways")"
+      return step.name.padded(to: width) + numbers
+    }.joined(separator: "\n")
+  }
+
+  private var waysLine: String {
+    guard let shortest = result.ways.shortest, let longest = result.ways.longest else {
+      return "nobody gets through"
+    }
+    return "through in \(shortest) acts at least, in \(longest) at most without a detour"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+}

@@ -1,0 +1,147 @@
+public import FlowModel
+public import FlowSession
+public import Phone
+
+/// An exploration of an app within a scenario: every state that can be reached, and what holds of all of them.
+///
+/// For example:
+///
+///     let exploration = Explorer(compiled, within: Scenario(), on: World())
+///     let result = exploration.run()
+///     result.verdicts.first { $0.property == "ways out" }?.outcome  // .holds
+public struct Explorer {
+  /// The scenario.
+  public let scenario: Scenario
+  private let compiled: CompiledApp
+  private let origin: Origin
+
+  /// The beginning of an exploration.
+  private enum Origin {
+    /// A phone, of which the scenario has variants.
+    case phone(World, [PhoneChange])
+    /// A session that was played before.
+    case session(Session)
+  }
+
+  /// Explores an app from its first launch.
+  ///
+  /// - Parameter surroundings: The changes of the app's own defaults on each phone.
+  public init(
+    _ compiled: CompiledApp, within scenario: Scenario, on world: World,
+    meeting surroundings: [PhoneChange] = []
+  ) {
+    (self.compiled, self.scenario, origin) = (compiled, scenario, .phone(world, surroundings))
+  }
+
+  /// Explores an app from where a session stands.
+  public init(_ compiled: CompiledApp, within scenario: Scenario, from session: Session) {
+    (self.compiled, self.scenario, origin) = (compiled, scenario, .session(session))
+  }
+
+  /// The result of an exploration.
+  public struct Result {
+    /// The scenario.
+    public let scenario: Scenario
+    /// The verdicts, in the order of the properties.
+    public let verdicts: [Verdict]
+    /// The numbers of the search.
+    public let statistics: ExplorationStatistics
+    /// The bound that was hit; `nil` where all states were found.
+    public let hit: Bounds.Hit?
+    /// The starts, which paths name by their numbers.
+    public let starts: [ScenarioModel.Start]
+    /// The steps whose answers were merged.
+    public let merged: [String]
+    /// True where the app can read the clock, and the search forgot the time of day.
+    public let forgotInstants: Bool
+    /// The numbers of each step.
+    public let steps: [StepNumbers]
+    /// The numbers of the ways to completion.
+    public let ways: WayNumbers
+
+    /// True where a property is violated.
+    public var isViolated: Bool { verdicts.contains { $0.outcome == .violated } }
+
+    /// True where a property is inconclusive.
+    public var isInconclusive: Bool {
+      verdicts.contains { if case .inconclusive = $0.outcome { true } else { false } }
+    }
+  }
+
+  /// Explores, and judges what was found.
+  ///
+  /// - Parameter goesOn: Told the numbers after each state; false to stop with what is known so far.
+  public func run(
+    _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn,
+    while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
+  ) -> Result {
+    compiled.callbacks.noteAnswersRead()
+    let forgets = compiled.keepsInstants
+    compiled.forgetInstants()
+    let texts = TextAudit(compiled.app.localization)
+    var asked = survey(texts)
+    while true {
+      let read = compiled.callbacks.answersRead
+      let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
+      let model = ScenarioModel(scenario, starts(asking: asked), merging: merged, texts: texts)
+      var search = NaiveSearch(compiled, model)
+      let graph = search.search(bounds, while: goesOn)
+      let more = asked.union(Self.asked(in: graph))
+      // What was found out on the way: one more answer is read, one more permission asked for.
+      if graph.hit == nil, more != asked || scenario.merges && compiled.callbacks.answersRead != read {
+        asked = more
+        continue
+      }
+      let atlas = Atlas(graph, compiled, model)
+      return Result(
+        scenario: scenario, verdicts: properties.map { $0.verdict(atlas) }, statistics: graph.statistics,
+        hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
+        forgotInstants: forgets, steps: StepNumbers.all(atlas), ways: WayNumbers(atlas))
+    }
+  }
+
+  // MARK: The beginning
+
+  /// The permissions that the app asks for where nothing disturbs it, by a short search; it also finds the answers that
+  /// functions read.
+  private func survey(_ texts: TextAudit) -> Set<Permission> {
+    guard case .phone = origin else { return [] }
+    let declared = compiled.app.allSteps.compactMap { step -> Permission? in
+      if case .permission(let permission) = step.content { permission } else { nil }
+    }
+    var calm = Scenario.calm
+    calm.merges = true
+    let model = ScenarioModel(
+      calm, Explorer(compiled, within: calm, origin).starts(asking: []),
+      merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts)
+    var search = NaiveSearch(compiled, model)
+    return Set(declared).union(Self.asked(in: search.search(Bounds(states: 2000))))
+  }
+
+  private init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {
+    (self.compiled, self.scenario, self.origin) = (compiled, scenario, origin)
+  }
+
+  private static func asked(in graph: Graph) -> Set<Permission> {
+    graph.labels.reduce(into: []) { asked, label in
+      for case .effect(.permissions(.request(let permission, _))) in label.shown { asked.insert(permission) }
+    }
+  }
+
+  private func starts(asking asked: Set<Permission>) -> [ScenarioModel.Start] {
+    switch origin {
+    case .session(let session): return [.init(variant: nil, origin: session, session: session)]
+    case .phone(let world, let surroundings):
+      let ordered = Permission.allCases.filter(asked.contains)
+      return scenario.variants(asking: ordered, on: world.device).map { variant in
+        var world = world
+        world.device = variant.device(like: world.device)
+        let origin = compiled.fresh(world, meeting: surroundings)
+        var session = origin
+        var transcript = Transcript()
+        for event in variant.events { try? compiled.receive(event, &session, into: &transcript) }
+        return .init(variant: variant, origin: origin, session: session)
+      }
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// An exploration as properties look at it: its graph, and what is asked so often of its states and labels that it is found
+/// once.
+struct Atlas {
+  let graph: Graph
+  let compiled: CompiledApp
+  let model: ScenarioModel
+  let incoming: Graph.Incoming
+  /// For each edge the state in which it begins.
+  let sources: [UInt32]
+  /// For each state its place, by its number in `places`.
+  let placeOf: [UInt16]
+  /// The places that were reached, in the order in which they were.
+  let places: [Session.Place]
+  /// For each state what holds in it.
+  let facts: [StateFacts]
+  /// For each label what it shows.
+  let labels: [LabelFacts]
+  /// For each act: true where the person, or what is due, does it, and no fault is spent on it.
+  let isFree: [Bool]
+
+  /// The facts that hold in a state.
+  struct StateFacts: OptionSet {
+    let rawValue: UInt16
+    /// The person is through: on the app's main part, or on a screen of its own that lies over nothing.
+    static let arrived = StateFacts(rawValue: 1)
+    static let running = StateFacts(rawValue: 2)
+    static let inFront = StateFacts(rawValue: 4)
+    /// The app believes that the onboarding is over.
+    static let complete = StateFacts(rawValue: 8)
+    static let online = StateFacts(rawValue: 16)
+    static let signedIn = StateFacts(rawValue: 32)
+    static let prompting = StateFacts(rawValue: 64)
+    /// No kill was spent on the way there.
+    static let unkilled = StateFacts(rawValue: 128)
+    /// No fault of any kind was.
+    static let calm = StateFacts(rawValue: 256)
+    /// Its acts were all done.
+    static let expanded = StateFacts(rawValue: 512)
+    /// A paywall's placement was registered on the way there.
+    static let registered = StateFacts(rawValue: 1024)
+    /// Something that must not be done twice was done on the way there.
+    static let reviewed = StateFacts(rawValue: 2048)
+    static let wroteHealth = StateFacts(rawValue: 4096)
+  }
+
+  init(_ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel) {
+    (self.graph, self.compiled, self.model) = (graph, compiled, model)
+    incoming = graph.incoming()
+    labels = graph.labels.map { LabelFacts($0) }
+    isFree = graph.acts.map { $0.cost == Budget() }
+    var sources = [UInt32](repeating: 0, count: graph.edges.count)
+    var numbers: [Session.Place: UInt16] = [:]
+    var places: [Session.Place] = []
+    var placeOf: [UInt16] = []
+    var facts: [StateFacts] = []
+    placeOf.reserveCapacity(graph.count)
+    facts.reserveCapacity(graph.count)
+    for state in 0..<graph.count {
+      for edge in graph.edges(of: state) { sources[edge] = UInt32(state) }
+      let node = graph[state]
+      let place = node.session.place
+      if numbers[place] == nil {
+        numbers[place] = UInt16(places.count)
+        places.append(place)
+      }
+      placeOf.append(numbers[place] ?? 0)
+      var fact = Self.facts(of: node, compiled, model.scenario.budget)
+      if state < graph.expanded { fact.insert(.expanded) }
+      facts.append(fact)
+    }
+    (self.sources, self.places, self.placeOf, self.facts) = (sources, places, placeOf, facts)
+  }
+
+  private static func facts(of node: Node, _ compiled: CompiledApp, _ budget: Budget) -> StateFacts {
+    var facts: StateFacts = []
+    let world = node.session.world
+    if world.process.isRunning { facts.insert(.running) }
+    if world.process.isInFront { facts.insert(.inFront) }
+    if world.isPrompting { facts.insert(.prompting) }
+    if world.isOnline { facts.insert(.online) }
+    if world.account.isSignedIn { facts.insert(.signedIn) }
+    if world.onboarding.isComplete { facts.insert(.complete) }
+    if isArrived(node.session, compiled) { facts.insert(.arrived) }
+    let kill = Scenario.Move.kill.rawValue
+    if node.budget[kill] == budget[kill] { facts.insert(.unkilled) }
+    if node.budget == budget { facts.insert(.calm) }
+    if node.monitors[0] & Monitor.registered != 0 { facts.insert(.registered) }
+    if node.monitors[0] & Monitor.reviewed != 0 { facts.insert(.reviewed) }
+    if node.monitors[0] & Monitor.wroteHealth != 0 { facts.insert(.wroteHealth) }
+    return facts
+  }
+
+  /// True where the person is through: on the app's main part, or on a screen of its own that lies over nothing.
+  static func isArrived(_ session: Session, _ compiled: CompiledApp) -> Bool {
+    switch session.place {
+    case .main: true
+    case .screen(let index): session.covered.isEmpty && !compiled.app.screens[index].isAlert
+    case .step, .blank, .notRunning: false
+    }
+  }
+
+  // MARK: Names
+
+  /// The name of the place of a state.
+  func name(of state: Int) -> String { compiled.name(of: place(of: state)) }
+
+  /// The place of a state.
+  func place(of state: Int) -> Session.Place { places[Int(placeOf[state])] }
+
+  /// The step or the screen of a state.
+  func step(of state: Int) -> Step? { compiled.step(at: place(of: state)) }
+
+  /// The act of an edge.
+  func act(_ edge: Int) -> Act { graph.acts[Int(graph.edges[edge].act)] }
+
+  /// The facts that the label of an edge shows.
+  func label(_ edge: Int) -> LabelFacts { labels[Int(graph.edges[edge].label)] }
+
+  /// The state to which an edge leads.
+  func target(_ edge: Int) -> Int { Int(graph.edges[edge].target) }
+
+  /// The state in which an edge begins.
+  func source(_ edge: Int) -> Int { Int(sources[edge]) }
+
+  /// True where the person, or what is due, takes the edge.
+  func isWay(_ edge: Int) -> Bool { isFree[Int(graph.edges[edge].act)] }
+
+  /// The edge of a state with an act; `nil` where there is none.
+  func edge(of state: Int, doing events: [Event]) -> Int? {
+    graph.edges(of: state).first { act($0).events == events }
+  }
+
+  /// The reason not all states are known; `nil` where all were found.
+  var boundReason: String? {
+    switch graph.hit {
+    case nil: nil
+    case .states: "the bound on states was hit"
+    case .seconds: "the time was over"
+    case .memory: "the bound on memory was hit"
+    case .interrupted: "it was interrupted"
+    }
+  }
+
+  // MARK: Walking
+
+  /// The states from which the person can still reach an edge that satisfies something; those that were not expanded count
+  /// as such.
+  func canReach(_ isGoal: (Int) -> Bool) -> [Bool] {
+    var seeds = facts.map { !$0.contains(.expanded) }
+    for edge in graph.edges.indices where isWay(edge) && !seeds[source(edge)] {
+      if isGoal(edge) { seeds[source(edge)] = true }
+    }
+    return backward(from: seeds) { isWay($0) }
+  }
+
+  /// The states from which some others can be reached.
+  func backward(from seeds: [Bool], through isOpen: (Int) -> Bool) -> [Bool] {
+    var reached = seeds
+    var stack = seeds.indices.filter { seeds[$0] }
+    while let state = stack.popLast() {
+      for edge in incoming[state] where isOpen(Int(edge)) {
+        let source = source(Int(edge))
+        guard !reached[source] else { continue }
+        reached[source] = true
+        stack.append(source)
+      }
+    }
+    return reached
+  }
+
+  /// The shortest walk that begins with one of some edges and ends in a state of a kind; `nil` where there is none.
+  func walk(beginningWith edges: [Int], through isOpen: (Int) -> Bool, to isGoal: (Int) -> Bool) -> [Int]? {
+    var parents: [Int: Int] = [:]
+    var queue: [Int] = []
+    for edge in edges where parents[target(edge)] == nil {
+      parents[target(edge)] = edge
+      queue.append(target(edge))
+    }
+    let seeds = Set(edges)
+    var next = 0
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      if isGoal(state) {
+        var walk: [Int] = []
+        var place = state
+        while let edge = parents[place] {
+          walk.append(edge)
+          if seeds.contains(edge) { break }
+          place = source(edge)
+        }
+        return walk.reversed()
+      }
+      for edge in graph.edges(of: state) where isOpen(edge) && parents[target(edge)] == nil {
+        parents[target(edge)] = edge
+        queue.append(target(edge))
+      }
+    }
+    return nil
+  }
+
+  // MARK: Paths
+
+  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths.
+  func distinct(_ found: [Property.Found]) -> [Violation] {
+    var best: [String: (length: Int, order: Int, found: Property.Found)] = [:]
+    for (order, each) in found.enumerated() {
+      let length =
+        switch each.place {
+        case .state(let state): graph.depth(of: state)
+        case .edge(let edge): graph.depth(of: source(edge)) + 1
+        case .walk(let edges): graph.depth(of: source(edges[0])) + edges.count
+        }
+      if let known = best[each.cause], known.length <= length { continue }
+      best[each.cause] = (length, best[each.cause]?.order ?? order, each)
+    }
+    return best.values.sorted { ($0.length, $0.order) < ($1.length, $1.order) }.map { _, _, each in
+      let path =
+        switch each.place {
+        case .state(let state): path(to: state)
+        case .edge(let edge): path(through: [edge])
+        case .walk(let edges): path(through: edges)
+        }
+      let location =
+        each.location ?? each.step.flatMap { step(of: $0)?.location } ?? compiled.app.location
+      return Violation(sentence: each.sentence, location: location, path: path, evidence: each.evidence)
+    }
+  }
+
+  private func path(to state: Int) -> Violation.Path {
+    let edges = graph.path(to: state)
+    let root = edges.first.map { source($0) } ?? state
+    return Violation.Path(start: model.start(ofRoot: root, compiled), acts: edges.map(act))
+  }
+
+  private func path(through edges: [Int]) -> Violation.Path {
+    var path = path(to: source(edges[0]))
+    path.acts += edges.map(act)
+    return path
+  }
+}

@@ -1,0 +1,69 @@
+import FlowModel
+import FlowSession
+import Phone
+
+extension Property {
+  /// The phone reports nothing.
+  static let findings = Property(
+    name: "findings",
+    summary: "The phone reports no finding on any path, but those that the scenario accepts."
+  ) { atlas in Judgement(violations: atlas.found(owned: "findings")) }
+
+  /// No function raises.
+  static let scripts = Property(name: "scripts", summary: "No function of the script raises on any path.") {
+    atlas in
+    var judgement = Judgement()
+    for edge in atlas.graph.edges.indices {
+      guard let failure = atlas.label(edge).failure else { continue }
+      // What the rest of the app would hand over with it is not known.
+      if case .posted(let event, _)? = atlas.act(edge).events.first {
+        judgement.unknown = "the hook of \"\(event)\" raises without details: \(failure.diagnostic.message)"
+        continue
+      }
+      judgement.violations.append(
+        Found(
+          cause: failure.description, sentence: failure.diagnostic.message, place: .edge(edge),
+          step: atlas.source(edge), location: failure.diagnostic.location))
+    }
+    return judgement
+  }
+}
+
+extension Atlas {
+  /// The findings that a property answers for, by the name of the property.
+  func found(owned property: String) -> [Property.Found] {
+    let accepted = Set(model.scenario.accepts)
+    let isOwn = labels.map { label in
+      label.findings.contains { !accepted.contains($0.code) && Self.owner(of: $0.code) == property }
+    }
+    var found: [Property.Found] = []
+    for edge in graph.edges.indices where isOwn[Int(graph.edges[edge].label)] {
+      for finding in label(edge).findings
+      where !accepted.contains(finding.code) && Self.owner(of: finding.code) == property {
+        found.append(
+          Property.Found(
+            cause: "finding " + finding.code + finding.sentence,
+            sentence: "\(finding.code): \(finding.sentence)",
+            place: .edge(edge), step: source(edge), evidence: .finding(finding.code)))
+      }
+    }
+    return found
+  }
+
+  /// The property that answers for a finding: each code has one.
+  private static func owner(of code: String) -> String {
+    // A kill takes the paywall away: whether it comes again is a question of what the app does then.
+    if code == "paywall.lost" { return "crash consistency" }
+    switch code.prefix(while: { $0 != "." }) {
+    case "review": return "review"
+    case "paywall": return "paywall"
+    case "analytics": return "analytics"
+    case "notifications": return "notifications"
+    case "prompt", "permission", "answer", "location", "info": return "prompts"
+    case "store", "keychain", "group": return "persistence"
+    case "language": return "texts"
+    case "gate", "choice": return "order"
+    default: return "findings"
+    }
+  }
+}

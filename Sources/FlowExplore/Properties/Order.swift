@@ -1,0 +1,127 @@
+import FlowModel
+import FlowSession
+import Phone
+
+extension Property {
+  /// Steps come in their order, each once in a pass.
+  static let order = Property(
+    name: "order",
+    summary:
+      "No step comes twice unless by going back, a second tap skips none, going back doubles nothing, no sign-in is passed by."
+  ) { Order($0).judgement }
+}
+
+private struct Order {
+  let atlas: Atlas
+
+  init(_ atlas: Atlas) { self.atlas = atlas }
+
+  var judgement: Property.Judgement {
+    var judgement = Property.Judgement()
+    judgement.violations = secondTaps + circles + doubled + withoutSignIn + atlas.found(owned: "order")
+    return judgement
+  }
+
+  // MARK: A second tap
+
+  /// The taps that lead elsewhere where they are done twice before the screen can change.
+  private var secondTaps: [Property.Found] {
+    var found: [Property.Found] = []
+    for edge in atlas.graph.edges.indices {
+      guard case .tappedTwice(let control)? = atlas.act(edge).events.first else { continue }
+      let source = atlas.source(edge)
+      guard let once = atlas.edge(of: source, doing: [.tapped(control)]),
+        case .step(let from, let flow) = atlas.place(of: source),
+        case .step(let next, flow) = atlas.place(of: atlas.target(once)), next != from,
+        atlas.place(of: atlas.target(edge)) != atlas.place(of: atlas.target(once))
+      else { continue }
+      let name = atlas.name(of: atlas.target(once))
+      let target = atlas.name(of: atlas.target(edge))
+      found.append(
+        Property.Found(
+          cause: "second tap \(flow)",
+          sentence:
+            "a second tap on \"\(control)\" of \"\(atlas.name(of: source))\" skips \"\(name)\" and leads to \"\(target)\"; "
+            + "a flow with `guarded = true` or a `transition` takes the first alone",
+          place: .edge(edge), step: source, evidence: .skippedStep(name)))
+    }
+    return found
+  }
+
+  // MARK: In circles
+
+  /// The steps that come up again although the person only went on.
+  private var circles: [Property.Found] {
+    var found: [Property.Found] = []
+    for (number, place) in atlas.places.enumerated() {
+      guard case .step(_, let flow) = place, atlas.compiled.app.flows[flow].route.isEmpty else { continue }
+      let left = atlas.graph.edges.indices.filter { edge in
+        atlas.placeOf[atlas.source(edge)] == UInt16(number) && isOnward(edge)
+          && atlas.placeOf[atlas.target(edge)] != UInt16(number)
+      }
+      guard
+        let walk = atlas.walk(
+          beginningWith: left, through: isOnward, to: { atlas.placeOf[$0] == UInt16(number) }),
+        let last = walk.last
+      else { continue }
+      let again = atlas.target(last)
+      found.append(
+        Property.Found(
+          cause: "circle \(flow)",
+          sentence: "\"\(atlas.name(of: again))\" comes up again although nobody went back",
+          place: .walk(walk), step: again))
+    }
+    return found
+  }
+
+  /// True where the person goes on by the edge: no way back, no launch, no button of a step's own, nothing after the end.
+  private func isOnward(_ edge: Int) -> Bool {
+    guard atlas.isWay(edge), !atlas.facts[atlas.source(edge)].contains(.arrived) else { return false }
+    switch atlas.act(edge).events.first {
+    case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .swiped(.right), .posted:
+      return false
+    case .tapped(let control):
+      return !(atlas.step(of: atlas.source(edge))?.buttons.contains { $0.key == control } ?? false)
+    default: return true
+    }
+  }
+
+  // MARK: Once too often
+
+  /// What must not happen twice, and does where nothing was killed.
+  private var doubled: [Property.Found] {
+    OnceOnly.all.flatMap { kind in
+      kind.repeats(atlas).filter { edge, _ in atlas.facts[atlas.source(edge)].contains(.unkilled) }.map {
+        edge, effect in
+        Property.Found(
+          cause: "doubled " + effect.identity,
+          sentence: "\(effect.spoken) happens again at \"\(atlas.name(of: atlas.source(edge)))\"",
+          place: .edge(edge), step: atlas.source(edge), evidence: .doubledEffect(effect))
+      }
+    }
+  }
+
+  // MARK: Without an account
+
+  /// The steps that keep nothing without a sign-in, and come up without one.
+  private var withoutSignIn: [Property.Found] {
+    atlas.facts.indices.compactMap { state in
+      guard !atlas.facts[state].contains(.signedIn), atlas.facts[state].contains(.inFront),
+        let step = atlas.step(of: state), Self.asksForSignIn(step.keeps)
+      else { return nil }
+      return Property.Found(
+        cause: "sign-in " + step.name,
+        sentence:
+          "\"\(step.name)\" comes up for a person who is not signed in, and keeps nothing of what they enter",
+        place: .state(state), step: state)
+    }
+  }
+
+  private static func asksForSignIn(_ condition: Condition) -> Bool {
+    switch condition {
+    case .signedIn: true
+    case .all(let parts): parts.contains(where: asksForSignIn)
+    default: false
+    }
+  }
+}

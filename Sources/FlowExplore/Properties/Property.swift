@@ -1,0 +1,70 @@
+import FlowModel
+
+/// A statement about all states and paths of an app.
+///
+/// A property is a pure function of what an exploration found.
+public struct Property: Sendable {
+  /// The name, as reports and scripts give it.
+  public let name: String
+  /// The demand, as one sentence.
+  public let summary: String
+  let judge: @Sendable (Atlas) -> Judgement
+
+  /// The result of looking at an exploration.
+  struct Judgement {
+    /// The reason it says nothing of this app; `nil` where it applies.
+    var vacuous: String?
+    /// The reason it is not known, beside a bound that was hit; `nil` for none.
+    var unknown: String?
+    var violations: [Found] = []
+    var notes: [Found] = []
+  }
+
+  /// A violation by the state, or the edge, where it shows.
+  struct Found {
+    /// The key that tells causes apart: of those with one cause the first is kept.
+    let cause: String
+    let sentence: String
+    let place: Place
+    /// The state whose step's line is named; `nil` for the app's.
+    var step: Int?
+    var evidence = Violation.Evidence.other
+    /// The line that is named in place of the step's.
+    var location: SourceLocation?
+
+    /// The state or edge where it shows.
+    enum Place {
+      case state(Int)
+      /// By its place among all edges.
+      case edge(Int)
+      /// At the end of some edges in a row.
+      case walk([Int])
+    }
+  }
+
+  /// The properties that every app is held to, in the order of reports.
+  public static let builtIn: [Property] = [
+    .waysOut, .crashConsistency, .prompts, .texts, .notifications, .review, .paywall, .analytics,
+    .persistence,
+    .order, .findings, .scripts,
+  ]
+
+  /// The verdict about an exploration.
+  func verdict(_ atlas: Atlas) -> Verdict {
+    let judged = judge(atlas)
+    let violations = atlas.distinct(judged.violations)
+    let outcome: Verdict.Outcome =
+      if !violations.isEmpty {
+        .violated
+      } else if let bound = atlas.boundReason {
+        .inconclusive(bound)
+      } else if let reason = judged.unknown {
+        .inconclusive(reason)
+      } else if let reason = judged.vacuous {
+        .vacuous(reason)
+      } else {
+        .holds
+      }
+    return Verdict(name, outcome, violations: violations, notes: atlas.distinct(judged.notes))
+  }
+}

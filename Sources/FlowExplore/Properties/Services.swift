@@ -1,0 +1,132 @@
+import FlowModel
+import FlowSession
+import Phone
+
+// The properties of single services.
+extension Property {
+  /// Notifications that are scheduled arrive, and only those.
+  static let notifications = Property(
+    name: "notifications",
+    summary:
+      "At most 64 are pending, none is evicted, none can never fire, and nothing is left of what was removed."
+  ) { atlas in
+    let schedules = atlas.labels.contains { label in
+      label.effects.contains { if case .notifications(.add) = $0 { true } else { false } }
+    }
+    guard schedules else { return Judgement(vacuous: "the app schedules none") }
+    var judgement = Judgement(violations: atlas.found(owned: "notifications"))
+    for edge in atlas.graph.edges.indices {
+      let removed = atlas.label(edge).effects.reduce(into: Set<String>()) { removed, effect in
+        switch effect {
+        case .notifications(.remove(let ids)): removed.formUnion(ids ?? [])
+        case .notifications(.add(let request)): removed.remove(request.id)
+        default: break
+        }
+      }
+      guard !removed.isEmpty else { continue }
+      let pending = atlas.graph[atlas.target(edge)].session.world.notifications.pending
+      guard let left = pending.first(where: { removed.contains($0.request.id) }) else { continue }
+      judgement.violations.append(
+        Found(
+          cause: "left", sentence: "\"\(left.request.id)\" is still pending after it was removed",
+          place: .edge(edge), step: atlas.source(edge)))
+    }
+    return judgement
+  }
+
+  /// A review is requested within its rules.
+  static let review = Property(
+    name: "review", summary: "A review is requested within iOS's rules: not from a tap, not too often."
+  ) { atlas in
+    let asks = atlas.labels.contains { $0.effects.contains { if case .review = $0 { true } else { false } } }
+    guard asks else { return Judgement(vacuous: "the app requests none") }
+    return Judgement(violations: atlas.found(owned: "review"))
+  }
+
+  /// Whoever completes the onboarding reaches the paywall.
+  static let paywall = Property(
+    name: "paywall", summary: "Whoever completes the onboarding has reached the paywall, or reaches it."
+  ) { atlas in
+    func registers(_ label: LabelFacts) -> Bool {
+      label.effects.contains { if case .paywall(.register) = $0 { true } else { false } }
+    }
+    let registering = atlas.labels.map(registers)
+    guard registering.contains(true) else { return Judgement(vacuous: "the app registers no placement") }
+    guard atlas.facts.contains(where: { $0.contains(.complete) }) else {
+      return Judgement(vacuous: "the onboarding is never marked complete")
+    }
+    var judgement = Judgement(violations: atlas.found(owned: "paywall"))
+    let reaches = atlas.canReach { registering[Int(atlas.graph.edges[$0].label)] }
+    // Of a kill in between, crash consistency tells.
+    for state in atlas.facts.indices
+    where atlas.facts[state].isSuperset(of: [.complete, .unkilled]) && !reaches[state] {
+      guard !atlas.facts[state].contains(.registered) else { continue }
+      judgement.violations.append(
+        Found(
+          cause: "passed", sentence: "the onboarding is complete, and no placement was or will be registered",
+          place: .state(state), step: state))
+    }
+    return judgement
+  }
+
+  /// The end of the onboarding is told once, and nothing is lost.
+  static let analytics = Property(
+    name: "analytics",
+    summary: "The end of the onboarding is told once for each completion, and nothing is lost."
+  ) { atlas in
+    let tracks = atlas.labels.contains { !$0.events.isEmpty }
+    guard tracks else { return Judgement(vacuous: "the app tells no event") }
+    var judgement = Judgement(violations: atlas.found(owned: "analytics"))
+    var ending: Set<String> = []
+    var other: Set<String> = []
+    var completions: [Int] = []
+    for edge in atlas.graph.edges.indices {
+      let source = atlas.facts[atlas.source(edge)]
+      guard source.contains(.unkilled), !atlas.label(edge).isKilled, !source.contains(.complete) else {
+        continue
+      }
+      if atlas.label(edge).isComplete, source.contains(.running) {
+        completions.append(edge)
+        ending.formUnion(atlas.label(edge).events)
+      } else {
+        other.formUnion(atlas.label(edge).events)
+      }
+    }
+    ending.subtract(other)
+    for edge in completions {
+      for event in ending {
+        let count = atlas.label(edge).events.count { $0 == event }
+        guard count != 1 else { continue }
+        judgement.violations.append(
+          Found(
+            cause: "\(event) \(count)",
+            sentence: count == 0
+              ? "the onboarding is complete, and \"\(event)\" was not told"
+              : "\"\(event)\" is told \(count) times for one completion",
+            place: .edge(edge), step: atlas.source(edge)))
+      }
+    }
+    for edge in atlas.graph.edges.indices {
+      let source = atlas.facts[atlas.source(edge)]
+      guard source.isSuperset(of: [.unkilled, .complete]) else { continue }
+      guard let event = atlas.label(edge).events.first(where: ending.contains) else { continue }
+      judgement.violations.append(
+        Found(
+          cause: "\(event) again", sentence: "\"\(event)\" is told again after the onboarding was complete",
+          place: .edge(edge), step: atlas.source(edge)))
+    }
+    return judgement
+  }
+}
+
+extension LabelFacts {
+  /// The names of the events that it tells the analytics service, in order.
+  var events: [String] {
+    effects.compactMap { effect in
+      switch effect {
+      case .analytics(.track(let event, _)), .analytics(.trackOnce(let event, _)): event
+      default: nil
+      }
+    }
+  }
+}

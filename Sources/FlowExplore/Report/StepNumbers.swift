@@ -1,0 +1,62 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// The numbers of one step or screen: in how many states it is shown, by how many ways it is entered.
+public struct StepNumbers: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The states in which it is shown.
+  public let states: Int
+  /// The acts of a person, different in where they start or in what is done, that lead there from elsewhere.
+  public let ways: Int
+
+  /// The numbers of all steps and screens of the app, in its order.
+  static func all(_ atlas: Atlas) -> [StepNumbers] {
+    var states: [Session.Place: Int] = [:]
+    for state in atlas.facts.indices { states[atlas.place(of: state), default: 0] += 1 }
+    var ways: [Session.Place: Set<Way>] = [:]
+    for edge in atlas.graph.edges.indices where atlas.isWay(edge) {
+      let (from, to) = (atlas.source(edge), atlas.target(edge))
+      guard atlas.placeOf[from] != atlas.placeOf[to] else { continue }
+      ways[atlas.place(of: to), default: []].insert(
+        Way(from: atlas.placeOf[from], act: atlas.graph.edges[edge].act))
+    }
+    let app = atlas.compiled.app
+    var places: [Session.Place] = []
+    for (flow, each) in app.flows.enumerated() {
+      places += each.steps.indices.map { .step($0, flow: flow) }
+    }
+    places += app.screens.indices.map { .screen($0) }
+    return places.map { place in
+      StepNumbers(
+        name: atlas.compiled.name(of: place), states: states[place] ?? 0, ways: ways[place]?.count ?? 0)
+    }
+  }
+
+  private struct Way: Hashable {
+    let from: UInt16
+    let act: UInt32
+  }
+}
+
+/// The numbers of the ways to the end of the onboarding, in gestures and answers.
+public struct WayNumbers: Hashable, Sendable {
+  /// The fewest acts with which a person gets through; `nil` where nobody does.
+  public let shortest: Int?
+  /// The most acts that a person needs who never goes where they were before; `nil` where nobody gets through.
+  public let longest: Int?
+
+  init(_ atlas: Atlas) {
+    var shortest: Int?
+    var longest: Int?
+    let graph = atlas.graph
+    for state in atlas.facts.indices
+    where atlas.facts[state].isSuperset(of: [.arrived, .calm]) {
+      let depth = graph.depth(of: state)
+      shortest = min(shortest ?? depth, depth)
+      longest = max(longest ?? depth, depth)
+    }
+    (self.shortest, self.longest) = (shortest, longest)
+  }
+}

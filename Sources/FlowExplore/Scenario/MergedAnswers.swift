@@ -1,0 +1,111 @@
+public import FlowModel
+import FlowSession
+import Phone
+
+/// The answers that nothing in the app reads: the choice of one of their options leads where every other one does, but for
+/// the value that is kept, so that an exploration follows one of them.
+///
+/// What counts as a reader: a condition as data, a check with a function, a function of the script that was seen reading the
+/// destination. An answer that is also an analytics property is still one: the service is told, and nothing is read back.
+public struct MergedAnswers: Hashable, Sendable {
+  /// The destinations that something reads.
+  private let read: AnswersRead
+  /// The answers that a state need not hold.
+  let forgotten: ForgottenAnswers
+
+  /// Merges all answers but those that something reads.
+  ///
+  /// - Parameter read: What the functions of the script were seen reading.
+  public init(_ app: App, read: AnswersRead) {
+    var read = read.union(app.answersRead)
+    // Who reads the document that holds them all reads each.
+    if let key = app.keys.profile, read.contains(.store(key)) { read = .everything }
+    if let key = app.keys.habits, read.contains(.store(key)) { read.habits = true }
+    self.read = read
+    forgotten = Self.forgotten(app, read)
+  }
+
+  /// What nothing reads; of what a process keeps in its memory alone it counts whether it is there, for a kill loses it.
+  private static func forgotten(_ app: App, _ read: AnswersRead) -> ForgottenAnswers {
+    var forgotten = ForgottenAnswers()
+    for step in app.allSteps {
+      let kept: (into: Destination?, property: String?)
+      switch step.content {
+      case .choice(let choice): kept = (choice.into, choice.property)
+      case .field(let field): kept = (field.into, field.property)
+      case .page, .signIn, .permission, .habits, .toggle, .form: continue
+      }
+      if let property = kept.property { forgotten.properties.append(property) }
+      guard let into = kept.into, !read.contains(into) else { continue }
+      switch into {
+      case .profile(let field): if app.keys.profile != nil { forgotten.profile.append(field) }
+      case .store(let key): if app.keys.completion != key { forgotten.store.append(key) }
+      case .state: break
+      }
+    }
+    return forgotten
+  }
+
+  /// Merges nothing.
+  static let nothing = MergedAnswers()
+
+  private init() { (read, forgotten) = (.everything, ForgottenAnswers()) }
+
+  /// The names of the steps whose answers are merged, in their order.
+  func steps(of app: App) -> [String] {
+    app.allSteps.filter { step in
+      switch step.content {
+      case .choice(let choice): choice.options.count > 1 && merges(step)
+      case .habits(let question): question.habits.count > 1 && merges(step)
+      case .page, .field, .signIn, .permission, .toggle, .form: false
+      }
+    }.map(\.name)
+  }
+
+  private func merges(_ step: Step) -> Bool {
+    if step.check?.function != nil || step.onSubmit != nil || step.answering != Answering() { return false }
+    switch step.content {
+    case .choice(let choice):
+      guard choice.offered == nil else { return false }
+      return choice.into.map { !read.contains($0) } ?? true
+    case .habits: return !read.habits
+    case .page, .field, .signIn, .permission, .toggle, .form: return false
+    }
+  }
+
+  /// True where an option of the screen is one of those that are followed.
+  ///
+  /// Of a question that takes one answer it is the first. Of one that takes several it is the first that is not chosen yet,
+  /// as long as more are demanded, and those that are chosen, which are given up so.
+  func represents(_ option: String, _ session: Session, _ compiled: CompiledApp) -> Bool {
+    guard let step = compiled.step(at: session.place), merges(step) else { return true }
+    let names: [String]
+    let takesSeveral: Bool
+    switch step.content {
+    case .choice(let choice): (names, takesSeveral) = (choice.options.map(\.name), choice.allowsMultiple)
+    case .habits(let question): (names, takesSeveral) = (question.habits.map(\.name), true)
+    case .page, .field, .signIn, .permission, .toggle, .form: return true
+    }
+    guard let place = names.firstIndex(of: option) else { return true }
+    guard takesSeveral else { return place == 0 }
+    let most = step.check.map { max($0.atLeast ?? 1, ($0.atMost ?? 0) + 1) } ?? 1
+    return place < most && place <= session.form.input.options.count
+  }
+}
+
+extension App {
+  /// The answers that its conditions as data read.
+  var answersRead: AnswersRead {
+    conditions.reduce(into: AnswersRead()) { read, condition in
+      switch condition {
+      case .profile(let field, _): read.insert(.profile(field))
+      case .store(let key, _): read.insert(.store(key))
+      case .contains(let place, _), .count(let place, _, _), .every(let place, _), .since(let place, _),
+        .daysSince(let place, _):
+        read.insert(place)
+      case .habit: read.habits = true
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// What the built-in properties remember of a path: one word, a part of the state.
+///
+/// It holds which permissions were answered on this visit of a screen, whether a paywall was registered, whether something
+/// was done that must not be done twice. All of it follows the position on a path so closely that it hardly splits states.
+enum Monitor {
+  static let start: UInt32 = 0
+  /// The bits of the permissions that were answered since the screen came up, by their order.
+  static let answered: UInt32 = 0x3F
+  /// A paywall's placement was registered.
+  static let registered: UInt32 = 1 << 6
+  /// A review was requested.
+  static let reviewed: UInt32 = 1 << 7
+  /// Something went to the Health store.
+  static let wroteHealth: UInt32 = 1 << 8
+  /// The onboarding's end was told, by `onboarding.complete` or by its key.
+  static let completed: UInt32 = 1 << 9
+
+  /// The bit of a permission.
+  static func bit(_ permission: Permission) -> UInt32 {
+    1 << UInt32(Permission.allCases.firstIndex(of: permission) ?? 0)
+  }
+
+  /// The bit of what must not be done twice; `nil` for every other effect.
+  static func bit(_ effect: Effect) -> UInt32? {
+    switch effect {
+    case .review: reviewed
+    case .health: wroteHealth
+    default: nil
+    }
+  }
+
+  /// What a label says beside what was shown: that the app forgot, and that the onboarding is over.
+  enum Mark {
+    /// A visit of a screen has begun.
+    static let visit: UInt32 = 1
+    /// The onboarding is over, as the app believes.
+    static let complete: UInt32 = 2
+    /// A screen shows a text that it should not.
+    static let textFault: UInt32 = 4
+    /// The distance of the bits of the permissions that are decided.
+    static let decided: UInt32 = 8
+  }
+
+  /// The marks of an act.
+  static func mark(of session: Session, showing entries: [Transcript.Entry]) -> UInt32 {
+    var mark: UInt32 = session.world.onboarding.isComplete ? Mark.complete : 0
+    let begins = entries.contains { if case .screen = $0.kind { true } else { false } }
+    if begins { mark |= Mark.visit }
+    for permission in Permission.allCases where session.world.permissions[permission] != .notDetermined {
+      mark |= bit(permission) << Mark.decided
+    }
+    return mark
+  }
+
+  /// The word after an act.
+  static func step(_ word: UInt32, _ act: Act, _ label: Label) -> UInt32 {
+    var word = word
+    for shown in label.shown {
+      switch shown {
+      case .event(.requestEnded(let reply)):
+        guard case .permission(let permission) = reply.ticket.request else { break }
+        switch reply.answer {
+        // Of a dialog that went away undecided the app is told a refusal, and may ask again.
+        case .granted, .denied, .handled: word |= bit(permission) & label.marks[0] >> Mark.decided
+        case .cancelled, .unavailable, .failed: break
+        }
+      case .event(.processKilled), .event(.launched), .event(.phoneChanged): word &= ~answered
+      case .event(.occurred(.life(.appReinstalled))), .event(.occurred(.life(.backupRestored))): word = start
+      case .effect(.paywall(.register)): word |= registered
+      case .effect(let effect): if let bit = bit(effect) { word |= bit }
+      default: break
+      }
+    }
+    if label.marks[0] & Mark.visit != 0 { word &= ~answered }
+    if label.marks[0] & Mark.complete != 0 { word |= completed }
+    return word
+  }
+}

@@ -1,0 +1,144 @@
+public import Phone
+
+/// The bounds within which everything that can happen is explored: the environment's moves, how often each may happen on
+/// one path, and the phones on which the app begins.
+///
+/// A person's gestures, the answers to dialogs, launches and returns, and waiting for what is due are always explored, and
+/// cost nothing. Everything else is counted.
+///
+/// For example, two kills on an iPhone with iOS 26:
+///
+///     var scenario = Scenario()
+///     scenario.kills = 2
+///     (scenario.ios, scenario.devices) = ([OSVersion(26)], [.iphone])
+public struct Scenario: Hashable, Sendable {
+  /// The number of times that the process dies, between two events or between two effects of one.
+  public var kills = 1
+  /// The number of times that the person leaves the app for the Home Screen.
+  public var backgrounds = 1
+  /// The number of times that a button is tapped twice before the screen can change.
+  public var secondTaps = 1
+  /// The number of times that the person changes a permission in Settings.
+  public var settings = 1
+  /// The number of sign-ins that fail, as without a network. To cancel one is an answer to its dialog.
+  public var signInFailures = 1
+  /// The number of requests to the server that fail, as without a network.
+  public var requestFailures = 1
+  /// The number of times that the person waits for something that no request, timer or transition brings: a notification,
+  /// an alarm, the end of the time in the background.
+  public var waits = 1
+  /// The number of times that the network is lost, and comes back at any later moment.
+  public var offline = 0
+  /// The number of times that the app is deleted and installed again.
+  public var reinstalls = 0
+  /// The number of times that a backup is restored on a new device.
+  public var restores = 0
+  /// The number of times that memory runs short.
+  public var memoryWarnings = 0
+  /// The most of the moves above that one path has together; waiting is none of them.
+  public var together = 2
+  /// The versions of iOS on which it begins, each a root.
+  public var ios = [OSVersion(18, 5), OSVersion(26)]
+  /// The classes of devices on which it begins, each a root.
+  public var devices: [Device.Kind] = [.iphone, .ipad]
+  /// The states in which the permissions that the app asks for may be at the beginning.
+  public var permissions = Beforehand.allCases
+  /// The texts that a person types into a field, besides its example.
+  public var texts: [String] = []
+  /// The times of day that a person sets for a habit, besides the one that stands there.
+  public var times: [Habits.Time] = []
+  /// The faces that a camera sees: the names of those in one picture.
+  public var faces: [[String]] = [["Sora"]]
+  /// The codes of the findings that are no violation; unless another list is given those that tell what the person or iOS
+  /// did, and not what the app does about it.
+  public var accepts = ["location.once", "location.unanswered", "settings.kill"]
+  /// True where answers that nothing reads are explored by one of them.
+  public var merges = true
+
+  /// A permission at the beginning.
+  public enum Beforehand: String, Hashable, Sendable, CaseIterable {
+    /// The person was never asked.
+    case undecided
+    /// The person allowed it earlier.
+    case allowed
+    /// The person denied it earlier.
+    case denied
+
+    /// The status of a permission; `nil` for one that has none of the kind.
+    func status(of permission: Permission) -> Permissions.Status? {
+      let wanted: [Permissions.Status]
+      switch self {
+      case .undecided: wanted = [.notDetermined]
+      case .allowed: wanted = [.authorized, .authorizedWhenInUse, .sharingAuthorized]
+      case .denied: wanted = [.denied, .sharingDenied]
+      }
+      return wanted.first(where: permission.statuses.contains)
+    }
+  }
+
+  /// The counted moves, by their place in a budget.
+  enum Move: Int, CaseIterable {
+    case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
+    case restore, memoryWarning
+    /// All of them but the waits together.
+    case together
+
+    /// The cost of one.
+    var cost: Budget {
+      var budget = Budget()
+      budget[rawValue] = 1
+      if self != .wait { budget[Self.together.rawValue] = 1 }
+      return budget
+    }
+  }
+
+  /// Makes the usual one: each of the moves of the list above once, iOS 18.5 and 26.0, both classes of devices, and each
+  /// permission undecided, allowed and denied beforehand.
+  public init() {}
+
+  /// The same without a move of the environment, and on no other phone: the person's gestures alone.
+  public static var calm: Scenario {
+    var scenario = Scenario()
+    for counter in counters { scenario[keyPath: counter.path] = 0 }
+    (scenario.waits, scenario.together) = (1, most)
+    (scenario.ios, scenario.devices, scenario.permissions) = ([], [], [.undecided])
+    return scenario
+  }
+
+  /// The counters, by their names in a script, in the order in which they are printed.
+  public static let counters: [(name: String, path: any WritableKeyPath<Scenario, Int> & Sendable)] = [
+    ("kills", \.kills), ("backgrounds", \.backgrounds), ("secondTaps", \.secondTaps),
+    ("settings", \.settings),
+    ("signInFailures", \.signInFailures), ("requestFailures", \.requestFailures), ("waits", \.waits),
+    ("offline", \.offline), ("reinstalls", \.reinstalls), ("restores", \.restores),
+    ("memoryWarnings", \.memoryWarnings), ("together", \.together),
+  ]
+
+  /// The most that a counter may be.
+  public static let most = 15
+
+  /// The moves that a path may have.
+  var budget: Budget {
+    var budget = Budget()
+    for move in Move.allCases { budget[move.rawValue] = self[keyPath: Self.counters[move.rawValue].path] }
+    return budget
+  }
+}
+
+extension Scenario: CustomStringConvertible {
+  /// The scenario as a script writes it, with all that it says.
+  public var description: String {
+    func list(_ words: [String]) -> String {
+      words.isEmpty ? "{}" : "{ " + words.map { "\"\($0)\"" }.joined(separator: ", ") + " }"
+    }
+    var fields = Self.counters.map { "\($0.name) = \(self[keyPath: $0.path])" }
+    fields.append("ios = " + list(ios.map(\.description)))
+    fields.append("devices = " + list(devices.map(\.rawValue)))
+    fields.append("permissions = " + list(permissions.map(\.rawValue)))
+    if !texts.isEmpty { fields.append("texts = " + list(texts)) }
+    if !times.isEmpty { fields.append("times = " + list(times.map(\.description))) }
+    fields.append("accepts = " + list(accepts))
+    if !merges { fields.append("merge = false") }
+    return "explore { " + fields.joined(separator: ", ") + " }"
+  }
+}

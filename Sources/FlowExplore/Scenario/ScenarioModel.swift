@@ -1,0 +1,229 @@
+public import FlowModel
+public import FlowSession
+public import Phone
+
+/// A scenario as a search walks it: the phones on which it begins, the moves of a session, and what they show.
+public struct ScenarioModel: ExplorationModel {
+  /// The scenario.
+  public let scenario: Scenario
+  /// The sessions in which it begins, each with the phone that it stands for.
+  public let starts: [Start]
+  /// The answers that nothing reads, of which one stands for all.
+  let merged: MergedAnswers
+  /// The texts of the app.
+  let texts: TextAudit
+  private let forgotten: ForgottenAnswers
+
+  /// A session in which an exploration begins.
+  public struct Start: Sendable {
+    /// The phone; `nil` for a session that was played before.
+    public let variant: StartVariant?
+    /// The session before the events that bring it there.
+    public let origin: Session
+    /// The session.
+    public let session: Session
+  }
+
+  init(_ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit) {
+    (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
+    forgotten = merged.forgotten
+  }
+
+  /// The number of the start that a root of a graph stands for: roots are numbered in the order of the starts, and two
+  /// starts with one canonical form are one.
+  func start(ofRoot root: Int, _ compiled: CompiledApp) -> Int {
+    var seen: Set<Session> = []
+    for (number, start) in starts.enumerated() where seen.insert(compiled.canonical(start.session)).inserted {
+      if seen.count - 1 == root { return number }
+    }
+    return 0
+  }
+
+  /// The starts, each with all that the scenario allows.
+  public var roots: [(session: Session, budget: Budget)] { starts.map { ($0.session, scenario.budget) } }
+
+  /// One word, of ``Monitor``.
+  public var monitors: [UInt32] { [Monitor.start] }
+
+  // MARK: Acts
+
+  /// The requests on their way from which on the person waits, and taps no more.
+  static let mostRequests = 2
+
+  /// The acts that are possible: what the session itself offers, kills and failures in the middle of that, then the changes
+  /// from outside.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
+  public func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act] {
+    // What hooks hand over lives with the search, not with the script.
+    compiled.callbacks.release()
+    let events = try compiled.enabledEvents(session, in: domains(session))
+    let texts = events.filter { if case .entered = $0.event { true } else { false } }.map(\.event)
+    var plain: [Act] = []
+    for enabled in events {
+      switch enabled.event {
+      // Whoever taps on and on while nothing answers would never come to an end.
+      case .tapped where session.world.process.pending.count >= Self.mostRequests: continue
+      case .tappedTwice where session.world.process.pending.count >= Self.mostRequests: continue
+      case .entered where scenario.texts.isEmpty && enabled.event != texts.first: continue
+      case .chosen(let option, _) where scenario.merges:
+        guard merged.represents(option, session, compiled) else { continue }
+      default: break
+      }
+      plain.append(Act([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))
+    }
+    plain += own(session, compiled)
+    var acts = plain
+    for act in plain where act.cost == Budget() {
+      acts += interruptions(of: act, session, compiled)
+    }
+    return acts + changes(session, compiled)
+  }
+
+  /// The domains of the events that a session's own list offers.
+  private func domains(_ session: Session) -> Domains {
+    var domains = Domains.none
+    domains.texts = scenario.texts.isEmpty ? ["Sora"] : scenario.texts
+    domains.typesExamples = true
+    domains.times = scenario.times
+    domains.leaves = scenario.backgrounds > 0
+    domains.tapsTwice = scenario.secondTaps > 0
+    domains.kills = scenario.kills > 0
+    domains.failsSignIns = scenario.signInFailures > 0
+    return domains
+  }
+
+  private func cost(_ event: Event, _ session: Session, _ compiled: CompiledApp) -> Budget {
+    switch event {
+    case .backgrounded: Scenario.Move.background.cost
+    case .tappedTwice: Scenario.Move.secondTap.cost
+    case .processKilled: Scenario.Move.kill.cost
+    case .signInFailed: Scenario.Move.signInFailure.cost
+    case .timePassed: isDue(session) ? Budget() : Scenario.Move.wait.cost
+    default: Budget()
+    }
+  }
+
+  /// True where what is due next is what the person waits for: the screen moves in, a timer of it, an answer.
+  private func isDue(_ session: Session) -> Bool {
+    let due = [
+      session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil, session.nextTimer,
+      session.world.nextAnswerDue,
+    ].compactMap(\.self).min()
+    guard let due else { return false }
+    return due <= session.world.nextDue ?? .infinity
+  }
+
+  /// What else happens without a fault: the camera sees a face, the rest of the app posts what the flow listens to.
+  private func own(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+    guard session.world.process.phase == .active else { return [] }
+    var acts: [Act] = []
+    if session.world.isCameraWaiting {
+      acts += scenario.faces.map { Act([.occurred(.camera(.init(faces: $0)))], by: .person) }
+    }
+    guard !session.world.isPrompting else { return acts }
+    return acts + compiled.app.events.map { Act([.posted($0.name, [:])], by: .phone) }
+  }
+
+  // MARK: Faults
+
+  /// The kills between the effects of an act, and the failures of what it asks the server.
+  private func interruptions(of act: Act, _ session: Session, _ compiled: CompiledApp) -> [Act] {
+    guard scenario.kills > 0 || scenario.requestFailures > 0, session.world.fault == nil,
+      let entries = try? compiled.next(session, act.events[0]).entries
+    else { return [] }
+    var count = 0
+    var asksServer = false
+    for entry in entries {
+      guard case .effect(let effect) = entry.kind else { continue }
+      count += 1
+      if case .backend = effect { asksServer = true }
+    }
+    var acts: [Act] = []
+    if scenario.kills > 0, count > 1 {
+      acts += (1..<count).map {
+        Act([.killArmed(Fault(count: $0))] + act.events, by: .phone, cost: Scenario.Move.kill.cost)
+      }
+    }
+    if asksServer, scenario.requestFailures > 0, session.world.isOnline {
+      acts.append(
+        Act(
+          [.phoneChanged(.backend(.online(false)))] + act.events + [.phoneChanged(.backend(.online(true)))],
+          by: .phone, cost: Scenario.Move.requestFailure.cost))
+    }
+    return acts
+  }
+
+  /// The changes of the phone from outside.
+  private func changes(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+    var acts: [Act] = []
+    if scenario.settings > 0 {
+      for permission in Permission.allCases { acts += toggles(permission, session) }
+    }
+    func occurs(_ life: Life, _ move: Scenario.Move) {
+      acts.append(Act([.occurred(.life(life))], by: .phone, cost: move.cost))
+    }
+    if scenario.offline > 0 {
+      let isOnline = session.world.isOnline
+      acts.append(
+        Act(
+          [.phoneChanged(.backend(.online(!isOnline)))], by: .phone,
+          cost: isOnline ? Scenario.Move.offline.cost : Budget()))
+    }
+    if scenario.reinstalls > 0 { occurs(.appReinstalled(vendorStays: false), .reinstall) }
+    if scenario.restores > 0 { occurs(.backupRestored(keepsPermissions: nil), .restore) }
+    if scenario.memoryWarnings > 0, session.world.process.isRunning {
+      acts.append(Act([.occurred(.memoryRanShort)], by: .phone, cost: Scenario.Move.memoryWarning.cost))
+    }
+    return acts
+  }
+
+  /// A permission that was decided is switched in Settings: the person leaves the app for it, and comes back.
+  private func toggles(_ permission: Permission, _ session: Session) -> [Act] {
+    let status = session.world.permissions[permission]
+    guard status != .notDetermined, status != .restricted, !session.world.isPrompting else { return [] }
+    return [Scenario.Beforehand.allowed, .denied].compactMap { state in
+      guard let wanted = state.status(of: permission), wanted != status else { return nil }
+      if wanted == .authorizedWhenInUse, status == .authorizedAlways { return nil }
+      let change = Event.phoneChanged(.permission(permission, wanted))
+      let isThere = session.world.process.isInFront
+      return Act(
+        isThere ? [.backgrounded, change, .foregrounded] : [change], by: .phone,
+        cost: Scenario.Move.settings.cost)
+    }
+  }
+
+  // MARK: What an act showed
+
+  /// The events, effects, findings and dialogs of an act; `nil` for a kill that waits for more effects than there were.
+  public func label(
+    _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
+  ) -> Label? {
+    // The app did fewer effects than the kill waits for.
+    if session.world.fault != nil { return nil }
+    var shown: [Transcript.Kind] = []
+    for entry in entries {
+      switch entry.kind {
+      case .event, .effect, .finding, .prompt: shown.append(entry.kind)
+      // What is seen is a function of the state after the act.
+      case .screen, .redrawn, .log, .end: break
+      }
+    }
+    var mark = Monitor.mark(of: session, showing: entries)
+    let language = session.world.language.current
+    if entries.contains(where: { $0.kind.screen.map { texts.fault(of: $0, in: language) != nil } ?? false }) {
+      mark |= Monitor.Mark.textFault
+    }
+    return Label(shown, marks: [mark])
+  }
+
+  /// Forgets the answers that nothing reads.
+  public func reduce(_ session: inout Session) {
+    if !forgotten.isEmpty { session.forget(forgotten) }
+  }
+
+  /// The word after an act.
+  public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] {
+    [Monitor.step(monitors[0], act, label)]
+  }
+}

@@ -1,0 +1,83 @@
+public import FlowSession
+public import Phone
+
+/// A phone on which an exploration begins: what differs from the phone that it was given.
+public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
+  /// The version of iOS; `nil` for the given phone's.
+  public var ios: OSVersion?
+  /// The class of the device; `nil` for the given phone's.
+  public var device: Device.Kind?
+  /// The permissions that were decided earlier, in the order of `Permission`.
+  public var decided: [Decided] = []
+
+  /// A permission that was decided before the first launch.
+  public struct Decided: Hashable, Sendable {
+    /// The permission.
+    public let permission: Permission
+    /// Its status.
+    public let status: Permissions.Status
+  }
+
+  /// The events that bring a fresh phone there.
+  public var events: [Event] { decided.map { .phoneChanged(.permission($0.permission, $0.status)) } }
+
+  /// The device that the variant is about.
+  public func device(like device: Device) -> Device {
+    Device(kind: self.device ?? device.kind, ios: ios ?? device.ios)
+  }
+
+  /// The variant in words, such as `iphone, iOS 18.5, notifications denied beforehand`; empty where nothing differs.
+  public var description: String {
+    ([device?.rawValue, ios.map { "iOS \($0)" }].compactMap(\.self)
+      + decided.map { "\($0.permission.rawValue) \($0.status.rawValue) beforehand" })
+      .joined(separator: ", ")
+  }
+}
+
+extension Scenario {
+  /// The phones on which it begins, for an app that asks for some permissions.
+  ///
+  /// Of up to two permissions every combination is one; of more each is decided alone, and all of them alike.
+  ///
+  /// - Parameter asked: The permissions that the app asks for, each once.
+  public func variants(asking asked: [Permission], on device: Device) -> [StartVariant] {
+    let versions: [OSVersion?] = ios.isEmpty ? [nil] : ios
+    let kinds: [Device.Kind?] = devices.isEmpty ? [nil] : devices
+    var variants: [StartVariant] = []
+    for kind in kinds {
+      for version in versions {
+        let plain = StartVariant(ios: version, device: kind)
+        let here = plain.device(like: device)
+        let present = asked.filter { permission in permission.feature.map { here.supports($0) } ?? true }
+        for decided in decisions(present) {
+          variants.append(StartVariant(ios: version, device: kind, decided: decided))
+        }
+      }
+    }
+    return variants
+  }
+
+  private func decisions(_ asked: [Permission]) -> [[StartVariant.Decided]] {
+    func decided(_ permission: Permission, _ state: Beforehand) -> StartVariant.Decided? {
+      guard state != .undecided, let status = state.status(of: permission) else { return nil }
+      return .init(permission: permission, status: status)
+    }
+    let states = permissions.isEmpty ? [.undecided] : permissions
+    var combinations: [[StartVariant.Decided]] = []
+    if asked.count <= 2 {
+      combinations = asked.reduce([[]]) { combinations, permission in
+        combinations.flatMap { combination in
+          states.map { combination + [decided(permission, $0)].compactMap(\.self) }
+        }
+      }
+    } else {
+      if states.contains(.undecided) { combinations.append([]) }
+      for state in states where state != .undecided {
+        combinations += asked.map { [decided($0, state)].compactMap(\.self) }
+        combinations.append(asked.compactMap { decided($0, state) })
+      }
+    }
+    var seen: Set<[StartVariant.Decided]> = []
+    return combinations.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,91 @@
+public import FlowModel
+public import Phone
+
+/// The result of a property.
+public struct Verdict: Hashable, Sendable {
+  /// The name of the property, such as `ways out`.
+  public let property: String
+  /// The outcome.
+  public let outcome: Outcome
+  /// The violations, one for each distinct cause, those with the shortest paths first; empty unless it is violated.
+  public let violations: [Violation]
+  /// The facts that are no violation, and worth knowing: a way that leads only through Settings, or needs the network.
+  public let notes: [Violation]
+
+  /// The outcome of a property.
+  public enum Outcome: Hashable, Sendable {
+    /// It holds in every state and on every path.
+    case holds
+    /// It does not; the violations say where.
+    case violated
+    /// It speaks of what this app never does; with the reason.
+    case vacuous(String)
+    /// It is not known, with the reason: a bound was hit.
+    case inconclusive(String)
+
+    /// The outcome in one word.
+    public var word: String {
+      switch self {
+      case .holds: "holds"
+      case .violated: "violated"
+      case .vacuous: "vacuous"
+      case .inconclusive: "inconclusive"
+      }
+    }
+
+    /// The reason; `nil` where there is none to give.
+    public var reason: String? {
+      switch self {
+      case .holds, .violated: nil
+      case .vacuous(let reason), .inconclusive(let reason): reason
+      }
+    }
+  }
+
+  /// Makes a verdict.
+  public init(
+    _ property: String, _ outcome: Outcome, violations: [Violation] = [], notes: [Violation] = []
+  ) {
+    (self.property, self.outcome, self.violations, self.notes) = (property, outcome, violations, notes)
+  }
+}
+
+/// One cause for which a property does not hold, with the shortest path to it.
+public struct Violation: Hashable, Sendable {
+  /// The fault, as one sentence.
+  public let sentence: String
+  /// The line of the script that it is about; `nil` where none is known.
+  public let location: SourceLocation?
+  /// The start and the acts that lead there.
+  public let path: Path
+  /// The expectation that a check would have there, and that does not hold.
+  public let evidence: Evidence
+
+  /// A way from a start.
+  public struct Path: Hashable, Sendable {
+    /// The number of the start among those of the exploration.
+    public let start: Int
+    /// The acts, in order.
+    public internal(set) var acts: [Act]
+  }
+
+  /// The fact that shows the violation at the end of its path.
+  public enum Evidence: Hashable, Sendable {
+    /// An effect is missing, however the person goes on.
+    case missingEffect(Effect)
+    /// An effect happened more than once.
+    case doubledEffect(Effect)
+    /// The phone reports a finding, by its code.
+    case finding(String)
+    /// A permission was asked for once more.
+    case repeatedRequest(Permission)
+    /// A step was never shown.
+    case skippedStep(String)
+    /// No gesture leads out of the step.
+    case stuck(String)
+    /// A text is on the screen that should not be.
+    case text(String)
+    /// Another property that a check can name.
+    case other
+  }
+}

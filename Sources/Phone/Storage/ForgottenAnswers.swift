@@ -1,0 +1,56 @@
+/// The answers that a search forgets, for nothing reads them: two phones that differ in them alone are one to it.
+public struct ForgottenAnswers: Hashable, Sendable {
+  /// The fields of the profile.
+  public var profile: [String] = []
+  /// The keys of the store.
+  public var store: [String] = []
+  /// The person's properties at the analytics service.
+  public var properties: [String] = []
+
+  /// Makes nothing that is forgotten.
+  public init() {}
+
+  /// True where nothing is.
+  public var isEmpty: Bool { profile.isEmpty && store.isEmpty && properties.isEmpty }
+
+  /// The name of the property that stands for those that wait for an identity: whether any does decides about a finding.
+  fileprivate static let waiting = "merged"
+}
+
+extension World {
+  /// Forgets answers: their fields, the same in the document on disk, and what the analytics service knows of them.
+  public mutating func forget(_ answers: ForgottenAnswers) {
+    if answers.profile.contains(where: { profile[$0] != nil }) {
+      for field in answers.profile { profile.set(field, to: .null) }
+    }
+    if let key = keys.profile, case .json(var document)? = defaults.object(key) {
+      let count = document.fields.count
+      for field in answers.profile { document[field] = nil }
+      if document.isEmpty {
+        defaults.remove(key)
+      } else if document.fields.count != count {
+        defaults.set(key, to: .json(document))
+      }
+    }
+    for key in answers.store where defaults.object(key) != nil { defaults.remove(key) }
+    if !answers.properties.isEmpty { analytics.forget(answers.properties) }
+  }
+}
+
+extension Analytics {
+  fileprivate mutating func forget(_ names: [String]) {
+    var (known, waiting) = (userProperties, queuedProperties)
+    var waits = false
+    for name in names {
+      known[name] = nil
+      if waiting[name] != nil {
+        waiting[name] = nil
+        waits = true
+      }
+    }
+    known[ForgottenAnswers.waiting] = nil
+    if waits { waiting[ForgottenAnswers.waiting] = true }
+    guard known != userProperties || waiting != queuedProperties else { return }
+    replaceProperties(known: known, waiting: waiting)
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import Foundation
+import Phone
+
+/// `genkan explore`: walks every state that a flow can reach, and holds it to properties.
+struct Explore: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explore", abstract: "Walk every state of a flow and say what holds in all of them.",
+    discussion: """
+      What happens is bounded by a scenario, which is printed: one kill, one return from the background, one second tap, \
+      one change in Settings, one failure, on iOS 18.5 and 26.0, on both classes of devices, each permission undecided, \
+      allowed and denied beforehand. Exit code 0: every property holds or says nothing of this app; 1: one is violated; \
+      3: a bound was hit and nothing found; 65: the flow cannot be loaded; 66: there is no such file; 130: interrupted.
+      """)
+
+  @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
+  var path: String
+
+  @Option(help: ArgumentHelp("The most states.", valueName: "n"))
+  var maxStates = 1_000_000
+
+  @Option(help: ArgumentHelp("The most seconds of searching.", valueName: "seconds"))
+  var maxSeconds: Double?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Flag(help: "Follow every option of every answer, also where nothing reads it.")
+  var noMerge = false
+
+  @OptionGroup(title: "Phone") var phone: PhoneOptions
+  @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
+    SurroundingOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Output") var look: LookOptions
+
+  func validate() throws {
+    if maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
+    if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
+  }
+
+  func run() throws {
+    let output = FileDescriptorOutput()
+    let driver = Driver(limits: limits.limits)
+    defer { withExtendedLifetime(driver) {} }
+    Unheeded.end(driver)
+    let script: LoadedScript
+    do throws(LoadingFailure) {
+      script = try driver.load(path)
+    } catch {
+      output.report(error.diagnostics, look.palette(2))
+      throw ExitCode(Exit.loading(error.diagnostics[0].code))
+    }
+    output.report(script.warnings, look.palette(2))
+    var setup = try phone.setup
+    setup.surroundings = try surroundings.changes
+    var scenario = Scenario()
+    if noMerge { scenario.merges = false }
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let explorer = Explorer(compiled, within: scenario, on: setup.world, meeting: setup.surroundings)
+    let result = explore(explorer, output)
+    write(result, compiled, output)
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    if result.hit == .interrupted { throw ExitCode(Exit.interrupted) }
+    throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
+  }
+
+  /// Explores, with its progress on a terminal; Ctrl-C ends it with what is known so far.
+  private func explore(_ explorer: Explorer, _ output: FileDescriptorOutput) -> Explorer.Result {
+    let interruption = Interruption()
+    let watcher = InterruptWatcher()
+    watcher.watch()
+    defer { watcher.stop() }
+    var progress = ExplorationProgress(isShown: Terminal.isTerminal(2) && !json)
+    defer { output.writeError(progress.clear) }
+    let bounds = Bounds(states: maxStates, seconds: maxSeconds, memory: nil)
+    return watcher.during(
+      {
+        explorer.run(bounds) { statistics in
+          if let line = progress.line(statistics) { output.writeError(line) }
+          return !interruption.isRequested
+        }
+      }, interrupt: interruption.request
+    ).0
+  }
+
+  private func write(
+    _ result: Explorer.Result, _ compiled: CompiledApp, _ output: FileDescriptorOutput
+  ) {
+    if json {
+      output.write(ExplorationJSON.text(result, of: compiled) + "\n")
+    } else {
+      output.write(ExplorationText(result, of: compiled, palette: look.palette(1)).text)
+    }
+  }
+}

@@ -1,0 +1,385 @@
+extension PlantedFault {
+  /// The faults, each with its twin.
+  static let all: [PlantedFault] = deadEnds + losses + repetitions + services
+
+  private static let deadEnds: [PlantedFault] = [
+    PlantedFault(
+      "a dead end once a permission is denied", "ways out", "nothing on \"ask\" leads on",
+      ["settings.set(\"notifications\", \"authorized\")", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "ask" {
+          button = false,
+          buttons = {
+            { key = "allow", when = given.permission("notifications", "notDetermined"), run = function() permissions.request "notifications" end },
+            { key = "go", when = given.store "decided", to = "finish" },
+          },
+          onEnter = function() FAULT{|||if permissions.status "notifications" ~= "notDetermined" then store.set("decided", true) end}TLUAF end,
+          onAnswer = function(a) FAULT{if a.answer == "granted" then store.set("decided", true) end|||if permissions.status "notifications" ~= "notDetermined" then store.set("decided", true) end}TLUAF end,
+        },
+      }
+      """),
+    PlantedFault(
+      "a sign-in that can be tried once", "ways out", "nothing on \"account\" leads on",
+      ["app.launch()", "tap \"sign\"", "deny()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { account = "account" },
+        step "account" {
+          button = false,
+          buttons = {
+            { key = "sign", when = FAULT{given.none { given.store "tried" }|||given.none { given.signedIn }}TLUAF,
+              run = function() store.set("tried", true) auth.signIn() end },
+            { key = "go", when = given.signedIn, to = "finish" },
+          },
+          onAnswer = function() end,
+        },
+      }
+      """),
+    PlantedFault(
+      "a screen that only an iPhone leaves", "ways out", "nothing on \"hello\" leads on",
+      ["app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "hello" { button = false, buttons = { { key = "go", when = FAULT{given.device "iphone"|||given.always}TLUAF, to = "finish" } } },
+      }
+      """),
+    PlantedFault(
+      "a screen that an older iOS does not leave", "ways out", "nothing on \"hello\" leads on",
+      ["app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "hello" { button = false, buttons = { { key = "go", when = FAULT{given.ios ">= 26"|||given.ios ">= 18"}TLUAF, to = "finish" } } },
+      }
+      """),
+    PlantedFault(
+      "an endless loop of screens", "ways out", "every screen has a way on, and none leads through: a, b",
+      ["app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "a",
+        step "b" FAULT{{ next = "a" }|||}TLUAF,
+      }
+      """),
+    PlantedFault(
+      "more options demanded than there are", "ways out", "never leads on",
+      ["app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "goals" { choose = { "sleep", "focus" }, several = true, into = "profile.goals", check = { atLeast = FAULT{3|||2}TLUAF, message = "More" } },
+      }
+      """),
+    PlantedFault(
+      "a request that fails and cannot be tried again", "ways out", "nothing on \"load\" leads on",
+      ["app.launch()", "app.kill { count = 1 }", "tap \"load\"", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "load" {
+          button = false,
+          buttons = {
+            { key = "load", when = FAULT{given.none { given.store "asked" }|||given.none { given.store "loaded" }}TLUAF,
+              run = function() store.set("asked", true) backend.request { path = "me" } end },
+            { key = "go", when = given.store "loaded", to = "finish" },
+          },
+          onAnswer = function(a) if a.answer == "granted" then store.set("loaded", true) end end,
+        },
+      }
+      """),
+    PlantedFault(
+      "a screen that a restart cannot leave", "persistence", "from where no way leads through",
+      ["app.launch()", "tap \"next\"", "app.kill()", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step", by = "name" },
+        step "a" { onLeave = function() FAULT{onboarding.set("came", true)|||store.set("came", true)}TLUAF end },
+        step "b" {
+          button = false,
+          buttons = { { key = "go", when = function() return (onboarding.get "came" or store.get "came") == true end, to = "finish" } },
+        },
+      }
+      """),
+  ]
+
+  private static let losses: [PlantedFault] = [
+    PlantedFault(
+      "an answer in memory that a kill forgets", "crash consistency", "forgets the answer to \"goal\"",
+      ["app.launch()", "choose \"sleep\"", "tap \"next\"", "app.kill()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step", by = "name" }FAULT{|||, keys = { profile = "profile" }}TLUAF,
+        step "goal" { choose = { "sleep", "focus" }, into = "profile.goal" },
+        step "done",
+      }
+      """),
+    PlantedFault(
+      "a text in memory that a kill forgets", "crash consistency", "forgets the answer to \"name\"",
+      ["app.launch()", "enter \"Sora\"", "tap \"next\"", "app.kill()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step", by = "name" },
+        step "name" { ask = FAULT{"onboarding.state.name"|||"store.name"}TLUAF },
+        step "done",
+      }
+      """),
+    PlantedFault(
+      "an event behind the mark", "crash consistency", "loses analytics.track \"finished\"",
+      ["app.launch()", "app.kill { count = 1 }", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "a",
+        onFinish = function()
+          FAULT{onboarding.complete() analytics.track "finished"|||analytics.track "finished" onboarding.complete()}TLUAF
+        end,
+      }
+      """),
+    PlantedFault(
+      "a paywall behind the mark", "crash consistency", "loses paywall.register \"end\"",
+      ["app.launch()", "app.kill { count = 1 }", "tap \"next\""],
+      """
+      return onboarding.app {
+        flows = { onboarding.flow "f" {
+          guarded = true, keys = { complete = "complete" },
+          step "a",
+          onFinish = function()
+            FAULT{|||store.set("due", true)}TLUAF
+            onboarding.complete()
+            paywall.register "end"
+          end,
+        } },
+        screens = { onboarding.screen "home" },
+        root = function() return onboarding.isComplete and "home" or "f" end,
+        launch = function() if store.get "due" then paywall.register "end" end end,
+        onPaywall = function(e) if e.outcome ~= "offline" then store.remove "due" end end,
+      }
+      """),
+    PlantedFault(
+      "told once, as far as the store knows", "crash consistency", "loses analytics.track \"began\"",
+      ["app.kill { count = 1 }", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        onAppear = function()
+          FAULT{if not store.get "told" then store.set("told", true) analytics.track "began" end|||analytics.trackOnce "began"}TLUAF
+        end,
+        step "a",
+      }
+      """),
+    PlantedFault(
+      "a server that is told after the mark", "crash consistency", "loses backend.request",
+      ["app.launch()", "app.kill { count = 1 }", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "a",
+        onAnswer = function() end,
+        onFinish = function()
+          FAULT{onboarding.complete() backend.request { method = "PUT", path = "done" }|||backend.request { method = "PUT", path = "done" } onboarding.complete()}TLUAF
+        end,
+      }
+      """),
+    PlantedFault(
+      "a review that a kill repeats", "crash consistency", "review.request happens again after a kill",
+      ["app.launch()", "app.kill { count = 1 }", "tap \"next\"", "app.launch()", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step", by = "name" },
+        step "a" { onLeave = function() FAULT{review.request()|||if not store.get "asked" then store.set("asked", true) review.request() end}TLUAF end },
+        step "b",
+      }
+      """),
+  ]
+
+  private static let repetitions: [PlantedFault] = [
+    PlantedFault(
+      "a second tap skips a step", "order", "skips \"b\" and leads to \"c\"",
+      ["app.launch()", "tap(\"next\", { times = 2 })"],
+      """
+      return onboarding.flow "f" { guarded = FAULT{false|||true}TLUAF, step "a", step "b", step "c" }
+      """),
+    PlantedFault(
+      "a second tap while nothing moves in", "order", "skips \"b\" and leads to \"c\"",
+      ["app.launch()", "tap(\"next\", { times = 2 })"],
+      """
+      return onboarding.flow "f" { FAULT{|||transition = 0.5,}TLUAF step "a", step "b", step "c" }
+      """),
+    PlantedFault(
+      "a circle that nobody walks back", "order", "comes up again although nobody went back",
+      ["app.launch()", "choose \"no\"", "tap \"next\"", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "a" { choose = { "yes", "no" }, into = "store.answer" },
+        step "b" { next = { { given.store("FAULT{answer|||other}TLUAF", "no"), "a" }, "finish" } },
+      }
+      """),
+    PlantedFault(
+      "a review at each return", "order", "review.request happens again",
+      ["app.launch()", "tap \"next\"", "allow()", "back()", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, back = true,
+        step "a" { onLeave = function() FAULT{review.request()|||if not store.get "asked" then store.set("asked", true) review.request() end}TLUAF end },
+        step "b",
+      }
+      """),
+    PlantedFault(
+      "a sign-in that is passed by", "order", "comes up for a person who is not signed in",
+      ["app.launch()", "tap \"skip\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { account = "account", habits = "habits" },
+        step "account" { signIn = "apple"FAULT{, skippable = true|||}TLUAF },
+        step "habits" { habits = { "wake" }, keepWhen = given.signedIn },
+      }
+      """),
+    PlantedFault(
+      "a swipe past a gate", "order", "gate.bypass",
+      ["app.launch()", "swipe \"left\""],
+      """
+      return onboarding.flow "f" {
+        paged = true, transition = 0.5, swipe = FAULT{true|||false}TLUAF,
+        step "a" { ready = given.store "agreed", buttons = { { key = "agree", run = function() store.set("agreed", true) end } } },
+        step "b",
+      }
+      """),
+    PlantedFault(
+      "a prompt for a misread answer", "prompts", "asks for notifications again after its answer came",
+      ["settings.set(\"notifications\", \"authorized\")", "app.launch()", "tap \"allow\"", "tap \"allow\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "ask" {
+          button = false,
+          buttons = {
+            { key = "allow", when = given.none { given.store "done" }, run = function() permissions.request "notifications" end },
+            { key = "go", to = "finish" },
+          },
+          onAnswer = function(a) FAULT{if a.answer == "authorized" then store.set("done", true) end|||if permissions.status "notifications" ~= "notDetermined" then store.set("done", true) end}TLUAF end,
+        },
+      }
+      """),
+    PlantedFault(
+      "two dialogs at once", "prompts", "prompt.collision",
+      ["app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "ask" {
+          onEnter = function() permissions.request "notifications" FAULT{permissions.request "microphone"|||}TLUAF end,
+          onAnswer = function() end,
+        },
+      }
+      """),
+    PlantedFault(
+      "a location that is never answered", "prompts", "location.never",
+      ["settings.set(\"location\", \"authorizedWhenInUse\")", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "ask" {
+          onEnter = function() FAULT{permissions.request "location"|||if permissions.status "location" == "notDetermined" then permissions.request "location" end}TLUAF end,
+          onAnswer = function() end,
+        },
+      }
+      """),
+    PlantedFault(
+      "AlarmKit on an older iOS", "prompts", "permission.unavailable",
+      ["app.launch()", "tap \"request\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "alarms" { permission = "alarmkit"FAULT{|||, when = given.supports "alarmkit"}TLUAF },
+        step "done",
+      }
+      """),
+  ]
+
+  private static let services: [PlantedFault] = [
+    PlantedFault(
+      "a review in answer to a tap", "review", "review.tap",
+      ["app.launch()", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "a" FAULT{{ onLeave = function() review.request() end }|||{ timers = { { after = 10, run = function() if not store.get "asked" then store.set("asked", true) review.request() end end } } }}TLUAF,
+      }
+      """),
+    PlantedFault(
+      "an end that is told twice", "analytics", "is told 2 times for one completion",
+      ["app.launch()", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "a",
+        onFinish = function() analytics.track "finished" FAULT{analytics.track "finished"|||}TLUAF onboarding.complete() end,
+      }
+      """),
+    PlantedFault(
+      "an end that each launch tells", "analytics", "is told again after the onboarding was complete",
+      ["app.launch()", "tap \"next\"", "app.background()", "app.foreground()"],
+      """
+      return onboarding.app {
+        flows = { onboarding.flow "f" {
+          guarded = true, keys = { complete = "complete" },
+          step "a",
+          onFinish = function() analytics.track "finished" onboarding.complete() end,
+        } },
+        screens = { onboarding.screen "home" },
+        root = function() return onboarding.isComplete and "home" or "f" end,
+        onForeground = function() FAULT{if onboarding.isComplete then analytics.track "finished" end|||}TLUAF end,
+      }
+      """),
+    PlantedFault(
+      "an end that is not told", "analytics", "was not told",
+      ["app.launch()", "tap \"later\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "a" { buttons = { { key = "later", run = function() store.set("later", true) end, to = "finish" } } },
+        onFinish = function()
+          FAULT{if not store.get "later" then analytics.track "finished" end|||analytics.track "finished"}TLUAF
+          onboarding.complete()
+        end,
+      }
+      """),
+    PlantedFault(
+      "a paywall that is passed by", "paywall", "no placement was or will be registered",
+      ["app.launch()", "tap \"skip\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "a" { skippable = true, choose = { "x", "y" }, into = "store.a" },
+        onFinish = function()
+          onboarding.complete()
+          FAULT{if store.get "a" then paywall.register "end" end|||paywall.register "end"}TLUAF
+        end,
+      }
+      """),
+    PlantedFault(
+      "a flag of the wrong type", "persistence", "store.wrongType",
+      ["app.launch()", "tap \"next\"", "app.kill()", "app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "a",
+        onFinish = function() store.set("complete", FAULT{"yes"|||true}TLUAF) end,
+      }
+      """),
+    PlantedFault(
+      "a hook that raises on one phone", "scripts", "attempt to", ["app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "a" { onLeave = function() FAULT{if not device.supports "alarmkit" then local x = nil; x.y = 1 end|||}TLUAF end },
+        step "b",
+      }
+      """),
+  ]
+}
