@@ -232,7 +232,7 @@ function analytics.queued() end
 ---How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
 ---@field suspendAfter number
 ---The requests of this process that nobody has answered yet: number, request and what it asks for.
----@field pending table[]
+---@field pending OpenRequestTable[]
 ---What has happened since the app was installed.
 ---@field transcript Transcript
 app = {}
@@ -259,7 +259,7 @@ function app.open(url) end
 
 ---Opens the share sheet; it ends granted, or cancelled where the person closes it.
 ---@param item string A text or a link.
----@return table # The ticket: process and number, which `onAnswer` is told as well.
+---@return TicketTable # The ticket.
 function app.share(item) end
 
 ---Posts an event to the app a while later, whatever it shows then. The timer lives and dies with the process, and one that falls due while the app is suspended fires when it runs again.
@@ -360,7 +360,7 @@ function auth.setNonce(nonce) end
 function auth.sha256(text) end
 
 ---What the sign-in handed over to this process: user, identityToken { sub, nonce }, and the first time ever name and email.
----@return table|nil
+---@return CredentialTable|nil
 function auth.credential() end
 
 ---What Apple says of the credential, as `getCredentialState(forUserID:)`.
@@ -370,7 +370,7 @@ function auth.credentialState() end
 ---Opens the sign-in sheet; how it ends comes later.
 ---@param provider? "apple" Who vouches.
 ---@param options? AnswerOptionsTable Whether the app is told how it ends.
----@return table # The ticket: process and number, which `onAnswer` is told as well.
+---@return TicketTable # The ticket.
 function auth.signIn(provider, options) end
 
 ---Signs the person out.
@@ -379,7 +379,7 @@ function auth.signOut() end
 ---Opens a site in the sheet of `ASWebAuthenticationSession`. It ends granted with `detail.url`, cancelled, or failed.
 ---@param url string The site that signs the person in.
 ---@param callback string The scheme of the link with which it calls back.
----@return table # The ticket: process and number, which `onAnswer` is told as well.
+---@return TicketTable # The ticket.
 function auth.webSignIn(url, callback) end
 
 ---Lets the sign-in whose sheet is up fail, as without a connection.
@@ -399,7 +399,7 @@ backend = {}
 
 ---Sends a request to the app's server; how it ends comes later.
 ---@param request ServerRequestTable The request.
----@return table # The ticket: process and number, which `onAnswer` is told as well.
+---@return TicketTable # The ticket.
 function backend.request(request) end
 
 ---Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.
@@ -422,11 +422,11 @@ function camera.stop() end
 function camera.forgetFrame() end
 
 ---The latest frame: how many `faces` are in it, and its `age` in seconds; nil where none arrived.
----@return table|nil
+---@return FrameTable|nil
 function camera.frame() end
 
 ---The features of the one face in the latest frame as { features = { … } }; { error = "invalidImage" }, "noFace" or "severalFaces" otherwise.
----@return table
+---@return FaceFeaturesTable
 function camera.features() end
 
 ---How alike two faces are: the cosine between their features, 1 for the same face.
@@ -859,11 +859,11 @@ function notifications.setBadge(count) end
 function notifications.attachDelegate() end
 
 ---The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970, `actions` { { id, title } } those of its category now.
----@return table[]
+---@return PendingNotificationTable[]
 function notifications.pending() end
 
 ---What lies in Notification Center, the oldest first, each with its actions as { id, title }.
----@return table[]
+---@return DeliveredNotificationTable[]
 function notifications.delivered() end
 
 ---Taps a notification that was delivered, or one of its actions.
@@ -967,7 +967,7 @@ permissions = {}
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
 ---@param options? RequestOptionsTable { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
----@return table # The ticket: process and number, which `onAnswer` is told as well.
+---@return TicketTable # The ticket.
 function permissions.request(permission, options) end
 
 ---What the framework reports, and nothing that it hides: of healthKit, what may be written.
@@ -1131,7 +1131,7 @@ function voice.resume() end
 function voice.stop() end
 
 ---The audio session: category, mode, options, isActive.
----@return table
+---@return AudioStateTable
 function voice.audio() end
 
 ---Lets a phone call take the audio session.
@@ -1377,7 +1377,7 @@ local Prompt = {}
 ---What VoiceOver announces as the screen comes up, or nil.
 ---@field announced string|nil
 ---The controls: key, label, role, enabled, selected, value, question, style, accessibility, announce.
----@field controls table[]
+---@field controls ControlTable[]
 ---The names of the options, in order.
 ---@field options string[]
 ---The names of the options that are chosen.
@@ -1401,7 +1401,7 @@ local Step = {}
 ---The steps that were visited, in order; each once a visit.
 ---@field steps string[]
 ---What the app did: { name, arguments }, in order.
----@field effects table[]
+---@field effects DoneEffectTable[]
 local Transcript = {}
 
 ---The phone as it was when it was asked for.
@@ -1788,6 +1788,76 @@ local World = {}
 ---@field seconds? number The time that it takes; it has 30 s.
 ---@field megabytes? number The memory that it takes; it has 24 MB.
 
+---The ticket of a request, which `onAnswer` is told as well.
+---@class TicketTable
+---@field process? integer The number of the process that asked.
+---@field number? integer The number of the request in its process.
+
+---What the sign-in handed over to this process.
+---@class CredentialTable
+---@field user? string The stable identifier of the person.
+---@field identityToken? IdentityTokenTable What the server checks.
+---@field name? string The given name; the first time ever only.
+---@field email? string The address; the first time ever only.
+
+---The claims of an identity token.
+---@class IdentityTokenTable
+---@field sub? string The person.
+---@field nonce? string What the app gave the sign-in, if it did.
+
+---The audio session as it is.
+---@class AudioStateTable
+---@field category? string The category.
+---@field mode? string The mode.
+---@field options? string[] The options.
+---@field isActive? boolean True while it is active.
+
+---A frame of the camera.
+---@class FrameTable
+---@field faces? integer The number of faces in it.
+---@field age? number The seconds since it arrived.
+
+---The features of the one face in the latest frame, or the reason why there are none.
+---@class FaceFeaturesTable
+---@field features? number[] The features.
+---@field error? string The reason: invalidImage, noFace or severalFaces.
+
+---A notification that waits.
+---@class PendingNotificationTable
+---@field id? string The identifier.
+---@field title? string The title.
+---@field body? string The text.
+---@field sound? string The sound.
+---@field category? string The category.
+---@field badge? integer The number for the icon.
+---@field userInfo? table<string, any> Plain data that comes back with a tap.
+---@field from? string The sender.
+---@field attachments? string[] The paths of the files.
+---@field at? any The parts of the date that must fit.
+---@field after? number After how many seconds it comes.
+---@field repeats? boolean True where it comes again and again.
+---@field next? number What `nextTriggerDate()` gives, in seconds since 1970.
+---@field actions? OfferedActionTable[] The actions of its category now.
+
+---A notification in Notification Center.
+---@class DeliveredNotificationTable
+---@field id? string The identifier.
+---@field title? string The title.
+---@field body? string The text.
+---@field sound? string The sound.
+---@field category? string The category.
+---@field badge? integer The number for the icon.
+---@field userInfo? table<string, any> Plain data that comes back with a tap.
+---@field from? string The sender.
+---@field attachments? string[] The paths of the files.
+---@field at? number The instant of its delivery, in seconds since 1970.
+---@field actions? OfferedActionTable[] The actions that it offers.
+
+---An action that a notification offers.
+---@class OfferedActionTable
+---@field id? string The identifier.
+---@field title? string Its text.
+
 ---The step that a hook is about.
 ---@class StepToldTable
 ---@field name? string The step's name.
@@ -2015,11 +2085,42 @@ local World = {}
 ---@field files? table Contents of files, by their paths.
 ---@field removed? table What was there before and is gone, in the same parts.
 
+---A control of a screen, as it is drawn.
+---@class ControlTable
+---@field key? string The name by which it is tapped.
+---@field label? string Its text.
+---@field role? string primary, secondary, option, field or toggle.
+---@field enabled? boolean True where it reacts.
+---@field selected? boolean True where it is chosen.
+---@field value? string What was entered, or the time of a habit.
+---@field question? string The question that it belongs to, where a screen asks several.
+---@field style? any The app's own name or description of its style.
+---@field accessibility? string What VoiceOver reads in place of the label.
+---@field announce? string What VoiceOver announces with it.
+
+---Something that the app did.
+---@class DoneEffectTable
+---@field name? string Its name, such as `store.set`.
+---@field arguments? table<string, any> Its arguments.
+
+---A request of this process that has no answer yet.
+---@class OpenRequestTable
+---@field number? integer The number of the request in its process.
+---@field request? string What was requested: permission, signIn, backend, …
+---@field permission? string The permission.
+---@field provider? string Who vouches.
+---@field path? string The path of a request to the server.
+---@field method? string Its method.
+---@field id? string The notification.
+---@field url? string The page of a web sign-in.
+---@field callback? string The scheme with which the site calls back.
+---@field item? string What is shared.
+
 ---Two to six phones or orders.
 ---@class ComparisonTable
+---@field flow? Flow[] Flows.
 ---@field ios? string[] Versions of iOS.
 ---@field language? (string|string[])[] Languages of the phone.
----@field flow? Flow[] Flows.
 
 ---How a variant is written.
 ---@class SaveOptionsTable

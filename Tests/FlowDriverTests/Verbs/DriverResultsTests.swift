@@ -1,3 +1,4 @@
+import FlowCheck
 import FlowModel
 import FlowSession
 import LuaKit
@@ -15,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     Ticket.Request.permission(.camera), .signIn(.apple), .notification("a"),
-    .backend(method: "GET", path: "p"), .sheet(.web(url: "u", callback: "c")), .sheet(.share(item: "i")),
+    .backend(method: "GET", path: "p"), .sheet(.web(url: "u", callback: "c")), .sheet(.share("i")),
   ])
   func `an open request has its declared fields`(request: Ticket.Request) {
     #expect(undeclared(request.arguments, DriverResults.openRequest) == [])
@@ -38,6 +39,7 @@ import Testing
       "app.lua": """
       local texts = { "a", "b" }
       return onboarding.flow "f" {
+        onboarding.step "ask" { permission = "notifications" },
         onboarding.step "one" { choose = texts, into = "profile.one" },
         onboarding.step "two" {
           onEnter = function()
@@ -64,8 +66,6 @@ import Testing
       play("app.lua", { stopAt = "one" })
       hold(screen.controls, \(names(DriverResults.control)))
       play("app.lua", { stopAt = "two" })
-      settings.set("notifications", "authorized", { stay = true })
-      app.foreground()
       hold(notifications.pending(), \(names(ResultTables.pending)))
       hold({ voice.audio() }, \(names(ResultTables.audio)))
       hold(app.transcript.effects, \(names(DriverResults.doneEffect)))

@@ -38,6 +38,16 @@ struct Player {
     return transcript.entries.dropFirst(count).map(\.summary)
   }
 
+  /// The whole reaction to an event: every entry behind the event itself with its arguments, then what is on disk and was
+  /// not before, as JSON.
+  mutating func reaction(to event: Event) throws -> [String] {
+    let (count, before) = (transcript.entries.count, session.world)
+    try send(event)
+    let durable = session.world.durable(since: before)
+    return transcript.entries.dropFirst(count + 1).map(\.whole)
+      + (durable.isEmpty ? [] : ["durable \(JSONText.string(.record(durable)))"])
+  }
+
   /// The name of the step that is shown, or what is shown instead.
   var place: String {
     compiled.name(of: session.place)
@@ -45,6 +55,17 @@ struct Player {
 }
 
 extension Transcript.Entry {
+  /// The entry with its arguments, as JSON where it has any.
+  var whole: String {
+    let arguments: Record =
+      switch kind {
+      case .event(let event): event.arguments
+      case .effect(let effect): effect.arguments
+      case .screen, .redrawn, .prompt, .finding, .log, .end: [:]
+      }
+    return arguments.isEmpty ? summary : summary + " " + JSONText.string(.record(arguments))
+  }
+
   /// The entry in a few words.
   var summary: String {
     switch kind {
