@@ -84,7 +84,8 @@ struct Completer {
   }
 
   /// The words that a field takes whose values are a closed set; `nil` for any other.
-  private func choices(of field: String?, in place: CompletionContext.TablePlace) -> [Completions.Candidate]? {
+  private func choices(of field: String?, in place: CompletionContext.TablePlace) -> [Completions.Candidate]?
+  {
     guard let field, let choices = declared(at: place).first(where: { $0.name == field })?.type.choices,
       !choices.isEmpty
     else { return nil }

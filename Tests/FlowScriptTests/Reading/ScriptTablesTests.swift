@@ -92,8 +92,8 @@ struct ScriptTablesTests {
     #expect(text?.contains("flow.lua:3: ") == true, "\(text ?? "nothing")")
   }
 
-  @Test func `every field says what it is, with an example of itself`() {
-    for table in ScriptTables.all where !ToldTables.all.contains(table) {
+  @Test func `every field that is written says what it is, with an example of itself`() {
+    for table in ScriptTables.all where !(ToldTables.all + ResultTables.all).contains(table) {
       #expect(!table.example.isEmpty, "\(table.name)")
       for field in table.fields {
         #expect(field.summary.hasSuffix("."), "\(table.name).\(field.name)")
