@@ -61,11 +61,14 @@ final class ScreenCatalog {
   }
 
   /// The contents that the app draws for a step or a screen with nothing entered.
+  ///
+  /// - Parameter form: What the visit knows; asked for where the screen is made, since it is dear to copy.
   func drawn(
-    _ number: Int, at place: Session.Place, _ form: borrowing Session.FormState, context: CallbackContext
+    _ number: Int, at place: Session.Place, _ form: @autoclosure () -> Session.FormState,
+    context: CallbackContext
   ) throws(ScriptFailure) -> Screen.Drawn {
     guard isStatic[number] else {
-      return Screen.Drawn(try make(place, form, context: context))
+      return Screen.Drawn(try make(place, form(), context: context))
     }
     if current.isEmpty || !isSpoken(context.world.language) {
       if !current.isEmpty { screens[language] = current }
@@ -73,7 +76,7 @@ final class ScreenCatalog {
       current = screens[language] ?? Array(repeating: nil, count: isStatic.count)
     }
     if let drawn = current[number] { return drawn }
-    let drawn = Screen.Drawn(try make(place, form, context: context))
+    let drawn = Screen.Drawn(try make(place, form(), context: context))
     current[number] = drawn
     return drawn
   }
