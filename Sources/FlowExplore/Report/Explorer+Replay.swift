@@ -1,4 +1,4 @@
-public import FlowModel
+import FlowModel
 public import FlowSession
 
 extension Explorer.Result {

@@ -1,6 +1,6 @@
 public import FlowModel
 public import FlowSession
-public import Phone
+import Phone
 
 /// A scenario as a search walks it: the phones on which it begins, the moves of a session, and what they show.
 public struct ScenarioModel: ExplorationModel {
