@@ -11,7 +11,7 @@ extension ConsoleVerbs {
     "compare",
     parameters: [
       LuaParameter(
-        "first", .union([.integer, .string, .fields(Comparison.shape.type.name)]),
+        "first", .union([.integer, .string, .fields(Comparison.tableName)]),
         "A moment or a mark; or the phones or orders on which the same gestures are made."
       ),
       LuaParameter(

@@ -12,9 +12,12 @@ struct Comparison {
   /// The flows.
   private(set) var flows: [FlowObject]?
 
+  /// The name of the table.
+  static let tableName = "Comparison"
+
   /// The table.
   static let shape = LuaShape<Reading, Comparison>(
-    "Comparison", "Two to six phones or orders.",
+    tableName, "Two to six phones or orders.",
     [
       LuaShapeField(
         "flow", .several(of: .flow), into: \.flows, "Flows.", example: "flow = { flow, flow:without \"age\" }"
@@ -61,9 +64,12 @@ struct SaveOptions {
   /// True where it takes the place of a file that is there.
   private(set) var replace = false
 
+  /// The name of the table.
+  static let tableName = "SaveOptions"
+
   /// The table.
   static let shape = LuaShape<Reading, SaveOptions>(
-    "SaveOptions", "How a variant is written.",
+    tableName, "How a variant is written.",
     [
       LuaShapeField(
         "replace", .boolean, into: \.replace, "True where it takes the place of a file that is there.",

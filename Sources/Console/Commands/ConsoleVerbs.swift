@@ -31,7 +31,7 @@ public enum ConsoleVerbs {
       parameters: [
         LuaParameter("file", .string, "The file, beside the flow that it is made of."),
         LuaParameter(
-          "how", .fields(SaveOptions.shape.type.name), optional: true, "How it is written."),
+          "how", .fields(SaveOptions.tableName), optional: true, "How it is written."),
       ],
       summary: "Writes the flow as a variant of the file it comes from: `from` and `order`.",
       example: #"-- flow:without("age"):save "shorter.lua""#, callers: .prompt

@@ -200,7 +200,7 @@ extension DriverVerbs {
       "app.reinstall",
       parameters: [
         LuaParameter(
-          "how", .fields(ReinstallOptions.shape.type.name), optional: true, "What stays on the phone.")
+          "how", .fields(ReinstallOptions.tableName), optional: true, "What stays on the phone.")
       ],
       summary: "Deletes the app and installs it again: the Keychain stays, everything else is gone.",
       example: "app.reinstall()", callers: .driving

@@ -18,7 +18,7 @@ extension DriverVerbs {
       "device.restore",
       parameters: [
         LuaParameter(
-          "how", .fields(RestoreOptions.shape.type.name), optional: true, "What the backup brings along.")
+          "how", .fields(RestoreOptions.tableName), optional: true, "What the backup brings along.")
       ],
       summary: """
         Restores the phone's backup onto a new phone: UserDefaults and files are there, the Keychain's items by their \

@@ -9,9 +9,12 @@ struct TapOptions: Sendable {
   /// True for two taps before the screen can change.
   private(set) var isTwice = false
 
+  /// The name of the table.
+  static let tableName = "TapOptions"
+
   /// The table.
   static let shape = LuaShape<Reading, TapOptions>(
-    "TapOptions", "How a control is tapped.",
+    tableName, "How a control is tapped.",
     [
       LuaShapeField(
         "times", .integer, "1 or 2: before the screen can change a hand taps once or twice.",
@@ -31,9 +34,12 @@ struct SettingsOptions: Sendable {
   private var stay = false
   private var beside = false
 
+  /// The name of the table.
+  static let tableName = "SettingsOptions"
+
   /// The table.
   static let shape = LuaShape<Reading, SettingsOptions>(
-    "SettingsOptions",
+    tableName,
     "The way to Settings and back; the person comes back by the app's icon where nothing is said.",
     [
       LuaShapeField(
@@ -56,9 +62,12 @@ struct HealthAccess: Sendable {
   /// True where the app may write it; `nil` where that stays as it is.
   private(set) var write: Bool?
 
+  /// The name of the table.
+  static let tableName = "HealthAccess"
+
   /// The table.
   static let shape = LuaShape<Reading, HealthAccess>(
-    "HealthAccess", "What the app may do with a type of health data; what is left out stays.",
+    tableName, "What the app may do with a type of health data; what is left out stays.",
     [
       LuaShapeField("read", .boolean, into: \.read, "True where it may read it.", example: "read = false"),
       LuaShapeField("write", .boolean, into: \.write, "True where it may write it.", example: "write = true"),
@@ -70,9 +79,12 @@ struct ReinstallOptions: Sendable {
   /// True where another app of the vendor is on the phone.
   private(set) var vendorStays = false
 
+  /// The name of the table.
+  static let tableName = "ReinstallOptions"
+
   /// The table.
   static let shape = LuaShape<Reading, ReinstallOptions>(
-    "ReinstallOptions", "What stays on the phone.",
+    tableName, "What stays on the phone.",
     [
       LuaShapeField(
         "vendorStays", .boolean, into: \.vendorStays,
@@ -93,9 +105,12 @@ struct RestoreOptions: Sendable {
 
   private var permissions: Fate?
 
+  /// The name of the table.
+  static let tableName = "RestoreOptions"
+
   /// The table.
   static let shape = LuaShape<Reading, RestoreOptions>(
-    "RestoreOptions", "What a backup brings along.",
+    tableName, "What a backup brings along.",
     [
       LuaShapeField(
         "permissions", .word(), into: \.permissions, "The fate of the permissions.",
@@ -114,9 +129,12 @@ struct PlacementDecision: Sendable {
   /// True where the feature runs only for a person who pays.
   private(set) var isGated = false
 
+  /// The name of the table.
+  static let tableName = "PlacementDecision"
+
   /// The table.
   static let shape = LuaShape<Reading, PlacementDecision>(
-    "PlacementDecision", "What the campaign decides for a placement.",
+    tableName, "What the campaign decides for a placement.",
     [
       LuaShapeField(
         "campaign", .word(), into: \.campaign, "What the campaign decides.", example: "campaign = \"noRule\""),
@@ -134,9 +152,12 @@ struct PushDraft: Sendable {
   private var bytes = 0
   private var content = NotificationDraft()
 
+  /// The name of the table.
+  static let tableName = "Push"
+
   /// The table.
   static let shape = LuaShape<Reading, PushDraft>(
-    "Push", "A push that a server sends.",
+    tableName, "A push that a server sends.",
     [
       LuaShapeField("id", .filledString, into: \.id, "The identifier.", .required, example: "id = \"p1\""),
       LuaShapeField(

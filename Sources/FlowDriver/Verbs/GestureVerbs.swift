@@ -13,7 +13,7 @@ extension DriverVerbs {
         LuaParameter(
           "control", .union([.string, .integer]), "A label, a key, a role, or the number from the top."),
         LuaParameter(
-          "how", .fields(TapOptions.shape.type.name), optional: true, "How often."
+          "how", .fields(TapOptions.tableName), optional: true, "How often."
         ),
       ],
       summary: "Taps a control, once the screen has come to rest.", example: #"tap "next""#, callers: .driving

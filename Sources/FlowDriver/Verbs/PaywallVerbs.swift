@@ -12,7 +12,7 @@ extension DriverVerbs {
       parameters: [
         LuaParameter("placement", .string, "The placement."),
         LuaParameter(
-          "decision", .fields(PlacementDecision.shape.type.name), "What the campaign decides for it."),
+          "decision", .fields(PlacementDecision.tableName), "What the campaign decides for it."),
       ],
       summary: "Decides for one placement; a gated feature runs only for who pays.",
       example: #"paywall.decide("onboarding_complete", { campaign = "noRule", gated = true })"#,

@@ -10,7 +10,7 @@ extension DriverVerbs {
       "push.send",
       parameters: [
         LuaParameter(
-          "push", .fields(PushDraft.shape.type.name), "The push.")
+          "push", .fields(PushDraft.tableName), "The push.")
       ],
       summary: "Lets a server send a push to the app.",
       example: #"push.send { id = "p1", title = "Hello", mutable = true }"#, callers: .driving

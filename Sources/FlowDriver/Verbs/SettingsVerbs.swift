@@ -29,7 +29,7 @@ extension DriverVerbs {
           "What the person decides of the permission, or the language's tag; nil: the app's language is the device's."
         ),
         LuaParameter(
-          "how", .fields(SettingsOptions.shape.type.name), optional: true, "The way there and back."
+          "how", .fields(SettingsOptions.tableName), optional: true, "The way there and back."
         ),
       ],
       summary: """

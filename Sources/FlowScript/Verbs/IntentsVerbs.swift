@@ -8,7 +8,7 @@ extension ScriptVerbs {
       "intents.donate",
       parameters: [
         LuaParameter(
-          "sender", LuaFieldKind<Reading, NotificationContent.Sender>.sender.type,
+          "sender", .union([.string, .fields(NotificationContent.Sender.tableName)]),
           "A name, or the sender's table.")
       ],
       summary:

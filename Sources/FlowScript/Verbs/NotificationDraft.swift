@@ -137,9 +137,12 @@ extension LuaFieldKind where Context == Reading, Value == NotificationContent.Se
 }
 
 extension NotificationContent.Sender {
+  /// The name of the table.
+  public static let tableName = "Sender"
+
   /// The table of a sender.
   public static let shape = LuaShape<Reading, NotificationContent.Sender>(
-    "Sender", "Who a message is from.",
+    tableName, "Who a message is from.",
     [
       LuaShapeField("name", .filledString, into: \.name, "Their name.", .required, example: "name = \"Ai\""),
       LuaShapeField(

@@ -92,9 +92,12 @@ extension DateParts {
 }
 
 extension NotificationCategory {
+  /// The name of the table.
+  static let tableName = "NotificationCategory"
+
   /// The table of a category.
   static let shape = Shape<NotificationCategory>(
-    "NotificationCategory", "The actions that notifications of a category offer.",
+    tableName, "The actions that notifications of a category offer.",
     [
       TableField("id", .filledString, into: \.id, "The identifier.", .required, example: "id = \"ALARM\""),
       TableField(

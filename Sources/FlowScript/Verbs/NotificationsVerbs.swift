@@ -38,7 +38,7 @@ extension ScriptVerbs {
       "notifications.setCategories",
       parameters: [
         LuaParameter(
-          "categories", .list(of: .fields(NotificationCategory.shape.type.name)), "The categories.")
+          "categories", .list(of: .fields(NotificationCategory.tableName)), "The categories.")
       ],
       summary: "Replaces all categories, as `setNotificationCategories`.",
       example:

@@ -109,9 +109,12 @@ struct KeychainOptions: Sendable {
 }
 
 extension RemotePush.Extension {
+  /// The name of the table.
+  static let tableName = "ServiceExtension"
+
   /// The table of a notification service extension.
   static let shape = Shape<RemotePush.Extension>(
-    "ServiceExtension", "What the notification service extension of the app does with a push.",
+    tableName, "What the notification service extension of the app does with a push.",
     [
       TableField(
         "from", .sender, into: \.sender, "The sender that it gives the message.",

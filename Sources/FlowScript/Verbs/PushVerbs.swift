@@ -8,7 +8,7 @@ extension ScriptVerbs {
       "push.setExtension",
       parameters: [
         LuaParameter(
-          "extension", .fields(RemotePush.Extension.shape.type.name), "What it does.")
+          "extension", .fields(RemotePush.Extension.tableName), "What it does.")
       ],
       summary:
         "Says what the app's notification service extension does with remote pushes; it has 30 seconds and 24 MB.",
