@@ -50,13 +50,7 @@ struct Explore: ParsableCommand {
     let driver = Driver(limits: limits.limits)
     defer { withExtendedLifetime(driver) {} }
     Unheeded.end(driver)
-    let script: LoadedScript
-    do throws(LoadingFailure) {
-      script = try driver.load(path)
-    } catch {
-      output.report(error.diagnostics, look.palette(2))
-      throw ExitCode(Exit.loading(error.diagnostics[0].code))
-    }
+    let script = try driver.load(path, reportingTo: output, look.palette(2))
     output.report(script.warnings, look.palette(2))
     var setup = try phone.setup
     setup.surroundings = try surroundings.changes

@@ -62,13 +62,7 @@ struct Play: ParsableCommand {
     let driver = Driver(limits: limits.limits)
     defer { withExtendedLifetime(driver) {} }
     Unheeded.end(driver)
-    let script: LoadedScript
-    do throws(LoadingFailure) {
-      script = try driver.load(path)
-    } catch {
-      output.report(error.diagnostics, look.palette(2))
-      throw ExitCode(Exit.loading(error.diagnostics[0].code))
-    }
+    let script = try driver.load(path, reportingTo: output, look.palette(2))
     try checkDamage(script.warnings, output)
     output.report(script.warnings, look.palette(2))
     let persona: Persona
