@@ -16,6 +16,10 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case variant(experiment: String, name: String?)
   /// A fact that the app declares is another one.
   case fact(String, Value)
+  /// The calls of a service fail from now on.
+  case failure(Failures.Failure)
+  /// The calls of a service do not fail any more.
+  case recovery(FailingService)
   /// A permission was changed in Settings.
   case permission(Permission, Permissions.Status)
   /// The build comes from elsewhere.
@@ -67,6 +71,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .region(let region): ["region": .string(region)]
     case .version(let version): ["version": .string(version.description)]
     case .fact(let name, let value): ["fact": .string(name), "value": value]
+    case .failure(let failure): failure.arguments
+    case .recovery(let service): ["recovers": .string(service.rawValue)]
     case .variant(let experiment, let name):
       ["experiment": .string(experiment), "variant": name.map { .string($0) } ?? .null]
     case .permission(let permission, let status):
@@ -120,6 +126,8 @@ extension World {
     case .region(let code): language.region = code
     case .version(let version): install(version: version)
     case .fact(let name, let value): set(name, to: value)
+    case .failure(let failure): arm(failure)
+    case .recovery(let service): recover(service)
     case .variant(let experiment, let name): assign(name, of: experiment)
     case .permission(let permission, let status): return changeSetting(permission, to: status)
     case .reviewEnvironment(let environment): review.environment = environment

@@ -6,10 +6,8 @@ extension World {
   ///   - duringTap: Whether the app does it in answer to a person's tap; some rules of iOS depend on it.
   /// - Returns: What the phone does at once.
   public mutating func apply(_ effect: Effect, duringTap: Bool = false) -> Reply {
-    guard hasServices else { return perform(effect, duringTap: duringTap) }
-    var reply =
-      services.unreadable == nil
-      ? perform(effect, duringTap: duringTap) : performBlindly(effect, duringTap: duringTap)
+    guard hasServices, services.isTroubled else { return perform(effect, duringTap: duringTap) }
+    var reply = performUnwritten(effect, duringTap: duringTap)
     if services.fault != nil, triggersFault(effect) { reply.add(.processEnded) }
     return reply
   }

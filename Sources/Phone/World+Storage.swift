@@ -41,6 +41,10 @@ extension Services {
       bytes += unshared(unreadable.defaults.entries, older?.unreadable?.defaults.entries)
       bytes += unreadable.suites.storage(beyond: older?.unreadable?.suites)
     }
+    if let unwritten {
+      bytes += unshared(unwritten.defaults.entries, older?.unwritten?.defaults.entries)
+      bytes += unwritten.suites.storage(beyond: older?.unwritten?.suites)
+    }
     bytes += unshared(notifications.sounds, older?.notifications.sounds)
     bytes += unshared(notifications.pending, older?.notifications.pending)
     bytes += unshared(notifications.delivered, older?.notifications.delivered)
@@ -53,6 +57,7 @@ extension Services {
     bytes += unshared(release.facts.fields, older?.release.facts.fields)
     bytes += unshared(backend.programs, older?.backend.programs)
     bytes += unshared(backend.onTheirWay, older?.backend.onTheirWay)
+    bytes += unshared(failures.all, older?.failures.all)
     bytes += unshared(suspension.waiting, older?.suspension.waiting)
     return bytes
   }

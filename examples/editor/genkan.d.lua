@@ -175,6 +175,7 @@ alarms = {}
 ---Schedules an alarm for every day, as `AlarmManager.schedule`; only what is authorized is scheduled.
 ---@param id string The alarm's identifier.
 ---@param time string A time of day, such as "07:00".
+---@return string|nil # The name of the error with which what is authorized is not scheduled; nil for none.
 function alarms.schedule(id, time) end
 
 ---Cancels an alarm.
@@ -498,6 +499,7 @@ files = {}
 ---@param name string The file's path in its container.
 ---@param bytes integer The file's size in bytes.
 ---@param group? string An app group's container; else the app's own.
+---@return string|nil # The name of the error, as `CocoaError.Code`; nil for none.
 function files.write(name, bytes, group) end
 
 ---Removes a file.
@@ -982,6 +984,15 @@ phone = {}
 ---@param fact string One of the app's `facts`.
 ---@param value any What it is from now on.
 function phone.set(fact, value) end
+
+---Lets the calls of a service fail as iOS lets them: with their status, the name of their error, an answer, or unnoticed, as UserDefaults does. It lasts until phone.recover.
+---@param service "alarms.schedule"|"auth.signIn"|"auth.webSignIn"|"backend.request"|"camera.start"|"extension"|"files.write"|"health.samples"|"health.save"|"keychain.add"|"keychain.delete"|"keychain.get"|"keychain.update"|"notifications.add"|"permissions.request"|"store.set"|"voice.connect" The verb of the app that fails.
+---@param how? FailureOptionsTable How, and how often.
+function phone.fail(service, how) end
+
+---Lets the calls of a service succeed again.
+---@param service "alarms.schedule"|"auth.signIn"|"auth.webSignIn"|"backend.request"|"camera.start"|"extension"|"files.write"|"health.samples"|"health.save"|"keychain.add"|"keychain.delete"|"keychain.get"|"keychain.update"|"notifications.add"|"permissions.request"|"store.set"|"voice.connect" The verb of the app that fails.
+function phone.recover(service) end
 
 ---@class profile
 ---A field of the profile that the app declares, or writes with `into`: profile.displayName is profile.get "displayName".
@@ -2071,6 +2082,12 @@ local World = {}
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string|SenderTable The sender of a message: a name, or a table.
 ---@field attachments? (string|AttachmentTable)[] Files: paths of the app's own, which must be there and are moved away, or tables.
+
+---How the calls of a service fail.
+---@class FailureOptionsTable
+---@field reason? string Apple's name of the error; each service has its own, the usual one first.
+---@field after? number The seconds from the call until the app learns of it, of what is answered later.
+---@field times? integer The number of calls that fail.
 
 ---What came of the gestures, in order.
 ---@class HappenedTable

@@ -295,6 +295,14 @@ end, function()
   device.unlock()
   app.launch()
 end)
+finding("store.unwritten", function()
+  phone.fail "store.set"
+  post("set", { key = "seen", value = true })
+end, function()
+  phone.fail "store.set"
+  phone.recover "store.set"
+  post("set", { key = "seen", value = true })
+end)
 finding("store.overwritten", function()
   store.plant("seen", true)
   device.restart()

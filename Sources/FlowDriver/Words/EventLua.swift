@@ -97,6 +97,8 @@ public enum EventLua {
     case .region(let code): "device.region = \(quoted(code))"
     case .version(let version): "app.update \(quoted(version.description))"
     case .fact(let name, let value): "phone.set(\(quoted(name)), \(literal(value)))"
+    case .failure(let failure): line(failure)
+    case .recovery(let service): "phone.recover \(quoted(service.rawValue))"
     case .variant(let experiment, let name?): "app.assign(\(quoted(experiment)), \(quoted(name)))"
     case .variant(let experiment, nil): "app.assign \(quoted(experiment))"
     case .permission(let permission, let status):
@@ -130,6 +132,15 @@ public enum EventLua {
     case .paywall(let change): line(change)
     case .reviewsSpareRaters(let spares): "review.sparesRaters = \(spares)"
     }
+  }
+
+  private static func line(_ failure: Failures.Failure) -> String {
+    var how: Record = [:]
+    if let after = failure.after { how.append("after", .number(after)) }
+    if failure.reason != failure.service.reasons[0] { how.append("reason", .string(failure.reason)) }
+    if let times = failure.times { how.append("times", .integer(times)) }
+    let service = quoted(failure.service.rawValue)
+    return how.isEmpty ? "phone.fail \(service)" : "phone.fail(\(service), \(literal(.record(how))))"
   }
 
   private static func access(_ read: Bool?, _ write: Bool?) -> Value {

@@ -10,14 +10,21 @@ extension ScriptVerbs {
         LuaParameter("id", .string, "The alarm's identifier."),
         LuaParameter("time", .string, "A time of day, such as \"07:00\"."),
       ],
+      returns: LuaReturn(
+        .union([.string, .nil]),
+        summary: "The name of the error with which what is authorized is not scheduled; nil for none."),
       summary:
         "Schedules an alarm for every day, as `AlarmManager.schedule`; only what is authorized is scheduled.",
       example: #"alarms.schedule("wake", "07:00")"#, callers: .acting
-    ) { host, call in
+    ) { (host: ScriptHost, call: inout LuaCall) in
       guard let time = Habits.Time(call.string(1)) else {
         throw LuaFailure("\"\(call.string(1))\" is not a time of day", hint: "write \"07:00\"")
       }
+      let failure = try host.read {
+        $0.permissions[.alarmkit] == .authorized ? $0.failure(of: .alarmsSchedule)?.reason : nil
+      }
       try host.perform(.alarms(.schedule(id: try host.text(call, 0), time: time)))
+      return PlainValue(failure.map { .string($0) })
     },
     LuaVerb(
       "alarms.cancel", parameters: [LuaParameter("id", .string, "The alarm's identifier.")],

@@ -12,13 +12,17 @@ extension ScriptVerbs {
     LuaVerb(
       "files.write",
       parameters: [file, LuaParameter("bytes", .integer, "The file's size in bytes."), group],
+      returns: LuaReturn(
+        .union([.string, .nil]), summary: "The name of the error, as `CocoaError.Code`; nil for none."),
       summary: "Writes a file. What is in it does not matter, its name's ending and its size do.",
       example: #"files.write("avatar.png", 20000)"#, callers: .acting
-    ) { host, call in
+    ) { (host: ScriptHost, call: inout LuaCall) in
       let (name, bytes) = (try host.text(call, 0), call.integer(1))
       guard bytes >= 0 else { throw LuaFailure("a file has no \(bytes) bytes") }
       let file = Files.File(name: name, group: try host.optionalText(call, 2), bytes: bytes)
+      let failure = try host.read { $0.failure(of: .filesWrite)?.reason }
       try host.perform(.files(.write(file)))
+      return PlainValue(failure.map { .string($0) })
     },
     LuaVerb(
       "files.remove", parameters: [file, group], summary: "Removes a file.",

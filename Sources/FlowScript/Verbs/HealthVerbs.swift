@@ -19,7 +19,7 @@ extension ScriptVerbs {
         var finding: Finding?
         try host.read { world in
           do throws(Health.Failure) {
-            samples = try world.health.query(kind, on: world.device, isLocked: world.isLocked)
+            samples = try world.query(kind)
             finding = world.finding(ofQuery: kind)
           } catch { failure = .string(error.rawValue) }
         }
@@ -59,7 +59,7 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       let kind = try HealthTypes.kind(call.string(0))
       let failure = try host.read {
-        $0.health.refusal(toSave: kind, on: $0.device, isLocked: $0.isLocked)?.rawValue
+        $0.refusal(toSave: kind)?.rawValue
       }
       try host.perform(.health(.save(kind, try host.plain(call, 1))))
       return PlainValue(failure.map { .string($0) })

@@ -25,6 +25,8 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   /// The reason the camera does not run, or a picture has no features.
   public enum Failure: String, Error, Hashable, Sendable, Codable {
     case notAuthorized, cannotAddInput, invalidImage, noFace, severalFaces
+    /// `AVError.Code`: another app, or another session, has the camera; the media services started anew.
+    case deviceAlreadyUsedByAnotherSession, mediaServicesWereReset
   }
 
   /// True where it runs.
@@ -38,6 +40,8 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   struct Failing: Hashable, Sendable, Codable {
     let failure: Failure
     var due: Double
+    /// True where it runs until then.
+    var stops = false
   }
   private var hasTaken = false
 
@@ -88,10 +92,17 @@ public struct Camera: Hashable, Sendable, Codable, Initial {
   /// own.
   mutating func fail(_ failure: Failure, at now: Double) { failing = Failing(failure: failure, due: now) }
 
+  /// The camera runs, and stops with a failure at an instant.
+  mutating func run(until due: Double, _ failure: Failure) {
+    failing = Failing(failure: failure, due: due, stops: true)
+  }
+
   /// Takes the failure that the app is yet to be told of.
   mutating func consumeFailure() -> Failure? {
-    defer { if failing != nil { failing = nil } }
-    return failing?.failure
+    guard let failing else { return nil }
+    self.failing = nil
+    if failing.stops { stop() }
+    return failing.failure
   }
 
   mutating func forgetFrame() { (latest, hasTaken) = (nil, false) }
@@ -174,7 +185,17 @@ extension World {
       return Reply(findings: [.missing(missing)], endsProcess: true)
     }
     let status = permissions[.camera]
-    guard let failure = camera.start(isAllowed: status == .authorized || status == .notDetermined) else {
+    let isAllowed = status == .authorized || status == .notDetermined
+    if isAllowed, let armed = takeFailure(of: .cameraStart) {
+      let failure = Camera.Failure(rawValue: armed.reason) ?? .mediaServicesWereReset
+      guard let after = armed.after, camera.start(isAllowed: true) == nil else {
+        camera.fail(failure, at: clock.now)
+        return .nothing
+      }
+      camera.run(until: clock.now + after, failure)
+      return status == .notDetermined ? askByUse(.camera) : .nothing
+    }
+    guard let failure = camera.start(isAllowed: isAllowed) else {
       return status == .notDetermined ? askByUse(.camera) : .nothing
     }
     camera.fail(failure, at: clock.now)
@@ -189,7 +210,9 @@ extension World {
   /// The reply about a failed start, after the app's present work: a session is set up on a queue of its
   /// own. `nil` where none failed, or the app is suspended.
   public mutating func failStart() -> Reply? {
-    guard hasServices, services.camera.failing != nil, !isSuspended else { return nil }
+    guard hasServices, let failing = services.camera.failing, failing.due <= clock.now, !isSuspended else {
+      return nil
+    }
     return fireCamera()
   }
 

@@ -60,6 +60,7 @@ extension Finding {
     case storeDocumentLost = "store.documentLost"
     case storeOverwritten = "store.overwritten"
     case storeUndecodable = "store.undecodable"
+    case storeUnwritten = "store.unwritten"
     case storeWrongType = "store.wrongType"
     case voiceCategory = "voice.category"
     case voiceSecretExpired = "voice.secretExpired"

@@ -18,6 +18,13 @@ extension Finding {
       source: "S-63 (UIApplication.isProtectedDataAvailable)")
   }
 
+  /// UserDefaults hold what is not on disk.
+  static let storeUnwritten = Finding(
+    code: .storeUnwritten,
+    sentence:
+      "UserDefaults could not be written: the app reads what it set until its process ends, and no call tells it.",
+    source: "UserDefaults.set(_:forKey:), which reports no error; from memory")
+
   /// A document that could not be decoded gives way to what the app made without it.
   static func documentLost(_ key: String) -> Finding {
     Finding(

@@ -169,14 +169,15 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
 
   /// Hands a push to the extension.
   ///
+  /// - Parameter reason: The reason with which it fails whatever it takes, `time` or `memory`.
   /// - Returns: Whether it runs.
-  mutating func invokeExtension(_ message: Message, at now: Double) -> Bool {
-    guard let value = serviceExtension, message.isMutable, message.hasAlert else { return false }
+  mutating func invokeExtension(_ message: Message, at now: Double, failing reason: String?) -> Bool {
+    guard let value = serviceExtension, runsExtension(message) else { return false }
     let item: InExtension
-    if value.megabytes > Self.extensionMegabytes {
+    if value.megabytes > Self.extensionMegabytes || reason == "memory" {
       item = InExtension(
         due: now, message: message, content: message.content, failure: "exceeded its 24 MB of memory")
-    } else if value.seconds > Self.extensionSeconds {
+    } else if value.seconds > Self.extensionSeconds || reason == "time" {
       item = InExtension(
         due: now + Self.extensionSeconds, message: message, content: message.content,
         failure: "did not finish within 30 seconds")
@@ -186,6 +187,11 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     }
     inExtension.append(item)
     return true
+  }
+
+  /// True where a push is handed to the extension.
+  func runsExtension(_ message: Message) -> Bool {
+    serviceExtension != nil && message.isMutable && message.hasAlert
   }
 
   /// A local notification is scheduled.

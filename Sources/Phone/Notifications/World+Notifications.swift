@@ -36,6 +36,10 @@ extension World {
     if let why = request.trigger?.exception {
       return Reply(findings: [.triggerRaised(request.id, why)], endsProcess: true)
     }
+    if let failure = takeFailure(of: .notificationsAdd) {
+      let ticket = process.ticket(for: .notification(request.id))
+      return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
+    }
     var findings: [Finding] = []
     if let sender = request.content.sender {
       findings += intents.findings(for: sender, of: request.id, on: device.ios)

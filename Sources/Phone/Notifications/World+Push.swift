@@ -33,7 +33,8 @@ extension World {
   }
 
   private mutating func deliver(_ message: RemotePush.Message) -> Reply {
-    if push.invokeExtension(message, at: clock.now) { return .nothing }
+    let reason = push.runsExtension(message) ? takeFailure(of: .serviceExtension)?.reason : nil
+    if push.invokeExtension(message, at: clock.now, failing: reason) { return .nothing }
     let why = whyNoExtension(message)
     let known = Reply(findings: why.map { [.extensionNotInvoked(message.id, $0)] } ?? [])
     return known.adding(show(message, message.content))

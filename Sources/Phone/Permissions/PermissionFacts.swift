@@ -14,6 +14,8 @@ struct PermissionFacts: Sendable {
   var usageKeys: [AppInfo.Key] = []
   /// The end of a request for which a key is missing.
   var withoutKey = WithoutKey.nothing
+  /// True where its framework's request can end with an error.
+  var reportsErrors = false
   /// The effect of a change in Settings on a running app.
   var whenChanged = WhenChanged.nothing
   /// The dialog, by language; `{app}` stands for the name under the app's icon.
@@ -70,6 +72,7 @@ extension Permission {
       PermissionFacts(
         spoken: "notifications",
         statuses: [.notDetermined, .denied, .authorized, .provisional, .ephemeral],
+        reportsErrors: true,
         english: .init(
           title: "“{app}” Would Like to Send You Notifications",
           message: "Notifications may include alerts, sounds, and icon badges. "
@@ -80,13 +83,13 @@ extension Permission {
     case .alarmkit:
       PermissionFacts(
         spoken: "alarms", statuses: [.notDetermined, .denied, .authorized], feature: .alarmkit,
-        usageKeys: [.alarms], withoutKey: .fails, whenChanged: .tells,
+        usageKeys: [.alarms], withoutKey: .fails, reportsErrors: true, whenChanged: .tells,
         english: .init(title: "Allow “{app}” to schedule alarms and timers?"),
         japanese: .init(title: "“{app}”にアラームとタイマーのスケジュールを許可しますか?"))
     case .healthKit:
       PermissionFacts(
         spoken: "Health", statuses: [.notDetermined, .sharingDenied, .sharingAuthorized],
-        usageKeys: [.healthRead, .healthWrite], withoutKey: .endsProcess,
+        usageKeys: [.healthRead, .healthWrite], withoutKey: .endsProcess, reportsErrors: true,
         english: .init(
           title: "Health Access", message: "“{app}” would like to access and update your Health data."),
         japanese: .init(

@@ -20,6 +20,9 @@ extension World {
     if hasServices, let missing = info.missing(for: permission, options) {
       return refuse(permission, missing, ticket)
     }
+    if permission.facts.reportsErrors, let failure = takeFailure(of: .permissionsRequest) {
+      return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
+    }
     permissions.noteRequest(permission)
     if let waiting = dialogs.firstIndex(where: { $0.kind == .permission(permission) }) {
       // One dialog answers all requests that were made while it was up, or waited to be.

@@ -110,6 +110,7 @@ extension World {
     _ = services.alarms.dropWaiting()
     services.health.closeSheet()
     services.location.closeDialog()
+    loseUnwritten()
     regainDisk()
     services.suites.loseProcess(services.info)
     _ = endUse()

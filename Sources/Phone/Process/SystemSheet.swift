@@ -51,7 +51,11 @@ public enum SystemSheet: Hashable, Sendable, Codable {
 extension World {
   /// Brings a sheet up; its end comes later.
   mutating func bringUp(_ sheet: SystemSheet) -> Reply {
-    present(Prompt(kind: .sheet(sheet), ticket: process.ticket(for: .sheet(sheet))))
+    let ticket = process.ticket(for: .sheet(sheet))
+    if case .web = sheet, let failure = takeFailure(of: .authWebSignIn) {
+      return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
+    }
+    return present(Prompt(kind: .sheet(sheet), ticket: ticket))
   }
 
   private static let webCancelled: Record = [

@@ -125,6 +125,7 @@ extension World {
   private mutating func schedule(_ alarm: Alarms.Alarm) -> Reply {
     guard device.supports(.alarmkit) else { return Reply(findings: [.unavailable(.alarmkit)]) }
     if let missing = info.missing(for: .alarmkit, nil) { return Reply(findings: [.missing(missing)]) }
+    if permissions[.alarmkit] == .authorized, takeFailure(of: .alarmsSchedule) != nil { return .nothing }
     switch permissions[.alarmkit] {
     case .authorized:
       alarms.schedule(alarm, at: clock.now, in: clock.timeZone)

@@ -152,6 +152,12 @@ public struct Backend: Hashable, Sendable, Codable, Initial {
     onTheirWay.append(OnItsWay(due: due, body: request.body, reply: reply))
   }
 
+  /// Sends a request that fails.
+  mutating func send(_ request: Request, _ ticket: Ticket, failing detail: Record, at due: Double) {
+    let reply = TicketAnswer(ticket: ticket, answer: .failed, detail: detail)
+    onTheirWay.append(OnItsWay(due: due, body: request.body, reply: reply))
+  }
+
   private mutating func take(_ key: String) -> Program {
     guard let index = programs.firstIndex(where: { $0.key == key }) else { return Program() }
     let program = programs[index].program
@@ -253,7 +259,12 @@ extension World {
     switch effect {
     case .request(let request):
       let ticket = process.ticket(for: .backend(method: request.method, path: request.path))
-      backend.send(request, ticket, at: clock.now)
+      if backend.isOnline, let failure = takeFailure(of: .backendRequest) {
+        let due = clock.now + (failure.after ?? Backend.latency)
+        backend.send(request, ticket, failing: failure.detail, at: due)
+      } else {
+        backend.send(request, ticket, at: clock.now)
+      }
       return .nothing
     }
   }

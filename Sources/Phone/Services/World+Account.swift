@@ -20,6 +20,9 @@ extension World {
         answer: .init(ticket: ticket, answer: .failed, detail: Account.detail(code: 1000)),
         findings: [.signInNotCapable])
     }
+    if let failure = takeFailure(of: .authSignIn) {
+      return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
+    }
     account.beginSignIn()
     return present(Prompt(kind: .signIn(provider), ticket: ticket))
   }

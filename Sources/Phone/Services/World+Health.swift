@@ -19,8 +19,24 @@ extension World {
 
   mutating func apply(_ effect: Health.Effect) -> Reply {
     guard case .save(let kind, let value) = effect else { return .nothing }
-    if health.refusal(toSave: kind, on: device, isLocked: isLocked) == nil { health.save(kind, value) }
+    let isRefused = refusal(toSave: kind) != nil
+    _ = takeFailure(of: .healthSave)
+    if !isRefused { health.save(kind, value) }
     return .nothing
+  }
+
+  /// The reason the app may not write a type, by the name of `HKError.Code`; `nil` where it may.
+  public func refusal(toSave kind: Health.Kind) -> Health.Failure? {
+    if let failure = failure(of: .healthSave) { return Health.Failure(failure) }
+    return health.refusal(toSave: kind, on: device, isLocked: isLocked)
+  }
+
+  /// The result of a query.
+  ///
+  /// - Throws: `Health.Failure` where the store cannot be asked.
+  public func query(_ kind: Health.Kind) throws(Health.Failure) -> [Value] {
+    if let failure = failure(of: .healthSamples) { throw Health.Failure(failure) }
+    return try health.query(kind, on: device, isLocked: isLocked)
   }
 
   mutating func change(_ change: Health.Change) -> Reply {
@@ -35,5 +51,12 @@ extension World {
     guard hasServices, health.isAvailable(on: device), !isLocked else { return nil }
     if health.hides(kind) { return .healthReadHidden(kind) }
     return health.isEmptyThoughAllowed(kind) ? .healthEmpty(kind) : nil
+  }
+}
+
+extension Health.Failure {
+  /// The error of a call that fails.
+  fileprivate init(_ failure: Failures.Failure) {
+    self = Self(rawValue: failure.reason) ?? .errorDatabaseInaccessible
   }
 }

@@ -32,8 +32,9 @@ extension World {
   /// The stores on disk: what the process sees, and what it cannot see.
   private var wholeDisk: Disk {
     guard hasServices else { return Disk(defaults: defaults, suites: Suites()) }
-    guard var disk = services.unreadable else { return Disk(defaults: defaults, suites: suites) }
-    disk.take(defaults, suites)
+    let written = services.unwritten ?? Disk(defaults: defaults, suites: suites)
+    guard var disk = services.unreadable else { return written }
+    disk.take(written.defaults, written.suites)
     return disk
   }
 
@@ -46,6 +47,7 @@ extension World {
   /// Puts a value on disk, as an older version of the app would have left it, or in a group's store, as an extension
   /// would have.
   public mutating func plant(_ key: String, _ value: Value?, in group: String? = nil) {
+    if hasServices, services.unwritten != nil { services.unwritten?.set(key, to: value, in: group) }
     // A process that cannot read the disk does not see what changes there.
     if hasServices, services.unreadable != nil {
       services.unreadable?.set(key, to: value, in: group)

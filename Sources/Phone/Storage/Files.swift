@@ -110,6 +110,7 @@ extension World {
     switch effect {
     case .write(let file):
       if let group = file.group, !hasContainer(group) { return Reply(findings: [.groupMismatch(group)]) }
+      if takeFailure(of: .filesWrite) != nil { return .nothing }
       files.write(file)
       account.noteFile()
     case .remove(let name, let group): files.remove(name, group: group)

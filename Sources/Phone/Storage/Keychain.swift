@@ -60,6 +60,12 @@ public struct Keychain: Hashable, Sendable, Codable {
     case success = 0
     /// `errSecDuplicateItem`.
     case duplicateItem = -25299
+    /// `errSecNotAvailable`.
+    case notAvailable = -25291
+    /// `errSecAuthFailed`.
+    case authFailed = -25293
+    /// `errSecMissingEntitlement`.
+    case missingEntitlement = -34018
     /// `errSecItemNotFound`.
     case itemNotFound = -25300
     /// `errSecInteractionNotAllowed`.
@@ -162,6 +168,25 @@ public struct Keychain: Hashable, Sendable, Codable {
   var names: [String] { items.map(\.name) }
 }
 
+extension Keychain.Effect {
+  /// The service that the call is one of.
+  fileprivate var service: FailingService {
+    switch self {
+    case .add: .keychainAdd
+    case .update: .keychainUpdate
+    case .delete: .keychainDelete
+    case .failed(let effect, _): effect.service
+    }
+  }
+}
+
+extension Keychain.Status {
+  /// The status of a call that fails.
+  fileprivate init(_ failure: Failures.Failure) {
+    self = Self.allCases.first { "\($0)" == failure.reason } ?? .interactionNotAllowed
+  }
+}
+
 extension World {
   /// The Keychain.
   public internal(set) var keychain: Keychain {
@@ -171,20 +196,22 @@ extension World {
 
   /// The status with which a call of the Keychain would end now.
   public func status(of effect: Keychain.Effect) -> Keychain.Status {
-    keychain.status(of: effect, lock.state)
+    if let failure = failure(of: effect.service) { return Keychain.Status(failure) }
+    return keychain.status(of: effect, lock.state)
   }
 
   /// The result of reading an item: its value, or the reason there is none.
   public func read(_ name: String) -> (value: Value?, status: Keychain.Status) {
-    let status = keychain.status(ofReading: name, lock.state)
+    let status =
+      failure(of: .keychainGet).map { Keychain.Status($0) } ?? keychain.status(ofReading: name, lock.state)
     return (status == .success ? keychain[name]?.value : nil, status)
   }
 
   mutating func apply(_ effect: Keychain.Effect) -> Reply {
     let status = status(of: effect)
-    keychain.apply(effect, lock.state)
+    if takeFailure(of: effect.service) == nil { keychain.apply(effect, lock.state) }
     switch status {
-    case .success, .itemNotFound: return .nothing
+    case .success, .itemNotFound, .notAvailable, .authFailed, .missingEntitlement: return .nothing
     case .duplicateItem: return Reply(findings: [.keychainDuplicate])
     case .interactionNotAllowed: return Reply(findings: [.keychainLocked])
     }

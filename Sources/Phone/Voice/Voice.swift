@@ -59,6 +59,8 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
   public internal(set) var secret: Secret?
   /// The instant at which the negotiation ends.
   var connectsAt: Double?
+  /// The reason with which the negotiation ends, where it fails.
+  private var failing: String?
 
   /// Makes a phone that is silent.
   public init() {}
@@ -125,6 +127,13 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
     return nil
   }
 
+  /// The negotiation that began fails at an instant.
+  mutating func fail(_ reason: String, at due: Double) {
+    guard state == .connecting else { return }
+    failing = reason
+    connectsAt = due
+  }
+
   /// The app takes the audio session back after an interruption.
   ///
   /// - Returns: What changed.
@@ -139,6 +148,7 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
   mutating func stop() {
     state = .idle
     connectsAt = nil
+    failing = nil
     secret = nil
     audio.isActive = false
   }
@@ -150,6 +160,7 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
   /// - Returns: What changed, and the age of a secret that was too old.
   mutating func negotiate(at now: Double) -> (change: Change, expired: Double?) {
     connectsAt = nil
+    if let reason = failing { return (fail(reason), nil) }
     guard let secret else { return (fail("noSecret"), nil) }
     guard now < secret.madeAt + secret.lifetime else { return (fail("secretExpired"), now - secret.madeAt) }
     // A secret creates one session, which outlives it.
@@ -175,6 +186,7 @@ public struct Voice: Hashable, Sendable, Codable, Initial {
 
   private mutating func fail(_ reason: String) -> Change {
     state = .failed
+    failing = nil
     return Change(state: state, reason: reason)
   }
 
@@ -212,6 +224,9 @@ extension World {
       }
       let change = voice.connect(at: clock.now, isOnline: isOnline)
       if let change { return Reply([.voiceChanged(change)]) }
+      if voice.connectsAt != nil, let failure = takeFailure(of: .voiceConnect) {
+        voice.fail(failure.reason, at: clock.now + (failure.after ?? Voice.negotiation))
+      }
       if permissions[.microphone] == .notDetermined { return askByUse(.microphone) }
     case .send(let type, _):
       if voice.state != .connected { return Reply(findings: [.voiceSentToNobody(type)]) }

@@ -64,7 +64,9 @@ struct EventRoundTripTests {
       "push.send { id = \"p\", type = \"alert\", title = \"t\", body = \"b\", badge = 3, from = { name = \"Sora\", recipients = 1 }, mutable = true }",
       "push.send { id = \"p\", type = \"background\", userInfo = \(plain) }", "paywall.isSubscribed = true",
       "app.openURL \"cb://a/b?c=d\"", "app.intent \"log\"", "app.intent(\"log\", \(plain))",
-      "app.quickAction \"write\"", "phone.set(\"isDefaultBrowser\", true)",
+      "app.quickAction \"write\"", "phone.fail \"store.set\"",
+      "phone.fail(\"camera.start\", { after = 2.5, reason = \"cannotAddInput\", times = 3 })",
+      "phone.recover \"keychain.get\"", "phone.set(\"isDefaultBrowser\", true)",
       "voice.interrupt()", "voice.endInterruption()", "camera.show()", "camera.show(\"a\", \"b\")",
       "device.ios = \"18.5\"", "device.kind = \"ipad\"", "language.device = \"ja\"",
       "settings.set(\"language\", \"ja\")", "settings.set(\"language\", nil)", "device.region = \"JP\"",
@@ -192,7 +194,7 @@ struct EventRoundTripTests {
     ]
     + [
       "ios", "device", "language", "appLanguage", "region", "version", "variant", "permission",
-      "fact",
+      "fact", "failure", "recovery",
       "reviewEnvironment",
       "reviewsAllowed", "campaign", "stored", "storedInGroup", "kept", "file", "samples", "access",
       "forbidden",
@@ -247,6 +249,8 @@ struct EventRoundTripTests {
     case .version: "version"
     case .variant: "variant"
     case .fact: "fact"
+    case .failure: "failure"
+    case .recovery: "recovery"
     case .permission: "permission"
     case .reviewEnvironment: "reviewEnvironment"
     case .reviewsAllowed: "reviewsAllowed"

@@ -1,0 +1,105 @@
+// The calls of the app that fail because a test author says so: a camera that is taken, a Keychain that is locked, a disk
+// that is full, a server that is not reached.
+//
+// Kept: each call fails the way that its framework does: with its status, its error's name, an answer, or not at all where
+// the framework says nothing (`UserDefaults`, whose values are lost with the process then). A failure lasts for a number of
+// calls, or until the service recovers; it is the phone's and outlives the process.
+// Left out: failures of what iOS does by itself.
+
+/// The failures that were armed, ordered by service.
+public struct Failures: Hashable, Sendable, Codable, Initial {
+  // MARK: State
+
+  /// The failure of a service's calls.
+  public struct Failure: Hashable, Sendable, Codable {
+    /// The service.
+    public let service: FailingService
+    /// The reason, one of the service's.
+    public let reason: String
+    /// The seconds from the call until the app learns of it; `nil` for the service's usual ones.
+    public let after: Double?
+    /// The number of calls that fail yet; `nil` for every one.
+    public internal(set) var times: Int?
+
+    /// Makes a failure.
+    ///
+    /// - Parameter times: At least 1; `nil` for every call.
+    public init(_ service: FailingService, reason: String? = nil, after: Double? = nil, times: Int? = nil) {
+      self.service = service
+      self.reason = reason ?? service.reasons[0]
+      self.after = after
+      self.times = times
+    }
+
+    /// The error as the app is given it: `domain` and `code` where there are any, and `reason`.
+    var detail: Record {
+      var detail: Record = [:]
+      let facts = service.facts
+      if let domain = facts.domain { detail.append("domain", .string(domain)) }
+      if let code = facts.reasons.first(where: { $0.name == reason })?.code {
+        detail.append("code", .integer(code))
+      }
+      detail.append("reason", .string(reason))
+      return detail
+    }
+
+    /// The details, as the transcript shows them.
+    public var arguments: Record {
+      var arguments: Record = ["fails": .string(service.rawValue)]
+      if let after { arguments.append("after", .number(after)) }
+      arguments.append("reason", .string(reason))
+      if let times { arguments.append("times", .integer(times)) }
+      return arguments
+    }
+  }
+
+  /// The failures that wait for a call, one for a service at most.
+  private(set) var all: [Failure] = []
+
+  /// Makes a phone on which nothing fails.
+  public init() {}
+
+  // MARK: What the phone does
+
+  mutating func arm(_ failure: Failure) {
+    recover(failure.service)
+    all.insert(failure, inOrderOf: \.service.rawValue)
+  }
+
+  mutating func recover(_ service: FailingService) { all.removeAll { $0.service == service } }
+
+  /// Counts a call that fails.
+  mutating func take(_ service: FailingService) -> Failure? {
+    guard let index = all.firstIndex(where: { $0.service == service }) else { return nil }
+    let failure = all[index]
+    if let times = failure.times {
+      if times > 1 { all[index].times = times - 1 } else { all.remove(at: index) }
+    }
+    return failure
+  }
+
+  // MARK: What is asked
+
+  /// True where nothing fails.
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The failure of a service; `nil` where its calls do not fail.
+  subscript(service: FailingService) -> Failure? { all.first { $0.service == service } }
+}
+
+extension World {
+  /// The failure with which the next call of a service ends; `nil` where it does not fail.
+  public func failure(of service: FailingService) -> Failures.Failure? {
+    hasServices && !services.failures.isEmpty ? services.failures[service] : nil
+  }
+
+  /// The failure of a call that is made now, which counts; `nil` where it does not fail.
+  mutating func takeFailure(of service: FailingService) -> Failures.Failure? {
+    guard hasServices, !services.failures.isEmpty else { return nil }
+    return services.failures.take(service)
+  }
+
+  mutating func arm(_ failure: Failures.Failure) { services.failures.arm(failure) }
+
+  mutating func recover(_ service: FailingService) { services.failures.recover(service) }
+}
