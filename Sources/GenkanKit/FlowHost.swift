@@ -56,6 +56,12 @@ public final class FlowHost {
 }
 
 /// A flow that was played to its end.
+///
+/// For example:
+///
+///     let played = try FlowHost().play(file: "anicca/flow.lua")
+///     played.screens.first?.name  // "welcome"
+///     played.effects.map(\.name)  // ["analytics.track", …]
 public struct PlayedFlow: Sendable {
   /// The outcome of the run.
   public let outcome: Session.Outcome

@@ -1,4 +1,9 @@
 /// The callers of verbs: the phase of an engine, and the set of phases that a verb allows.
+///
+/// For example:
+///
+///     let callers: LuaCallers = [.driver, .prompt]
+///     callers.sentence  // "from a check or at the prompt"
 public struct LuaCallers: OptionSet, Sendable, Hashable {
   /// One bit a phase.
   public let rawValue: UInt32

@@ -45,6 +45,12 @@ extension LuaEngine {
 /// Bytes that the host keeps for a script, counted as the script's until the charge is let go of.
 ///
 /// It belongs to the thread of its engine, and may outlive the engine.
+///
+/// For example:
+///
+///     let record = LuaCharge(engine, bytes: 4096)  // engine.keptMemory grows by as much
+///     record.add(-1024)
+///     record.bytes  // 3072
 public final class LuaCharge {
   private let releases: LuaReleases
   /// The bytes.

@@ -148,6 +148,13 @@ public final class LuaEngine {
 }
 
 /// A question of `require` or `dofile` to the host.
+///
+/// For example:
+///
+///     engine.resolve = { question in
+///       print(question.function, question.name, question.chunk ?? "")  // require steps @flow.lua
+///       return nil
+///     }
 public struct LuaResolution: Sendable, Hashable {
   /// The function that asks.
   public enum Function: String, Sendable, CaseIterable { case require, dofile }
@@ -167,6 +174,11 @@ public struct LuaResolution: Sendable, Hashable {
 }
 
 /// A text for Lua to load.
+///
+/// For example:
+///
+///     engine.resolve = { _ in LuaSource(chunk: "@steps.lua", text: "return { 'welcome' }") }
+///     // require("steps")[1] is "welcome", and an error in it is at steps.lua:1
 public struct LuaSource: Sendable, Hashable {
   /// The chunk's name: "@path" for a file, "=name" for anything else.
   public var chunk: String

@@ -3,6 +3,11 @@ internal import CLua
 /// A handle that stops what an engine runs, from any thread.
 ///
 /// It may outlive its engine; firing it then does nothing.
+///
+/// For example:
+///
+///     // On another thread, while a script runs: its call throws `.interrupted(.cancelled)`.
+///     engine.interrupt.fire()  // true
 public final class LuaInterrupt: Sendable {
   /// The reason why an evaluation was stopped by hand.
   public enum Reason: Int32, Sendable, Hashable {

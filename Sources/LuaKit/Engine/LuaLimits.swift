@@ -1,4 +1,9 @@
 /// The limits of an engine's scripts.
+///
+/// For example:
+///
+///     let engine = LuaEngine(limits: LuaLimits(memory: 64 << 20))
+///     // A script that holds more ends: not enough memory: the limit is 64 MB
 public struct LuaLimits: Sendable, Hashable {
   /// Bytes that all values of the engine may hold together. Each block of memory counts 128 bytes beyond its size, so
   /// that a heap full of very small ones is still collected in less than a tenth of a second.

@@ -2,6 +2,13 @@ internal import CLua
 
 /// Everything that scripts can reach from some values and change, as it was: the contents of tables, metatables, and
 /// the upvalues of functions.
+///
+/// For example:
+///
+///     let snapshot = engine.snapshot([.function(count)])!
+///     try count.call()          // .integer(1)
+///     engine.restore(snapshot)  // true
+///     try count.call()          // .integer(1)
 public final class LuaSnapshot {
   fileprivate let holder: LuaHolder
 

@@ -5,6 +5,14 @@ internal import CLua
 /// All environments of an engine read the same library last. What a script sets stays in its own, so two scripts
 /// never see each other. Environments are not frozen: they are sealed, and while the engine is in a phase of its
 /// `writeLock`, all of them refuse writes.
+///
+/// For example:
+///
+///     let base = engine.makeEnvironment()
+///     base["limit"] = 3
+///     let layer = base.layer()
+///     layer["limit"] = 5
+///     base["limit"]  // .integer(3)
 public final class LuaEnvironment {
   let holder: LuaHolder
   unowned let engine: LuaEngine

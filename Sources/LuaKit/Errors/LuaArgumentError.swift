@@ -1,4 +1,8 @@
 /// A place inside a call's arguments: an argument itself, or something that a table holds at some depth.
+///
+/// For example:
+///
+///     LuaArgumentPlace(0).field("steps").element(2).field("my hour").path  // ".steps[2][\"my hour\"]"
 public struct LuaArgumentPlace: Sendable, Hashable {
   /// The argument, from 0.
   public let argument: Int

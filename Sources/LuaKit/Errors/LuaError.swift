@@ -1,6 +1,11 @@
 internal import CLua
 
 /// The facts of a failure in Lua.
+///
+/// For example:
+///
+///     try engine.load(source: "return 1 + nil", chunk: "@flow.lua", environment: environment).call()
+///     // throws flow.lua:1: attempt to perform arithmetic on a nil value
 public struct LuaError: Error {
   /// The kind of the failure.
   public enum Kind: Sendable, Hashable {
@@ -114,6 +119,11 @@ extension LuaError: CustomStringConvertible {
 }
 
 /// The error that a verb's body throws to fail with a message of its own.
+///
+/// For example:
+///
+///     throw LuaFailure("there is no step \"age\"", hint: "the nearest name is \"name\"")
+///     // flow.lua:2: there is no step "age"
 public struct LuaFailure: Error, CustomStringConvertible {
   /// The message of the failure.
   public var message: String

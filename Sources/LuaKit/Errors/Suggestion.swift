@@ -1,6 +1,10 @@
 import Spelling
 
 /// Finds the name that was probably meant.
+///
+/// For example:
+///
+///     LuaSuggestion.sentence("trak", in: ["screen", "track"])  // "did you mean 'track'?"
 public enum LuaSuggestion {
   /// The candidates near to a name, nearest first, at most three; ties in the order of the alphabet.
   ///

@@ -4,6 +4,11 @@
 /// A path says where it lives. `expect` is a global; `analytics.track` a member of a library object; `Flow:move` a
 /// method and `Flow.name` a property of a bridged type (their names begin with a capital); `screen()` and `Flow()`
 /// make the object itself callable.
+///
+/// For example:
+///
+///     track.declaration.signature  // "analytics.track(event, properties?)"
+///     track.declaration.owner      // "analytics"
 public struct LuaDeclaration: Sendable, Hashable {
   /// The kind of thing that is declared.
   public enum Kind: Sendable, Hashable {
@@ -113,6 +118,12 @@ public struct LuaDeclaration: Sendable, Hashable {
 }
 
 /// The value that the path of a verb is for some callers, which read it and cannot call it.
+///
+/// For example:
+///
+///     let shown = LuaReading([.hook], .string, "The name of the step that is shown.")
+///     engine.install(verbs: [step.read(as: shown) { app in app.name }], host: app)
+///     // In a hook, `onboarding.step` is a string; elsewhere it is the verb.
 public struct LuaReading: Sendable, Hashable {
   /// The callers that read it.
   public var callers: LuaCallers

@@ -2,6 +2,12 @@
 ///
 /// Each output has a file of its own beside this one. All of them keep the order of the declarations within an owner,
 /// and put owners in the order of the alphabet.
+///
+/// For example:
+///
+///     let reference = LuaReference(engine.declarations)
+///     reference.completions(for: "analytics.tr")  // ["analytics.track"]
+///     reference.suggestions(for: "analytics.trak")  // ["analytics.track"]
 public struct LuaReference: Sendable {
   /// The declarations, in the order in which they were installed.
   public let declarations: [LuaDeclaration]

@@ -1,5 +1,10 @@
 /// Lua's own functions as this engine has them: what help says of them. Editors know them already, so that no
 /// definitions are written for them.
+///
+/// For example:
+///
+///     let reference = LuaReference(StandardLibrary.declarations)
+///     reference.declaration(at: "string.rep")?.signature  // "string.rep(text, times, between?)"
 public enum StandardLibrary {
   /// The declarations, in the order of the alphabet within each table.
   public static var declarations: [LuaDeclaration] { basic + texts + tables + numbers + utf8 + coroutines }

@@ -1,6 +1,11 @@
 /// A token of Lua's, where it stands.
 ///
-/// For example, the tokens of `tap "next"` are the name `tap` and the string `next`, which has the bytes 4 to 10.
+/// For example:
+///
+///     let token = LuaTokens("tap \"next\"").tokens[1]
+///     token.kind   // .string
+///     token.text   // "next"
+///     token.range  // 4..<10
 public struct LuaToken: Sendable, Hashable {
   /// The kinds of tokens.
   public enum Kind: Sendable, Hashable {

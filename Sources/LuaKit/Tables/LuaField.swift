@@ -1,5 +1,11 @@
 /// A field of a table that scripts write, are told or read: what help, completion, the reference and the editor's
 /// definitions say of it, and what its reader demands.
+///
+/// For example:
+///
+///     let after = LuaField(
+///       "after", .string, "The time until it fires.", .required, example: "after = \"3s\"")
+///     // `timers = { { goTo = "age" } }` is refused, since the field is missing.
 public struct LuaField: Sendable, Hashable {
   /// True where a table has to have the field.
   public enum Presence: Sendable, Hashable {
@@ -43,6 +49,11 @@ public struct LuaField: Sendable, Hashable {
 }
 
 /// The moment at which a function in a field runs, and what it may do then.
+///
+/// For example:
+///
+///     LuaHook(.asks, "Runs before the step is shown.").sentence
+///     // "It only asks: it reads the phone and what is stored, and changes nothing."
 public struct LuaHook: Sendable, Hashable {
   /// The moment at which it runs, and its order with others: one or two sentences.
   public var moment: String

@@ -1,4 +1,11 @@
 /// The side that reads a table: what it makes of functions, and how it speaks of values.
+///
+/// For example:
+///
+///     struct Reading: LuaFieldContext {
+///       func keep(_ function: LuaFunction, at path: LuaPath) -> LuaFunction { function }
+///     }
+///     Reading().spoken(3)  // "a number"
 public protocol LuaFieldContext: SendableMetatype {
   /// A function of the script, as it is kept.
   associatedtype Function
@@ -16,6 +23,11 @@ extension LuaFieldContext {
 }
 
 /// A value on its way out of a table: what it is, where it stands, and the side that reads it.
+///
+/// For example:
+///
+///     let hour = LuaFieldValue(25, Reading()).inner(25, .field("hour"))
+///     hour.unfit("from 0 to 23").description  // "the table.hour should be from 0 to 23, got 25"
 public struct LuaFieldValue<Context: LuaFieldContext> {
   /// The value.
   public let value: LuaValue

@@ -1,4 +1,10 @@
 /// Something wrong in a table that a script handed over, and where in it.
+///
+/// For example:
+///
+///     let path = LuaPath().field("timers").element(2).field("after")
+///     LuaFieldError(path, "should be a string, got nil").message(about: "step \"age\"")
+///     // "step \"age\".timers[2].after should be a string, got nil"
 public struct LuaFieldError: Error, CustomStringConvertible {
   /// The kind of fault, for a reader with a code for each.
   public enum Reason: Sendable, Hashable {

@@ -1,4 +1,11 @@
 /// A kind of value that a field takes: its type for people, and the Swift value that is made of it.
+///
+/// For example:
+///
+///     let hour = LuaFieldKind<Reading, Int>.integer.checking { hour, place throws(LuaFieldError) in
+///       guard (0..<24).contains(hour) else { throw place.unfit("from 0 to 23") }
+///     }
+///     try hour.read(LuaFieldValue(7, Reading()))  // 7
 public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
   /// The type, as help and the editor show it.
   public let type: LuaType
@@ -51,6 +58,11 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
 }
 
 /// The most that a table in a script's hands may hold: it stands on screens, in paths and in messages.
+///
+/// For example:
+///
+///     // A title of 20 KB, where LuaFieldLimits.text is 16 << 10:
+///     // the table.title should be at most 16 KB long, got 20 KB
 public enum LuaFieldLimits {
   /// The most bytes of a text.
   public static let text = 16 << 10

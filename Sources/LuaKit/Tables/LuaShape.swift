@@ -1,4 +1,12 @@
 /// The entries without names of a table.
+///
+/// For example:
+///
+///     let names = LuaShape<Reading, [String]>("Names", "A list of names.", [], entries: .string) {
+///       list, names throws(LuaFieldError) in
+///       for value in list.values { names.append(try LuaFieldKind.string.read(value)) }
+///     }
+///     // { "welcome", "age" } is read as ["welcome", "age"].
 public struct LuaFieldList<Context: LuaFieldContext> {
   /// The place of the table.
   public let path: LuaPath

@@ -1,4 +1,10 @@
 /// A field of a shape: its declaration, and what its value means for the Swift value that is read.
+///
+/// For example:
+///
+///     let after = LuaShapeField<Reading, Timer>(
+///       "after", .string, into: \.after, "The time until it fires.", .required, example: "after = \"3s\"")
+///     after.declaration.type  // .string
 public struct LuaShapeField<Context: LuaFieldContext, Target>: Sendable {
   /// The declaration: name, type, sentence, example.
   public let declaration: LuaField

@@ -1,6 +1,13 @@
 /// The fields of one kind of table: a step's, a timer's, that of an answer which a hook is told.
 ///
 /// Help, completion, the reference and the editor's definitions are made of it, and a `LuaShape` reads by it.
+///
+/// For example:
+///
+///     let after = LuaField("after", .string, "The time until it fires.")
+///     let timer = LuaTableType("Timer", "A step's timer.", [after])
+///     timer.field("after")?.summary  // "The time until it fires."
+///     timer.className                // "TimerTable"
 public struct LuaTableType: Sendable, Hashable {
   /// The name with a capital, as help and paths know it: "Step", of which `Step.onAnswer` is a field.
   public var name: String
@@ -38,6 +45,11 @@ public struct LuaTableType: Sendable, Hashable {
 }
 
 /// Fields of which a table has at most one, or just one.
+///
+/// For example:
+///
+///     let ends = LuaAlternatives(["goTo", "finish"], advice: "write only one of them")
+///     // A table with both: the table.finish cannot stand beside `goTo`
 public struct LuaAlternatives: Sendable, Hashable {
   /// The names.
   public var names: [String]

@@ -1,6 +1,13 @@
 public import CLua
 
 /// A Lua function, held in its engine for as long as this value lives.
+///
+/// For example:
+///
+///     let chunk = try engine.load(source: source, chunk: "@double.lua", environment: environment)
+///     let double = try chunk.call().function
+///     try double?.call(21)      // .integer(42)
+///     double?.definition?.line  // 1
 public struct LuaFunction: Equatable {
   let holder: LuaHolder
 
@@ -95,6 +102,10 @@ public struct LuaFunction: Equatable {
 }
 
 /// The one result of a call, on the stack.
+///
+/// For example:
+///
+///     try double.call(pushing: { $0.push(21); return 1 }, reading: { $0.integer })  // 42
 public struct LuaResult {
   @usableFromInline let stack: LuaStack
 

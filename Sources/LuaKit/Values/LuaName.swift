@@ -1,4 +1,9 @@
 /// The names that Lua accepts.
+///
+/// For example:
+///
+///     LuaName.isWritten(as: "my_hour")  // true
+///     LuaName.isWritten(as: "2nd")      // false
 public enum LuaName {
   /// True where a text has the form of a name or keyword: ASCII letters, digits and `_`, no digit first.
   public static func isWritten(as text: String) -> Bool {

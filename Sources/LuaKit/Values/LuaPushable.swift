@@ -1,4 +1,12 @@
 /// A Swift value that Lua can hold: a verb's body may return it and a call may take it.
+///
+/// For example:
+///
+///     struct Point: LuaPushable {
+///       var x, y: Int
+///       func push(onto stack: LuaStack) { stack.pushFields([("x", x), ("y", y)]) }
+///     }
+///     try sum.call(Point(x: 1, y: 2))  // .integer(3), where sum is `function(p) return p.x + p.y end`
 public protocol LuaPushable: SendableMetatype {
   /// Pushes exactly one value.
   func push(onto stack: LuaStack)
@@ -52,6 +60,14 @@ extension Array: LuaPushable where Element: LuaPushable {
 }
 
 /// A Swift object of an installed type, to return from a verb.
+///
+/// For example:
+///
+///     let current = LuaVerb<App>(
+///       "flows.current", returns: LuaReturn(.object("Flow")), summary: "The flow."
+///     ) { app, _ in
+///       LuaObject(app.flow)  // flows.current() == flows.current() is true
+///     }
 public struct LuaObject<T: AnyObject>: LuaPushable {
   /// The object.
   public var object: T
@@ -64,6 +80,11 @@ public struct LuaObject<T: AnyObject>: LuaPushable {
 }
 
 /// A new table of named fields, to return from a verb.
+///
+/// For example:
+///
+///     let step: LuaFields = ["name": "welcome", "index": 1]
+///     try table.call(step).table?.pairs().map(\.key)  // [.string("index"), .string("name")]
 public struct LuaFields: LuaPushable, ExpressibleByDictionaryLiteral {
   /// The fields in order.
   public var fields: [(String, any LuaPushable)]

@@ -5,6 +5,14 @@ public import CLua
 ///
 /// A stack is valid only inside the closure that was given it. None of its functions runs a metamethod, and none
 /// can raise.
+///
+/// For example:
+///
+///     try join.call(pushing: { stack in
+///       stack.push("step ")
+///       stack.push(3)
+///       return 2
+///     }, reading: \.string)  // "step 3", where join is `function(a, b) return a .. b end`
 public struct LuaStack {
   @usableFromInline let state: OpaquePointer
   /// Not retained for each use: the code that hands out a stack keeps the core alive.

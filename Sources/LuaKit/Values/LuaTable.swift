@@ -3,6 +3,13 @@ internal import CLua
 /// A Lua table, held in its engine for as long as this value lives.
 ///
 /// Reading sees through frozen tables. Raw access runs none of the table's metamethods; `get` and `set` do.
+///
+/// For example:
+///
+///     let table = engine.makeTable()
+///     try table.set("step", "welcome")
+///     table[raw: "step"]  // .string("welcome")
+///     table.length        // 0
 public struct LuaTable: Equatable {
   let holder: LuaHolder
 

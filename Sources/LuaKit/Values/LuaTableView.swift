@@ -1,6 +1,12 @@
 internal import CLua
 
 /// A table that stands on the stack, read without holding it. It sees through frozen tables and runs no metamethod.
+///
+/// For example:
+///
+///     // In a verb's body, for `app.configure { most = 5 }`:
+///     call.table(0)?.field("most").integer  // 5
+///     call.table(0)?.length                 // 0
 public struct LuaTableView {
   let stack: LuaStack
   let index: Int32

@@ -1,6 +1,13 @@
 /// A Lua value as Swift sees it.
 ///
 /// Tables, functions and objects are references: two are equal when they are the same one.
+///
+/// For example:
+///
+///     let value = try engine.load(source: "return 6 * 7", chunk: "=input", environment: environment).call()
+///     value.kind    // "number"
+///     value.string  // nil
+///     value == 42   // true
 public enum LuaValue {
   /// `nil`, or nothing.
   case `nil`

@@ -5,6 +5,14 @@ public import CLua  // for the inlinable readers
 /// Arguments count from 0, without the receiver. The readers trust the declaration: `string(0)` of a parameter
 /// declared `.string` is the string; of one that may be absent use `optionalString`. A call is valid only inside the
 /// body that was given it.
+///
+/// For example:
+///
+///     let wait = LuaVerb<App>(
+///       "app.wait", parameters: [LuaParameter("seconds", .number)], summary: "Waits."
+///     ) { app, call in
+///       app.events.append("waits \(call.number(0)) s")  // app.wait(1.5) appends "waits 1.5 s"
+///     }
 public struct LuaCall {
   /// The stack, to push results onto.
   public let stack: LuaStack
@@ -112,6 +120,12 @@ public struct LuaCall {
 }
 
 /// A line of a script.
+///
+/// For example:
+///
+///     // In the body of a verb that line 3 of flow.lua calls:
+///     call.location?.file  // "flow.lua"
+///     call.location?.line  // 3
 public struct LuaLocation: Sendable, Hashable {
   /// The chunk's name as it was loaded: "@flow.lua".
   public var chunk: String

@@ -1,4 +1,10 @@
 /// The type of a parameter, a result or a property, as declarations state it.
+///
+/// For example:
+///
+///     let devices = LuaType.list(of: .oneOf(["ios", "ipad"]))
+///     devices.luaCATS   // ("ios"|"ipad")[]
+///     devices.sentence  // "a list, each 'ios' or 'ipad'"
 public indirect enum LuaType: Sendable, Hashable {
   /// Any value, nil included.
   case any
@@ -96,6 +102,11 @@ public indirect enum LuaType: Sendable, Hashable {
 }
 
 /// Something that a function of a script is told.
+///
+/// For example:
+///
+///     LuaType.callback([LuaTold("answer", .fields("Answer"))], returns: .boolean).luaCATS
+///     // fun(answer: AnswerTable): boolean
 public struct LuaTold: Sendable, Hashable {
   /// Its name in the reference.
   public var name: String
@@ -110,6 +121,11 @@ public struct LuaTold: Sendable, Hashable {
 }
 
 /// A parameter of a verb.
+///
+/// For example:
+///
+///     let level = LuaParameter("level", .integer, default: "1", "The importance.")
+///     // log.add(text, level?) takes 1 where the second argument is left out.
 public struct LuaParameter: Sendable, Hashable {
   /// Its name in the reference and in errors.
   public var name: String
@@ -139,6 +155,11 @@ public struct LuaParameter: Sendable, Hashable {
 }
 
 /// The results of a verb.
+///
+/// For example:
+///
+///     let result = LuaReturn(.boolean, .string, summary: "Whether it was sent, and the reason why not.")
+///     // In Lua: local sent, reason = mail.send()
 public struct LuaReturn: Sendable, Hashable {
   /// The types of the results in order.
   public var types: [LuaType]

@@ -87,6 +87,12 @@ public struct LuaVerb<Host>: Sendable {
 }
 
 /// A value of the host that scripts read, and may set, as a field.
+///
+/// For example:
+///
+///     let version = LuaProperty<App>(
+///       "app.version", .string, summary: "The version.", get: { app, _ in app.version })
+///     // `app.version` is "1.4" in Lua; `app.version = "2"` raises app.version cannot be set
 public struct LuaProperty<Host>: Sendable {
   /// The declaration.
   public let declaration: LuaDeclaration
@@ -128,6 +134,11 @@ public struct LuaProperty<Host>: Sendable {
 }
 
 /// A Swift class whose objects scripts may hold; its members are verbs and properties under its name.
+///
+/// For example:
+///
+///     let type = LuaObjectType<Flow>(name: "Flow", summary: "A flow.", describe: { "Flow \($0.name)" })
+///     engine.installType(type)  // tostring(flow) gives "Flow onboarding" in Lua
 public struct LuaObjectType<T: AnyObject>: Sendable {
   /// The name in Lua, with a capital: "Flow".
   public var name: String
