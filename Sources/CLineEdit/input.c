@@ -98,20 +98,22 @@ static int take_report(le_editor *editor) {
 }
 
 // The column of the cursor as the terminal says it, from 0; -1 where it does not within a moment. What was typed
-// meanwhile stays for the line, and an answer that comes late is left out of it.
+// meanwhile stays for the line. An answer that comes late, also together with a later one, is left out of it: only
+// the last that is due says where the cursor stands now.
 int le_ask_column(le_editor *editor) {
   if (editor->reports_due > 1) return -1; // a terminal that never answers is asked no more
   fputs("\033[6n", editor->out);
   fflush(editor->out);
   editor->reports_due++;
   struct pollfd wait = {.fd = fileno(editor->in), .events = POLLIN};
+  int column = -1;
   for (int tries = 0; tries < 20; tries++) {
     compact(editor);
     if (editor->input_end == LE_INPUT_BYTES) break;
     if (poll(&wait, 1, 10) <= 0 || !(wait.revents & POLLIN)) continue;
     if (take_input(editor) <= 0) break; // the next wait finds out why
-    int column = take_report(editor);
-    if (column >= 0) return column;
+    for (int next; editor->reports_due > 0 && (next = take_report(editor)) >= 0;) column = next;
+    if (editor->reports_due == 0) return column;
   }
   return -1;
 }

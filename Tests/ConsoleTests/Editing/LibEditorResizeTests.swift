@@ -53,6 +53,20 @@ extension SignalTests.LibEditorTests {
     #expect(terminal.read() == [.block(String(text))])
   }
 
+  @Test func `two answers of a slow terminal that come together are not typed`() {
+    let terminal = TestTerminal(columns: 60, rows: 24, answersQuestions: false)
+    terminal.edit()
+    let text = String(repeating: "玄関を開けるテスト、", count: 11)
+    terminal.type(text)
+    Self.expect(terminal, [], Array(text), cursor: text.count, columns: 60)
+    terminal.resize(columns: 51, layingOutAnew: true)
+    #expect(terminal.shows { $0.questions == 1 })
+    terminal.resize(columns: 42, layingOutAnew: true)
+    terminal.answer(questions: 2)
+    terminal.type("\r")
+    #expect(terminal.read() == [.block(text)])
+  }
+
   @Test(arguments: [true, false])
   func `no random edit and no random width leaves a row behind`(layingOutAnew: Bool) {
     var dice = Dice(state: layingOutAnew ? 3 : 4)

@@ -114,6 +114,9 @@ struct TerminalScreen {
     }
   }
 
+  /// How many questions after the cursor's place are not answered yet.
+  var questions: Int { answers.count { $0 == "R" } }
+
   mutating func takeAnswers() -> String {
     defer { answers = "" }
     return answers

@@ -73,6 +73,12 @@ final class TestTerminal: @unchecked Sendable {
     _ = FileDescriptorOutput.writeAll(Array(keys.utf8), to: master)
   }
 
+  /// Answers all questions after the cursor's place at once, when there are so many.
+  func answer(questions count: Int) {
+    guard shows({ $0.questions == count }) else { return }
+    type(lock.withLock { current.takeAnswers() })
+  }
+
   func type(bytes: [UInt8]) {
     _ = FileDescriptorOutput.writeAll(bytes, to: master)
   }
