@@ -113,7 +113,7 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "FlowExploreTests",
-      dependencies: ["FlowExplore", "FlowSession", "FlowModel", "Phone", "Randomness"],
+      dependencies: ["FlowExplore", "FlowScript", "FlowSession", "FlowModel", "Phone", "Randomness"],
       swiftSettings: house),
     .testTarget(
       name: "FlowDriverTests",

@@ -32,12 +32,18 @@ public struct ExplorationStatistics: Hashable, Sendable {
   public var depth = 0
   /// The seconds that it took.
   public var seconds = 0.0
-  /// The edges for which no reaction was run: one to the same act on the same parts was known.
+  /// The canonical sessions among the states: two states with one session differ in what the scenario still allows, or in
+  /// what the monitors remember.
+  public var sessions = 0
+  /// The transitions for which no reaction was run: that of the session to the act was known.
   public var hits = 0
   /// The bytes that all states take.
   public var stateBytes = 0
   /// The bytes that all edges take.
   public var edgeBytes = 0
+
+  /// The bytes that states and edges take, beside the sessions.
+  var bytes: Int { stateBytes + edgeBytes }
 
   /// Makes the numbers of one that has not begun.
   public init() {}

@@ -84,7 +84,7 @@ public struct Explorer {
       let read = compiled.callbacks.answersRead
       let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
       let model = ScenarioModel(scenario, starts(asking: asked), merging: merged, texts: texts)
-      var search = NaiveSearch(compiled, model)
+      var search = Search(compiled, model)
       let graph = search.search(bounds, while: goesOn)
       let more = asked.union(Self.asked(in: graph))
       // What was found out on the way: one more answer is read, one more permission asked for.
@@ -114,7 +114,7 @@ public struct Explorer {
     let model = ScenarioModel(
       calm, Explorer(compiled, within: calm, origin).starts(asking: []),
       merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts)
-    var search = NaiveSearch(compiled, model)
+    var search = Search(compiled, model)
     return Set(declared).union(Self.asked(in: search.search(Bounds(states: 2000))))
   }
 

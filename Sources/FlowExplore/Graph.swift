@@ -29,9 +29,10 @@ public final class Graph {
   public internal(set) var hit: Bounds.Hit?
   /// The numbers.
   public internal(set) var statistics = ExplorationStatistics()
-  private let read: (Int) -> Node
+  /// Makes a state anew, by its number.
+  var read: (Int) -> Node = { _ in preconditionFailure("the graph of a search that goes on") }
 
-  init(reading read: @escaping (Int) -> Node) { self.read = read }
+  init() {}
 
   /// The number of states.
   public var count: Int { parents.count }

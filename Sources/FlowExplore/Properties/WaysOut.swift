@@ -104,7 +104,7 @@ private struct WaysOut {
     scenario.settings = 2
     scenario.merges = atlas.model.scenario.merges
     let start = ScenarioModel.Start(variant: nil, origin: session, session: session)
-    var search = NaiveSearch(
+    var search = Search(
       atlas.compiled, ScenarioModel(scenario, [start], merging: atlas.model.merged, texts: atlas.model.texts))
     let graph = search.search(Bounds(states: 4000))
     return (0..<graph.count).contains { state in

@@ -1,10 +1,11 @@
 import FlowModel
-public import FlowSession
+import FlowSession
 
-/// A breadth-first search as it stands in every book: a dictionary of states, and each act done anew.
-///
-/// It is what every other search is held against.
-public struct NaiveSearch {
+@testable import FlowExplore
+
+/// A breadth-first search as it stands in every book, a dictionary of states and each act done anew: the one that the
+/// program's is held against.
+struct NaiveSearch {
   private let compiled: CompiledApp
   private let model: any ExplorationModel
   private var numbers: [Node: UInt32] = [:]
@@ -13,22 +14,19 @@ public struct NaiveSearch {
   private var labels: [Label: UInt32] = [:]
 
   /// Makes a search.
-  public init(_ compiled: CompiledApp, _ model: some ExplorationModel) {
+  init(_ compiled: CompiledApp, _ model: some ExplorationModel) {
     (self.compiled, self.model) = (compiled, model)
   }
 
   /// Walks all states.
   ///
   /// - Parameters:
-  ///   - bounds: The most that it may find; only states and seconds count here.
+  ///   - bounds: The most that it may find; only states count here.
   ///   - goesOn: Told the numbers after each state; false to stop there.
-  public mutating func search(
+  mutating func search(
     _ bounds: Bounds = Bounds(), while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Graph {
-    let begin = ContinuousClock.now
-    var found: [Node] = []
-    let graph = Graph { found[$0] }
-    defer { found = nodes }
+    let graph = Graph()
     for root in model.roots {
       _ = number(of: Node(compiled.canonical(root.session), root.budget, model.monitors), .max, graph)
     }
@@ -38,16 +36,16 @@ public struct NaiveSearch {
       if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(nodes.count)) }
       expand(state, graph)
       state += 1
-      graph.statistics.seconds = (ContinuousClock.now - begin) / .seconds(1)
       graph.statistics.states = nodes.count
       graph.statistics.expanded = state
       graph.statistics.transitions = graph.edges.count
       graph.statistics.depth = graph.levels.count - 1
       if let most = bounds.states, nodes.count >= most, state < nodes.count { graph.hit = .states }
-      if let most = bounds.seconds, graph.statistics.seconds >= most { graph.hit = .seconds }
       if !goesOn(graph.statistics) { graph.hit = .interrupted }
     }
     if nodes.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(nodes.count)) }
+    let nodes = nodes
+    graph.read = { nodes[$0] }
     return graph
   }
 

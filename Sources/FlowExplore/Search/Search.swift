@@ -1,0 +1,234 @@
+import FlowModel
+public import FlowSession
+
+/// A breadth-first search over pairs of numbers: an interned session, and an interned rest of what the scenario still
+/// allows and the monitors remember.
+///
+/// A reaction is a function of the session and the event alone. So an act is done once in a session, and for every other
+/// state with that session a transition is three looks into tables of numbers. States are numbered in the order in which a
+/// search that does every act anew finds them.
+public struct Search {
+  private let compiled: CompiledApp
+  private let model: any ExplorationModel
+  private let remembers: Bool
+
+  private var sessions = Interned<Session>()
+  private var rests = Interned<Rest>()
+  private var acts = Interned<Act>()
+  private var labels = Interned<Label>()
+  private var costs = Interned<Budget>()
+  /// Of each session its moves, once it was expanded.
+  private var moves: [[Move]?] = []
+  /// Of each pair of an act and a label a number.
+  private var kinds = NumberTable()
+  /// What is left of a rest after a cost, by both.
+  private var spent = NumberTable()
+  /// What a rest is after an act with a label, by the rest and the number of the pair.
+  private var stepped = NumberTable()
+  /// The number of each state, by its session and its rest.
+  private var numbers = NumberTable()
+  private var states: [UInt64] = []
+  /// The states whose moves could not be listed share this act.
+  private static let nothing = Act([], by: .phone)
+
+  /// What a state holds beside its session.
+  private struct Rest: Hashable {
+    var budget: Budget
+    var monitors: [UInt32]
+  }
+
+  /// An act in a session, and where it leads.
+  private struct Move {
+    let act: UInt32
+    let cost: UInt32
+    var label = NumberTable.none
+    var kind = NumberTable.none
+    /// The session after it, or one of the marks below.
+    var target = Move.unknown
+
+    /// It was not done yet.
+    static let unknown = UInt32.max
+    /// There is no such act.
+    static let missing = UInt32.max - 1
+    /// It raised: it leads nowhere, and costs nothing.
+    static let stays = UInt32.max - 2
+  }
+
+  /// Makes a search.
+  ///
+  /// - Parameter remembers: False to do every act of every state anew, for comparison: the graph is the same.
+  public init(_ compiled: CompiledApp, _ model: some ExplorationModel, remembers: Bool = true) {
+    (self.compiled, self.model, self.remembers) = (compiled, model, remembers)
+  }
+
+  /// Walks all states.
+  ///
+  /// - Parameters:
+  ///   - bounds: The most that it may find.
+  ///   - goesOn: Told the numbers every now and then; false to stop there.
+  public mutating func search(
+    _ bounds: Bounds = Bounds(), while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
+  ) -> Graph {
+    let begin = ContinuousClock.now
+    let graph = Graph()
+    graph.levels = [0]
+    for root in model.roots {
+      let session = number(of: compiled.canonical(root.session))
+      let rest = rests.number(of: Rest(budget: root.budget, monitors: model.monitors))
+      _ = number(of: session, rest, from: .max, graph)
+    }
+    graph.levels = [UInt32(states.count)]
+    var state = 0
+    while state < states.count, graph.hit == nil {
+      if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
+      let runs = expand(state, graph)
+      state += 1
+      if let most = bounds.states, states.count >= most, state < states.count { graph.hit = .states }
+      // A look at the clock costs as much as a few transitions.
+      guard runs || state & 1023 == 0 else { continue }
+      note(state, begin, graph)
+      if let most = bounds.seconds, graph.statistics.seconds >= most { graph.hit = .seconds }
+      if let most = bounds.memory, graph.statistics.bytes >= most { graph.hit = .memory }
+      if !goesOn(graph.statistics) { graph.hit = .interrupted }
+    }
+    if states.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
+    note(state, begin, graph)
+    (graph.acts, graph.labels) = (acts.values, labels.values)
+    let (sessions, rests, states) = (sessions.values, rests.values, states)
+    graph.read = { state in
+      let rest = rests[Int(states[state] & 0xFFFF_FFFF)]
+      return Node(sessions[Int(states[state] >> 32)], rest.budget, rest.monitors)
+    }
+    return graph
+  }
+
+  private func note(_ expanded: Int, _ begin: ContinuousClock.Instant, _ graph: Graph) {
+    graph.statistics.seconds = (ContinuousClock.now - begin) / .seconds(1)
+    graph.statistics.states = states.count
+    graph.statistics.sessions = sessions.count
+    graph.statistics.expanded = expanded
+    graph.statistics.transitions = graph.edges.count
+    graph.statistics.depth = graph.levels.count - 1
+    // What a state takes beside its session: its pair, its slot in the table, its parent, its first edge.
+    graph.statistics.stateBytes = states.count * 16 + numbers.bytes
+    graph.statistics.edgeBytes = graph.edges.count * 12
+  }
+
+  // MARK: Expanding
+
+  /// Does what is possible in a state.
+  ///
+  /// - Returns: True where a reaction was run for it.
+  private mutating func expand(_ state: Int, _ graph: Graph) -> Bool {
+    let session = UInt32(truncatingIfNeeded: states[state] >> 32)
+    let rest = UInt32(truncatingIfNeeded: states[state])
+    var runs = false
+    if !remembers || moves[Int(session)] == nil {
+      moves[Int(session)] = listed(session)
+      runs = true
+    }
+    let count = moves[Int(session)]?.count ?? 0
+    for place in 0..<count {
+      guard var move = moves[Int(session)]?[place] else { continue }
+      let left = spending(move.cost, of: rest)
+      guard left != NumberTable.none else { continue }
+      if move.target == Move.unknown {
+        complete(&move, in: session)
+        moves[Int(session)]?[place] = move
+        runs = true
+      } else {
+        graph.statistics.hits += 1
+      }
+      follow(move, from: state, left, graph)
+    }
+    graph.starts.append(UInt32(graph.edges.count))
+    return runs
+  }
+
+  private mutating func follow(_ move: Move, from state: Int, _ left: UInt32, _ graph: Graph) {
+    let target: UInt32
+    switch move.target {
+    case Move.missing: return
+    case Move.stays: target = UInt32(state)
+    default:
+      let rest = stepping(left, by: move)
+      target = number(of: move.target, rest, from: UInt32(graph.edges.count), graph)
+    }
+    graph.edges.append(.init(target: target, act: move.act, label: move.label))
+  }
+
+  /// The moves of a session, none of them done yet.
+  private mutating func listed(_ session: UInt32) -> [Move] {
+    do throws(ScriptFailure) {
+      return try model.acts(sessions[session], in: compiled).map {
+        Move(act: acts.number(of: $0), cost: costs.number(of: $0.cost))
+      }
+    } catch {
+      var move = Move(act: acts.number(of: Self.nothing), cost: costs.number(of: Budget()))
+      move.label = labels.number(of: Label(failure: error))
+      move.target = Move.stays
+      return [move]
+    }
+  }
+
+  private mutating func complete(_ move: inout Move, in session: UInt32) {
+    switch compiled.outcome(of: acts[move.act], in: sessions[session], model) {
+    case .none: move.target = Move.missing
+    case .failed(let label):
+      move.label = labels.number(of: label)
+      move.target = Move.stays
+    case .leads(let label, let form):
+      move.label = labels.number(of: label)
+      let pair = UInt64(move.act) << 32 | UInt64(move.label)
+      move.kind = kinds.number(of: pair, orInsert: UInt32(kinds.count))
+      move.target = number(of: form)
+    }
+  }
+
+  // MARK: Numbers
+
+  private mutating func number(of session: Session) -> UInt32 {
+    let number = sessions.number(of: session)
+    if Int(number) == moves.count { moves.append(nil) }
+    return number
+  }
+
+  private mutating func number(of session: UInt32, _ rest: UInt32, from parent: UInt32, _ graph: Graph)
+    -> UInt32
+  {
+    let pair = UInt64(session) << 32 | UInt64(rest)
+    let new = UInt32(states.count)
+    let number = numbers.number(of: pair, orInsert: new)
+    if number == new {
+      states.append(pair)
+      graph.parents.append(parent)
+    }
+    return number
+  }
+
+  /// What is left of a rest after a cost; `NumberTable.none` where it does not cover it.
+  private mutating func spending(_ cost: UInt32, of rest: UInt32) -> UInt32 {
+    let key = UInt64(rest) << 32 | UInt64(cost)
+    let known = spent[key]
+    if known != NumberTable.none { return known == Self.uncovered ? NumberTable.none : known }
+    var left = rests[rest]
+    guard let budget = left.budget.spending(costs[cost]) else {
+      _ = spent.number(of: key, orInsert: Self.uncovered)
+      return NumberTable.none
+    }
+    left.budget = budget
+    return spent.number(of: key, orInsert: rests.number(of: left))
+  }
+
+  private static let uncovered = NumberTable.none - 1
+
+  /// A rest after a move.
+  private mutating func stepping(_ rest: UInt32, by move: Move) -> UInt32 {
+    let key = UInt64(rest) << 32 | UInt64(move.kind)
+    let known = stepped[key]
+    if known != NumberTable.none { return known }
+    var next = rests[rest]
+    next.monitors = model.step(next.monitors, acts[move.act], labels[move.label])
+    return stepped.number(of: key, orInsert: rests.number(of: next))
+  }
+}
