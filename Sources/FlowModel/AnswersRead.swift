@@ -1,4 +1,11 @@
 /// The destinations of answers that an app reads back.
+///
+/// For example:
+///
+///     var read = AnswersRead()
+///     read.insert(.profile("age"))
+///     read.contains(.profile("age"))        // true
+///     read.contains(.store("age"))          // false
 public struct AnswersRead: Hashable, Sendable {
   /// True where the person's habits are read.
   public var habits = false

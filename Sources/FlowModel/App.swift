@@ -4,6 +4,12 @@ public import Phone
 ///
 /// It is whole by itself: what every flow of it shares (its name, the keys of its storage, the fields of its profile) is
 /// read of it and never of one of its flows. A flow that stands alone is an app that is filled in from what the flow says.
+///
+/// For example:
+///
+///     let app = App(flows: [flow], screens: [settings])
+///     app.name       // "Anicca"
+///     app.viewNames  // ["Anicca", "settings"]
 public struct App: Sendable, Hashable {
   /// The name, which system dialogs and the screen after the onboarding show: a flow's own where that stands alone, else
   /// the first flow's.

@@ -4,6 +4,12 @@ import Phone
 /// the rest of the app may post.
 ///
 /// It is made once for an app and shared by reference: a reaction hands it from function to function.
+///
+/// For example:
+///
+///     let names = AppNames(app)
+///     names.steps    // ["welcome", "age"]
+///     names.screens  // ["welcome", "age", "main", "blank"]
 public final class AppNames: Sendable {
   /// The names of the steps of all flows, each once, in their order.
   public let steps: [String]

@@ -3,6 +3,11 @@ public import Phone
 /// A function of the script that a flow refers to, by its place in the script's definition.
 ///
 /// The same script gives the same numbers in every worker and after every reload, so a flow stays plain data.
+///
+/// For example:
+///
+///     step.onEnter = CallbackID(slot: 0)  // the first function that the script defines
+///     step.onLeave = CallbackID(slot: 1)
 public struct CallbackID: Hashable, Sendable {
   /// The number, from 0, in the order in which the script defined its functions.
   public let slot: Int
@@ -12,6 +17,11 @@ public struct CallbackID: Hashable, Sendable {
 }
 
 /// The argument of a hook.
+///
+/// For example:
+///
+///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)  // is told the first step
+///     try callbacks.run(onAnswer, .record(["granted": true]), in: context)
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
@@ -29,6 +39,16 @@ public enum HookArgument: Hashable, Sendable {
 /// The runner of the functions that a flow refers to.
 ///
 /// A session knows only this protocol: it knows no Lua, and flows in tests need none.
+///
+/// For example:
+///
+///     /// Hooks that store their numbers.
+///     final class StoringHooks: Callbacks {
+///       func run(_ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext) {
+///         context.perform(.store(.set(key: "hook \(hook.slot)", value: true)))
+///       }
+///       // `test`, `text` and `value` answer true, "" and `.null`.
+///     }
 public protocol Callbacks: AnyObject {
   /// Runs a hook. Its effects go through the context.
   ///
@@ -107,6 +127,11 @@ extension Callbacks {
 }
 
 /// An error that a script raised while a session ran it.
+///
+/// For example:
+///
+///     let diagnostic = Diagnostic(.raised, "the answer is no number", at: location)
+///     ScriptFailure(diagnostic).description  // "flow.lua:12: the answer is no number"
 public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The diagnostic that a person reads.
   public var diagnostic: Diagnostic { content.diagnostic }
@@ -132,6 +157,12 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 /// The callbacks of a flow without functions: there is nothing to run.
+///
+/// For example:
+///
+///     let callbacks = NoCallbacks()
+///     try callbacks.test(CallbackID(slot: 0), in: context)  // true
+///     callbacks.readsClock                                   // false
 public final class NoCallbacks: Callbacks {
   /// Makes one.
   public init() {}

@@ -4,6 +4,12 @@ public import Phone
 ///
 /// Data can be explained, compared and explored; `callback` is the way out for what data cannot say. No
 /// condition asks what iOS hides from an app.
+///
+/// For example:
+///
+///     let condition = Condition.any([.language("ja"), .ios(VersionTest(">= 26")!)])
+///     condition.description              // given.any { given.language "ja", given.ios ">= 26.0" }
+///     try condition.holds(in: context)   // true on iOS 26
 public enum Condition: Hashable, Sendable {
   case always
   case never
@@ -44,6 +50,12 @@ public enum Condition: Hashable, Sendable {
 }
 
 /// A comparison with an iOS version, such as `>= 26`.
+///
+/// For example:
+///
+///     let test = VersionTest(">= 18.4")!
+///     test.passes(OSVersion(26))  // true
+///     test.description            // ">= 18.4"
 public struct VersionTest: Hashable, Sendable, CustomStringConvertible {
   /// The comparison of the two sides.
   public enum Comparison: String, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,12 @@
 public import Phone
 
 /// An onboarding: steps in an order, and what the app does around them.
+///
+/// For example:
+///
+///     var flow = Flow(name: "Anicca", location: location, steps: [welcome, age])
+///     flow.resume = Flow.Resume(key: "onboardingStep", form: .name)
+///     flow.index(of: "age")  // 1
 public struct Flow: Sendable, Hashable {
   /// The name.
   public var name: String

@@ -1,6 +1,10 @@
 import Spelling
 
 /// A line that the app logged.
+///
+/// For example:
+///
+///     let line = LogLine(level: .warning, text: "no network")  // `log.warning "no network"` in a hook
 public struct LogLine: Hashable, Sendable, Codable {
   /// The severity of the line.
   public enum Level: String, Hashable, Sendable, Codable, CaseIterable {

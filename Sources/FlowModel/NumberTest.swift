@@ -1,4 +1,10 @@
 /// A comparison with a number or a length of time, such as `>= 3` or `< 2d`.
+///
+/// For example:
+///
+///     NumberTest("< 3")!.passes(2)                    // true
+///     NumberTest(">= 2d", spans: true)!.number        // 172800.0
+///     NumberTest(">= 2d", spans: true)!.description   // ">= 2d"
 public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   /// The comparison of the two sides.
   public let comparison: VersionTest.Comparison
@@ -52,6 +58,11 @@ extension VersionTest.Comparison {
 }
 
 /// Lengths of time as scripts write them.
+///
+/// For example:
+///
+///     TimeSpan.seconds("15m")  // 900.0
+///     TimeSpan.seconds("15")   // nil
 public enum TimeSpan {
   /// The seconds of `90s`, `15m`, `2h`, `1d`; `nil` for anything else.
   public static func seconds(_ text: String) -> Double? {

@@ -1,4 +1,9 @@
 /// The parts of a file's path as a person wrote it.
+///
+/// For example:
+///
+///     Paths.folder(of: "anicca/flow.lua")  // "anicca"
+///     Paths.folder(of: "flow.lua")         // ""
 public enum Paths {
   /// The folder that a path names its file in, without a slash at the end; empty where it names none.
   ///

@@ -1,4 +1,10 @@
 /// One of several questions of a screen: a control, or a group of them, with an answer and a destination of its own.
+///
+/// For example:
+///
+///     let newsletter = Question(name: "news", content: .toggle(Toggle(into: .profile("newsletter"))))
+///     newsletter.key()        // "news"
+///     newsletter.key("weekly")  // "news.weekly"
 public struct Question: Sendable, Hashable {
   /// The name, unique on its screen: the key of its control, and the beginning of its options' keys.
   public var name: String
@@ -36,6 +42,11 @@ public struct Question: Sendable, Hashable {
 }
 
 /// A question that is answered with true or false by a switch.
+///
+/// For example:
+///
+///     step.content = .toggle(Toggle(into: .store("newsletter")))
+///     // The switch, once it is on, keeps true with `store.set("newsletter", true)`.
 public struct Toggle: Sendable, Hashable {
   /// The destination of the answer.
   public var into: Destination

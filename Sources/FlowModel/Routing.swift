@@ -1,6 +1,11 @@
 public import Phone
 
 /// The way on from a step.
+///
+/// For example:
+///
+///     try flow.way(from: 0, in: context)  // .step(1)
+///     try flow.way(from: 1, in: context)  // .finish, of the last step
 public enum Way: Hashable, Sendable {
   /// To a step, by its place in the list.
   case step(Int)

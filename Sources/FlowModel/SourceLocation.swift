@@ -1,4 +1,8 @@
 /// A line of a script or data file.
+///
+/// For example:
+///
+///     SourceLocation(file: "flow.lua", line: 12).description  // "flow.lua:12"
 public struct SourceLocation: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The file, as the person named it.
   public let file: String

@@ -1,6 +1,11 @@
 public import Phone
 
 /// The treatment of a question's answer, from the hand that gives it to the place where it is kept.
+///
+/// For example:
+///
+///     step.answering.initial = .value("weekly")  // the option that stands chosen when the question comes up
+///     step.answering.isOptional = true           // the button leads on without an answer, too
 public struct Answering: Sendable, Hashable {
   /// The answer that the control shows where its destination holds none.
   public var initial: Initial?
@@ -35,6 +40,12 @@ public struct Answering: Sendable, Hashable {
 
 /// The appearance of a screen or a control beyond its text, as plain data: nothing follows from it, and the transcript
 /// shows it.
+///
+/// For example:
+///
+///     var red = Appearance()
+///     red.style = .record(["color": "red"])
+///     red.announce = .literal("Payment failed")
 public struct Appearance: Sendable, Hashable {
   /// The app's own name or description of a style, such as `"prominent"` or `{ color = "red" }`.
   public var style: Value?

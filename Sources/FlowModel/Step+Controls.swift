@@ -1,6 +1,12 @@
 import Phone
 
 /// A button of a step: what stands on it and what it does can depend on the world.
+///
+/// For example:
+///
+///     var later = Button(key: "later", label: .literal("Not now"))
+///     later.to = .finish
+///     step.buttons = [later]  // `tap "later"` leaves the flow
 public struct Button: Sendable, Hashable {
   /// The name by which gestures refer to it.
   public var key: String
@@ -114,6 +120,10 @@ public struct Button: Sendable, Hashable {
 }
 
 /// A timer that fires while a step is shown, once or repeatedly; leaving the step calls it off.
+///
+/// For example:
+///
+///     step.timers = [StepTimer(seconds: 3, to: .next)]  // the next step is shown after 3 s
 public struct StepTimer: Sendable, Hashable {
   /// After how many seconds.
   public var seconds: Double
@@ -134,6 +144,12 @@ public struct StepTimer: Sendable, Hashable {
 }
 
 /// The demands on an entered answer: a number of characters or options, or the consent of a function.
+///
+/// For example:
+///
+///     var check = Check()
+///     check.atLeast = 2
+///     check.accepts(count: 1)  // false
 public struct Check: Sendable, Hashable {
   /// The fewest characters or options.
   public var atLeast: Int?
@@ -164,6 +180,10 @@ public struct Check: Sendable, Hashable {
 }
 
 /// The rank of a step among others, smaller first: a number, or a function's.
+///
+/// For example:
+///
+///     try Rank.number(2).number(in: context)  // 2.0; a step of rank 1 stands before it
 public enum Rank: Sendable, Hashable {
   case number(Double)
   case callback(CallbackID)

@@ -1,6 +1,12 @@
 public import Phone
 
 /// One step of a flow: a screen, what it asks, and what happens when it is entered and left.
+///
+/// For example:
+///
+///     var step = Step(name: "age", location: location, title: .literal("Age"), button: .literal("Next"))
+///     step.when = .language("ja")      // part of the flow on a Japanese phone only
+///     step.next = [Decision(target: .step("name"))]
 public struct Step: Sendable, Hashable {
   /// The name, unique in its flow.
   public var name: String
@@ -78,6 +84,11 @@ public struct Step: Sendable, Hashable {
 }
 
 /// The request that a step makes of the person.
+///
+/// For example:
+///
+///     step.content = .permission(.notifications)           // the button asks for the permission
+///     step.content = .field(Field(into: .profile("name")))  // a text field above the button
 public enum Content: Sendable, Hashable {
   /// Nothing.
   case page
@@ -98,6 +109,12 @@ public enum Content: Sendable, Hashable {
 }
 
 /// A question with given answers.
+///
+/// For example:
+///
+///     let source = Choice(options: [], into: .profile("source")).labelled(by: "source_{option}")
+///     source.offering(["friend", "ad"]).options.map(\.label)
+///     // the texts of the keys source_friend and source_ad
 public struct Choice: Sendable, Hashable {
   /// An answer: what is stored and what is shown.
   public struct Option: Sendable, Hashable {
@@ -158,6 +175,11 @@ public struct Choice: Sendable, Hashable {
 }
 
 /// A question that is answered with a text.
+///
+/// For example:
+///
+///     step.content = .field(Field(into: .profile("name"), example: "Sora"))
+///     // A persona types "Sora", and the step's button keeps it as `profile.name`.
 public struct Field: Sendable, Hashable {
   /// The destination of the answer.
   public var into: Destination
@@ -180,6 +202,12 @@ public struct Field: Sendable, Hashable {
 }
 
 /// A question for habits, each with a time of day.
+///
+/// For example:
+///
+///     let time = Habits.Time(hour: 7, minute: 30)
+///     let walk = HabitChoice.Habit(name: "walk", label: .literal("Walk"), time: time)
+///     step.content = .habits(HabitChoice(habits: [walk]))  // "Walk" is offered for 7:30
 public struct HabitChoice: Sendable, Hashable {
   /// One habit that is offered.
   public struct Habit: Sendable, Hashable {
@@ -206,6 +234,11 @@ public struct HabitChoice: Sendable, Hashable {
 }
 
 /// The destination in which an answer is kept.
+///
+/// For example:
+///
+///     Destination.profile("age").description  // "profile.age"
+///     Destination.store("seen").effect(keeping: true).name  // "store.set"
 public enum Destination: Sendable, Hashable, CustomStringConvertible {
   case profile(String)
   case store(String)
@@ -231,6 +264,11 @@ public enum Destination: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A way on: where to, and when.
+///
+/// For example:
+///
+///     let home = Decision(when: .signedIn, target: .step("home"))
+///     step.next = [home, Decision(target: .finish)]  // out of the flow for those who are not signed in
 public struct Decision: Sendable, Hashable {
   /// The target of a way.
   public enum Target: Sendable, Hashable {

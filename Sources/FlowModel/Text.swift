@@ -1,6 +1,12 @@
 public import Phone
 
 /// The text of a screen: one of the app's string tables, a text as it is, or a function's.
+///
+/// For example:
+///
+///     let title = Text.key("welcome_title", fallback: "Welcome")
+///     try title.resolved(in: app, preferred: ["ja"], context: context)
+///     // "Welcome": this app has no string tables
 public enum Text: Hashable, Sendable {
   /// A key of the string tables. Where no table has it, the key itself is shown, as
   /// `String(localized:)` shows it; where the app has no tables at all, the fallback is.
@@ -64,6 +70,11 @@ public enum Text: Hashable, Sendable {
 }
 
 /// A text of a table with what takes the places of its placeholders: `{ "days_left", 12 }`.
+///
+/// For example:
+///
+///     let daysLeft = FormattedText(key: "days_left", arguments: [.value(12)])
+///     // "%lld days left" shows "12 days left"
 public struct FormattedText: Hashable, Sendable {
   /// The key.
   public var key: String

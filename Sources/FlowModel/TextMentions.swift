@@ -1,4 +1,11 @@
 /// The names in a script's sources that may be keys of texts: strings, and the parts of composed keys.
+///
+/// For example:
+///
+///     var mentions = TextMentions()
+///     mentions.add("source_{option}")
+///     mentions.contains("source_friend")  // true
+///     mentions.contains("age_title")      // false
 public struct TextMentions: Sendable {
   private var words: Set<String> = []
   private var beginnings: Set<String> = []

@@ -1,6 +1,13 @@
 import Spelling
 
 /// Something that is wrong with a script or a data file, for the person who wrote it.
+///
+/// For example:
+///
+///     let location = SourceLocation(file: "flow.lua", line: 12)
+///     let diagnostic = Diagnostic(.duplicateStep, "two steps are called \"source\"", at: location)
+///     diagnostic.description  // flow.lua:12: two steps are called "source"
+///     diagnostic.severity     // .error
 public struct Diagnostic: Hashable, Sendable, Error, CustomStringConvertible {
   /// The severity: an error stops the flow from being played, a warning does not.
   public enum Severity: String, Hashable, Sendable, Codable {

@@ -1,4 +1,9 @@
 /// A kind of thing that can be wrong. Codes below 30 stop the flow from being played, from 30 they do not.
+///
+/// For example:
+///
+///     DiagnosticCode.unknownKey.name       // "GK011"
+///     DiagnosticCode.missingText.severity  // .warning
 public enum DiagnosticCode: Int, Hashable, Sendable, Codable, CaseIterable {
   case noSuchFile = 1
   case isFolder = 2

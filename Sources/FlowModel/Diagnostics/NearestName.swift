@@ -1,6 +1,11 @@
 import Spelling
 
 /// The name that was probably meant, and the sentence that offers it.
+///
+/// For example:
+///
+///     NearestName.of("welcom", among: ["age", "welcome"])  // "welcome"
+///     NearestName.of("paywall", among: ["age", "welcome"])  // nil
 public enum NearestName {
   /// The candidate that is nearest to a misspelt name, or `nil` where none is near.
   ///

@@ -2,6 +2,10 @@ import Phone
 
 /// A text takes the same arguments in every language: where it does not, one language shows nothing, or another value,
 /// or the app ends.
+///
+/// For example:
+///
+///     warning GK036: "days_left" takes %lld in en and %@ in ja
 public struct DifferingPlaceholdersRule: Rule {
   /// Makes the rule.
   public init() {}

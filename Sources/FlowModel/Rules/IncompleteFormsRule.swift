@@ -1,6 +1,10 @@
 import Phone
 
 /// A text that varies has a form for every number and every device: what is missing is another form, or nothing.
+///
+/// For example:
+///
+///     warning GK037: "days_left" has no form "few" in pl, which its numbers take
 public struct IncompleteFormsRule: Rule {
   /// Makes the rule.
   public init() {}

@@ -1,4 +1,15 @@
 /// A rule that a definition must keep, checked before any session; one rule a file.
+///
+/// For example:
+///
+///     /// A step does not repeat the title of the step before it.
+///     struct RepeatedTitleRule: Rule {
+///       func diagnostics(for app: App) -> [Diagnostic] {
+///         zip(app.allSteps, app.allSteps.dropFirst()).filter { $0.title == $1.title }.map { _, step in
+///           Diagnostic(.duplicateKey, "the step before has this title, too", at: step.location)
+///         }
+///       }
+///     }
 public protocol Rule: Sendable {
   /// The definition's breaches of the rule, in the order of the definition.
   func diagnostics(for app: App) -> [Diagnostic]

@@ -4,6 +4,10 @@ import Phone
 /// its step went, or its key is misspelt where it should be used.
 ///
 /// It needs to know what the script's sources name, and so it is no rule of the definition alone.
+///
+/// For example:
+///
+///     warning GK035: 2 texts are used by no step: "age_hint", "age_title"
 public struct UnusedTextRule: Rule {
   private let mentions: TextMentions
 
