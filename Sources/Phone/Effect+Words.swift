@@ -65,6 +65,11 @@ extension Effect {
 }
 
 /// The samples from which the words of effects, of happenings and of events are read.
+///
+/// For example:
+///
+///     let words = Words.arguments(of: [("tapped", ["control": "next"]), ("tapped", ["at": 2])])
+///     words["tapped"]  // ["control", "at"]
 public enum Words {
   /// A record that is not left out for being empty.
   static let record: Record = ["a": 1]

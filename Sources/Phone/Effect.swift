@@ -2,6 +2,12 @@
 ///
 /// Effects are data, in the order in which they happened. The world is their fold: what a kill after the k-th
 /// effect leaves on disk is the fold of the first k.
+///
+/// For example:
+///
+///     let effect = Effect.analytics(.track(event: "opened", parameters: ["step": "welcome"]))
+///     effect.name                // "analytics.track"
+///     effect.arguments["event"]  // "opened"
 public enum Effect: Hashable, Sendable, Codable {
   case alarms(Alarms.Effect)
   case analytics(Analytics.Effect)

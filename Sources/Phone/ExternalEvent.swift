@@ -1,5 +1,12 @@
 /// Something that happens to the phone from outside at one moment: by a person's hand outside the app, by a
 /// server, by the system. What merely is different from now on is a `PhoneChange`.
+///
+/// For example:
+///
+///     let event = ExternalEvent.life(.phoneLocked)
+///     event.name              // "phoneLocked"
+///     _ = world.receive(event)
+///     world.isLocked          // true
 public enum ExternalEvent: Hashable, Sendable, Codable {
   /// Memory became short.
   case memoryRanShort

@@ -1,4 +1,10 @@
 /// Something that the phone knows and the flow cannot see: a hazard that a person would meet in production.
+///
+/// For example:
+///
+///     let finding = world.apply(.review(.request), duringTap: true).findings[0]
+///     finding.code    // "review.tap"
+///     finding.source  // "S-32 (SKStoreReviewController.requestReview())"
 public struct Finding: Hashable, Sendable, Codable {
   /// The rule.
   let rule: Code

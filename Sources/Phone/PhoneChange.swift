@@ -1,4 +1,10 @@
 /// A change of the phone from outside the app: an update, a setting, what a server decides.
+///
+/// For example:
+///
+///     _ = world.change(.permission(.camera, .denied))  // as a person changes it in Settings
+///     _ = world.change(.timeZone("Europe/Paris"))
+///     world.clock.timeZone  // "Europe/Paris"
 public enum PhoneChange: Hashable, Sendable, Codable {
   /// iOS was updated; the phone restarts.
   case ios(OSVersion)

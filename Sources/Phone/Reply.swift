@@ -125,6 +125,12 @@ public struct Reply: Hashable, Sendable {
 }
 
 /// A request's end: its ticket and its answer.
+///
+/// For example:
+///
+///     let answer = world.answerPrompt(.allowed).answers[0]
+///     answer.answer                   // .granted
+///     answer.arguments["permission"]  // "camera"
 public struct TicketAnswer: Hashable, Sendable, Codable {
   /// The request.
   public let ticket: Ticket

@@ -1,6 +1,12 @@
 /// Something that the phone does to the app, at once or when its time has come: an answer, a delivery, an end.
 ///
 /// The app is told of it through one of its handlers. A transcript shows it as an event.
+///
+/// For example:
+///
+///     let callback = SystemCallback.authorizationChanged(.location, .denied)
+///     callback.name     // "authorizationChanged"
+///     callback.handler  // .onAuthorizationChanged
 public enum SystemCallback: Hashable, Sendable, Codable {
   /// A request ended.
   case replied(TicketAnswer)
@@ -137,6 +143,11 @@ public enum SystemCallback: Hashable, Sendable, Codable {
 
 /// A function of the app that the system calls: a method of `UIApplicationDelegate`,
 /// `UNUserNotificationCenterDelegate` and their like. The raw value is its name in a script.
+///
+/// For example:
+///
+///     SystemCallback.memoryWarningReceived.handler  // .onMemoryWarning
+///     AppHandler.onMemoryWarning.rawValue           // "onMemoryWarning", the app's function in the script
 public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   /// An answer came that neither the screen that asked nor its flow has an `onAnswer` for.
   case onAnswer

@@ -5,6 +5,14 @@ public import Randomness
 /// A world is a value. A snapshot is a copy, undo keeps the old one, and exploring compares them. It knows
 /// nothing of Lua and nothing of flows; it is moved by the app's effects (`apply`) and by what happens to the
 /// phone (`launch`, `kill`, `answer`, …).
+///
+/// For example:
+///
+///     var world = World()
+///     world.launch()
+///     _ = world.apply(.store(.set(key: "seen", value: true)))
+///     world.kill()
+///     world.defaults.bool("seen")  // true: what is on disk outlives the process
 public struct World: Hashable, Sendable, Codable {
   /// The device.
   public var device: Device
@@ -79,6 +87,13 @@ public struct World: Hashable, Sendable, Codable {
 }
 
 /// The `UserDefaults` keys under which an app keeps its own bookkeeping; `nil` for what it does not keep.
+///
+/// For example:
+///
+///     world.keys = StorageKeys(completion: "onboardingComplete")
+///     world.launch()
+///     _ = world.apply(.onboarding(.complete))
+///     world.defaults.bool("onboardingComplete")  // true
 public struct StorageKeys: Hashable, Sendable, Codable {
   /// Holds `true` once the onboarding is over.
   public var completion: String?

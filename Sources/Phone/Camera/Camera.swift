@@ -11,6 +11,13 @@ import Randomness
 // Left out: pixels, focus, front and back. A face is a name, and its features are numbers that follow from it.
 
 /// The camera. It dies with the process.
+///
+/// For example:
+///
+///     _ = world.apply(.camera(.start))
+///     _ = world.receive(.camera(Camera.Shot(faces: ["Sora"])))
+///     world.camera.latest?.faces             // ["Sora"]
+///     try world.camera.features().count      // 16
 public struct Camera: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

@@ -6,6 +6,14 @@
 import Foundation
 
 /// The virtual clock: an instant, and the time zone in which people read it.
+///
+/// For example:
+///
+///     var clock = Clock()
+///     clock.advance(by: 90)
+///     clock.wallTime  // "09:01"
+///     clock.today     // "2026-01-05"
+///     clock.elapsed   // 90.0
 public struct Clock: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -5,6 +5,11 @@
 // Left out: models, screen sizes, battery, storage.
 
 /// The device: its class and the iOS version it runs.
+///
+/// For example:
+///
+///     Device(kind: .ipad, ios: OSVersion(18, 5)).supports(.alarmkit)  // false
+///     Device(ios: OSVersion(26)).supports(.alarmkit)                  // true
 public struct Device: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -7,6 +7,12 @@
 // passcode, whose data is never locked.
 
 /// The phone's lock.
+///
+/// For example:
+///
+///     _ = world.receive(.life(.phoneLocked))
+///     world.lock.state      // .locked
+///     world.lock.coversApp  // true
 public struct Lock: Hashable, Sendable, Codable {
   /// The state of the lock, which decides the access to the phone's data.
   public enum State: String, Hashable, Sendable, Codable, CaseIterable {

@@ -1,4 +1,10 @@
 /// A version of iOS or of an app: `26.0`, `18.5.1`. It is compared by its numbers, and written as it was.
+///
+/// For example:
+///
+///     OSVersion("18.4")! < OSVersion(26)    // true
+///     OSVersion("1.4.0") == OSVersion(1, 4)  // true
+///     OSVersion("1.4.0")?.description        // "1.4.0"
 public struct OSVersion: Hashable, Sendable, Codable, Comparable {
   /// The first number.
   public var major: Int

@@ -1,4 +1,8 @@
 /// A call of an app that a test author can let fail, by the Lua verb that makes it.
+///
+/// For example:
+///
+///     FailingService.keychainAdd.rawValue  // "keychain.add", the verb whose calls fail
 public enum FailingService: String, Hashable, Sendable, Codable, CaseIterable {
   /// `AlarmManager.schedule(id:configuration:)`.
   case alarmsSchedule = "alarms.schedule"

@@ -7,6 +7,11 @@
 // Left out: failures of what iOS does by itself.
 
 /// The failures that were armed, ordered by service.
+///
+/// For example:
+///
+///     _ = world.change(.failure(Failures.Failure(.keychainAdd, times: 1)))
+///     world.status(of: .add(name: "token", value: "t1"))  // .interactionNotAllowed
 public struct Failures: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

@@ -2,6 +2,11 @@
 // that of IEEE printf with `%@` for objects and `%#@name@` for a variable of a `.stringsdict` or a String Catalog.
 
 /// A text taken apart at its placeholders.
+///
+/// For example:
+///
+///     let days = FormatString("%lld days left for %@")
+///     days.placeholders.map(\.kind)  // [.integer, .object]
 public struct FormatString: Hashable, Sendable {
   /// A piece of the text.
   public enum Piece: Hashable, Sendable {

@@ -7,6 +7,13 @@
 // `AppleLanguages` where the app has none of its own.
 
 /// The languages of the device and of the app, as BCP 47 tags such as `ja` or `en-GB`.
+///
+/// For example:
+///
+///     var language = Language(preferred: ["ja", "en"])
+///     language.region   // "JP"
+///     language.apply("en")
+///     language.current  // "en", the app's own choice
 public struct Language: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -5,6 +5,11 @@
 // Left out: the registry: `xx` has the form of a tag and is one.
 
 /// The form of language tags such as `ja`, `en-GB` or `zh-Hant-TW`.
+///
+/// For example:
+///
+///     LanguageTag.isTag("zh-Hant-TW")  // true
+///     LanguageTag.isTag("japanese")    // false: a name
 public enum LanguageTag {
   /// True where a text has a tag's form: two or three letters, and parts of up to eight letters or digits.
   public static func isTag(_ text: String) -> Bool {

@@ -6,6 +6,12 @@
 // bare key; only a key of a String Catalog falls back to the catalogue's source language.
 
 /// All the languages of an app, each with its texts.
+///
+/// For example:
+///
+///     let localization = Localization(tables: [english, japanese])
+///     localization.text("welcome", preferred: ["ja-JP"])  // "ようこそ"
+///     localization.missingKeys(in: "ja")                  // ["age"]
 public struct Localization: Hashable, Sendable {
   /// The languages, in ascending order.
   public let languages: [String]

@@ -1,4 +1,11 @@
 /// A way into the files of a folder, decided by the host: it may refuse, and it may be made up.
+///
+/// For example:
+///
+///     let files = LocalizationFiles(
+///       names: { folder in ["": ["en.lproj"], "en.lproj": ["Localizable.strings"]][folder] ?? [] },
+///       bytes: { path in path.hasSuffix(".strings") ? Array("\"hi\" = \"Hello\";".utf8) : nil })
+///     try Localization.load(folder: "", files: files).localization.text("hi", preferred: ["en"])  // "Hello"
 public struct LocalizationFiles {
   /// The names in a folder, in any order; empty for a folder that is not there.
   public var names: (_ folder: String) throws -> [String]

@@ -1,6 +1,12 @@
 /// Something wrong with a file of texts: where it stands, what it is, what to do about it.
 ///
 /// An error leaves the texts of its file out; a warning says what the phone makes of a file that it can read.
+///
+/// For example:
+///
+///     let issue = try Localization.load(folder: "", files: files).issues[0]
+///     issue.message  // "there is no semicolon after the text"
+///     issue.advice   // "Write \";\" at the end of the line."
 public struct LocalizationIssue: Hashable, Sendable {
   /// The severity.
   public enum Severity: String, Hashable, Sendable {

@@ -6,6 +6,11 @@
 // OS X 10.9 state it; `other` for a form that a table lacks.
 
 /// A plural category of CLDR.
+///
+/// For example:
+///
+///     PluralCategory.of(1, in: "en")        // .one
+///     PluralCategory.needed(in: "pl")       // [.one, .few, .many]
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 

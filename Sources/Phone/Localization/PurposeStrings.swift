@@ -5,6 +5,11 @@
 // Left out: what Info.plist itself says where no table does.
 
 /// The usage descriptions of an app in its languages.
+///
+/// For example:
+///
+///     let prompt = PurposeStrings(localization)?.telling(cameraPrompt, preferred: ["ja"])
+///     prompt?.purpose  // the text of NSCameraUsageDescription in ja.lproj/InfoPlist.strings
 public struct PurposeStrings: Sendable {
   private let localization: Localization
 

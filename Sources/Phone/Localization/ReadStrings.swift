@@ -2,6 +2,13 @@
 /// together reads its texts each time.
 ///
 /// It belongs to one thread.
+///
+/// For example:
+///
+///     let known = ReadStrings()
+///     let files = LocalizationFiles(names: names, bytes: bytes, known: known)
+///     let (first, _) = try Localization.load(folder: "strings", files: files)
+///     let (again, _) = try Localization.load(folder: "strings", files: files)  // parses no file again
 public final class ReadStrings {
   /// The most files that are kept, and the most bytes of one.
   static let most = 64

@@ -1,6 +1,10 @@
 import Foundation
 
 /// Numbers and dates as a locale writes them. Stands for `Date.FormatStyle` and `FloatingPointFormatStyle`.
+///
+/// For example:
+///
+///     RegionalFormats.number(1234.5, digits: nil, locale: "de_DE")  // "1.234,5"
 public enum RegionalFormats {
   /// The length of a written date or time, as `DateFormatter.Style` names it.
   public enum Length: String, Hashable, Sendable, CaseIterable {

@@ -4,6 +4,11 @@
 // Kept: exact, case-sensitive keys; texts with their placeholders, and those that vary with all their forms.
 
 /// The texts of one language, each under its key.
+///
+/// For example:
+///
+///     let entry = StringTable.Entry(key: "welcome", text: "Welcome", file: "en.strings", line: 1)
+///     StringTable(language: "en", entries: [entry]).text("welcome")  // "Welcome"
 public struct StringTable: Hashable, Sendable {
   /// One text, and where it is written.
   public struct Entry: Hashable, Sendable {

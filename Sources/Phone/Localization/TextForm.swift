@@ -6,6 +6,12 @@
 // Left out: what no iPhone and no iPad shows (`mac`, `applewatch`, `appletv`, `applevision`).
 
 /// The text of a table under a key, or several texts with their conditions.
+///
+/// For example:
+///
+///     let days = StringTable.Entry(key: "days", text: "%lld days", file: "en.strings", line: 1).form
+///     days.isText  // true: one text for every number and every device
+///     days.plain   // "%lld days"
 public indirect enum TextForm: Hashable, Sendable {
   /// A text, with placeholders where it takes arguments.
   case text(FormatString)

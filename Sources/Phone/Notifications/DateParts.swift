@@ -9,6 +9,12 @@
 import Foundation
 
 /// The parts of a date that must match.
+///
+/// For example:
+///
+///     let monday = DateParts(weekday: 2, hour: 7, minute: 30)
+///     monday.next(after: Clock.epoch, in: "Asia/Tokyo")  // 1768170600.0: a week later, since it is 9:00
+///     DateParts(minute: 65).impossiblePart               // "minute=65"
 public struct DateParts: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -6,6 +6,12 @@
 // Left out: what donations do elsewhere (suggestions, Siri), and breaking through Focus (S-27), since no Focus is.
 
 /// The donated intents. They outlive the process.
+///
+/// For example:
+///
+///     let sender = NotificationContent.Sender(name: "Rin")
+///     _ = world.apply(.intents(.donate(sender)))
+///     world.intents.donated.map(\.name)  // ["Rin"]
 public struct Intents: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

@@ -1,4 +1,10 @@
 /// The text of a notification and its behaviour on arrival. Stands for `UNNotificationContent`.
+///
+/// For example:
+///
+///     var content = NotificationContent(title: "Wake up", body: "It is 7:00")
+///     content.sender = NotificationContent.Sender(name: "Rin")
+///     content.displayedTitle  // "Rin", as a person reads the title of a message
 public struct NotificationContent: Hashable, Sendable, Codable {
   /// The title; empty for none.
   public var title = ""

@@ -1,4 +1,10 @@
 /// A scheduled notification. Stands for `UNNotificationRequest`.
+///
+/// For example:
+///
+///     let trigger = NotificationTrigger.calendar(DateParts(hour: 7), repeats: true)
+///     let request = NotificationRequest(id: "wake", content: content, trigger: trigger)
+///     request.arguments["id"]  // "wake"
 public struct NotificationRequest: Hashable, Sendable, Codable {
   /// The identifier; a request of the same one is replaced (S-2).
   public var id: String
@@ -24,6 +30,13 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
 }
 
 /// A request that waits for its time.
+///
+/// For example:
+///
+///     let soon = NotificationTrigger.interval(60, repeats: false)
+///     let request = NotificationRequest(id: "wake", content: content, trigger: soon)
+///     _ = world.apply(.notifications(.add(request)))
+///     world.notifications.pending("wake")?.due == world.clock.now + 60  // true
 public struct PendingNotification: Hashable, Sendable, Codable {
   /// The request.
   public let request: NotificationRequest
@@ -36,6 +49,12 @@ public struct PendingNotification: Hashable, Sendable, Codable {
 }
 
 /// A notification that lies in Notification Center. Stands for `UNNotification`.
+///
+/// For example:
+///
+///     _ = world.background()
+///     _ = world.apply(.notifications(.add(NotificationRequest(id: "wake", content: content))))
+///     world.notifications.delivered("wake")?.content.title  // "Wake up"
 public struct DeliveredNotification: Hashable, Sendable, Codable {
   /// The request's identifier.
   public let id: String
@@ -50,6 +69,12 @@ public struct DeliveredNotification: Hashable, Sendable, Codable {
 }
 
 /// The actions of notifications of one kind. Stands for `UNNotificationCategory`.
+///
+/// For example:
+///
+///     let reply = NotificationCategory.Action(id: "reply", title: "Reply", opensApp: true)
+///     let category = NotificationCategory(id: "message", actions: [reply])
+///     _ = world.apply(.notifications(.setCategories([category])))  // its notifications have the button
 public struct NotificationCategory: Hashable, Sendable, Codable {
   /// A button, `UNNotificationAction`.
   public struct Action: Hashable, Sendable, Codable {
@@ -92,6 +117,12 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
 }
 
 /// The reason a notification was not scheduled. Stands for `UNError`, domain `UNErrorDomain` (S-12).
+///
+/// For example:
+///
+///     let empty = NotificationRequest(id: "wake", content: NotificationContent())
+///     world.apply(.notifications(.add(empty))).answers[0].detail["reason"]
+///     // "notificationInvalidNoContent"
 public enum NotificationError: Int, Hashable, Sendable, Codable {
   case notificationsNotAllowed = 1
   case attachmentInvalidURL = 100

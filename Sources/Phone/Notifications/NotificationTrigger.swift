@@ -1,5 +1,10 @@
 /// The time at which a notification request fires. Stands for `UNCalendarNotificationTrigger` and
 /// `UNTimeIntervalNotificationTrigger`; a request without a trigger is delivered at once.
+///
+/// For example:
+///
+///     let daily = NotificationTrigger.calendar(DateParts(hour: 7), repeats: true)  // at every 7:00
+///     daily.repeats  // true
 public enum NotificationTrigger: Hashable, Sendable, Codable {
   /// The instant at which the wall clock shows the parts.
   case calendar(DateParts, repeats: Bool)

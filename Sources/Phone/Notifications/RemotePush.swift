@@ -10,6 +10,12 @@
 // time and memory that takes.
 
 /// The state of APNs and the app's extension.
+///
+/// For example:
+///
+///     let message = RemotePush.Message(id: "m1", kind: .alert, content: NotificationContent(title: "Hello"))
+///     _ = world.receive(.push(.arrived(message)))
+///     world.notifications.delivered("m1")?.content.title  // "Hello"
 public struct RemotePush: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

@@ -141,6 +141,15 @@ extension UserNotifications {
 }
 
 /// A notification that was shown. Stands for what `willPresent` is told.
+///
+/// For example:
+///
+///     _ = world.background()
+///     let callbacks = world.apply(.notifications(.add(request))).callbacks
+///     if case .notificationDelivered(let delivery)? = callbacks.first {
+///       delivery.arguments["title"]  // "Wake up"
+///       delivery.isForeground        // false: Notification Center shows it, and the app is told nothing
+///     }
 public struct NotificationDelivery: Hashable, Sendable, Codable {
   /// The request's identifier.
   public let id: String
@@ -174,6 +183,11 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
 }
 
 /// A person's response to a notification. Stands for `UNNotificationResponse`.
+///
+/// For example:
+///
+///     let reply = world.receive(.notification(.tapped(id: "wake", action: nil)))
+///     // The app's `onNotification` is told id = "wake" and action = "default".
 public struct NotificationResponse: Hashable, Sendable, Codable {
   /// The request's identifier.
   public let id: String

@@ -11,6 +11,16 @@
 // whether a sound, or a file that is said to be in the bundle, exists (it does).
 
 /// The notification center of one app. It outlives the process.
+///
+/// For example:
+///
+///     let soon = NotificationTrigger.interval(60, repeats: false)
+///     for number in 1...65 {
+///       let request = NotificationRequest(id: "n\(number)", content: content, trigger: soon)
+///       _ = world.apply(.notifications(.add(request)))
+///     }
+///     world.notifications.pending.count  // 64
+///     world.notifications.pending("n1")  // nil
 public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

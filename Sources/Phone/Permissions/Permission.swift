@@ -1,4 +1,10 @@
 /// Something that an app must ask a person for.
+///
+/// For example:
+///
+///     Permission.location.statuses.contains(.provisional)  // false: only notifications know it
+///     Permission.alarmkit.feature                          // .alarmkit, which iOS before 26 lacks
+///     Permission.camera.spoken                             // "the camera"
 public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
   /// `UNUserNotificationCenter.requestAuthorization(options:)`.
   case notifications

@@ -9,6 +9,13 @@
 // `granted` where `AVCaptureDevice`, whose words these are, says `notDetermined` and `authorized`.
 
 /// The state of each permission, as the system keeps it: it outlives the process.
+///
+/// For example:
+///
+///     _ = world.apply(.permissions(.request(.notifications)))
+///     _ = world.answerPrompt(.refused)
+///     world.permissions[.notifications]               // .denied
+///     world.permissions.wasRequested(.notifications)  // true
 public struct Permissions: Hashable, Sendable, Codable {
   // MARK: State
 

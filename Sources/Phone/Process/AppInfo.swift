@@ -6,6 +6,12 @@
 // Left out: what the texts say, and every key that changes nothing about a phone.
 
 /// The declarations of the app's bundle.
+///
+/// For example:
+///
+///     world.declare(.declares(.camera, false))
+///     world.info.has(.camera)        // false: using the camera ends the app
+///     world.info.has(group: "group.a")  // true: every group is declared unless the author says otherwise
 public struct AppInfo: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -8,6 +8,15 @@
 // Left out: that an app can have several scenes.
 
 /// The app's process: its phase and its number.
+///
+/// For example:
+///
+///     var world = World()
+///     world.launch()
+///     world.process.phase   // .active
+///     world.kill()
+///     world.process.phase   // .notRunning
+///     world.process.number  // 1
 public struct AppProcess: Hashable, Sendable, Codable {
   // MARK: State
 

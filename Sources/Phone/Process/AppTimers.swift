@@ -4,6 +4,12 @@
 // when it runs again. Left out: tolerance and coalescing.
 
 /// The timers of the app's process.
+///
+/// For example:
+///
+///     _ = world.apply(.timer(seconds: 3, event: "reminded", details: [:]))
+///     world.advance(to: world.clock.now + 3)
+///     world.fire().callbacks  // [.timerFired(event: "reminded", details: [:])]
 public struct AppTimers: Hashable, Sendable, Codable, Initial {
   /// A timer that runs.
   struct Due: Hashable, Sendable, Codable {

@@ -7,6 +7,12 @@
 // dialog.
 
 /// The texts of a dialog of the system.
+///
+/// For example:
+///
+///     let text = world.prompt?.text(app: "Anicca", language: "en")
+///     text?.title    // “Anicca” Would Like to Send You Notifications
+///     text?.buttons  // ["Don’t Allow", "Allow"]
 public struct DialogText: Hashable, Sendable {
   /// The title.
   public let title: String

@@ -2,6 +2,12 @@
 ///
 /// Stands for a process that dies without a callback (jetsam, a crash of a library, a battery that is empty) between two
 /// statements of the app: what it did until then is on disk or lost, what follows is not done.
+///
+/// For example:
+///
+///     world.arm(Fault(after: "store.set"))
+///     world.apply(.store(.set(key: "a", value: 1))).endsProcess  // true
+///     world.defaults.object("a")                                 // 1: it was stored before the end
 public struct Fault: Hashable, Sendable, Codable {
   /// The name of the effect, such as `store.set`; `nil` for an effect of any name.
   public let effect: String?

@@ -1,5 +1,12 @@
 /// A list that nearly always holds one element at most. That one is kept in place, where an array would cost a block
 /// of memory each time.
+///
+/// For example:
+///
+///     var waiting: Few<Int> = [3]
+///     waiting.append(5)
+///     waiting.remove(3)  // true
+///     waiting.all        // [5]
 @frozen
 public struct Few<Element: Hashable & Sendable & Codable>: Hashable, Sendable, Codable,
   ExpressibleByArrayLiteral

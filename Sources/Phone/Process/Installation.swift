@@ -11,6 +11,12 @@ import Randomness
 // Left out: offloading; that iOS may remember a denial for a while (S-18).
 
 /// The present copy of the app on the phone.
+///
+/// For example:
+///
+///     _ = world.receive(.life(.appReinstalled(vendorStays: false)))
+///     world.installation.number  // 2
+///     world.defaults.contents    // empty: the app's data went with it
 public struct Installation: Hashable, Sendable, Codable {
   /// The number of times that the app was installed on this phone, from 1.
   public internal(set) var number = 1

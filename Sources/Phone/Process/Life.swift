@@ -1,4 +1,9 @@
 /// The events of the phone and the app as a whole that the app is not told of.
+///
+/// For example:
+///
+///     world.receive(.life(.phoneRestarted)).endsProcess  // true
+///     world.lock.state                                   // .beforeFirstUnlock
 public enum Life: Hashable, Sendable, Codable {
   /// The screen was locked.
   case phoneLocked

@@ -10,6 +10,11 @@ import Foundation
 // Left out: that a universal link needs the association file of its site; the answer of `canOpenURL(_:)`.
 
 /// A way into the app from outside.
+///
+/// For example:
+///
+///     Opening.url("anicca://age").told["host"]        // "age"
+///     Opening.quickAction("log").arguments["action"]  // "log"
 public enum Opening: Hashable, Sendable, Codable {
   /// A link: a universal link, or one of a scheme that the app declares.
   case url(String)
@@ -39,6 +44,12 @@ public enum Opening: Hashable, Sendable, Codable {
 }
 
 /// The parts of a link, as `URLComponents` gives them.
+///
+/// For example:
+///
+///     let link = Link("anicca://step/age?from=mail")
+///     link.scheme          // "anicca"
+///     link.record["path"]  // "/age"
 public struct Link: Hashable, Sendable {
   /// The scheme in lower case; `nil` for a text that is no link.
   public let scheme: String?
@@ -64,6 +75,11 @@ public struct Link: Hashable, Sendable {
 }
 
 /// A way out of the app that it takes itself.
+///
+/// For example:
+///
+///     Departure.settings.verb                      // "settings.open"
+///     Departure.url("https://example.com").verb    // "app.open"
 public enum Departure: Hashable, Sendable, Codable {
   /// To the app's page in Settings, `UIApplication.openSettingsURLString`.
   case settings

@@ -1,6 +1,12 @@
 /// A dialog of the system that lies over the app and takes every tap until it is answered.
 ///
 /// A dialog that cannot be seen is not up: one that is asked for while the app is not in front comes up when it is.
+///
+/// For example:
+///
+///     _ = world.apply(.permissions(.request(.camera)))
+///     world.prompt?.name                 // "camera"
+///     world.prompt?.kind.makesInactive   // true
 public struct Prompt: Hashable, Sendable, Codable {
   /// The kind of the dialog.
   public enum Kind: Hashable, Sendable, Codable {
@@ -105,6 +111,12 @@ public struct Prompt: Hashable, Sendable, Codable {
 }
 
 /// A person's answer to a system dialog.
+///
+/// For example:
+///
+///     _ = world.apply(.permissions(.request(.camera)))
+///     world.offers(.once)           // false: only the location dialog has Allow Once
+///     world.answerPrompt(.allowed).answers.map(\.answer)  // [.granted]
 public enum PromptAnswer: Hashable, Sendable, Codable {
   /// The affirmative button: Allow, Continue, a star rating; of HealthKit's sheet, every type.
   case allowed

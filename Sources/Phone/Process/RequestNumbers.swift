@@ -2,6 +2,13 @@
 /// they were made, those of earlier processes first.
 ///
 /// How many requests a process made before them tells nothing about what can still happen.
+///
+/// For example:
+///
+///     // Of two requests of this process the first is answered.
+///     let numbers = RequestNumbers(world, asked: [])
+///     numbers[2]  // 1
+///     numbers[1]  // nil
 public struct RequestNumbers: Sendable {
   private struct Key: Hashable, Comparable {
     let process: Int

@@ -10,6 +10,13 @@
 // samples do; modes in which an app goes on in the background, such as audio and location; background fetch.
 
 /// The progress of an app in the background to its suspension.
+///
+/// For example:
+///
+///     _ = world.background()
+///     world.advance(to: world.nextDue!)  // five seconds later
+///     _ = world.fire()
+///     world.isSuspended                  // true
 public struct Suspension: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -6,6 +6,11 @@
 // for its return. Left out: the alert that asks before the site opens, and what the site shows.
 
 /// A sheet of the system that the app brings up.
+///
+/// For example:
+///
+///     _ = world.apply(.sheet(.share("https://example.com")))
+///     world.prompt?.name  // "share"
 public enum SystemSheet: Hashable, Sendable, Codable {
   /// A site that signs a person in, and the scheme of the link that it calls back with.
   case web(url: String, callback: String)

@@ -2,6 +2,13 @@
 ///
 /// It is plain data. Its holder looks its handler up when the answer comes; an answer for a process that is gone finds
 /// none.
+///
+/// For example:
+///
+///     _ = world.apply(.permissions(.request(.camera)))
+///     let ticket = world.process.pending[0]
+///     ticket.request.verb  // "permissions.request"
+///     ticket.number        // 1, of process 1
 public struct Ticket: Hashable, Sendable, Codable {
   /// The request that was made.
   public enum Request: Hashable, Sendable, Codable {
@@ -53,6 +60,11 @@ public struct Ticket: Hashable, Sendable, Codable {
 }
 
 /// The end of a request.
+///
+/// For example:
+///
+///     _ = world.apply(.permissions(.request(.notifications)))
+///     world.answerPrompt(.refused).answers.map(\.answer)  // [.denied]
 public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Allowed, signed in.
   case granted

@@ -10,6 +10,13 @@
 // tells a wrong nonce from a right one, and nothing is computed. A token is a table, not a signed text.
 
 /// The account on this phone.
+///
+/// For example:
+///
+///     _ = world.apply(.auth(.signIn(.apple)))
+///     _ = world.answerPrompt(.allowed)
+///     world.account.isSignedIn  // true
+///     world.account.givenName   // "Sora"; nil at every later authorization
 public struct Account: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -7,6 +7,11 @@
 // Left out: its stop and snooze buttons, countdowns, and the wrong status of early betas (S-56).
 
 /// The alarms that are scheduled.
+///
+/// For example:
+///
+///     _ = world.apply(.alarms(.schedule(id: "wake", time: Habits.Time("07:00")!)))
+///     world.alarms.all.map(\.time.description)  // ["07:00"]
 public struct Alarms: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -7,6 +7,13 @@
 // Left out: the events themselves, which are effects: the log of effects is what the app told.
 
 /// The analytics SDK's own state.
+///
+/// For example:
+///
+///     _ = world.apply(.analytics(.setUserProperty(name: "source", value: "friend")))
+///     world.analytics.queuedProperties["source"]  // "friend", which waits for the identity
+///     _ = world.apply(.analytics(.identify("u1")))
+///     world.analytics.userProperties["source"]    // "friend"
 public struct Analytics: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -8,6 +8,15 @@
 // the test author programs; of the rest it checks a nonce at most.
 
 /// The server, as the test author programmed it, and the requests on their way.
+///
+/// For example:
+///
+///     var program = Backend.Program()
+///     program.status = 503
+///     _ = world.change(.backend(.program(key: "GET mobile/profile", program)))
+///     _ = world.apply(.backend(.request(Backend.Request(path: "mobile/profile"))))
+///     world.advance(to: world.nextDue!)
+///     world.fire().answers.first?.detail["status"]  // 503
 public struct Backend: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

@@ -5,6 +5,11 @@
 // Left out: the notifications that are scheduled for them.
 
 /// The habits, each with its time of day.
+///
+/// For example:
+///
+///     _ = world.apply(.habits(.set(name: "wake", time: Habits.Time("7:30"))))
+///     world.habits["wake"]?.time?.description  // "07:30"
 public struct Habits: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -10,6 +10,13 @@
 // for some moments after the app was left.
 
 /// The location settings beside the app's own status, which is in `Permissions`.
+///
+/// For example:
+///
+///     _ = world.apply(.permissions(.request(.location)))
+///     _ = world.answerPrompt(.once)
+///     world.status(of: .location)  // .authorizedWhenInUse
+///     world.location.isOnce        // true, which no app can tell
 public struct Location: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -1,4 +1,9 @@
 /// A change of what is shown that the app asks for. It takes effect when the hook that asks is done.
+///
+/// For example:
+///
+///     NavigationRequest.present("settings").verb          // "present", of `onboarding.present "settings"`
+///     NavigationRequest.go(to: "age").arguments["to"]     // "age"
 public enum NavigationRequest: Hashable, Sendable, Codable {
   /// Elsewhere in the flow: a step's name, `next`, `back` or `finish`, or so many steps on.
   case go(to: Value)

@@ -6,6 +6,13 @@
 // the reaction and of no phone.
 
 /// The state of the onboarding, over or not, and the flow's own state.
+///
+/// For example:
+///
+///     _ = world.apply(.onboarding(.set(name: "page", value: 2)))
+///     world.onboarding.state["page"]  // 2
+///     world.kill()
+///     world.onboarding.state["page"]  // nil
 public struct Onboarding: Hashable, Sendable, Codable {
   // MARK: State
 

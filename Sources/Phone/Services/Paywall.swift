@@ -8,6 +8,12 @@
 // Left out: products, prices, restoring and refunds. A purchase always succeeds.
 
 /// The paywall SDK's state.
+///
+/// For example:
+///
+///     _ = world.apply(.paywall(.register(placement: "onboarding_end")))
+///     world.paywall.presented                          // "onboarding_end"
+///     world.dismissPaywall().callbacks.map(\.name)  // ["paywallEnded"]
 public struct Paywall: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -7,6 +7,11 @@
 // Left out: nested structs; syncing with a server.
 
 /// The profile: which fields it has is the app's to say, what they hold is the person's.
+///
+/// For example:
+///
+///     _ = world.apply(.profile(.set(field: "name", value: "Sora")))
+///     world.profile["name"]  // "Sora"
 public struct Profile: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -6,6 +6,11 @@
 // Left out: build numbers, percentages, and the fetch itself.
 
 /// The app's version and the experiments that it takes part in.
+///
+/// For example:
+///
+///     _ = world.change(.variant(experiment: "paywall", name: "long"))
+///     world.release.variants["paywall"]  // "long"
 public struct Release: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

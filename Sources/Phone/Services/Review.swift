@@ -9,6 +9,12 @@
 // Left out: that the App Store can decide not to show a dialog for reasons of its own.
 
 /// The review dialog's rules, and how often it was shown.
+///
+/// For example:
+///
+///     _ = world.apply(.review(.request))
+///     world.prompt?.name     // "review"
+///     world.review.requests  // 1
 public struct Review: Hashable, Sendable, Codable {
   // MARK: State
 

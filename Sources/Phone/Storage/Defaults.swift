@@ -10,6 +10,12 @@
 // value that must be copied and compared.
 
 /// The defaults database: values under keys, ordered by key.
+///
+/// For example:
+///
+///     _ = world.apply(.store(.set(key: "count", value: "3 times")))
+///     world.defaults.integer("count")  // 3, as `integer(forKey:)` reads a text
+///     world.defaults.bool("count")     // false
 public struct Defaults: Hashable, Sendable, Codable {
   // MARK: State
 

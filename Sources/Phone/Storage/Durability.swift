@@ -5,6 +5,11 @@
 // notifications, alarms.
 
 /// The place in which an app's data is kept.
+///
+/// For example:
+///
+///     world.durability(of: .store(.set(key: "seen", value: true)))?.mark  // "●"
+///     world.durability(of: .onboarding(.set(name: "page", value: 2)))?.mark  // "○": in memory alone
 public enum Durability: Hashable, Sendable {
   /// On disk: it outlives the process.
   case durable

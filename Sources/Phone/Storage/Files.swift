@@ -6,6 +6,11 @@
 // Left out: what files hold, folders, the bundle's own files, disk space.
 
 /// The app's files, ordered by container and name.
+///
+/// For example:
+///
+///     _ = world.apply(.files(.write(Files.File(name: "Library/Sounds/wake.caf", bytes: 2048))))
+///     world.files.file("Library/Sounds/wake.caf")?.kind  // "caf"
 public struct Files: Hashable, Sendable, Codable {
   // MARK: State
 

@@ -1,4 +1,11 @@
 /// The answers that a search forgets, for nothing reads them: two phones that differ in them alone are one to it.
+///
+/// For example:
+///
+///     var answers = ForgottenAnswers()
+///     answers.profile = ["source"]
+///     world.forget(answers)      // two phones that differ in `profile.source` alone are equal now
+///     world.profile["source"]  // nil
 public struct ForgottenAnswers: Hashable, Sendable {
   /// The fields of the profile.
   public var profile: [String] = []

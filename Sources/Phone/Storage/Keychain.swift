@@ -8,6 +8,12 @@
 // Left out: access groups, when iCloud synchronizes, biometrics, and deleting while the phone is locked, which is let through.
 
 /// The Keychain items of this app, ordered by name.
+///
+/// For example:
+///
+///     _ = world.apply(.keychain(.add(name: "token", value: "t1")))
+///     world.status(of: .add(name: "token", value: "t2"))  // .duplicateItem
+///     world.read("token").value                           // "t1"
 public struct Keychain: Hashable, Sendable, Codable {
   // MARK: State
 

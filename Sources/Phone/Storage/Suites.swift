@@ -6,6 +6,12 @@
 // Left out: suites that are no app groups, and what an extension itself writes, which a test plants.
 
 /// The stores of the app's groups, ordered by name.
+///
+/// For example:
+///
+///     _ = world.apply(.suite(.set(group: "group.a", key: "seen", value: true)))
+///     world.store("group.a").bool("seen")  // true
+///     world.defaults.object("seen")        // nil: the app's own store is another one
 public struct Suites: Hashable, Sendable, Codable {
   // MARK: State
 

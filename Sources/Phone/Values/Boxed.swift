@@ -2,6 +2,11 @@
 ///
 /// A world is copied at every event of a session, and most flows never touch most services. What they do not
 /// touch should neither be copied nor hashed field by field.
+///
+/// For example:
+///
+///     struct Phone { @Boxed var camera: Camera }
+///     let copy = phone  // copies one reference, and of a camera that was never started none
 @propertyWrapper
 public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   private indirect enum Storage: Hashable, Sendable {
@@ -48,6 +53,11 @@ public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, S
 }
 
 /// A type with one state in which every value of it begins.
+///
+/// For example:
+///
+///     extension Camera: Initial {}  // `init()` makes the camera that was never started
+///     @Boxed var camera: Camera     // costs nothing until it differs from that
 public protocol Initial {
   /// Makes the state in which every value begins.
   init()

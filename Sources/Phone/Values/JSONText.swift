@@ -1,6 +1,10 @@
 import Foundation
 
 /// JSON as text, by Foundation: objects sorted by key, so the same value gives the same bytes everywhere.
+///
+/// For example:
+///
+///     JSONText.string(.record(["b": [1, 2], "a": "x"]))  // {"a":"x","b":[1,2]}
 public enum JSONText {
   /// The compact JSON of a value. Shape: `{"a":1,"b":["x"]}`. A number without a fraction is written as an
   /// integer is, and read back as one.
@@ -39,6 +43,10 @@ public enum JSONText {
 }
 
 /// A value in JSON's own shape, for encoders and decoders: a record is an object, not a list of fields.
+///
+/// For example:
+///
+///     try JSONDecoder().decode(JSONValue.self, from: data).value  // the record a = 1, of {"a":1}
 public struct JSONValue: Codable, Sendable {
   /// The value.
   public let value: Value

@@ -2,6 +2,12 @@
 ///
 /// Records keep the order in which their fields were written, so nothing that is printed, compared or hashed
 /// depends on a dictionary's order.
+///
+/// For example:
+///
+///     let value: Value = ["friend", 2, true]
+///     value.typeName           // "array"
+///     Value.date(0).typeName   // "date"
 public enum Value: Hashable, Sendable, Codable {
   case null
   case boolean(Bool)

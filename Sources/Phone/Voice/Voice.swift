@@ -8,6 +8,12 @@
 // Left out: what is said, SDP, routes and ports, Bluetooth, background audio.
 
 /// The session and the audio session under it. Both die with the process.
+///
+/// For example:
+///
+///     _ = world.apply(.voice(.setSecret("s", lifetime: 60)))
+///     _ = world.apply(.voice(.connect))
+///     world.voice.state  // .connecting; .connected 0.8 s later
 public struct Voice: Hashable, Sendable, Codable, Initial {
   // MARK: State
 
@@ -259,6 +265,11 @@ extension World {
 }
 
 /// A phone call that interrupts the app.
+///
+/// For example:
+///
+///     _ = world.receive(.call(.began))  // the phone call takes the microphone from a spoken session
+///     Call.began.name                   // "callBegan"
 public enum Call: String, Hashable, Sendable, Codable, CaseIterable {
   /// The call takes the microphone.
   case began
