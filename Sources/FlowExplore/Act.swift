@@ -3,6 +3,11 @@ public import FlowSession
 /// One move of an exploration: events that happen in one go, and what they take from the budget.
 ///
 /// Mostly it is one event. A kill after the second effect of a tap is two: the kill is armed, and the button is tapped.
+///
+/// For example:
+///
+///     // The app dies right after the next value that it stores, which it does as the button is tapped.
+///     let kill = Act([.killArmed(Fault(after: "store.set")), .tapped("next")], by: .person, cost: oneKill)
 public struct Act: Hashable, Sendable {
   /// The events, in order.
   public let events: [Event]

@@ -1,4 +1,8 @@
 /// The bounds at which an exploration stops with what is known so far; `nil` for none.
+///
+/// For example:
+///
+///     explorer.run(Bounds(states: 100)).hit  // .states
 public struct Bounds: Hashable, Sendable {
   /// The most states.
   public var states: Int?
@@ -21,6 +25,10 @@ public struct Bounds: Hashable, Sendable {
 }
 
 /// The numbers of an exploration, so far or at its end.
+///
+/// For example:
+///
+///     result.statistics.states == result.statistics.expanded  // true, where no bound was hit
 public struct ExplorationStatistics: Hashable, Sendable {
   /// The states that were found.
   public var states = 0

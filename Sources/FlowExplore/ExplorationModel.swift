@@ -5,6 +5,17 @@ public import FlowSession
 ///
 /// All of it is a function of the arguments alone: what it reads of a session through the session's own properties is
 /// noted, and it is not asked again where that is the same.
+///
+/// For example:
+///
+///     /// Whatever the person can do on a phone that nothing happens to.
+///     struct PersonModel: ExplorationModel {
+///       let start: Session
+///       var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
+///       func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act] {
+///         try compiled.enabledEvents(session, in: .none).map { Act([$0.event], by: $0.actor) }
+///       }
+///     }
 public protocol ExplorationModel: Sendable {
   /// The sessions in which exploration begins, with what the scenario allows from there.
   var roots: [(session: Session, budget: Budget)] { get }

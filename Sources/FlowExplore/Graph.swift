@@ -2,6 +2,12 @@
 ///
 /// States are numbered in the order in which a breadth-first search finds them, so those of a smaller depth come first,
 /// and the numbers depend on neither caches nor workers.
+///
+/// For example:
+///
+///     let graph = search.search()
+///     graph.path(to: 1).map { graph.acts[Int(graph.edges[$0].act)].events }  // [[.launched]]
+///     graph.depth(of: 1)                                                       // 1
 public final class Graph {
   /// An act that was done in a state.
   public struct Edge: Hashable, Sendable {

@@ -4,6 +4,12 @@ public import FlowSession
 /// The record of one act: what the app, the phone and iOS showed and did by it, without times.
 ///
 /// Labels are interned: two acts that showed the same have one.
+///
+/// For example:
+///
+///     let label = Label([.event(.tapped("next")), .effect(.review(.request))])
+///     label.shown.count  // 2
+///     label.failure      // nil: no function raised
 public struct Label: Hashable, Sendable {
   /// The things that happened, in order.
   public var shown: [Transcript.Kind]

@@ -1,6 +1,11 @@
 public import FlowSession
 
 /// A state of an exploration: a canonical session, what the scenario still allows, and what the monitors remember.
+///
+/// For example:
+///
+///     let node = graph[1]
+///     compiled.name(of: node.session.place)  // "welcome"
 public struct Node: Hashable, Sendable {
   /// The session, in its canonical form.
   public var session: Session

@@ -4,6 +4,11 @@ public import Phone
 import Randomness
 
 /// Runs the functions of one script for sessions.
+///
+/// For example:
+///
+///     // Where the script says `onEnter = function() analytics.track "opened" end`:
+///     try script.callbacks.run(onEnter, .none, in: context)  // performs the effect analytics.track
 public final class ScriptCallbacks: Callbacks {
   private let engine: ScriptEngine
   private let lua: LuaEngine

@@ -7,6 +7,12 @@ import Randomness
 /// A Lua engine with the verbs that describe apps and phones; it loads scripts and runs their functions.
 ///
 /// It belongs to one thread. Scripts that it loads share its library and nothing else: each has its own globals.
+///
+/// For example:
+///
+///     let engine = ScriptEngine()
+///     let script = try engine.load(text: hello, name: "flow.lua")
+///     script.app.flows[0].steps.count  // 3
 public final class ScriptEngine {
   /// The limits of a script.
   public struct Limits: Sendable {

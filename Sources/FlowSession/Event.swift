@@ -3,6 +3,12 @@ public import Phone
 /// Something that happened to the app: by the person's hand, by the system, or with time.
 ///
 /// Controls, options and permissions go by name, so a list of events can be replayed onto a flow that was edited.
+///
+/// For example:
+///
+///     let event = Event.chosen("sleep", time: nil)
+///     event.name                 // "chosen"
+///     event.arguments["option"]  // "sleep"
 public enum Event: Hashable, Sendable, Codable {
   /// The person tapped the app's icon. A process that lives goes on, as by `foregrounded`.
   case launched

@@ -2,6 +2,11 @@ import FlowModel
 public import Phone
 
 /// A gesture that the screen does not offer, in words for the person who asked for it.
+///
+/// For example:
+///
+///     try compiled.tapping("skip", session)
+///     // throws there is no "skip" on the screen of "welcome"; its advice: there is "next" (Next)
 public struct GestureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence: why it cannot be done.
   public let message: String

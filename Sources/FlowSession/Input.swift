@@ -2,6 +2,11 @@ import FlowModel
 public import Phone
 
 /// The person's input to one question, before it is sent.
+///
+/// For example:
+///
+///     (session, _) = try compiled.next(session, .chosen("focus", time: nil))
+///     session.form.input.options  // [1]
 public struct Input: Hashable, Sendable, Codable {
   /// The options chosen, by their place, in ascending order.
   public internal(set) var options: [Int] = []

@@ -2,6 +2,10 @@
 ///
 /// It never holds the step that is shown, nor one twice: going to a step that is on the path cuts the path there. Pages
 /// need none, since back leads to the page beside.
+///
+/// For example:
+///
+///     session.path.steps  // [0, 1]
 public struct Path: Hashable, Sendable, Codable {
   /// The steps, by their place in the list, the oldest first.
   public private(set) var steps: [Int] = []

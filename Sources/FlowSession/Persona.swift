@@ -2,6 +2,15 @@ public import FlowModel
 import Phone
 
 /// A person who plays a flow alone: how they answer, what they skip, what they deny.
+///
+/// For example:
+///
+///     var persona = Persona()
+///     persona.choices = [Persona.Choice(step: "goal", option: "focus")]
+///     persona.denies = ["notifications"]
+///     var run = Run(session: compiled.fresh(World()))
+///     run.play(compiled, as: persona)
+///     run.session.world.profile["goal"]  // "focus"
 public struct Persona: Hashable, Sendable {
   /// The options chosen, by step; a step that is not named gets its first option, and where that does not do the next
   /// ones, too. Of several for a question that takes one the last counts.

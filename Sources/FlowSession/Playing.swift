@@ -2,6 +2,11 @@ public import FlowModel
 import Phone
 
 /// A persona's way through a flow: which event comes next, and when nothing is left to do.
+///
+/// For example:
+///
+///     var playing = Playing(Persona(), compiled)
+///     try playing.next(session, compiled)  // .event(.tapped("next"))
 public struct Playing {
   /// The next event, or the end of the run.
   public enum Next {

@@ -2,6 +2,12 @@ import FlowModel
 
 /// The replay of a session on a flow that was edited or reordered: of the branch that it stands
 /// on, and of every other.
+///
+/// For example:
+///
+///     let replayed = edited.replay(old, of: compiled, from: edited.fresh(World()))
+///     replayed.followed  // 2
+///     replayed.total     // 2
 public struct Replayed: Sendable {
   /// The session's past on the new flow, with all its branches.
   public internal(set) var timeline: Timeline

@@ -2,6 +2,13 @@ public import FlowModel
 import Phone
 
 /// A session that is played from its launch, with what happened in it.
+///
+/// For example:
+///
+///     var run = Run(session: compiled.fresh(World()))
+///     run.play(compiled, as: Persona())                 // .completed
+///     run.transcript.entries.compactMap(\.kind.screen?.name)
+///     // ["welcome", "name", "goal", "main"]
 public struct Run {
   /// The session as it stands.
   public private(set) var session: Session

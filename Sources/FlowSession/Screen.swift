@@ -4,6 +4,12 @@ public import Phone
 ///
 /// It is made by a reaction, stored as it is in the transcript, and drawn from that alone. Screens that an app draws again
 /// share what it draws: a copy costs a few references.
+///
+/// For example:
+///
+///     let screen = try compiled.screen(session)
+///     screen?.title                    // "What brings you here?"
+///     screen?.controls.map(\.key)      // ["sleep", "focus", "next"]
 public struct Screen: Hashable, Sendable {
   /// The line at the top, which iOS draws.
   public let status: Status

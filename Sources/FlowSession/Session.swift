@@ -4,6 +4,12 @@ public import Phone
 ///
 /// A session is a plain value; `CompiledApp` moves it. It knows no Lua: two sessions are equal when no event could
 /// tell them apart.
+///
+/// For example:
+///
+///     let (session, _) = try compiled.next(compiled.fresh(World()), .launched)
+///     compiled.name(of: session.place)  // "welcome"
+///     session.world.process.phase       // .active
 public struct Session: Hashable, Sendable, Codable {
   /// The phone.
   public internal(set) var world: World

@@ -8,6 +8,14 @@ import Phone
 ///
 /// Snapshots take time to be made and to be let go. A quick timeline makes none: what it holds can be asked as always,
 /// but for its moments, which are made by ``settle(_:)``.
+///
+/// For example:
+///
+///     var timeline = Timeline(start: compiled.fresh(World()))
+///     _ = try timeline.receive(.launched, compiled)
+///     _ = try timeline.receive(.tapped("next"), compiled)
+///     timeline.undo()  // .tapped("next")
+///     timeline.count   // 1
 public struct Timeline: Sendable {
   /// The result of one event in the session.
   public struct Moment: Sendable {

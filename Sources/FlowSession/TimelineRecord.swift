@@ -1,6 +1,12 @@
 import FlowModel
 
 /// All branches of a timeline as data: their events, without the sessions.
+///
+/// For example:
+///
+///     let record = TimelineRecord(timeline, on: compiled, left: [:])
+///     record.eventCount                                                     // 2
+///     compiled.timeline(of: record, from: timeline.beginning).timeline.count  // 2
 public struct TimelineRecord: Hashable, Sendable, Codable {
   /// A branch.
   public struct Line: Hashable, Sendable, Codable {

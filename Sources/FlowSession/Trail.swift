@@ -2,6 +2,12 @@ import FlowModel
 
 /// A branch as it can be played again: each event with the place where it happened, so that a step that is moved keeps
 /// what was done on it.
+///
+/// For example:
+///
+///     // Of a branch that began with the launch, and a tap on the first screen:
+///     trail.gestures.map(\.place)  // ["not running", "welcome"]
+///     trail.end                    // "name"
 public struct Trail: Hashable, Sendable, Codable {
   /// An event, and where it happened.
   public struct Gesture: Hashable, Sendable, Codable {
@@ -34,6 +40,11 @@ public struct Trail: Hashable, Sendable, Codable {
 }
 
 /// A branch that a flow could not follow to its end: the whole of it, for the next flow, and what is left of it.
+///
+/// For example:
+///
+///     // The edited flow has lost the option that was chosen on the step "goal".
+///     replayed.unreplayed[0]?.trail.end  // "goal": the whole branch is kept for the next edit
 public struct Unreplayed: Hashable, Sendable, Codable {
   /// The branch as it was.
   public let trail: Trail

@@ -2,6 +2,11 @@ public import FlowModel
 public import Phone
 
 /// The record of a session, in order: the screens shown, and the acts of the person, the app and iOS.
+///
+/// For example:
+///
+///     run.transcript.entries.first?.kind  // .event(.launched)
+///     run.transcript.effects.map(\.name)  // ["profile.set", "profile.set"]
 public struct Transcript: Hashable, Sendable {
   /// One thing that happened.
   public struct Entry: Hashable, Sendable {

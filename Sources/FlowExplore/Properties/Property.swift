@@ -3,6 +3,11 @@ import FlowModel
 /// A statement about all states and paths of an app.
 ///
 /// A property is a pure function of what an exploration found.
+///
+/// For example:
+///
+///     Property.builtIn.first?.name  // "ways out"
+///     Property.builtIn.last?.name   // "scripts"
 public struct Property: Sendable {
   /// The name, as reports and scripts give it.
   public let name: String

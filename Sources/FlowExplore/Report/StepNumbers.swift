@@ -3,6 +3,12 @@ import FlowSession
 import Phone
 
 /// The numbers of one step or screen: in how many states it is shown, by how many ways it is entered.
+///
+/// For example:
+///
+///     let numbers = result.steps.first { $0.name == "welcome" }
+///     numbers?.states  // 44
+///     numbers?.ways    // 1: by the launch
 public struct StepNumbers: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -41,6 +47,11 @@ public struct StepNumbers: Hashable, Sendable {
 }
 
 /// The numbers of the ways to the end of the onboarding, in gestures and answers.
+///
+/// For example:
+///
+///     result.ways.shortest  // 6
+///     result.ways.longest   // 6
 public struct WayNumbers: Hashable, Sendable {
   /// The fewest acts with which a person gets through; `nil` where nobody does.
   public let shortest: Int?

@@ -7,6 +7,10 @@ import Phone
 ///
 /// What counts as a reader: a condition as data, a check with a function, a function of the script that was seen reading the
 /// destination. An answer that is also an analytics property is still one: the service is told, and nothing is read back.
+///
+/// For example:
+///
+///     result.merged  // ["goal"]: nothing reads the answer of this step
 public struct MergedAnswers: Hashable, Sendable {
   /// The destinations that something reads.
   private let read: AnswersRead

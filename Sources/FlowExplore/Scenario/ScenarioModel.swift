@@ -3,6 +3,10 @@ public import FlowSession
 import Phone
 
 /// A scenario as a search walks it: the phones on which it begins, the moves of a session, and what they show.
+///
+/// For example:
+///
+///     result.starts.count  // 4: an iPhone and an iPad, each with iOS 18.5 and 26.0
 public struct ScenarioModel: ExplorationModel {
   /// The scenario.
   public let scenario: Scenario

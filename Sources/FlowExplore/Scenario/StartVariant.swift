@@ -2,6 +2,10 @@ public import FlowSession
 public import Phone
 
 /// A phone on which an exploration begins: what differs from the phone that it was given.
+///
+/// For example:
+///
+///     result.starts.compactMap(\.variant?.description)  // ["iphone, iOS 18.5", …]
 public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   /// The version of iOS; `nil` for the given phone's.
   public var ios: OSVersion?

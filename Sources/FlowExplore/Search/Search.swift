@@ -7,6 +7,12 @@ public import FlowSession
 /// A reaction is a function of the session and the event alone. So an act is done once in a session, and for every other
 /// state with that session a transition is three looks into tables of numbers. States are numbered in the order in which a
 /// search that does every act anew finds them.
+///
+/// For example:
+///
+///     var search = Search(compiled, PersonModel(start: compiled.fresh(World())))
+///     let graph = search.search(Bounds(states: 1000))
+///     graph.hit  // nil: there are fewer
 public struct Search {
   private let compiled: CompiledApp
   private let model: any ExplorationModel

@@ -2,6 +2,12 @@ public import FlowModel
 public import Phone
 
 /// The result of a property.
+///
+/// For example:
+///
+///     let verdict = result.verdicts[0]
+///     verdict.property      // "ways out"
+///     verdict.outcome.word  // "holds"
 public struct Verdict: Hashable, Sendable {
   /// The name of the property, such as `ways out`.
   public let property: String
@@ -51,6 +57,12 @@ public struct Verdict: Hashable, Sendable {
 }
 
 /// One cause for which a property does not hold, with the shortest path to it.
+///
+/// For example:
+///
+///     let violation = result.verdicts.flatMap(\.violations)[0]
+///     violation.path.acts.map(\.events)  // [[.launched], [.tappedTwice("next")]]
+///     violation.evidence                 // .skippedStep("name")
 public struct Violation: Hashable, Sendable {
   /// The fault, as one sentence.
   public let sentence: String

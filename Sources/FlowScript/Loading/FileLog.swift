@@ -1,6 +1,11 @@
 /// The looks at the disk, each with the stamp that it had at the first look.
 ///
 /// What was looked for and not found is part of it: a file that appears there would have been read.
+///
+/// For example:
+///
+///     let looks = engine.fileLog.take()
+///     looks.scripts  // ["none.lua"]
 public struct FileLooks: Sendable, Equatable {
   /// The stamps, by the looks.
   public private(set) var stamps: [FileLook: FileStamp] = [:]
@@ -30,6 +35,12 @@ public struct FileLooks: Sendable, Equatable {
 /// Notes what an engine looks at, once it is switched on.
 ///
 /// A stamp is taken before the file is read: what is written meanwhile shows as a change and is never missed.
+///
+/// For example:
+///
+///     engine.fileLog.isOn = true
+///     let script = try? engine.load("none.lua")
+///     engine.fileLog.take().stamps[FileLook(.content, "none.lua")]  // .absent
 public final class FileLog {
   /// True where looks are noted.
   public var isOn = false

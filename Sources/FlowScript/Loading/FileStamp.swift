@@ -1,6 +1,10 @@
 import Foundation
 
 /// A question that an engine asks the disk while it loads and plays scripts.
+///
+/// For example:
+///
+///     FileLook(.content, "none.lua").stamp  // .absent
 public struct FileLook: Hashable, Sendable {
   /// The question to the disk.
   public enum Kind: Hashable, Sendable {
@@ -46,6 +50,12 @@ public struct FileLook: Hashable, Sendable {
 }
 
 /// The answer to a ``FileLook``, as far as it tells one state of the disk from another.
+///
+/// For example:
+///
+///     let before = FileLook(.content, "flow.lua").stamp  // .file(…)
+///     // The editor saves the file.
+///     FileLook(.content, "flow.lua").stamp == before     // false
 public enum FileStamp: Hashable, Sendable {
   /// Nothing is there.
   case absent
@@ -59,6 +69,11 @@ public enum FileStamp: Hashable, Sendable {
 
 /// The metadata of a file or folder: equal ones mean that nothing was written to it and nothing took its
 /// place. A link is followed.
+///
+/// For example:
+///
+///     FileFacts("/etc")?.isFolder      // true
+///     FileFacts("none.lua")            // nil
 public struct FileFacts: Hashable, Sendable {
   /// True where it is a folder.
   public let isFolder: Bool

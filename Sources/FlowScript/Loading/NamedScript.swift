@@ -2,6 +2,11 @@ import Disk
 public import FlowModel
 
 /// A script that a person names to be run line by line, and that returns no flow: gestures, lines of a prompt.
+///
+/// For example:
+///
+///     try NamedScript.text("gestures.lua")  // "tap \"next\"\n"
+///     try NamedScript.text("-")             // all of standard input
 public enum NamedScript {
   /// The text of a file, or of a pipe; `-` is standard input.
   ///

@@ -4,6 +4,14 @@ public import LuaKit
 /// another left behind.
 ///
 /// What the script can reach and change is put back between two of them, which costs a small part of loading it anew.
+///
+/// For example:
+///
+///     let checkpoint = try engine.drive("flow.check.lua") { chunk throws in try chunk.call() }
+///     checkpoint?.begin([first])   // true: the script is as it was when it had been loaded
+///     try first.call()
+///     checkpoint?.begin([second])  // true: nothing of what `first` changed is left
+///     try second.call()
 public final class ScriptCheckpoint {
   private let engine: ScriptEngine
   private let definition: ScriptDefinition

@@ -4,6 +4,12 @@ import LuaKit
 import Phone
 
 /// A script that was loaded: the app it describes, and the runner of its functions.
+///
+/// For example:
+///
+///     let script = try engine.load(text: text, name: "flow.lua")
+///     script.app.name  // "hello"
+///     script.warnings  // []
 public final class LoadedScript {
   /// The app.
   public let app: App
@@ -40,6 +46,11 @@ public final class LoadedScript {
 }
 
 /// Everything that stops a script from being played.
+///
+/// For example:
+///
+///     try engine.load(text: "return 6 * 7", name: "flow.lua")
+///     // throws the script should return a flow and returns a number
 public struct LoadingFailure: Error, CustomStringConvertible {
   /// The diagnostics, errors first.
   public let diagnostics: [Diagnostic]

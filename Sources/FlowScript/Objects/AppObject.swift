@@ -16,6 +16,11 @@ struct AppParts {
 }
 
 /// An app in Lua's hands: what `onboarding.app` returns, and what a flow alone stands for.
+///
+/// For example:
+///
+///     let app = try script.object.ordered([["name", "welcome", "goal"]])
+///     try engine.assemble(app).app.flows[0].steps.map(\.name)  // ["name", "welcome", "goal"]
 public final class AppObject {
   /// Its flows, at least one.
   let flows: [FlowObject]

@@ -62,6 +62,11 @@ final class FlowDraft {
 }
 
 /// A flow in Lua's hands: a value; `move`, `without` and `insert` make new ones.
+///
+/// For example:
+///
+///     let flow = try script.flows[0].ordered(["goal", "welcome", "name"])
+///     flow.flow.steps.map(\.name)  // ["goal", "welcome", "name"]
 public final class FlowObject {
   /// The flow.
   public let flow: Flow

@@ -5,6 +5,11 @@ import Phone
 /// The reader of a table: whose functions are numbered, and what the table is called in messages.
 ///
 /// It must not know any field; those are declared beside what they mean, in the files around this one.
+///
+/// For example:
+///
+///     try LuaFieldKind<Reading, Int>.integer.read(LuaFieldValue("7", Reading()))
+///     // throws the table should be an integer, got the string '7'
 public struct Reading: LuaFieldContext {
   /// The definition in which functions are numbered; nil where a verb reads its arguments, which hold none.
   let definition: ScriptDefinition?

@@ -115,6 +115,11 @@ enum ToldTables {
 }
 
 /// The tables that scripts write for what is described, and those that hooks are told.
+///
+/// For example:
+///
+///     ScriptTables.all.first { $0.name == "Timer" }?.field("after")?.summary
+///     // "The time after which it happens, once."
 public enum ScriptTables {
   /// All of them; some stand there more than once.
   public static var all: [LuaTableType] {

@@ -4,7 +4,12 @@ public import Phone
 
 /// The types of health data that a request names: those to be read, and those to be written.
 ///
-/// For example, `{ read = { "steps", "sleep" }, share = "weight" }`.
+/// For example:
+///
+///     var types = HealthTypes()
+///     types.read = [.steps, .sleep]   // { read = { "steps", "sleep" } } in a script
+///     types.share = [.steps]
+///     try HealthTypes.kind("steps")  // .steps
 public struct HealthTypes: Sendable {
   /// The types to be read; nil where nothing is said.
   public var read: Health.Kinds?

@@ -5,6 +5,12 @@ public import Phone
 // What notifications are made of: `{ id = "wake", title = "Wake up", at = { hour = 7 }, repeats = true }`.
 
 /// The content of a notification as a script writes it: a title and a body may be keys of the app's string table.
+///
+/// For example:
+///
+///     // Of `{ title = { "days_left", 12 }, body = "Wake up" }` in a script:
+///     let content = draft.content { key, arguments in "12 days left" }  // asks for "days_left" with [12]
+///     content.title  // "12 days left"
 public struct NotificationDraft: Sendable {
   /// The content without its title and body.
   var content = NotificationContent()

@@ -1,6 +1,11 @@
 import LuaKit
 
 /// Something in a value that is no plain data, and where in the value it is.
+///
+/// For example:
+///
+///     // Of `{ steps = { print } }`:
+///     try value.plain()  // throws `.steps[1]` should be plain data, got a function
 public struct PlainFault: Error, CustomStringConvertible {
   /// The fault there, as a sentence that the place begins.
   let problem: String

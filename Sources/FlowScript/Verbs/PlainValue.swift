@@ -2,6 +2,11 @@ public import LuaKit
 public import Phone
 
 /// Plain data on its way to Lua; `nil` is nil.
+///
+/// For example:
+///
+///     try count.call(PlainValue(["sleep", "focus"]))
+///     // .integer(2), where count is `function(t) return #t end`
 public struct PlainValue: LuaPushable {
   let value: Value?
 

@@ -2,6 +2,11 @@ public import LuaKit
 import Phone
 
 /// Every verb that describes an app or lets it act, by object.
+///
+/// For example:
+///
+///     let reference = LuaReference(ScriptVerbs.declarations)
+///     reference.declaration(at: "analytics.track")?.signature  // "analytics.track(event, parameters?)"
 public enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [

@@ -5,6 +5,11 @@ import Phone
 ///
 /// A form is a few dozen parts, of which an event changes two or three: the digest of each part is kept, and only that of
 /// a part that differs from the last session's is made anew. The result does not depend on which session was read before.
+///
+/// For example:
+///
+///     var fingerprints = Fingerprints(compiled)
+///     fingerprints.read(session) == fingerprints.read(same)  // true where no event tells the two apart
 public struct Fingerprints {
   private let compiled: CompiledApp
   /// The canonical form that was read last, with the digests of its parts; `nil` before the first.

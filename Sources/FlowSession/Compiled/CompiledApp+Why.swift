@@ -2,6 +2,12 @@ public import FlowModel
 import Phone
 
 /// The reasons why a step is part of its flow or not, its place, and the conditions that it waits for.
+///
+/// For example:
+///
+///     let reasons = try compiled.reasons(for: "name", session)
+///     reasons?.place          // (number: 2, total: 3)
+///     reasons?.beside.before  // "welcome"
 public struct StepReasons: Sendable {
   /// The step.
   public let step: Step

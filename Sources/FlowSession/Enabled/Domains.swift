@@ -38,6 +38,11 @@ public struct Domains: Hashable, Sendable {
 }
 
 /// The actor that causes an event.
+///
+/// For example:
+///
+///     let enabled = try compiled.enabledEvents(session, in: .none)
+///     enabled.filter { $0.actor == .person }.map(\.event)  // [.tapped("next")]
 public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
   /// The person, by a gesture on the app's screen or the Home Screen.
   case person
@@ -48,6 +53,11 @@ public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// An event that can happen now, and its actor.
+///
+/// For example:
+///
+///     try compiled.enabledEvents(session, in: .none).map(\.event)
+///     // [.chosen("sleep", time: nil), .chosen("focus", time: nil)]
 public struct EnabledEvent: Hashable, Sendable {
   /// The event.
   public let event: Event
