@@ -5,6 +5,10 @@
 #endif
 
 /// Makes folders of the person's own, which no other user may look into.
+///
+/// For example:
+///
+///     try FolderMaking.make(home + "/.genkan/sessions")  // makes both folders, for this user alone
 public enum FolderMaking {
   /// Makes a folder and those above it, where they are missing.
   ///

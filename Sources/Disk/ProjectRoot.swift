@@ -9,6 +9,11 @@
 /// It is the nearest folder, at or above that of the opened file, which holds a `.genkan` or a `.git`; of a file in no
 /// project, the folder that the command line named. A mark in the home folder or in `/` is looked past: what they hold is
 /// no project. `/` is no root at all.
+///
+/// For example:
+///
+///     ProjectRoot.of(folder: "/src/app/checks", named: "/src/app", home: nil)
+///     // "/src/app", where neither folder holds a `.git` or a `.genkan`
 public enum ProjectRoot {
   /// The marks of a project's folder: a file or a folder of that name.
   public static let marks = [".genkan", ".git"]

@@ -5,6 +5,11 @@
 #endif
 
 /// The target of a path once every link is followed.
+///
+/// For example:
+///
+///     RealPath.of("/etc/../usr")            // "/usr"
+///     RealPath.isInside("/usr/lib", "/usr")  // true
 public enum RealPath {
   /// The absolute path of a file or a folder that is there, without links; `nil` where nothing is, and for what can be
   /// no path: one with a NUL, of which the system would read the beginning only, and one that is too long.

@@ -5,6 +5,10 @@
 #endif
 
 /// The reason why the system refused something, in its own words: "No space left on device".
+///
+/// For example:
+///
+///     SystemReason.forbidden.description  // "Permission denied"
 public struct SystemReason: Error, Equatable, Sendable, CustomStringConvertible {
   /// The words.
   public let description: String

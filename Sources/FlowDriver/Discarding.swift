@@ -6,6 +6,11 @@ import Foundation
 ///
 /// It goes piece by piece, with a pause after each: a thread that frees without one holds the lock of all memory nearly
 /// all the time, and any other that wants some waits as if the work were its own.
+///
+/// For example:
+///
+///     Discarding.elsewhere(&moments)
+///     moments.isEmpty  // true at once; the memory is freed on another thread
 public enum Discarding {
   /// Empties an array; what nothing else holds of it is freed on another thread.
   public static func elsewhere<Value: Sendable>(_ values: inout [Value]) {

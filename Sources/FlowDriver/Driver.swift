@@ -7,6 +7,13 @@ import Phone
 /// Drives an app by script: it installs flows on a phone, lets events happen, and can take them back.
 ///
 /// It belongs to one thread, as its engine does. It knows no terminal: what happened is handed to `observer`.
+///
+/// For example:
+///
+///     let driver = Driver()
+///     driver.install(try driver.load(path), on: PhoneSetup())
+///     try driver.play(as: Persona())               // .completed
+///     driver.timeline?.session.world.profile["goal"]  // "sleep", the first option
 public final class Driver {
   /// The engine that loads flows and runs the driving script.
   public let engine: ScriptEngine

@@ -2,6 +2,11 @@ public import FlowSession
 
 /// Something that moves the session at a prompt: what a journal keeps, a move a line, and what a resumed session
 /// does again.
+///
+/// For example:
+///
+///     // What a journal keeps of `tap "next"`:
+///     [Move.typed("tap \"next\""), .happened(.tapped("next"))].map(\.isMotion)  // [false, true]
 public enum Move: Hashable, Sendable, Codable {
   /// An app was installed on a fresh phone.
   indirect case installed(flow: FlowSource, setup: PhoneSetup)
@@ -45,6 +50,12 @@ extension Move {
 }
 
 /// The source of a flow: its file, and the order of its steps where it is not the file's own.
+///
+/// For example:
+///
+///     let file = [["welcome", "goal"]]
+///     FlowSource(path: "flow.lua", orders: [["goal", "welcome"]], base: file).isTrial  // true
+///     FlowSource(path: "flow.lua").isTrial                                              // false
 public struct FlowSource: Hashable, Sendable, Codable {
   /// The file; `nil` where no flow is installed.
   public var path: String?

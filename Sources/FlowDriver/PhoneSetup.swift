@@ -2,6 +2,13 @@ public import Phone
 import Randomness
 
 /// A phone before the app is installed on it.
+///
+/// For example:
+///
+///     var setup = PhoneSetup()
+///     setup.ios = OSVersion(18, 5)
+///     setup.language = "ja"
+///     setup.world.language.region  // "JP"
 public struct PhoneSetup: Hashable, Sendable, Codable {
   /// The iOS version.
   public var ios = OSVersion(26)

@@ -9,6 +9,12 @@ public import Phone
 ///
 /// An error takes the phone back to what it was before the line; a variable of the prompt keeps what the line
 /// had already assigned to it.
+///
+/// For example:
+///
+///     let session = PromptSession(driver)
+///     _ = try session.evaluate("app.launch()")
+///     try session.evaluate("screen")  // [.screen(…)], the screen of "welcome"
 public final class PromptSession {
   /// The driver of the session.
   public let driver: Driver

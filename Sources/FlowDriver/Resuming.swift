@@ -4,6 +4,12 @@ import FlowSession
 import LuaKit
 
 /// The extent to which a kept session came back.
+///
+/// For example:
+///
+///     // Of a launch and `tap "skip"`, on a flow that has no such button any more:
+///     resumed.made     // 2 of 3 moves: the installation and the launch
+///     resumed.problem  // "there is no \"skip\" on the screen of \"welcome\""
 public struct Resumed: Sendable {
   /// The number of moves that were kept.
   public let total: Int

@@ -1,6 +1,11 @@
 /// The distance from a misspelt name to an existing one.
 ///
 /// It must not know what is named, nor which of several near names is offered, nor in which words.
+///
+/// For example:
+///
+///     Misspelling.edits(from: "wlecome", to: "welcome")  // 1: two neighbours are swapped
+///     Misspelling.edits(from: "age", to: "welcome")      // nil
 public enum Misspelling {
   /// The edits from a name to a candidate: insertions, deletions, replacements and swaps of neighbours, upper and
   /// lower case being the same; `nil` where they are more than a third of the name's length (at least one).

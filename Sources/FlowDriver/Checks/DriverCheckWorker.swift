@@ -6,6 +6,12 @@ import Foundation
 import LuaKit
 
 /// Loads files of checks and runs the checks in them, each on a phone and with globals of its own.
+///
+/// For example:
+///
+///     let worker = DriverCheckWorker()
+///     let checks = try worker.collect(CheckFile("order.check.lua"))
+///     try worker.run(checks[0], seed: 0).status  // .passed
 public final class DriverCheckWorker: CheckWorker {
   /// The driver of the checks. After a check it stands where that one ended: a failed one, at its failure.
   public let driver: Driver
@@ -190,6 +196,11 @@ public final class DriverCheckWorker: CheckWorker {
 }
 
 /// A handle that stops a worker's engine.
+///
+/// For example:
+///
+///     let stop = worker.stop
+///     stop.fire()  // from another thread: the check that runs throws `CheckInterruption`
 public struct LuaStop: Sendable {
   private let interrupt: LuaInterrupt
 

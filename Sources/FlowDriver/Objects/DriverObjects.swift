@@ -11,6 +11,12 @@ protocol LargeObject: AnyObject {
 }
 
 /// A screen in Lua's hands, as it stood when it was asked for.
+///
+/// For example:
+///
+///     local first = screen
+///     tap "next"
+///     print(first.step, screen.step)  -- welcome  name
 public final class ScreenObject: LargeObject {
   /// The screen; `nil` where the app is not running.
   public private(set) var screen: Screen?
@@ -32,6 +38,11 @@ public final class ScreenObject: LargeObject {
 }
 
 /// A system dialog in Lua's hands.
+///
+/// For example:
+///
+///     prompt.name   -- "notifications"
+///     prompt.title  -- “Anicca” Would Like to Send You Notifications
 public final class PromptObject {
   /// The dialog.
   public let prompt: Prompt
@@ -42,6 +53,11 @@ public final class PromptObject {
 }
 
 /// The transcript of a session up to the request for it.
+///
+/// For example:
+///
+///     local run = play("flow.lua", { choose = { goal = "focus" } })
+///     print(run.outcome, table.concat(run.steps, " "))  -- completed  welcome name goal
 public final class TranscriptObject: LargeObject {
   /// The transcript itself.
   public private(set) var transcript: Transcript

@@ -2,6 +2,11 @@ import FlowSession
 import Phone
 
 /// A branch as it is shown: where it begins, and what happened on it.
+///
+/// For example:
+///
+///     driver.branchViews.map(\.sentence)
+///     // ["  1: app.launch(); tap \"next\"", "* 2 leaves 1 after 1: tap(\"next\", { times = 2 })"]
 public struct BranchView: Hashable, Sendable {
   /// The beginning of a branch.
   public enum Origin: Hashable, Sendable {

@@ -4,6 +4,12 @@ public import FlowSession
 import LuaKit
 
 /// A session that is compared with others.
+///
+/// For example:
+///
+///     let older = try driver.compared(on: oldPhone, named: "iOS 18.0")
+///     older.compiled.name(of: older.session.place)  // "name": the same gestures, made on that phone
+///     older.stop                                    // nil, since all of them were made
 public struct ComparedSession {
   /// Its name, such as `moment 3` or `iOS 18.0`.
   public let name: String

@@ -4,6 +4,12 @@ import Phone
 
 /// The timeline of a phone: every moment of the branch that the session is on, with those that were
 /// taken back.
+///
+/// For example:
+///
+///     let view = driver.timelineView
+///     view?.phone                  // "iphone, iOS 26.0, en"
+///     view?.rows.map(\.gesture)    // ["app.launch()", "tap \"next\""]
 public struct TimelineView: Hashable, Sendable {
   /// A moment.
   public struct Row: Hashable, Sendable {

@@ -3,6 +3,10 @@ import LuaKit
 import FlowSession
 
 /// Every phone of a session as data, with all its branches: what a journal keeps of a session that was played again.
+///
+/// For example:
+///
+///     if case .replayed(let record) = move { record.flow.path }  // "flow.lua"
 public struct TreeRecord: Hashable, Sendable, Codable {
   /// A phone.
   struct Phone: Hashable, Sendable, Codable {

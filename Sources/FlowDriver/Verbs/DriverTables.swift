@@ -3,6 +3,10 @@ import FlowSession
 public import LuaKit
 
 /// The tables that checks and the prompt write.
+///
+/// For example:
+///
+///     DriverTables.all.first?.name  // "Phone", of `app.install("flow.lua", { ios = "18.5" })`
 public enum DriverTables {
   /// All of them; some are those of scripts as well.
   public static var all: [LuaTableType] {

@@ -3,6 +3,10 @@ public import LuaKit
 import Phone
 
 /// Every verb that drives an app or asks about it, by object.
+///
+/// For example:
+///
+///     LuaReference(DriverVerbs.declarations).declaration(at: "tap")?.signature  // "tap(control, how?)"
 public enum DriverVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<DriverHost>]] = [

@@ -4,6 +4,13 @@ import LuaKit
 public import Phone
 
 /// A phone in Lua's hands, as it stood when it was asked for.
+///
+/// For example:
+///
+///     local before = world
+///     enter "Sora"
+///     tap "next"
+///     print(before.profile.name, world.profile.name)  -- nil  Sora
 public final class WorldObject: LargeObject {
   /// The phone.
   public private(set) var world: World

@@ -4,7 +4,11 @@ public import Phone
 
 /// The Lua that a person would write to let an event happen.
 ///
-/// For example, `.tapped("next")` is `tap "next"`.
+/// For example:
+///
+///     EventLua.lines(.tapped("next"))                   // ["tap \"next\""]
+///     EventLua.lines(.phoneChanged(.region("JP")))      // ["device.region = \"JP\""]
+///     EventLua.lines(.calledBack(.becameActive))        // []: it only follows from another event
 public enum EventLua {
   /// The lines for an event, in order; none for what only follows from another event.
   ///

@@ -1,6 +1,12 @@
 import Phone
 
 /// The Lua that a person would write to describe a phone: the fields of the table that `app.install` is given.
+///
+/// For example:
+///
+///     var setup = PhoneSetup()
+///     setup.ios = OSVersion(18, 5)
+///     PhoneLua.fields(setup)  // ["ios = \"18.5\""]
 public enum PhoneLua {
   /// The fields, each as `name = value`.
   ///
