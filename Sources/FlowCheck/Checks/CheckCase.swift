@@ -3,6 +3,13 @@ import Spelling
 /// One check that a file describes: an `it` or a `pending` inside its `describe`s.
 ///
 /// Its title is the way to it, for example `Anicca 0.4 › asks for the review`.
+///
+/// For example:
+///
+///     let file = CheckFile("order.check.lua")
+///     let check = CheckCase(file: file, index: 0, titles: ["Anicca", "starts"], line: 3)
+///     check.title  // "Anicca › starts"
+///     check.id     // "order.check.lua#0"
 public struct CheckCase: Sendable, Hashable {
   /// The kind of a check: one that is run, or one that is not.
   public enum Kind: Sendable, Hashable {
@@ -51,13 +58,11 @@ public struct CheckCase: Sendable, Hashable {
 ///
 /// For example:
 ///
-/// ```swift
-/// var collector = CheckCollector(file: CheckFile("order.check.lua"))
-/// collector.enter("Anicca")
-/// collector.add("starts at welcome", line: 3)  // 0
-/// collector.leave()
-/// collector.cases[0].title  // Anicca › starts at welcome
-/// ```
+///     var collector = CheckCollector(file: CheckFile("order.check.lua"))
+///     collector.enter("Anicca")
+///     collector.add("starts at welcome", line: 3)  // 0
+///     collector.leave()
+///     collector.cases[0].title  // Anicca › starts at welcome
 public struct CheckCollector: Sendable {
   /// The file that is being loaded.
   public let file: CheckFile

@@ -1,4 +1,9 @@
 /// A file of checks, named as the person named it.
+///
+/// For example:
+///
+///     CheckFile("checks/order.check.lua").isDocument  // false
+///     CheckFile("tutorial.md").isDocument             // true
 public struct CheckFile: Sendable, Hashable {
   /// The path as it was given, or as given plus the way down from a folder. Shown in every report.
   public var path: String
@@ -16,6 +21,10 @@ public struct CheckFile: Sendable, Hashable {
 }
 
 /// A line of a file, as a report shows it: `flow.check.lua:12`.
+///
+/// For example:
+///
+///     CheckLocation(file: "flow.check.lua", line: 12).description  // "flow.check.lua:12"
 public struct CheckLocation: Sendable, Hashable, CustomStringConvertible {
   /// The path of the file, as given.
   public var file: String

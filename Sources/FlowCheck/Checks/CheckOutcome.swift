@@ -1,4 +1,8 @@
 /// The status of a check.
+///
+/// For example:
+///
+///     CheckOutcome(.passed, expectations: 2).status.rawValue  // "passed", as reports for programs write it
 public enum CheckStatus: String, Sendable, Codable, CaseIterable {
   /// Every expectation held, and there was at least one.
   case passed
@@ -9,6 +13,12 @@ public enum CheckStatus: String, Sendable, Codable, CaseIterable {
 }
 
 /// One block of text that a check or a file has to say, and the line it is about.
+///
+/// For example:
+///
+///     let location = CheckLocation(file: "order.check.lua", line: 14)
+///     CheckMessage("expected 2, got 3", at: location).description
+///     // "order.check.lua:14: expected 2, got 3"
 public struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
   /// The text, over one or more lines.
   public var text: String
@@ -29,6 +39,11 @@ public struct CheckMessage: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// The outcome that a worker reports for a check it has run.
+///
+/// For example:
+///
+///     let failed = CheckOutcome(.failed, expectations: 1, messages: [CheckMessage("expected 2, got 3")])
+///     failed.messages[0].text  // "expected 2, got 3"
 public struct CheckOutcome: Sendable, Hashable {
   /// The status of the check.
   public var status: CheckStatus
@@ -46,6 +61,12 @@ public struct CheckOutcome: Sendable, Hashable {
 }
 
 /// A check and what became of it: what reporters print.
+///
+/// For example:
+///
+///     let result = CheckResult(check, CheckOutcome(.passed, expectations: 2), milliseconds: 12.3)
+///     result.check.title     // "Anicca › starts at welcome"
+///     result.outcome.status  // .passed
 public struct CheckResult: Sendable, Hashable {
   /// The check.
   public var check: CheckCase
@@ -63,6 +84,12 @@ public struct CheckResult: Sendable, Hashable {
 }
 
 /// A file of checks that could not be loaded.
+///
+/// For example:
+///
+///     let reason = CheckMessage("the file is empty", at: CheckLocation(file: "order.check.lua", line: 1))
+///     let failure = CheckLoadFailure(file: CheckFile("order.check.lua"), messages: [reason])
+///     CheckEvent.unloadable(failure).title  // "the file can be loaded", a check that failed
 public struct CheckLoadFailure: Sendable, Hashable {
   /// The title it bears where a report needs one, since it stands for a check that failed.
   public static let title = "the file can be loaded"
@@ -80,6 +107,12 @@ public struct CheckLoadFailure: Sendable, Hashable {
 }
 
 /// One thing a run reports, in the order of files and of the checks in them.
+///
+/// For example:
+///
+///     let event = CheckEvent.checked(result)
+///     event.title   // "Anicca › starts at welcome"
+///     event.status  // .passed
 public enum CheckEvent: Sendable, Hashable {
   /// A check was run or skipped.
   case checked(CheckResult)

@@ -2,6 +2,12 @@ public import FlowModel
 import Foundation
 
 /// The reason for finding no files of checks. Its text is a whole message; ``exitCode`` goes with it.
+///
+/// For example:
+///
+///     CheckSearchError.missing(path: "cheks").exitCode  // 66
+///     CheckSearchError.noFiles(paths: ["src"]).description
+///     // no file named *.check.lua or *.check.md in src; name a file, or a folder that holds one
 public enum CheckSearchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A path that does not exist, as given.
   case missing(path: String)

@@ -2,12 +2,10 @@
 ///
 /// For example:
 ///
-/// ```swift
-/// var log = ExpectationLog()
-/// log.add(ValueMatcher.equals(2).verdict(for: 3), at: CheckLocation(file: "a.check.lua", line: 7))
-/// log.outcome.status                   // failed
-/// log.outcome.messages[0].description  // a.check.lua:7: expected 2, got 3
-/// ```
+///     var log = ExpectationLog()
+///     log.add(ValueMatcher.equals(2).verdict(for: 3), at: CheckLocation(file: "a.check.lua", line: 7))
+///     log.outcome.status                   // failed
+///     log.outcome.messages[0].description  // a.check.lua:7: expected 2, got 3
 public struct ExpectationLog: Sendable {
   /// The number of expectations that were made, failed ones included.
   public private(set) var expectations = 0

@@ -5,11 +5,9 @@ import Spelling
 ///
 /// For example:
 ///
-/// ```swift
-/// var printed = PrintedTail()
-/// printed.add("a\nb")
-/// printed.text  // it printed:\n  a\n  b
-/// ```
+///     var printed = PrintedTail()
+///     printed.add("a\nb")
+///     printed.text  // it printed:\n  a\n  b
 public struct PrintedTail: Sendable {
   /// The most lines that are kept.
   public static let mostLines = 50

@@ -2,6 +2,13 @@
 ///
 /// What is typed begins as the prompt shows it, `source> tap "next"` or with a bare `> `, and goes on over the next
 /// lines until it is complete, as it does at the prompt; the rest is what is printed.
+///
+/// For example:
+///
+///     let lines = ["welcome> tap \"next\"", "source> screen.step", "\"source\""]
+///     let (entries, _) = DocumentEntry.entries(of: lines, isIncomplete: { _ in false })
+///     entries.map(\.input)  // ["tap \"next\"", "screen.step"]
+///     entries[1].printed    // ["\"source\""]
 public struct DocumentEntry: Sendable, Equatable {
   /// The prompt's name, before `> `; empty where the document leaves it open.
   public var prompt: String

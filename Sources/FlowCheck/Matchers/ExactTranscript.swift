@@ -7,17 +7,15 @@ public import FlowModel
 ///
 /// For example:
 ///
-/// ```swift
-/// ExactTranscript([.init(.screen, "a")]).verdict(for: items, durable: .record([]), of: nil).failure
-/// // expected exactly 1 thing, and 2 came of it (- expected, + actual):
-/// //   screen "a"
-/// // + effect("store.set", { key = "x", value = 1 })
-/// // this list would pass:
-/// // {
-/// //   screen "a",
-/// //   effect("store.set", { key = "x", value = 1 }),
-/// // }
-/// ```
+///     ExactTranscript([.init(.screen, "a")]).verdict(for: items, durable: .record([]), of: nil).failure
+///     // expected exactly 1 thing, and 2 came of it (- expected, + actual):
+///     //   screen "a"
+///     // + effect("store.set", { key = "x", value = 1 })
+///     // this list would pass:
+///     // {
+///     //   screen "a",
+///     //   effect("store.set", { key = "x", value = 1 }),
+///     // }
 public struct ExactTranscript: Sendable {
   private let patterns: [TranscriptPattern]
   private let durable: CheckValue

@@ -8,6 +8,12 @@ import Spelling
 ///
 /// Of effects, events, findings and dialogs, and of their arguments, the phone gives the names; of screens and of what
 /// is posted the app does. What a line of the log says is open.
+///
+/// For example:
+///
+///     let fault = KnownNames.fault(in: TranscriptPattern(.effect, "review.requst"))
+///     fault?.message  // there is no effect "review.requst"
+///     fault?.advice   // did you mean "review.request"?
 public enum KnownNames {
   /// A word that nothing has, and what to write in its place.
   public struct Fault: Error, Equatable {

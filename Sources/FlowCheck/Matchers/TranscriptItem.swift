@@ -7,9 +7,7 @@ import Spelling
 ///
 /// Its text says the position, the virtual time, the kind, the name and the arguments. For example:
 ///
-/// ```
-/// #7   2.5 s  effect  analytics.track { event = "onboarding_started" }
-/// ```
+///     #7   2.5 s  effect  analytics.track { event = "onboarding_started" }
 public struct TranscriptItem: Sendable, Equatable {
   /// The kind of an entry; the words of `run --json`.
   public enum Kind: String, Sendable, CaseIterable {
@@ -144,6 +142,11 @@ private enum Told {
 ///
 /// Arguments are matched as ``ValueMatcher/contains(_:)`` matches a record: those named must be there and
 /// equal, others may be; naming none asks for none.
+///
+/// For example:
+///
+///     let pattern = TranscriptPattern(.event, "tapped", arguments: .record([.init("control", "next")]))
+///     pattern.matches(item)  // true of `tapped { control = "next" }`, false of any other control
 public struct TranscriptPattern: Sendable, Equatable {
   /// The sort of entry that is looked for.
   public var kind: TranscriptItem.Kind

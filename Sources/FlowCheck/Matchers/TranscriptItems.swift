@@ -7,6 +7,12 @@ import Phone
 ///
 /// It belongs to one thread. A transcript may have a hundred thousand entries: a search that is stopped ends with what it
 /// has found, and the verdict on it is worth nothing.
+///
+/// For example:
+///
+///     let items = TranscriptItems(transcript)
+///     items.map(\.name)  // ["launched", "review.request"]
+///     items[1].position  // 2
 public final class TranscriptItems: RandomAccessCollection {
   private enum Source {
     case items([TranscriptItem])

@@ -4,14 +4,12 @@ public import FlowModel
 ///
 /// For example:
 ///
-/// ```swift
-/// let review = TranscriptPattern(.effect, "review.request")
-/// TranscriptMatcher.before(review, .init(.screen, "notifications")).verdict(for: items).failure
-/// // expected the effect review.request before the screen notifications, but it comes after it:
-/// //     #5   2.0 s  event   tapped
-/// //   > #6   2.0 s  screen  notifications
-/// //   > #7   2.0 s  effect  review.request
-/// ```
+///     let review = TranscriptPattern(.effect, "review.request")
+///     TranscriptMatcher.before(review, .init(.screen, "notifications")).verdict(for: items).failure
+///     // expected the effect review.request before the screen notifications, but it comes after it:
+///     //     #5   2.0 s  event   tapped
+///     //   > #6   2.0 s  screen  notifications
+///     //   > #7   2.0 s  effect  review.request
 public enum TranscriptMatcher: Sendable {
   /// The pattern matches at least one entry.
   case occurs(TranscriptPattern)

@@ -2,10 +2,8 @@
 ///
 /// For example:
 ///
-/// ```swift
-/// ValueMatcher.equals("source").verdict(for: "account").failure
-/// // expected "source", got "account"
-/// ```
+///     ValueMatcher.equals("source").verdict(for: "account").failure
+///     // expected "source", got "account"
 public enum ValueMatcher: Sendable {
   /// The value equals this one, by the rules of ``CheckValue``.
   case equals(CheckValue)

@@ -1,4 +1,9 @@
 /// The verdict of one expectation.
+///
+/// For example:
+///
+///     ValueMatcher.equals("source").verdict(for: "source")           // .pass
+///     ValueMatcher.equals("source").verdict(for: "account").failure  // expected "source", got "account"
 public enum CheckVerdict: Sendable, Equatable {
   /// The expectation holds.
   case pass

@@ -4,6 +4,14 @@ import Spelling
 ///
 /// It writes nothing: the caller puts the pieces, in the order they are returned, where they belong. All
 /// the pieces of a run make one whole report.
+///
+/// For example:
+///
+///     /// Writes the titles of what failed, a line each.
+///     struct FailureReporter: CheckReporter {
+///       func report(_ event: CheckEvent) -> String { event.status == .failed ? event.title + "\n" : "" }
+///       func end(_ summary: CheckSummary) -> String { summary.line + "\n" }
+///     }
 public protocol CheckReporter {
   /// The text for one more result; may be empty.
   mutating func report(_ event: CheckEvent) -> String
@@ -12,6 +20,11 @@ public protocol CheckReporter {
 }
 
 /// The meaning of a piece of a report, from which its colour is chosen.
+///
+/// For example:
+///
+///     let loud: CheckPalette = { tone, text in tone == .failed ? text.uppercased() : text }
+///     PrettyReporter(palette: loud)  // writes the titles of failures in capitals
 public enum CheckTone: Sendable, CaseIterable {
   /// The name of a file, a heading.
   case heading

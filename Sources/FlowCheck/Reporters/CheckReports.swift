@@ -4,13 +4,11 @@ import Disk
 ///
 /// For example:
 ///
-/// ```swift
-/// var reports = CheckReports(try ReporterRequest.parse(["pretty", "junit=checks.xml"]))
-/// let summary = runner.run(files) { print(reports.report($0), terminator: "") }
-/// let (text, files) = reports.end(summary)
-/// print(text, terminator: "")
-/// for file in files { try file.write() }
-/// ```
+///     var reports = CheckReports(try ReporterRequest.parse(["pretty", "junit=checks.xml"]))
+///     let summary = runner.run(files) { print(reports.report($0), terminator: "") }
+///     let (text, files) = reports.end(summary)
+///     print(text, terminator: "")
+///     for file in files { try file.write() }
 public struct CheckReports {
   private var entries: [(file: String?, reporter: any CheckReporter, text: String)]
 
@@ -47,6 +45,11 @@ public struct CheckReports {
 }
 
 /// A finished report and the file it belongs in.
+///
+/// For example:
+///
+///     let file = CheckReportFile(path: "checks.xml", text: "<testsuites>…")
+///     try file.write()  // the whole report; what was there before stays until it is written
 public struct CheckReportFile: Sendable, Equatable {
   /// The path, as given.
   public var path: String
@@ -70,6 +73,11 @@ public struct CheckReportFile: Sendable, Equatable {
 }
 
 /// A report that could not be written.
+///
+/// For example:
+///
+///     CheckReportError(path: "checks/out.xml", reason: "its folder does not exist").description
+///     // cannot write the report checks/out.xml: its folder does not exist
 public struct CheckReportError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file that was to be written, as given.
   public let path: String

@@ -4,15 +4,13 @@ import Spelling
 ///
 /// For example:
 ///
-/// ```
-/// .F-
+///     .F-
 ///
-/// order.check.lua: Anicca › asks for the review
-///   order.check.lua:14
-///   expected "source", got "account"
+///     order.check.lua: Anicca › asks for the review
+///       order.check.lua:14
+///       expected "source", got "account"
 ///
-/// 1 passed, 1 failed, 1 skipped
-/// ```
+///     1 passed, 1 failed, 1 skipped
 public struct DotReporter: CheckReporter {
   /// The number of characters on a line.
   public static let width = 80

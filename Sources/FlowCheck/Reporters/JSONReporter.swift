@@ -7,12 +7,10 @@ import Phone
 /// `message` (null where there is nothing to say). A file that cannot be loaded is a failed result with
 /// the title ``CheckLoadFailure/title``. For example, with line breaks added:
 ///
-/// ```json
-/// {"results":[
-///   {"expectations":2,"file":"order.check.lua","message":null,"ms":12.345,"status":"passed",
-///    "title":"Anicca › starts at welcome"}],
-///  "schema":1}
-/// ```
+///     {"results":[
+///       {"expectations":2,"file":"order.check.lua","message":null,"ms":12.345,"status":"passed",
+///        "title":"Anicca › starts at welcome"}],
+///      "schema":1}
 public struct JSONReporter: CheckReporter {
   private var results: [Entry] = []
 

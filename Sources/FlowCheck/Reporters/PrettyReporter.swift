@@ -4,23 +4,21 @@ import Spelling
 ///
 /// For example:
 ///
-/// ```
-/// order.check.lua
-///   ✓ Anicca › starts at welcome
-///   ✗ Anicca › asks for the review (612 ms)
-///     order.check.lua:14
-///     expected "source", got "account"
-///   ○ Anicca › shows the paywall
+///     order.check.lua
+///       ✓ Anicca › starts at welcome
+///       ✗ Anicca › asks for the review (612 ms)
+///         order.check.lua:14
+///         expected "source", got "account"
+///       ○ Anicca › shows the paywall
 ///
-/// Failures
-///   1. Anicca › asks for the review
-///      order.check.lua:14: expected "source", got "account"
+///     Failures
+///       1. Anicca › asks for the review
+///          order.check.lua:14: expected "source", got "account"
 ///
-/// 1 pending
-///   ○ Anicca › shows the paywall: needs a device
+///     1 pending
+///       ○ Anicca › shows the paywall: needs a device
 ///
-/// 1 passed, 1 failed, 1 skipped
-/// ```
+///     1 passed, 1 failed, 1 skipped
 public struct PrettyReporter: CheckReporter {
   /// From how many milliseconds on a check's duration is shown.
   public static let slow = 100.0

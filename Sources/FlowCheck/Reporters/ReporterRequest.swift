@@ -1,4 +1,9 @@
 /// The reporters there are, by the names that `--reporter` takes.
+///
+/// For example:
+///
+///     var reporter = CheckReporterName.dot.makeReporter()
+///     reporter.report(event)  // "." for a check that passed
 public enum CheckReporterName: String, Sendable, CaseIterable {
   /// ``PrettyReporter``.
   case pretty
@@ -24,6 +29,12 @@ public enum CheckReporterName: String, Sendable, CaseIterable {
 }
 
 /// One `--reporter NAME` or `--reporter NAME=FILE`: a reporter and where its report goes.
+///
+/// For example:
+///
+///     let request = try ReporterRequest("junit=checks.xml")
+///     request.name  // .junit
+///     request.file  // "checks.xml"
 public struct ReporterRequest: Sendable, Equatable {
   /// The reporter.
   public var name: CheckReporterName

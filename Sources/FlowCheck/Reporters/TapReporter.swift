@@ -2,20 +2,18 @@
 ///
 /// The plan stands at the end, since a run may end before all checks are run. For example:
 ///
-/// ```
-/// TAP version 14
-/// # order.check.lua
-/// ok 1 - Anicca › starts at welcome
-/// not ok 2 - Anicca › asks for the review
-///   ---
-///   at: "order.check.lua:14"
-///   message: |2-
-///     expected "source", got "account"
-///   duration_ms: 612
-///   ...
-/// ok 3 - Anicca › shows the paywall # SKIP needs a device
-/// 1..3
-/// ```
+///     TAP version 14
+///     # order.check.lua
+///     ok 1 - Anicca › starts at welcome
+///     not ok 2 - Anicca › asks for the review
+///       ---
+///       at: "order.check.lua:14"
+///       message: |2-
+///         expected "source", got "account"
+///       duration_ms: 612
+///       ...
+///     ok 3 - Anicca › shows the paywall # SKIP needs a device
+///     1..3
 public struct TapReporter: CheckReporter {
   private var total = 0
   private var file: CheckFile?

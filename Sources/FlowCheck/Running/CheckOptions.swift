@@ -1,6 +1,11 @@
 import Foundation
 
 /// The options of a run of checks.
+///
+/// For example:
+///
+///     let options = CheckOptions(jobs: 1, filter: "review", shard: try CheckShard("2/3"), failFast: true)
+///     // the second third of the checks with "review" in their titles, up to the first that fails
 public struct CheckOptions: Sendable, Equatable {
   /// The number of checks that run at once, each on a thread of its own. At least 1.
   public var jobs: Int
@@ -36,6 +41,11 @@ public struct CheckOptions: Sendable, Equatable {
 ///
 /// The parts are cut from the checks in their order, after the filter, so that a file is loaded by as few
 /// machines as possible. With fewer checks than parts some parts are empty, which is no failure.
+///
+/// For example:
+///
+///     try CheckShard("2/3").index  // 2
+///     try CheckShard("4/3")        // throws --shard takes i/n with 1 <= i <= n, such as 1/3; got "4/3"
 public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
   /// The number of the part, from 1.
   public let index: Int
@@ -62,6 +72,11 @@ public struct CheckShard: Sendable, Equatable, CustomStringConvertible {
 }
 
 /// An option that cannot be understood. Its text says what is wrong and what would do; exit code 64.
+///
+/// For example:
+///
+///     try ReporterRequest("xml")
+///     // throws there is no reporter "xml" (there are pretty, dot, tap, junit, json)
 public struct CheckUsageError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The fault, and what would do.
   public let description: String

@@ -1,6 +1,12 @@
 import Spelling
 
 /// The plan of a run: the checks that were found, and those of them that were selected.
+///
+/// For example:
+///
+///     let plan = CheckRunner(options: CheckOptions(filter: "welcome")) { worker }.plan(files)
+///     plan?.found                  // 12
+///     plan?.selected.map(\.title)  // ["Anicca › starts at welcome"]
 public struct CheckPlan: Sendable, Equatable {
   /// The files, in order.
   public var files: [CheckFile]

@@ -5,13 +5,11 @@
 ///
 /// For example:
 ///
-/// ```swift
-/// let runner = CheckRunner(options: CheckOptions(jobs: 2)) { MyWorker() }
-/// let summary = runner.run([CheckFile("order.check.lua")]) { event in
-///   print(event.status, event.title)
-/// }
-/// print(summary.line)  // 3 passed, 0 failed, 1 skipped
-/// ```
+///     let runner = CheckRunner(options: CheckOptions(jobs: 2)) { MyWorker() }
+///     let summary = runner.run([CheckFile("order.check.lua")]) { event in
+///       print(event.status, event.title)
+///     }
+///     print(summary.line)  // 3 passed, 0 failed, 1 skipped
 public struct CheckRunner: Sendable {
   /// The options of the run.
   public var options: CheckOptions

@@ -1,4 +1,11 @@
 /// The result of a run.
+///
+/// For example:
+///
+///     var summary = CheckSummary(passed: 3)
+///     summary.add(failure)
+///     summary.line      // "3 passed, 1 failed, 0 skipped"
+///     summary.exitCode  // 1
 public struct CheckSummary: Sendable, Equatable {
   /// The number of checks that passed.
   public var passed: Int

@@ -4,6 +4,16 @@ import Randomness
 ///
 /// A runner makes one per thread, and makes, uses and drops it on that thread only, so that it can own a
 /// script engine that must not be shared. The thread has a stack of 8 MB.
+///
+/// For example:
+///
+///     /// A worker without scripts, whose files hold one check each.
+///     final class PassingWorker: CheckWorker {
+///       func collect(_ file: CheckFile) -> [CheckCase] {
+///         [CheckCase(file: file, index: 0, titles: ["passes"], line: 1)]
+///       }
+///       func run(_ check: CheckCase, seed: UInt64) -> CheckOutcome { .init(.passed, expectations: 1) }
+///     }
 public protocol CheckWorker: AnyObject {
   /// Loads a file and returns the checks it describes, in order, numbered from 0.
   ///
@@ -35,6 +45,12 @@ extension CheckWorker {
 }
 
 /// The reason that a file of checks cannot be loaded.
+///
+/// For example:
+///
+///     let location = CheckLocation(file: "order.check.lua", line: 2)
+///     throw CheckLoadError(CheckMessage("')' expected near <eof>", at: location))
+///     // The report: order.check.lua:2: ')' expected near <eof>
 public struct CheckLoadError: Error, Sendable {
   /// The reasons, with their places. Never empty.
   public var messages: [CheckMessage]
@@ -44,6 +60,11 @@ public struct CheckLoadError: Error, Sendable {
 }
 
 /// A check or a load was stopped by the person (Ctrl-C), and has no outcome.
+///
+/// For example:
+///
+///     // The person pressed Ctrl-C while the check ran:
+///     try worker.run(check, seed: 0)  // throws CheckInterruption(); the report ends with "interrupted"
 public struct CheckInterruption: Error, Sendable {
   /// Makes an interruption.
   public init() {}

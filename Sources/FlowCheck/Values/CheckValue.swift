@@ -14,10 +14,8 @@
 ///
 /// For example:
 ///
-/// ```swift
-/// CheckValue.record([.init("event", "tapped"), .init("count", 2)]).description
-/// // { event = "tapped", count = 2 }
-/// ```
+///     CheckValue.record([.init("event", "tapped"), .init("count", 2)]).description
+///     // { event = "tapped", count = 2 }
 public enum CheckValue: Sendable {
   /// Lua's `nil`: a value that is not there.
   case absent
@@ -38,6 +36,10 @@ public enum CheckValue: Sendable {
 }
 
 /// One key of a record and its value.
+///
+/// For example:
+///
+///     CheckValue.record([CheckEntry("event", "tapped")]).description  // { event = "tapped" }
 public struct CheckEntry: Sendable, Equatable {
   /// The key.
   public var key: CheckKey
@@ -52,6 +54,10 @@ public struct CheckEntry: Sendable, Equatable {
 }
 
 /// A key of a record: what a script can put between the brackets of a table.
+///
+/// For example:
+///
+///     CheckValue.record([CheckEntry("first name", "Sora")]).description  // { ["first name"] = "Sora" }
 public enum CheckKey: Sendable {
   /// A text. By far the commonest.
   case string(String)
