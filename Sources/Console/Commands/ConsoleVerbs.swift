@@ -3,6 +3,10 @@ import FlowScript
 public import LuaKit
 
 /// The verbs that exist at a prompt only: help, and those that write files.
+///
+/// For example:
+///
+///     LuaReference(ConsoleVerbs.declarations).members(of: "")  // ["compare", "help", "save_check"]
 public enum ConsoleVerbs {
   static let verbs: [LuaVerb<ConsoleHost>] = [
     LuaVerb(

@@ -1,4 +1,9 @@
 /// The rule that colours output: the option over `NO_COLOR` over `CLICOLOR_FORCE` over its kind.
+///
+/// For example:
+///
+///     ColorPolicy.auto.isColoured(environment: ["NO_COLOR": "1"], isTerminal: true)    // false
+///     ColorPolicy.always.isColoured(environment: ["NO_COLOR": "1"], isTerminal: true)  // true
 public enum ColorPolicy: String, CaseIterable, Sendable {
   /// As the environment and the output say.
   case auto

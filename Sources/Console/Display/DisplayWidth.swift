@@ -3,6 +3,11 @@
 /// The rules are those terminals share: East Asian Wide and Fullwidth characters (Unicode Annex 11) and emoji
 /// take two cells, an emoji sequence two as a whole, marks and joiners none. Ambiguous characters, such as
 /// lines of a frame, take one.
+///
+/// For example:
+///
+///     DisplayWidth.of("玄関")                            // 4
+///     DisplayWidth.truncated("Notifications", to: 6)   // "Notif…"
 public enum DisplayWidth {
   /// The cells that a text of one line takes.
   public static func of(_ text: some StringProtocol) -> Int {

@@ -1,4 +1,8 @@
 /// The meaning of a piece of text, from which its look is chosen.
+///
+/// For example:
+///
+///     Palette.coloured.styled("Next", .primary)  // "\u{1B}[1;7mNext\u{1B}[0m", bold and reversed
 public enum Style: CaseIterable, Sendable {
   /// Text as it is.
   case plain
@@ -25,6 +29,11 @@ public enum Style: CaseIterable, Sendable {
 }
 
 /// The look of each style: ANSI escapes, or nothing.
+///
+/// For example:
+///
+///     Palette(isColoured: false).styled("Next", .primary)  // "Next"
+///     Palette(isColoured: true).styled("1", .number)       // "\u{1B}[36m1\u{1B}[0m"
 public struct Palette: Equatable, Sendable {
   /// True where nothing is coloured, so that shapes must say everything.
   public let isPlain: Bool

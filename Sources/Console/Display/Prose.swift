@@ -1,4 +1,9 @@
 /// Text for a person at a terminal, wrapped at words: a terminal would cut it wherever its line ends.
+///
+/// For example:
+///
+///     Prose.wrapped("  tap \"next\"   taps a control", columns: 20)
+///     // "  tap \"next\"\n    taps a control"
 public enum Prose {
   /// The text in lines of at most `columns` cells; as it is where no width is known, such as in a pipe.
   ///

@@ -3,6 +3,11 @@
 /// Latin and Korean break at spaces, Japanese and Chinese between any two characters, except before what may
 /// not begin a line (、。！？」 and their kind) and after what may not end one (「（), by the rules of JIS X 4051.
 /// A word longer than a line is broken where the line ends.
+///
+/// For example:
+///
+///     WordWrap.lines(of: "What brings you here?", cells: 12)  // ["What brings", "you here?"]
+///     WordWrap.lines(of: "ここは、玄関。", cells: 6)          // ["ここ", "は、玄", "関。"]
 public enum WordWrap {
   /// The lines of a text, each at most `cells` wide; a character wider than that stands alone. A line break
   /// in the text is one in the result; an empty text is one empty line.

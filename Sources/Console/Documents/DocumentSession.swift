@@ -5,6 +5,13 @@ import FlowScript
 import Foundation
 
 /// The opening of a document's session: the arguments behind `genkan` on the fence.
+///
+/// For example:
+///
+///     // Of a block that begins with ```genkan flow.lua --language ja --quiet:
+///     var setup = PhoneSetup()
+///     setup.language = "ja"
+///     DocumentOpening(flow: "flow.lua", setup: setup, isQuiet: true)
 public struct DocumentOpening {
   /// The flow's file, as the document names it.
   public var flow: String

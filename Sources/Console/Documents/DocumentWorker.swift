@@ -10,6 +10,13 @@ import LuaKit
 ///
 /// A check of a document is a block of it. Blocks share a session, so the ones before it are played as well, from the
 /// last that opened a flow; a worker that is given them in order plays each once.
+///
+/// For example:
+///
+///     let worker = DocumentWorker(limits: limits) { arguments throws(DocumentWorker.Refusal) in
+///       DocumentOpening(flow: arguments[0], setup: PhoneSetup())
+///     }
+///     try worker.collect(CheckFile("tutorial.md")).count  // a check for each ```genkan block
 public final class DocumentWorker: CheckWorker {
   /// The error of a document's request that cannot be done.
   public struct Refusal: Error {
@@ -266,6 +273,12 @@ public final class DocumentWorker: CheckWorker {
 }
 
 /// Runs files of checks and documents, each by what it is.
+///
+/// For example:
+///
+///     let worker = CheckFileWorker(scripts: DriverCheckWorker(), documents: documents)
+///     try worker.collect(CheckFile("order.check.lua"))  // the checks that the script describes
+///     try worker.collect(CheckFile("tutorial.md"))      // the blocks of the document
 public final class CheckFileWorker: CheckWorker {
   private let scripts: any CheckWorker
   private let documents: any CheckWorker

@@ -1,6 +1,13 @@
 import Spelling
 
 /// The completions at the cursor: the beginning of the word, and its candidates.
+///
+/// For example:
+///
+///     let line = "analytics.tr"
+///     let candidate = Completions.Candidate("analytics.track")
+///     let completions = Completions(start: line.startIndex, candidates: [candidate])
+///     // Tab writes the rest of the only candidate: analytics.track
 public struct Completions: Equatable, Sendable {
   /// One possible word.
   public struct Candidate: Equatable, Sendable {

@@ -7,6 +7,11 @@ import Foundation
 #endif
 
 /// A handle by which any thread reaches an editor that waits for keys.
+///
+/// For example:
+///
+///     let waker = editor.waker
+///     waker.print(above: "flow.lua was saved")  // from any thread; the line being typed stays below it
 public final class EditorWaker: Sendable {
   private let queue = Queue()
   let readEnd: Int32

@@ -5,6 +5,13 @@ import Foundation
 ///
 /// Terminal modes, redrawing and the plain keys are libedit's; what Enter, Up, Tab, undo, search and paste do
 /// is ``EditingSession``'s. One thread uses it; ``EditorWaker`` is for the others.
+///
+/// For example:
+///
+///     var configuration = LibEditor.Configuration()
+///     configuration.editrc = paths.editrc
+///     let editor = try LibEditor(configuration)
+///     editor.read(ReadRequest(prompt: "welcome> "))  // .block("tap \"next\""), typed by the person
 public final class LibEditor: LineEditor {
   /// The configuration of an editor: its input, its output and its settings.
   public struct Configuration: Sendable {

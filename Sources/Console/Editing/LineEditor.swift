@@ -1,4 +1,9 @@
 /// The input of a person at the prompt.
+///
+/// For example:
+///
+///     ScriptedEditor(lines: "tap \"next\"").read(ReadRequest(prompt: "> "))  // .block("tap \"next\"")
+///     ScriptedEditor([]).read(ReadRequest(prompt: "> "))                       // .endOfInput
 public enum LineInput: Equatable, Sendable {
   /// A whole block: one line or several, without the final line break, in NFC.
   case block(String)
@@ -14,6 +19,11 @@ public enum LineInput: Equatable, Sendable {
 ///
 /// An editor never decides what the text means: it asks whether a block is complete and what could stand at
 /// the cursor. The closures are called on the thread that reads.
+///
+/// For example:
+///
+///     let request = ReadRequest(prompt: "> ", isComplete: { !$0.hasSuffix("\\") })
+///     ScriptedEditor(lines: "a\\", "b").read(request)  // .block("a\\\nb")
 public struct ReadRequest {
   /// The prompt; it may hold ANSI styling.
   public var prompt: String
@@ -54,6 +64,16 @@ public struct ReadRequest {
 /// A source of blocks of text: a terminal, a file, or a list in a test.
 ///
 /// It must not know about Lua, flows or phones.
+///
+/// For example:
+///
+///     /// Reads the same block again and again.
+///     final class Repeater: LineEditor {
+///       let isInteractive = false
+///       let waker = EditorWaker()
+///       func read(_ request: ReadRequest) -> LineInput { .block("back()") }
+///       func remember(_ block: String) {}
+///     }
 public protocol LineEditor: AnyObject {
   /// True where a person is there: prompts are shown and an error is not the end.
   var isInteractive: Bool { get }

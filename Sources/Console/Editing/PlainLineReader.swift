@@ -7,6 +7,13 @@ import Foundation
 #endif
 
 /// Blocks from a pipe or a file: no prompt, no echo, no history.
+///
+/// For example:
+///
+///     // Of `echo 'tap "next"' | genkan flow.lua`:
+///     let reader = PlainLineReader(input: 0, output: FileDescriptorOutput())
+///     reader.read(ReadRequest(prompt: ""))  // .block("tap \"next\"")
+///     reader.read(ReadRequest(prompt: ""))  // .endOfInput
 public final class PlainLineReader: LineEditor {
   /// False: no person is there.
   public let isInteractive = false

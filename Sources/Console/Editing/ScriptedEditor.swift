@@ -1,6 +1,13 @@
 /// An editor whose lines were written beforehand, for tests: it records what it was asked.
 ///
 /// Lines are joined into a block until the request calls it complete, as a person would type them.
+///
+/// For example:
+///
+///     let editor = ScriptedEditor(lines: "tap \"next\"")
+///     _ = ReadEvaluatePrintLoop(editor: editor, evaluator: Echo(), output: RecordedOutput()).run()
+///     editor.remembered  // ["tap \"next\""]
+///     editor.prompts     // ["echo> ", "echo> "]
 public final class ScriptedEditor: LineEditor {
   /// True where the loop is to treat the script as a person.
   public let isInteractive: Bool

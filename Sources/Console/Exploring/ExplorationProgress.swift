@@ -1,6 +1,13 @@
 public import FlowExplore
 
 /// The progress of an exploration on one line of a terminal, some times a second: states, frontier, rate, depth.
+///
+/// For example:
+///
+///     var progress = ExplorationProgress(isShown: true)
+///     progress.line(numbers)
+///     // "\r\u{1B}[K400 states, 0 to go, 724 transitions a second, depth 10"
+///     progress.line(numbers)  // nil: less than 0.2 s have passed
 public struct ExplorationProgress {
   private let isShown: Bool
   private var next = 0.5

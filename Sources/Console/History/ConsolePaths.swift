@@ -1,6 +1,12 @@
 /// The paths of the console's files: the XDG base directories, as a function of the environment.
 ///
 /// By the XDG Base Directory Specification a relative path in a variable is ignored.
+///
+/// For example:
+///
+///     let paths = ConsolePaths(environment: ["HOME": "/home/sora", "XDG_STATE_HOME": "/data"])
+///     paths.history  // "/data/genkan/history"
+///     paths.editrc   // "/home/sora/.editrc"
 public struct ConsolePaths: Equatable, Sendable {
   /// The folder of what is worth keeping but not precious, or nil without a home.
   public let state: String?

@@ -2,6 +2,11 @@
 ///
 /// Blocks of earlier sessions are read from the file when they are asked for, so that a start costs the same whatever
 /// the file holds. One thread uses a history.
+///
+/// For example:
+///
+///     let history = History(["tap \"next\"", "back()"])
+///     // Up shows `back()`, and then `tap "next"`.
 public final class History {
   /// A longer block, in bytes of UTF-8, is not kept: recalling it would be worse than pasting it again.
   public static let maximumBytes = 256 << 10

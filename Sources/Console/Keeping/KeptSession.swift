@@ -9,6 +9,13 @@ public import Foundation
 #endif
 
 /// A session that a journal holds: up to its last whole move, wherever the file was cut.
+///
+/// For example:
+///
+///     let session = try KeptSession(path: journal)
+///     session.flow       // "flow.lua"
+///     session.moveCount  // 4
+///     session.ending     // .brokeOff: `--resume` can go on with it
 public struct KeptSession {
   /// The journal's file.
   public let path: String

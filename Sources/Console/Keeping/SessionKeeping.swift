@@ -1,6 +1,11 @@
 import Phone
 
 /// The flag that a session is kept, for another thread that has to end the process.
+///
+/// For example:
+///
+///     // A thread that has to end the process:
+///     if evaluator.keeping.synchronize() { print("genkan --resume goes on with the session") }
 public final class SessionKeeping: Sendable {
   private let flush = Guarded<(@Sendable () -> Void)?>(nil)
 

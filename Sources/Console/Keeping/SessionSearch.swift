@@ -3,6 +3,14 @@ import Foundation
 
 /// The sessions of a folder of journals that can be gone on with: those of the folder in which the program was started
 /// first, the newest of each first.
+///
+/// For example:
+///
+///     let search = SessionSearch(in: journals, from: "/home/sora/app") { failure in print(failure) }
+///     switch search.first() {
+///     case .found(let session): print(session.moveCount)      // 4
+///     case .nothing(let reason): print(reason.sentence)       // none was kept yet
+///     }
 public struct SessionSearch {
   /// The folder of the journals.
   public let journals: String

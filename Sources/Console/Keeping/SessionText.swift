@@ -2,6 +2,11 @@ public import Foundation
 import Spelling
 
 /// A kept session in words: its flow, its folder, how much was done in it, and how long ago.
+///
+/// For example:
+///
+///     SessionText.facts(session, now: Date(), home: "/home/sora")
+///     // "with flow.lua in ~/app, kept 5 min ago"
 public enum SessionText {
   /// The facts of a session, with its age: `with flow.lua in ~/app, kept 5 min ago`.
   ///

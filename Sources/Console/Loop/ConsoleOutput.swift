@@ -8,6 +8,14 @@ import Foundation
 #endif
 
 /// The output of the console: results and diagnostics apart.
+///
+/// For example:
+///
+///     /// Output that is dropped.
+///     final class Silence: ConsoleOutput {
+///       func write(_ text: String) {}
+///       func writeError(_ text: String) {}
+///     }
 public protocol ConsoleOutput: AnyObject {
   /// Prints a result as it is.
   func write(_ text: String)
@@ -31,6 +39,12 @@ extension ConsoleOutput {
 }
 
 /// Output to two descriptors, unbuffered, so that it stays in order with what the editor draws.
+///
+/// For example:
+///
+///     let output = FileDescriptorOutput(output: 1, error: 2)
+///     output.write("= 42\n")  // on standard output
+///     output.hasFailed        // false; true where the pipe has no reader any more
 public final class FileDescriptorOutput: ConsoleOutput {
   private let output: Int32
   private let error: Int32
@@ -109,6 +123,13 @@ private final class Stop: @unchecked Sendable {
 }
 
 /// Output kept in memory, for tests and for what is printed later.
+///
+/// For example:
+///
+///     let output = RecordedOutput()
+///     output.write("= 42\n")
+///     output.text    // "= 42\n"
+///     output.errors  // ""
 public final class RecordedOutput: ConsoleOutput {
   /// The results so far.
   public private(set) var text = ""

@@ -1,4 +1,9 @@
 /// The completeness of a block: whether it can be evaluated as it stands.
+///
+/// For example:
+///
+///     evaluator.completeness(of: "for i = 1, 3 do")  // .incomplete
+///     evaluator.completeness(of: "for i = 1, 3 end")  // .complete: more text would not mend it
 public enum Completeness: Equatable, Sendable {
   /// It can, or it is wrong in a way that more text would not mend.
   case complete
@@ -7,6 +12,11 @@ public enum Completeness: Equatable, Sendable {
 }
 
 /// The outcome of an evaluation.
+///
+/// For example:
+///
+///     evaluator.evaluate("6 * 7").text           // "42"
+///     evaluator.evaluate(":quit").exitStatus     // 0
 public struct EvaluationOutcome: Equatable, Sendable {
   /// The text to print, without a final line break; empty for nothing.
   public var text: String
@@ -43,6 +53,16 @@ public struct EvaluationOutcome: Equatable, Sendable {
 /// The language of a ``ReadEvaluatePrintLoop``, with its state.
 ///
 /// All but the interrupter is called on the thread of the loop.
+///
+/// For example:
+///
+///     /// A language that prints what it is given.
+///     final class Echo: Evaluating {
+///       let promptText = "echo> "
+///       var interrupter: @Sendable () -> Void { {} }
+///       func completeness(of block: String) -> Completeness { .complete }
+///       func evaluate(_ block: String) -> EvaluationOutcome { .printed(block) }
+///     }
 public protocol Evaluating: AnyObject {
   /// The prompt of the next block; it ends in `> ` and may be styled.
   var promptText: String { get }

@@ -12,6 +12,13 @@ import Foundation
 /// A signal handler may do next to nothing, so it only writes a byte; a thread of the watcher's own reads it
 /// and runs the action that is armed, if any. From `watch` to `stop` none of these signals kills the process, but a
 /// second request to end does.
+///
+/// For example:
+///
+///     let watcher = InterruptWatcher()
+///     watcher.watch()
+///     let (outcome, wasInterrupted) = watcher.during(
+///       { evaluator.evaluate(block) }, interrupt: evaluator.interrupter)  // true after Ctrl-C
 public final class InterruptWatcher {
   private let state: State
   private let writeEnd: Int32

@@ -1,4 +1,10 @@
 /// The ending of a session at the prompt.
+///
+/// For example:
+///
+///     let loop = ReadEvaluatePrintLoop(
+///       editor: ScriptedEditor(lines: "quit"), evaluator: Echo(), output: RecordedOutput())
+///     loop.run()  // .exited(3)
 public enum LoopEnd: Equatable, Sendable {
   /// The input ended, after this many failed blocks.
   case finished(failures: Int)
@@ -17,6 +23,14 @@ public enum LoopEnd: Equatable, Sendable {
 /// Read, complete?, evaluate, print, remember, interrupt: one step a method, over any editor and evaluator.
 ///
 /// It must not know what is evaluated, nor what the editor edits on.
+///
+/// For example:
+///
+///     let output = RecordedOutput()
+///     let editor = ScriptedEditor(lines: "hello", isInteractive: false)
+///     let loop = ReadEvaluatePrintLoop(editor: editor, evaluator: Echo(), output: output)
+///     loop.run()   // .finished(failures: 0)
+///     output.text  // "= hello\n"
 public final class ReadEvaluatePrintLoop {
   private let editor: any LineEditor
   private let evaluator: any Evaluating

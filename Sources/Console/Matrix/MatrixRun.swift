@@ -3,6 +3,12 @@ public import FlowSession
 public import Phone
 
 /// The result of a run on one combination of a matrix.
+///
+/// For example:
+///
+///     let combination = MatrixRun(["ja", "ipad"], run, of: script.app)
+///     combination.outcome  // .completed
+///     combination.steps    // ["welcome", "name", "goal", "main"]
 public struct MatrixRun: Hashable, Sendable {
   /// The combination: a value for each axis, such as `ja` and `ipad`.
   public var values: [String]

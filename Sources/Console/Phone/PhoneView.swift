@@ -1,6 +1,13 @@
 /// The view of a phone at one moment, as plain values: the screen and, over it, a dialog.
 ///
 /// It must not know where the values come from: no session, no flow.
+///
+/// For example:
+///
+///     let status = PhoneView.Status(time: "9:41", language: "en", system: "iOS 26.0")
+///     let next = PhoneRow("Next", .button(isPrimary: true), number: 1)
+///     let view = PhoneView(status: status, title: "Welcome", rows: [next])
+///     PhoneFrame(width: 28).lines(view)[3]  // "│   Welcome                │"
 public struct PhoneView: Equatable, Sendable {
   /// The line at the very top.
   public struct Status: Equatable, Sendable {
@@ -61,6 +68,11 @@ public struct PhoneView: Equatable, Sendable {
 }
 
 /// A control or a text on the screen.
+///
+/// For example:
+///
+///     PhoneRow("Sleep", .option(isSelected: true), number: 1)
+///     // drawn: │ 1 ✓ Sleep                │
 public struct PhoneRow: Equatable, Sendable {
   /// The kind of a row and the state that shows.
   public enum Kind: Equatable, Sendable {
@@ -95,6 +107,15 @@ public struct PhoneRow: Equatable, Sendable {
 }
 
 /// A system dialog.
+///
+/// For example:
+///
+///     DialogView(title: "Send You Notifications?", buttons: [.init("Don’t Allow", number: 1), …])
+///     // drawn over the screen:
+///     // ╭──────────────────────────╮
+///     // │ Send You Notifications?  │
+///     // ├──────────────────────────┤
+///     // │      1 Don’t Allow       │
 public struct DialogView: Equatable, Sendable {
   /// A button of a dialog.
   public struct Button: Equatable, Sendable {

@@ -1,4 +1,9 @@
 /// Two blocks of lines next to each other.
+///
+/// For example:
+///
+///     SideBySide.lines(left: ["╭──╮", "╰──╯"], right: "app  review.request\napp  store.set", columns: 40)
+///     // ["╭──╮   app  review.request", "╰──╯   app  store.set"]
 public enum SideBySide {
   /// The lines of `right` beside those of `left`, `gap` cells between them, in at most `columns` cells; where
   /// the right block would get fewer than `minimum` cells, it stands below the left one.

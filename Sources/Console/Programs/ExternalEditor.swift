@@ -9,6 +9,12 @@ import Spelling
 #endif
 
 /// The editor of the person's choice, for a block at the prompt and for a flow's file.
+///
+/// For example:
+///
+///     let editor = ExternalEditor(environment: ["EDITOR": "code --wait"])
+///     editor.words            // "code --wait"
+///     editor.edit("back()\n")  // .edited("tap \"next\""), what the person saved
 public struct ExternalEditor: Sendable {
   /// The outcome of editing a text in it.
   public enum Outcome: Equatable, Sendable {

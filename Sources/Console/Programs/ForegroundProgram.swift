@@ -11,6 +11,12 @@ import Foundation
 ///
 /// It is started in the process group of this one, which has the terminal: Ctrl-Z stops both, and the process that
 /// continues the job continues both. Ctrl-C is the program's own. The terminal's modes are afterwards what they were.
+///
+/// For example:
+///
+///     ForegroundProgram("less -R").run(giving: text)  // 0, once the person has left the pager
+///     ForegroundProgram("vim", ["flow.lua"]).run()    // 0, once the person has left the editor
+///     ForegroundProgram("no-such-program").run()      // 127
 public struct ForegroundProgram {
   /// A command for the shell, such as `less` or `code --wait`; it finds the arguments in `"$@"`.
   private let command: String

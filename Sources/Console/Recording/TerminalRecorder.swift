@@ -13,6 +13,12 @@ import Foundation
 /// draws meanwhile is their own. A kill loses nothing of what was shown before.
 ///
 /// Unchecked: everything mutable is touched only while `lock` is held.
+///
+/// For example:
+///
+///     let recorder = TerminalRecorder { (columns: 80, rows: 24) }
+///     let output = FileDescriptorOutput(recorder: recorder)
+///     output.write("= 42\n")  // a line of the recording's file, with its time, while one is being made
 public final class TerminalRecorder: @unchecked Sendable {
   private struct Recording {
     let path: String

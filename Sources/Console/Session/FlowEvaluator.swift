@@ -10,6 +10,12 @@ import Spelling
 
 /// Evaluates what is typed at the prompt: Lua over a phone. After every gesture it shows the phone, and beside it
 /// what changed.
+///
+/// For example:
+///
+///     let evaluator = FlowEvaluator(session, folder: "/app", palette: .plain, columns: { 80 })
+///     _ = evaluator.evaluate("tap \"next\"")
+///     evaluator.promptText  // "name> "
 public final class FlowEvaluator: Evaluating {
   let prompt: PromptSession
   let helper: Helper

@@ -5,6 +5,12 @@ import Foundation
 ///
 /// A thread of its own stamps what was looked at when the flow was loaded and wakes the editor; nothing is read and
 /// nothing is reloaded there.
+///
+/// For example:
+///
+///     let watcher = FlowWatcher(script.looks, waker: editor.waker)
+///     // The person saves flow.lua in another window; the editor wakes.
+///     watcher.takeChange()  // true, and then false until the next change
 public final class FlowWatcher: Sendable {
   private let state: State
 

@@ -2,6 +2,13 @@
 /// first line is evaluated at the latest.
 ///
 /// To begin a journal takes as long as a fifth of a start, most of it for the types of its encoder.
+///
+/// For example:
+///
+///     let postponed = evaluator.postponed
+///     postponed.add(waking: editor.waker) { "the session is not kept: the disk is full" }
+///     postponed.run()  // "the session is not kept: the disk is full"
+///     postponed.run()  // nil
 public final class Postponed {
   private var work: (() -> String?)?
 

@@ -3,6 +3,11 @@ public import FlowScript
 /// A prompt beside which something is done again whenever one of its files is saved, such as the check that failed.
 ///
 /// What it evaluates, and what it says of a saved flow, is the other prompt's.
+///
+/// For example:
+///
+///     let prompt = RerunningEvaluator(evaluator, watching: looks, waker: editor.waker, rerun: runCheck)
+///     prompt.woken()  // after a file was saved: the text of the check, which ran once more
 public final class RerunningEvaluator: Evaluating {
   /// The result of a rerun: the text for the person, and the files that it looked at.
   public typealias Rerun = () -> (text: String, looks: FileLooks)

@@ -3,6 +3,12 @@ public import Phone
 import Spelling
 
 /// The view of a session's phone: the plain view that a frame is drawn of.
+///
+/// For example:
+///
+///     let view = SessionView.view(screen)
+///     view.title             // "Welcome"
+///     view.rows.map(\.label)  // ["Next"]
 public enum SessionView {
   /// The view of a screen, under the dialog that is given.
   public static func view(_ screen: Screen, under dialog: DialogText? = nil) -> PhoneView {

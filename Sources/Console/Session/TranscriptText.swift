@@ -2,6 +2,18 @@ public import FlowSession
 public import Phone
 
 /// A transcript as a product engineer reads it: each screen as a phone, beside it what was done there.
+///
+/// For example:
+///
+///     you  launch the app
+///     ╭────────────╮          ╭────────────╮   you  tap next
+///     │ 09:00      ╰──────────╯en iOS 26.0 │
+///     │                                    │
+///     │   Welcome                          │
+///     │                                    │
+///     │ 1 ▐████████████ Next ████████████▌ │
+///     │                                    │
+///     ╰────────────╶━━━━━━━━━━╴────────────╯
 public struct TranscriptText {
   private let frame: PhoneFrame
   private let palette: Palette

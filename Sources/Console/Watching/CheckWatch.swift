@@ -12,6 +12,11 @@ import Foundation
 ///
 /// One thread waits for keys, signals, files and the run, whichever comes first, so that each is answered at once. A
 /// save that touches what runs stops the run, and a new one begins.
+///
+/// For example:
+///
+///     let watch = CheckWatch(setting, output: FileDescriptorOutput())
+///     watch.run()  // .left once the person pressed q; each save of a file ran the checks again
 public final class CheckWatch {
   /// The ending of a watch.
   public enum End: Equatable, Sendable {

@@ -3,6 +3,12 @@ public import FlowScript
 import Foundation
 
 /// A way to run checks that can be stopped: what a watch is given to run with, one for each run.
+///
+/// For example:
+///
+///     let run = StoppableRun(
+///       run: { files, began, report, looked in runner.run(files, began: began, report: report) },
+///       stop: { worker.stop.fire() })
 public struct StoppableRun: Sendable {
   /// Runs the checks of files and returns what it came to.
   ///
