@@ -40,6 +40,8 @@ public struct App: Sendable, Hashable {
   public var entries: [Entry] = []
   /// The facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
   public var facts = Record()
+  /// The products that the app sells, by identifier in ascending order.
+  public var products: [Purchases.Product] = []
   /// The default surroundings on a fresh phone: the answers of the app's server, the stored values,
   /// the variants of experiments.
   public var surroundings: [PhoneChange] = []

@@ -38,6 +38,7 @@ extension Effect {
       .onboarding(.navigate(.go(to: 1))), .onboarding(.navigate(.present("a"))),
       .onboarding(.navigate(.dismiss)),
       .onboarding(.navigate(.root)), .open(.settings), .open(.url("a")), .sheet(.share("a")),
+      .sheet(.payment(.init(product: "a"))), .sheet(.restore),
       .sheet(.web(url: "a", callback: "a")), .timer(seconds: 1, event: "a", details: Words.record),
       .paywall(.register(placement: "a")), .paywall(.preload),
       .profile(.set(field: "a", value: 1)), .push(.setExtension(Words.serviceExtension)),

@@ -16,8 +16,10 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
   case notification(UserNotifications.Gesture)
   /// A server sent a push.
   case push(RemotePush.Arrival)
-  /// The person bought what the paywall offers.
-  case paywallPurchased
+  /// The person tapped a button of the paywall.
+  case paywall(Paywall.Tap)
+  /// Something happened to the account's purchases.
+  case purchase(Purchases.Happening)
   /// A phone call began or ended.
   case call(Call)
   /// The camera was held at something.
@@ -32,7 +34,9 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
     case .life(let life): life.name
     case .notification(let gesture): gesture.name
     case .push: Name.pushSent.rawValue
-    case .paywallPurchased: Name.paywallPurchased.rawValue
+    case .paywall(.buy): Name.buyTapped.rawValue
+    case .paywall(.restore): Name.restoreTapped.rawValue
+    case .purchase(let happening): happening.name.rawValue
     case .call(let call): call.name
     case .camera: Name.cameraHeld.rawValue
     case .opened(.url): Name.linkOpened.rawValue
@@ -44,7 +48,9 @@ public enum ExternalEvent: Hashable, Sendable, Codable {
   /// The details, as the transcript shows them; none is called `seq`, `time`, `kind` or `name`.
   public var arguments: Record {
     switch self {
-    case .memoryRanShort, .paywallPurchased, .call: [:]
+    case .memoryRanShort, .paywall(.restore), .paywall(.buy(nil)), .call: [:]
+    case .paywall(.buy(let product?)): ["product": .string(product)]
+    case .purchase(let happening): ["product": .string(happening.product)]
     case .life(let life): life.arguments
     case .notification(let gesture): gesture.arguments
     case .push(let arrival): arrival.arguments
@@ -64,7 +70,8 @@ extension World {
     case .life(let life): receive(life)
     case .notification(let gesture): receive(gesture)
     case .push(let arrival): receive(arrival)
-    case .paywallPurchased: purchase()
+    case .paywall(let tap): receive(tap)
+    case .purchase(let happening): receive(happening)
     case .call(let call): receive(call)
     case .camera(let shot): receive(shot)
     case .opened(let opening): receive(opening)

@@ -60,6 +60,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case account(Account.Change)
   /// Something about the paywall.
   case paywall(Paywall.Change)
+  /// The account is a child's, whose purchases somebody else allows, or is not.
+  case asksToBuy(Bool)
   /// A person that has rated is asked less often, or is not.
   case reviewsSpareRaters(Bool)
   /// The number of seconds that an app runs after it was left.
@@ -104,6 +106,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .backend(let change): change.arguments
     case .account(let change): change.arguments
     case .paywall(let change): change.arguments
+    case .asksToBuy(let asks): ["asksToBuy": .boolean(asks)]
     case .reviewsSpareRaters(let spares): ["reviewsSpareRaters": .boolean(spares)]
     case .suspendsAfter(let seconds): ["suspendAfter": .number(seconds)]
     case .analyticsOnDisk(let keeps): ["analyticsOnDisk": .boolean(keeps)]
@@ -157,6 +160,7 @@ extension World {
     case .backend(let change): return self.change(change)
     case .account(let change): return self.change(change)
     case .paywall(let change): return self.change(change)
+    case .asksToBuy(let asks): purchases.asksToBuy = asks
     case .reviewsSpareRaters(let spares): review.sparesRaters = spares
     case .suspendsAfter(let seconds): suspension.after = seconds
     case .analyticsOnDisk(let keeps): analytics.keepsQueueOnDisk = keeps

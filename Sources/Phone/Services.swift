@@ -24,6 +24,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var timers = AppTimers()
   /// The end of the process that waits for an effect.
   var fault: Fault?
+  var purchases = Purchases()
   /// The calls that fail.
   var failures = Failures()
   /// The stores as they are on disk, where what the process set could not be written.

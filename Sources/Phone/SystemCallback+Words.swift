@@ -6,7 +6,7 @@ extension SystemCallback {
     case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
     case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered
     case alarmRang, notificationOpened, remotePushReceived, callPushReceived, paywallEnded
-    case credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed
+    case purchaseUpdated, credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed
     case linkReceived, intentPerformed, quickActionPerformed, departed, timerFired
   }
 
@@ -18,7 +18,9 @@ extension SystemCallback {
     .alarmRang(id: "a", time: Habits.Time(hour: 0, minute: 0)!),
     .notificationOpened(NotificationResponse(id: "a", action: "a", userInfo: Words.record)),
     .remotePushReceived(message), .callPushReceived(message),
-    .paywallEnded(Paywall.Ending(placement: "a", outcome: .skipped, reason: "a", runsFeature: true)),
+    .paywallEnded(
+      Paywall.Ending(placement: "a", outcome: .skipped, reason: "a", product: "a", runsFeature: true)),
+    .purchaseUpdated(Purchases.Update(product: "a", change: .approved)),
     .credentialRevoked, .voiceChanged(Voice.Change(state: .failed, reason: "a")), .interruptionEnded,
     .frameArrived(faces: 1), .cameraFailed(.notAuthorized), .opened(.url("a://b/c?d=e")),
     .opened(.intent("a", Words.record, opensApp: true)), .opened(.quickAction("a")), .departed(.url("a")),
@@ -36,16 +38,20 @@ extension SystemCallback {
 extension ExternalEvent {
   /// The names of what happens to the phone from outside.
   public enum Name: String, Sendable, CaseIterable {
-    case memoryRanShort, pushSent, paywallPurchased, cameraHeld, phoneLocked, phoneUnlocked, phoneRestarted
+    case memoryRanShort, pushSent, buyTapped, restoreTapped, cameraHeld, phoneLocked, phoneUnlocked,
+      phoneRestarted
     case appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored
     case appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded
     case linkOpened, intentRun, quickActionChosen
+    case purchaseApproved, purchaseDeclined, purchaseRevoked, purchasedElsewhere
   }
 
   /// Every kind of occurrence, with all the arguments that it can have.
   public static let fullest: [ExternalEvent] =
     [
-      .memoryRanShort, .paywallPurchased, .push(.arrived(SystemCallback.message)),
+      .memoryRanShort, .paywall(.buy(product: "a")), .paywall(.restore), .purchase(.approved("a")),
+      .purchase(.declined("a")), .purchase(.revoked("a")), .purchase(.boughtElsewhere("a")),
+      .push(.arrived(SystemCallback.message)),
       .camera(Camera.Shot(faces: ["a"])),
       .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")), .call(.began),
       .call(.ended), .opened(.url("a")), .opened(.intent("a", Words.record, opensApp: true)),

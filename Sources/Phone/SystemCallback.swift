@@ -36,6 +36,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   indirect case callPushReceived(RemotePush.Message)
   /// A registration of a placement ended.
   indirect case paywallEnded(Paywall.Ending)
+  /// What the account owns changed without the app; `Transaction.updates`.
+  indirect case purchaseUpdated(Purchases.Update)
   /// Apple no longer vouches for the person; `credentialRevokedNotification`.
   case credentialRevoked
   /// The connection of a spoken session changed.
@@ -71,6 +73,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .remotePushReceived: Name.remotePushReceived.rawValue
     case .callPushReceived: Name.callPushReceived.rawValue
     case .paywallEnded: Name.paywallEnded.rawValue
+    case .purchaseUpdated: Name.purchaseUpdated.rawValue
     case .credentialRevoked: Name.credentialRevoked.rawValue
     case .voiceChanged: Name.voiceChanged.rawValue
     case .interruptionEnded: Name.interruptionEnded.rawValue
@@ -100,6 +103,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .notificationOpened(let response): response.arguments
     case .remotePushReceived(let message), .callPushReceived(let message): message.arguments
     case .paywallEnded(let ending): ending.arguments
+    case .purchaseUpdated(let update): update.arguments
     case .voiceChanged(let change): change.arguments
     case .frameArrived(let faces): ["faces": .integer(faces)]
     case .cameraFailed(let failure): ["reason": .string(failure.rawValue)]
@@ -130,6 +134,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .remotePushReceived: .onRemotePush
     case .callPushReceived: .onCallPush
     case .paywallEnded: .onPaywall
+    case .purchaseUpdated: .onPurchase
     case .credentialRevoked: .onCredentialRevoked
     case .voiceChanged: .onVoice
     case .interruptionEnded: .onInterruptionEnded
@@ -182,6 +187,9 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onCallPush
   /// A registration of a paywall's placement ended.
   case onPaywall
+  /// What the account owns changed without a request of the app: somebody allowed what a child had asked for, a purchase
+  /// was refunded, a subscription ended; at a launch also what no process was told before.
+  case onPurchase
   /// Apple no longer vouches for the person.
   case onCredentialRevoked
   /// The connection of a spoken session changed.

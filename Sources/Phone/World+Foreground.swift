@@ -20,7 +20,7 @@ extension World {
     suspension.end()
     process.move(to: .active)
     if !dialogs.isEmpty { showDialogs(&reply) }
-    if let ending = paywall.comeUp() { reply.add(.callback(.paywallEnded(ending))) }
+    if let ending = paywall.comeUp(isPaying: isPaying) { reply.add(.callback(.paywallEnded(ending))) }
     return reply
   }
 

@@ -29,6 +29,7 @@ extension World {
     }
     account.load(hasCredentials: keys.account.map { defaults.object($0) != nil })
     beginServices()
+    deliverPurchases()
     if let key = keys.completion {
       onboarding.load(isComplete: defaults.bool(key))
       if let finding = doubt(flag: key) { findings.append(finding) }
@@ -109,6 +110,8 @@ extension World {
     case .review:
       if answer == .allowed { review.rate(release.version, at: clock.now) }
       return .nothing
+    case .sheet(.payment(let payment)): return end(payment, of: prompt, by: answer)
+    case .sheet(.restore): return endRestoring(prompt, by: answer)
     case .sheet(let sheet): return Reply(ends(sheet, of: prompt, by: answer).map { .replied($0) })
     case .permission(let permission):
       let (told, also) = decide(permission, answer)

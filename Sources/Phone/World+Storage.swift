@@ -57,6 +57,10 @@ extension Services {
     bytes += unshared(release.facts.fields, older?.release.facts.fields)
     bytes += unshared(backend.programs, older?.backend.programs)
     bytes += unshared(backend.onTheirWay, older?.backend.onTheirWay)
+    bytes += unshared(purchases.products, older?.purchases.products)
+    bytes += unshared(purchases.owned, older?.purchases.owned)
+    bytes += unshared(purchases.entitlements, older?.purchases.entitlements)
+    bytes += unshared(purchases.pending, older?.purchases.pending)
     bytes += unshared(failures.all, older?.failures.all)
     bytes += unshared(suspension.waiting, older?.suspension.waiting)
     return bytes

@@ -6,13 +6,13 @@ import Testing
   @Test func `every kind of callback and of externalEvent is there once`() {
     let names = SystemCallback.fullest.map(\.name) + ExternalEvent.fullest.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(names.count == 44)
+    #expect(names.count == 50)
   }
 
   @Test func `what has arguments has them all`() {
     #expect(
       SystemCallback.fullest.first { $0.name == "paywallEnded" }?.arguments.fields.map(\.name)
-        == ["placement", "outcome", "reason", "feature"])
+        == ["placement", "outcome", "reason", "product", "feature"])
     #expect(
       ExternalEvent.fullest.first { $0.name == "notificationTapped" }?.arguments.fields.map(\.name)
         == ["id", "action"])

@@ -960,8 +960,12 @@ function paywall.preload() end
 ---@param decision PlacementDecisionTable What the campaign decides for it.
 function paywall.decide(placement, decision) end
 
----Lets the person buy what the paywall offers.
-function paywall.purchase() end
+---Taps what the paywall offers: the payment sheet comes up, to be answered with allow() or deny().
+---@param product? string One of the app's `products`; else the first.
+function paywall.purchase(product) end
+
+---Taps the paywall's Restore: the sheet that asks for the account comes up.
+function paywall.restore() end
 
 ---@class permissions
 permissions = {}
@@ -986,12 +990,12 @@ phone = {}
 function phone.set(fact, value) end
 
 ---Lets the calls of a service fail as iOS lets them: with their status, the name of their error, an answer, or unnoticed, as UserDefaults does. It lasts until phone.recover.
----@param service "alarms.schedule"|"auth.signIn"|"auth.webSignIn"|"backend.request"|"camera.start"|"extension"|"files.write"|"health.samples"|"health.save"|"keychain.add"|"keychain.delete"|"keychain.get"|"keychain.update"|"notifications.add"|"permissions.request"|"store.set"|"voice.connect" The verb of the app that fails.
+---@param service "alarms.schedule"|"auth.signIn"|"auth.webSignIn"|"backend.request"|"camera.start"|"extension"|"files.write"|"health.samples"|"health.save"|"keychain.add"|"keychain.delete"|"keychain.get"|"keychain.update"|"notifications.add"|"permissions.request"|"purchases.buy"|"purchases.restore"|"store.set"|"voice.connect" The verb of the app that fails.
 ---@param how? FailureOptionsTable How, and how often.
 function phone.fail(service, how) end
 
 ---Lets the calls of a service succeed again.
----@param service "alarms.schedule"|"auth.signIn"|"auth.webSignIn"|"backend.request"|"camera.start"|"extension"|"files.write"|"health.samples"|"health.save"|"keychain.add"|"keychain.delete"|"keychain.get"|"keychain.update"|"notifications.add"|"permissions.request"|"store.set"|"voice.connect" The verb of the app that fails.
+---@param service "alarms.schedule"|"auth.signIn"|"auth.webSignIn"|"backend.request"|"camera.start"|"extension"|"files.write"|"health.samples"|"health.save"|"keychain.add"|"keychain.delete"|"keychain.get"|"keychain.update"|"notifications.add"|"permissions.request"|"purchases.buy"|"purchases.restore"|"store.set"|"voice.connect" The verb of the app that fails.
 function phone.recover(service) end
 
 ---@class profile
@@ -1008,6 +1012,45 @@ function profile.set(field, value) end
 ---@param field string A field of the profile.
 ---@return any
 function profile.get(field) end
+
+---@class purchases
+---Whether the account is a child's, whose purchases somebody else allows.
+---@field asksToBuy boolean
+purchases = {}
+
+---Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: somebody else has to allow it, and `onPurchase` is told if they do.
+---@param product string One of the app's `products`.
+---@return TicketTable # The ticket.
+function purchases.buy(product) end
+
+---Asks for the account and restores what it owns, as `AppStore.sync()`. It ends granted with `detail.products`, cancelled or failed.
+---@return TicketTable # The ticket.
+function purchases.restore() end
+
+---Whether this installation knows that the account owns a product: what was bought here or restored here.
+---@param product string One of the app's `products`.
+---@return boolean
+function purchases.owns(product) end
+
+---The products that this installation knows the account owns, as `Transaction.currentEntitlements`.
+---@return string[]
+function purchases.entitlements() end
+
+---Lets somebody allow what a child's account asked to buy: `onPurchase` is told.
+---@param product string One of the app's `products`.
+function purchases.approve(product) end
+
+---Lets somebody refuse it: no app is told.
+---@param product string One of the app's `products`.
+function purchases.decline(product) end
+
+---Refunds a purchase, or ends a subscription: `onPurchase` is told.
+---@param product string One of the app's `products`.
+function purchases.revoke(product) end
+
+---The account owns a product that it bought elsewhere: this installation knows it once it is restored.
+---@param product string One of the app's `products`.
+function purchases.grant(product) end
 
 ---@class push
 push = {}
@@ -1579,6 +1622,7 @@ local World = {}
 ---@field version? string The app's version.
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
+---@field products? table<string, "subscription"|"nonConsumable"|"consumable"> What the app sells through StoreKit: kinds of products, by their identifiers.
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
@@ -1596,6 +1640,7 @@ local World = {}
 ---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
+---@field onPurchase? fun(update: PurchaseToldTable) Runs when a purchase was allowed or revoked without a request of the app; Transaction.updates.
 ---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
 ---@field onVoice? fun(changed: VoiceToldTable) Runs when the connection of a spoken session changed.
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
@@ -1670,6 +1715,7 @@ local World = {}
 ---@field version? string The app's version.
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
+---@field products? table<string, "subscription"|"nonConsumable"|"consumable"> What the app sells through StoreKit: kinds of products, by their identifiers.
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
@@ -1688,6 +1734,7 @@ local World = {}
 ---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
+---@field onPurchase? fun(update: PurchaseToldTable) Runs when a purchase was allowed or revoked without a request of the app; Transaction.updates.
 ---@field onCredentialRevoked? fun() Runs when Apple no longer vouches for the person.
 ---@field onVoice? fun(changed: VoiceToldTable) Runs when the connection of a spoken session changed.
 ---@field onInterruptionEnded? fun() Runs when a phone call that interrupted the app is over.
@@ -1877,7 +1924,7 @@ local World = {}
 ---How a request ended.
 ---@class AnswerTable
 ---@field request? string The verb that asked: permissions.request, auth.signIn, backend.request …
----@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed" How it ended.
+---@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed"|"pending" How it ended.
 ---@field number? integer The number of the request in its process, as its ticket has it.
 ---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" Of a permission: which.
 ---@field provider? string Of a sign-in: with whom.
@@ -1889,7 +1936,7 @@ local World = {}
 ---How a request ended whose screen, or whose process, is gone.
 ---@class LateAnswerTable
 ---@field request? string The verb that asked: permissions.request, auth.signIn, backend.request …
----@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed" How it ended.
+---@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed"|"pending" How it ended.
 ---@field number? integer The number of the request in its process, as its ticket has it.
 ---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" Of a permission: which.
 ---@field provider? string Of a sign-in: with whom.
@@ -1942,8 +1989,14 @@ local World = {}
 ---@class PaywallToldTable
 ---@field placement? string The placement.
 ---@field outcome? string How it ended.
----@field reason? string Why the paywall was not presented.
+---@field reason? string Why the paywall was not presented; of one that was closed how the attempt to buy ended, if there was one.
+---@field product? string The product that was bought.
 ---@field feature? boolean True where the feature behind it runs.
+
+---A change of what the account owns.
+---@class PurchaseToldTable
+---@field product? string The product.
+---@field change? "approved"|"revoked" What happened to it.
 
 ---A change of a spoken session's connection.
 ---@class VoiceToldTable

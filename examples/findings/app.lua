@@ -26,7 +26,9 @@ return onboarding.app {
     },
   },
   root = "app",
+  products = { premium = "subscription" },
   on = {
+    buy = function() purchases.buy "premium" end,
     request = function(what) permissions.request(what.permission, what.options) end,
     rate = function() review.request() end,
     notify = function(what) notify(what.id, what.with) end,

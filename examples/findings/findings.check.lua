@@ -421,6 +421,10 @@ end, function()
   post "track"
   app.kill()
 end)
+finding("purchases.owned", function()
+  purchases.grant "premium"
+  post "buy"
+end, function() post "buy" end)
 finding("paywall.lost", function()
   post "paywall"
   app.kill()

@@ -63,6 +63,9 @@ enum EntryText {
     case .occurred(.opened(.quickAction(let name))): "you  choose \(name) on the Home Screen"
     case .occurred(.opened(.intent(let name, let details, _))):
       "     the intent \(name) runs" + (details.isEmpty ? "" : " " + plain(details))
+    case .occurred(.paywall(.buy(let product))):
+      "you  tap what the paywall offers" + (product.map { ": \($0)" } ?? "")
+    case .occurred(.paywall(.restore)): "you  tap Restore on the paywall"
     case .occurred(let externalEvent): "     " + said(externalEvent.name, externalEvent.arguments)
     case .calledBack(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
     case .calledBack(.alarmRang(let id, let time)): "iOS  \(time) rings the alarm \(id)"

@@ -12,14 +12,14 @@ public enum DriverVerbs {
   static let verbs: [[LuaVerb<DriverHost>]] = [
     gestures, travel, tree, lookingBack, why, screen, patterns, checks, expectations, failing, happenings,
     occurrences, analytics, app, auth, backend, camera, clock, device, files, health, keychain, notifications,
-    paywall, phoneFacts, push, settings, store, voice,
+    paywall, phoneFacts, purchases, push, settings, store, voice,
   ]
 
   static let properties: [[LuaProperty<DriverHost>]] = [
     screenProperties, promptProperties, transcriptProperties, lookingBackProperties, worldProperties,
     analyticsProperties, appProperties, authProperties, backendProperties, clockProperties, deviceProperties,
     healthProperties, intentsProperties, keychainProperties, languageProperties, notificationsProperties,
-    paywallProperties, reviewProperties, settingsProperties,
+    paywallProperties, purchasesProperties, reviewProperties, settingsProperties,
   ]
 
   static let types: [@Sendable (LuaEngine) -> Void] = [

@@ -24,22 +24,37 @@ extension DriverVerbs {
         .phoneChanged(.paywall(.placement(call.string(0), decision.campaign, isGated: decision.isGated))))
     },
     LuaVerb(
-      "paywall.purchase", summary: "Lets the person buy what the paywall offers.",
+      "paywall.purchase",
+      parameters: [
+        LuaParameter("product", .string, optional: true, "One of the app's `products`; else the first.")
+      ],
+      summary:
+        "Taps what the paywall offers: the payment sheet comes up, to be answered with allow() or deny().",
       example: "paywall.purchase()", callers: .driving
+    ) { host, call in
+      try host.refuseWithoutPaywall()
+      let product = call.optionalString(0)
+      let names = try host.driver.running().session.world.purchases.products.map(\.id)
+      if let product, !names.contains(product) {
+        throw LuaFailure(
+          "the app declares no product \"\(product)\"",
+          hint: NearestName.advice(product, among: names)
+            ?? "declare it: products = { [\"\(product)\"] = \"subscription\" }")
+      }
+      try host.happen(.occurred(.paywall(.buy(product: product))))
+    },
+    LuaVerb(
+      "paywall.restore",
+      summary: "Taps the paywall's Restore: the sheet that asks for the account comes up.",
+      example: "paywall.restore()", callers: .driving
     ) { host, _ in
-      let world = try host.driver.running().session.world
-      guard !world.process.isAway else {
-        throw LuaFailure("the app is in the background", hint: "bring it back: app.foreground()")
-      }
-      guard world.paywall.presented != nil else {
-        throw LuaFailure("no paywall is up", hint: "let the app register a placement first")
-      }
-      try host.happen(.occurred(.paywallPurchased))
+      try host.refuseWithoutPaywall()
+      try host.happen(.occurred(.paywall(.restore)))
     },
   ]
 
   static let paywallProperties: [LuaProperty<DriverHost>] = [
-    switched("paywall.isSubscribed", "Whether the person pays.", { $0.paywall.isSubscribed }) {
+    switched("paywall.isSubscribed", "Whether the person pays.", { $0.isPaying }) {
       .paywall(.subscribed($0))
     },
     LuaProperty(
@@ -58,4 +73,21 @@ extension DriverVerbs {
       PlainValue(try host.driver.running().session.world.paywall.presented.map { .string($0) })
     },
   ]
+}
+
+extension DriverHost {
+  /// Refuses a tap on a paywall that nobody sees.
+  fileprivate func refuseWithoutPaywall() throws {
+    let world = try driver.running().session.world
+    guard !world.process.isAway else {
+      throw LuaFailure("the app is in the background", hint: "bring it back: app.foreground()")
+    }
+    guard world.paywall.presented != nil else {
+      throw LuaFailure("no paywall is up", hint: "let the app register a placement first")
+    }
+    if let prompt = world.prompt {
+      throw LuaFailure(
+        "the \(prompt.name) dialog is up and takes every tap", hint: "answer it: allow() or deny()")
+    }
+  }
 }

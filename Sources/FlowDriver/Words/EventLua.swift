@@ -64,7 +64,13 @@ public enum EventLua {
     case .notification(.tapped(let id, let action?)): "notifications.tap(\(quoted(id)), \(quoted(action)))"
     case .notification(.swiped(let id)): "notifications.swipe \(quoted(id))"
     case .push(.arrived(let message)): "push.send \(literal(.record(sending(message))))"
-    case .paywallPurchased: "paywall.purchase()"
+    case .paywall(.buy(nil)): "paywall.purchase()"
+    case .paywall(.buy(let product?)): "paywall.purchase \(quoted(product))"
+    case .paywall(.restore): "paywall.restore()"
+    case .purchase(.approved(let product)): "purchases.approve \(quoted(product))"
+    case .purchase(.declined(let product)): "purchases.decline \(quoted(product))"
+    case .purchase(.revoked(let product)): "purchases.revoke \(quoted(product))"
+    case .purchase(.boughtElsewhere(let product)): "purchases.grant \(quoted(product))"
     case .call(.began): "voice.interrupt()"
     case .call(.ended): "voice.endInterruption()"
     case .opened(.url(let url)): "app.openURL \(quoted(url))"
@@ -134,6 +140,7 @@ public enum EventLua {
     case .backend(let change): line(change)
     case .account(let change): line(change)
     case .paywall(let change): line(change)
+    case .asksToBuy(let asks): "purchases.asksToBuy = \(asks)"
     case .reviewsSpareRaters(let spares): "review.sparesRaters = \(spares)"
     }
   }

@@ -66,7 +66,7 @@ enum Monitor {
         switch reply.answer {
         // Of a dialog that went away undecided the app is told a refusal, and may ask again.
         case .granted, .denied, .handled: word |= bit(permission) & label.marks[0] >> Mark.decided
-        case .cancelled, .unavailable, .failed: break
+        case .cancelled, .unavailable, .failed, .pending: break
         }
       case .event(.processKilled), .event(.launched), .event(.phoneChanged): word &= ~answered
       case .event(.occurred(.life(.appReinstalled))), .event(.occurred(.life(.backupRestored))): word = start

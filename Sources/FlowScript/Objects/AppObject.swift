@@ -12,6 +12,7 @@ struct AppParts {
   var events: [App.HostEvent] = []
   var entries: [App.Entry] = []
   var facts = Record()
+  var products: [Purchases.Product] = []
   var surroundings: [PhoneChange] = []
 }
 
@@ -118,6 +119,7 @@ public final class AppObject {
     app.events = parts.events
     app.entries = parts.entries
     app.facts = parts.facts
+    app.products = parts.products
     app.surroundings = parts.surroundings
     return app
   }

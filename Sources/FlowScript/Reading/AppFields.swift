@@ -33,7 +33,8 @@ enum AppFields {
   ///
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
-    [screens, launch, version, developmentLanguage, facts] + Surroundings.fields(into: \.surroundings)
+    [screens, launch, version, developmentLanguage, facts, products]
+      + Surroundings.fields(into: \.surroundings)
       + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [
         events, intents, quickActions,
       ]
@@ -61,6 +62,11 @@ enum AppFields {
     "facts", .record, into: \.facts,
     "Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.",
     example: "facts = { isDefaultBrowser = false }")
+
+  private static let products = TableField<AppParts>(
+    "products", .named(.word("kind of product")), into: \.productKinds,
+    "What the app sells through StoreKit: kinds of products, by their identifiers.",
+    example: "products = { premium = \"subscription\", coins = \"consumable\" }")
 
   private static let events = TableField<AppParts>(
     "on", .named(.function(told: [LuaTold("details", .table)])), into: \.eventFunctions,
@@ -152,6 +158,11 @@ extension AppParts {
     parts.surroundings += own.surroundings
     for handling in own.handlers { parts[handling.handler] = handling.callback }
     for fact in own.facts.fields { parts.facts[fact.name] = fact.value }
+    for product in own.products {
+      parts.products.removeAll { $0.id == product.id }
+      parts.products.append(product)
+    }
+    parts.products.sort { $0.id < $1.id }
     for event in own.events {
       parts.events.removeAll { $0.name == event.name }
       parts.events.append(event)
@@ -194,6 +205,14 @@ extension AppParts {
     set {
       entries.removeAll { $0.kind == .quickAction }
       entries += newValue.map { App.Entry(name: $0.name, kind: .quickAction, callback: $0.value) }
+    }
+  }
+
+  /// The kinds of products by identifier.
+  fileprivate var productKinds: [(name: String, value: Purchases.Product.Kind)] {
+    get { products.map { ($0.id, $0.kind) } }
+    set {
+      products = newValue.map { .init(id: $0.name, kind: $0.value) }.sorted { $0.id < $1.id }
     }
   }
 

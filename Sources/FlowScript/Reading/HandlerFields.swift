@@ -35,6 +35,8 @@ extension AppHandler {
     case .onRemotePush: "when a silent push arrives."
     case .onCallPush: "when a VoIP push arrives, and a call must be reported."
     case .onPaywall: "when a registration of a paywall's placement ended."
+    case .onPurchase:
+      "when a purchase was allowed or revoked without a request of the app; Transaction.updates."
     case .onCredentialRevoked: "when Apple no longer vouches for the person."
     case .onVoice: "when the connection of a spoken session changed."
     case .onInterruptionEnded: "when a phone call that interrupted the app is over."
@@ -65,6 +67,7 @@ extension AppHandler {
     case .onURL: "An app that does not run is launched first; one in the background comes to the front."
     case .onNotification, .onCallPush:
       "An app that does not run is launched first, and `launch` runs before it."
+    case .onPurchase: "What no process was told is told after the root of the next launch."
     case .onRemotePush:
       "An app that does not run is launched unseen first, unless the person has swiped it away."
     case .onMemoryWarning, .onAuthorizationChanged, .onProtectedDataAvailable, .onProtectedDataUnavailable,
@@ -84,6 +87,7 @@ extension AppHandler {
     case .onNotificationPresented: LuaTold("notification", .fields("DeliveryTold"))
     case .onRemotePush, .onCallPush: LuaTold("push", .fields("PushTold"))
     case .onPaywall: LuaTold("ending", .fields("PaywallTold"))
+    case .onPurchase: LuaTold("update", .fields("PurchaseTold"))
     case .onVoice: LuaTold("changed", .fields("VoiceTold"))
     case .onFrame: LuaTold("frame", .fields("FrameTold"))
     case .onCameraFailed: LuaTold("failure", .fields("CameraFailureTold"))

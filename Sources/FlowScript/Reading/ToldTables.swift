@@ -7,7 +7,7 @@ import Phone
 enum ToldTables {
   /// All of them.
   static let all = [
-    step, answer, lateAnswer, authorization, notification, delivery, push, paywall, voice, frame,
+    step, answer, lateAnswer, authorization, notification, delivery, push, paywall, purchase, voice, frame,
     cameraFailure, link,
   ]
 
@@ -89,8 +89,19 @@ enum ToldTables {
     "PaywallTold", "How a registration of a placement ended.",
     [
       LuaField("placement", .string, "The placement."), LuaField("outcome", .string, "How it ended."),
-      LuaField("reason", .string, "Why the paywall was not presented."),
+      LuaField(
+        "reason", .string,
+        "Why the paywall was not presented; of one that was closed how the attempt to buy ended, if there was one."
+      ),
+      LuaField("product", .string, "The product that was bought."),
       LuaField("feature", .boolean, "True where the feature behind it runs."),
+    ])
+
+  private static let purchase = LuaTableType(
+    "PurchaseTold", "A change of what the account owns.",
+    [
+      LuaField("product", .string, "The product."),
+      LuaField("change", .oneOf(Purchases.Update.Change.allCases.map(\.rawValue)), "What happened to it."),
     ])
 
   private static let voice = LuaTableType(

@@ -11,7 +11,8 @@ public enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
     alarms, analytics, app, auth, backend, camera, device, files, flow, given, givenStored, habits, health,
-    intents, keychain, language, log, notifications, onboarding, paywall, permissions, profile, push, review,
+    intents, keychain, language, log, notifications, onboarding, paywall, permissions, profile, purchases,
+    push, review,
     settings, store, voice,
   ]
 

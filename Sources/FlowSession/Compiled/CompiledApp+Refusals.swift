@@ -21,6 +21,7 @@ extension CompiledApp {
           advice: "it comes up when the flow asks: tap the step's button first")
       }
     case .phoneChanged(.fact(let name, let value)): try refuse(name, value)
+    case .occurred(.purchase(let happening)): try refuse(happening, session)
     case .occurred(.opened(let opening)): try refuse(opening, session)
     case .phoneChanged(.permission(.healthKit, let status)):
       guard status == .notDetermined || session.world.permissions.wasRequested(.healthKit) else {
@@ -56,6 +57,34 @@ extension CompiledApp {
       throw GestureError(
         message: "the fact \"\(fact)\" is a \(kind?.rawValue ?? "value")",
         advice: "give it a value like the declared one")
+    }
+  }
+
+  /// Refuses a product that the app does not declare, and an answer that nobody waits for.
+  private func refuse(_ happening: Purchases.Happening, _ session: Session) throws(GestureError) {
+    let product = happening.product
+    let names = app.products.map(\.id)
+    guard names.contains(product) else {
+      throw GestureError(
+        message: "the app declares no product \"\(product)\"",
+        advice: names.isEmpty
+          ? "declare it: products = { [\"\(product)\"] = \"subscription\" }"
+          : NearestName.advice(product, among: names))
+    }
+    let purchases = session.world.purchases
+    switch happening {
+    case .approved, .declined:
+      guard purchases.pending.contains(product) else {
+        throw GestureError(
+          message: "nobody asked for \"\(product)\"",
+          advice: "let a child's account buy it first: purchases.asksToBuy = true")
+      }
+    case .revoked:
+      guard purchases.owned.contains(product) else {
+        throw GestureError(
+          message: "the account does not own \"\(product)\"", advice: "let it buy the product first")
+      }
+    case .boughtElsewhere: break
     }
   }
 

@@ -148,6 +148,7 @@ public final class CompiledApp {
     world.keys = app.keys
     world.profileFields = app.profileFields
     world.install(version: world.release.version ?? app.version)
+    world.declare(app.products)
     for fact in app.facts.fields { _ = world.change(.fact(fact.name, fact.value)) }
     for change in app.surroundings { _ = world.change(change) }
     for change in surroundings { _ = world.change(change) }

@@ -13,6 +13,7 @@ extension Reaction {
     endProcess()
     try apply(session.world.launch(arguments: arguments))
     try appear()
+    try deliverWaiting()
   }
 
   func leave() throws(ScriptFailure) {

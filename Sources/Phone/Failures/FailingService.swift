@@ -34,6 +34,10 @@ public enum FailingService: String, Hashable, Sendable, Codable, CaseIterable {
   case notificationsAdd = "notifications.add"
   /// The request of a framework that reports errors: notifications, HealthKit, AlarmKit.
   case permissionsRequest = "permissions.request"
+  /// `Product.purchase()`, once the person has paid.
+  case purchasesBuy = "purchases.buy"
+  /// `AppStore.sync()`, once the person has signed in.
+  case purchasesRestore = "purchases.restore"
   /// Writing the property list of `UserDefaults`.
   case storeSet = "store.set"
   /// The connection of a spoken session.
@@ -122,6 +126,13 @@ extension FailingService {
           (error: NotificationError) in Reason("\(error)", error.rawValue)
         })
     case .permissionsRequest: Facts(reasons: [Reason("unknown")])
+    case .purchasesBuy:
+      Facts(
+        reasons: [
+          Reason("networkError"), Reason("systemError"), Reason("notAvailableInStorefront"),
+          Reason("unknown"),
+        ])
+    case .purchasesRestore: Facts(reasons: [Reason("networkError"), Reason("systemError")])
     case .storeSet: Facts(reasons: [Reason("fileWriteOutOfSpace")])
     case .voiceConnect: Facts(reasons: [Reason("networkLost"), Reason("connectionFailed")], moment: .later)
     }

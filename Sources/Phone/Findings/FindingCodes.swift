@@ -47,6 +47,7 @@ extension Finding {
     case paywallLost = "paywall.lost"
     case permissionUnavailable = "permission.unavailable"
     case promptCollision = "prompt.collision"
+    case purchasesOwned = "purchases.owned"
     case pushExtensionFailed = "push.extensionFailed"
     case pushExtensionNotInvoked = "push.extensionNotInvoked"
     case pushNotDelivered = "push.notDelivered"

@@ -54,6 +54,9 @@ extension Prompt {
     case .sheet(.web(let url, _)):
       .init(
         title: "Sign in", message: Link(url).host ?? url, buttons: ["Continue", "Cancel"])
+    case .sheet(.payment(let payment)): payment.english
+    case .sheet(.restore):
+      .init(title: "Sign in with Apple Account", buttons: ["Sign In", "Cancel"])
     case .sheet(.share(let item)): .init(title: "Share", message: item, buttons: ["Copy", "Close"])
     case .review:
       .init(
@@ -75,11 +78,33 @@ extension Prompt {
         buttons: ["続ける", "キャンセル"])
     case .sheet(.web(let url, _)):
       .init(title: "サインイン", message: Link(url).host ?? url, buttons: ["続ける", "キャンセル"])
+    case .sheet(.payment(let payment)): payment.japanese
+    case .sheet(.restore): .init(title: "Apple Accountでサインイン", buttons: ["サインイン", "キャンセル"])
     case .sheet(.share(let item)): .init(title: "共有", message: item, buttons: ["コピー", "閉じる"])
     case .review:
       .init(
         title: "“{app}”はいかがですか?", message: "星をタップしてApp Storeで評価してください。",
         buttons: ["★★★★★", "今はしない"])
+    }
+  }
+}
+
+extension Purchases.Payment {
+  fileprivate var english: PermissionFacts.Wording {
+    switch form {
+    case .buy: .init(title: "App Store", message: product, buttons: ["Purchase", "Cancel"])
+    case .ask:
+      .init(title: "Ask Permission?", message: product, buttons: ["Ask", "Cancel"])
+    case .owned:
+      .init(title: "You’ve already purchased this.", message: product, buttons: ["OK", "Cancel"])
+    }
+  }
+
+  fileprivate var japanese: PermissionFacts.Wording {
+    switch form {
+    case .buy: .init(title: "App Store", message: product, buttons: ["購入", "キャンセル"])
+    case .ask: .init(title: "承認を求めますか?", message: product, buttons: ["承認を求める", "キャンセル"])
+    case .owned: .init(title: "すでに購入済みです。", message: product, buttons: ["OK", "キャンセル"])
     }
   }
 }

@@ -98,6 +98,7 @@ extension World {
   private mutating func leaveDevice(withBackup: Bool) {
     alarms = Alarms()
     notifications.loseInstallation()
+    purchases.loseInstallation()
     review.loseDevice()
     keychain.moveToOtherDevice(withBackup: withBackup)
     installation.begin(vendorStays: false)
@@ -114,6 +115,7 @@ extension World {
     location.loseInstallation()
     alarms = Alarms()
     notifications.loseInstallation()
+    purchases.loseInstallation()
     files.loseInstallation(vendorStays: vendorStays)
     suites.loseInstallation(vendorStays: vendorStays)
     installation.begin(vendorStays: vendorStays)

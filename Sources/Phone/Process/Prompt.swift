@@ -25,7 +25,8 @@ public struct Prompt: Hashable, Sendable, Codable {
     public var makesInactive: Bool {
       switch self {
       case .permission(let permission): permission != .healthKit
-      case .signIn, .sheet, .review: false
+      case .sheet(let sheet): sheet.isOfStoreKit
+      case .signIn, .review: false
       }
     }
   }
@@ -91,13 +92,16 @@ public struct Prompt: Hashable, Sendable, Codable {
 
   private static let kinds: [Kind] =
     Permission.allCases.map { Kind.permission($0) } + Account.Provider.allCases.map { Kind.signIn($0) }
-    + [.sheet(.web(url: "a", callback: "a")), .sheet(.share("a")), .review]
+    + [
+      .sheet(.web(url: "a", callback: "a")), .sheet(.share("a")), .sheet(.payment(.init(product: "a"))),
+      .sheet(.restore), .review,
+    ]
 
   /// True for the sheet of a sign-in, which can fail by itself.
   public var canFail: Bool {
     switch kind {
     case .signIn, .sheet(.web): true
-    case .permission, .sheet(.share), .review: false
+    case .permission, .sheet, .review: false
     }
   }
 

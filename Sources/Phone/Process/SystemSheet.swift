@@ -1,5 +1,5 @@
-// The sheets of the system that an app brings up over itself. Stands for `ASWebAuthenticationSession` and
-// `UIActivityViewController`.
+// The sheets of the system that an app brings up over itself. Stands for `ASWebAuthenticationSession`,
+// `UIActivityViewController`, and StoreKit's sheets.
 //
 // Kept: each is a dialog with an answer that comes later; the web sheet is completed with the link that its site calls back
 // with, is cancelled (`ASWebAuthenticationSessionError.canceledLogin`, 1), or fails; both belong to the app and wait
@@ -16,12 +16,18 @@ public enum SystemSheet: Hashable, Sendable, Codable {
   case web(url: String, callback: String)
   /// The share sheet with a text or a link.
   case share(String)
+  /// StoreKit's sheet for a product.
+  case payment(Purchases.Payment)
+  /// StoreKit's sheet that asks for the account before its purchases are restored.
+  case restore
 
   /// The Lua verb that brings it up.
   public var verb: String {
     switch self {
     case .web: "auth.webSignIn"
     case .share: "app.share"
+    case .payment: "purchases.buy"
+    case .restore: "purchases.restore"
     }
   }
 
@@ -30,6 +36,8 @@ public enum SystemSheet: Hashable, Sendable, Codable {
     switch self {
     case .web: "web"
     case .share: "share"
+    case .payment: "payment"
+    case .restore: "restore"
     }
   }
 
@@ -38,6 +46,16 @@ public enum SystemSheet: Hashable, Sendable, Codable {
     switch self {
     case .web(let url, let callback): ["url": .string(url), "callback": .string(callback)]
     case .share(let item): ["item": .string(item)]
+    case .payment(let payment): ["product": .string(payment.product)]
+    case .restore: [:]
+    }
+  }
+
+  /// True for a sheet of StoreKit, which lies over the whole app.
+  var isOfStoreKit: Bool {
+    switch self {
+    case .payment, .restore: true
+    case .web, .share: false
     }
   }
 
@@ -60,6 +78,7 @@ extension World {
     if case .web = sheet, let failure = takeFailure(of: .authWebSignIn) {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
     }
+    if case .payment(let payment) = sheet { return pay(for: payment.product, ticket: ticket) }
     return present(Prompt(kind: .sheet(sheet), ticket: ticket))
   }
 

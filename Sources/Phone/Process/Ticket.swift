@@ -78,4 +78,6 @@ public enum Answer: String, Hashable, Sendable, Codable, CaseIterable {
   case unavailable
   /// The request itself failed.
   case failed
+  /// Somebody else has to allow it, `Product.PurchaseResult.pending`.
+  case pending
 }

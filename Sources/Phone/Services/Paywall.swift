@@ -2,10 +2,11 @@
 //
 // Kept: which paywall is shown, if any, is decided by a campaign on a server, for each placement, not by the app;
 // registering returns nothing, and how it ended is told afterwards (S-70); a gated feature runs only for a person who
-// pays, any other one whatever happened; a person who has paid sees no paywall again; what is decided while the app is
+// pays, any other one whatever happened; a person who pays, as far as this installation knows, sees no paywall again; the
+// paywall sells through StoreKit, whose sheet lies over it, and stays up where that ends without a purchase; what is decided while the app is
 // not in front is presented when it is, for it could not be seen before; what is presented, or waits to be, dies with
 // the process.
-// Left out: products, prices, restoring and refunds. A purchase always succeeds.
+// Left out: what the paywall shows. The products are ``Purchases``.
 
 /// The paywall SDK's state.
 ///
@@ -33,7 +34,7 @@ public struct Paywall: Hashable, Sendable, Codable {
 
   /// The end of a registration.
   public enum Outcome: String, Hashable, Sendable, Codable {
-    case purchased, dismissed, skipped, error, offline
+    case purchased, restored, dismissed, skipped, error, offline
   }
 
   /// A placement that the campaign treats in its own way.
@@ -52,8 +53,8 @@ public struct Paywall: Hashable, Sendable, Codable {
   public private(set) var waiting: String?
   /// True where the offerings were loaded by this process.
   public private(set) var hasOfferings = false
-  /// True where the person pays.
-  public internal(set) var isSubscribed = false
+  /// The end of the latest attempt to buy from the paywall that is up; `nil` without one.
+  private var attempt: Answer?
 
   /// Makes an SDK that has not loaded anything.
   public init() {}
@@ -87,10 +88,13 @@ public struct Paywall: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - placement: Its name.
   ///   - isOnline: Whether the device has a network.
+  ///   - isPaying: Whether the person pays.
   ///   - isInFront: Whether a person can see the app. A paywall waits until one can.
   /// - Returns: How it ended; `nil` where a paywall is up, or waits.
-  mutating func register(_ placement: String, isOnline: Bool, isInFront: Bool) -> Ending? {
-    if isSubscribed { return ending(placement, .skipped, reason: "subscribed") }
+  mutating func register(
+    _ placement: String, isOnline: Bool, isPaying: Bool, isInFront: Bool
+  ) -> Ending? {
+    if isPaying { return ending(placement, .skipped, reason: "subscribed") }
     let decision = placements.first { $0.name == placement }?.campaign ?? campaign
     switch isOnline || hasOfferings ? decision : .offline {
     case .presents:
@@ -118,10 +122,10 @@ public struct Paywall: Hashable, Sendable, Codable {
   /// The app is in front: the paywall that waited comes up, unless the person pays by now.
   ///
   /// - Returns: How its registration ended; `nil` where it is up, or none waited.
-  mutating func comeUp() -> Ending? {
+  mutating func comeUp(isPaying: Bool) -> Ending? {
     guard let placement = waiting else { return nil }
     waiting = nil
-    if isSubscribed { return ending(placement, .skipped, reason: "subscribed") }
+    if isPaying { return ending(placement, .skipped, reason: "subscribed") }
     presented = placement
     return nil
   }
@@ -130,16 +134,29 @@ public struct Paywall: Hashable, Sendable, Codable {
   mutating func dismiss() -> Ending? {
     guard let placement = presented else { return nil }
     presented = nil
-    return ending(placement, .dismissed)
+    defer { attempt = nil }
+    return ending(placement, .dismissed, reason: attempt?.rawValue)
   }
 
-  /// The person buys.
-  mutating func purchase() -> Ending? {
+  /// The person has bought a product.
+  mutating func sell(_ product: String) -> Ending? {
     guard let placement = presented else { return nil }
-    presented = nil
-    isSubscribed = true
-    return ending(placement, .purchased)
+    (presented, attempt) = (nil, nil)
+    return ending(placement, .purchased, product: product)
   }
+
+  /// The person's purchases were restored.
+  mutating func restore() -> Ending? {
+    guard let placement = presented else { return nil }
+    (presented, attempt) = (nil, nil)
+    return ending(placement, .restored)
+  }
+
+  /// An attempt to buy ended without a purchase: the paywall stays up.
+  mutating func note(_ answer: Answer) { if presented != nil { attempt = answer } }
+
+  /// True where the paywall that is up waits for somebody to allow a purchase.
+  var awaitsApproval: Bool { attempt == .pending }
 
   /// The process ends.
   ///
@@ -147,16 +164,20 @@ public struct Paywall: Hashable, Sendable, Codable {
   mutating func loseProcess() -> String? {
     let lost = presented
     presented = nil
+    attempt = nil
     waiting = nil
     hasOfferings = false
     return lost
   }
 
   /// A gated feature runs for a person who pays, and where the campaign wants no paywall (S-70).
-  private func ending(_ placement: String, _ outcome: Outcome, reason: String? = nil) -> Ending {
+  private func ending(
+    _ placement: String, _ outcome: Outcome, reason: String? = nil, product: String? = nil
+  ) -> Ending {
     let isGated = placements.first { $0.name == placement }?.isGated ?? false
-    let runs = !isGated || outcome == .purchased || outcome == .skipped
-    return Ending(placement: placement, outcome: outcome, reason: reason, runsFeature: runs)
+    let runs = !isGated || outcome == .purchased || outcome == .restored || outcome == .skipped
+    return Ending(
+      placement: placement, outcome: outcome, reason: reason, product: product, runsFeature: runs)
   }
 
   /// The end of a registration, as the app is told.
@@ -165,8 +186,11 @@ public struct Paywall: Hashable, Sendable, Codable {
     public let placement: String
     /// The outcome.
     public let outcome: Outcome
-    /// The reason nothing was shown: `holdout`, `noRule`, `subscribed`; `nil` otherwise.
+    /// The reason nothing was shown: `holdout`, `noRule`, `subscribed`; of a paywall that was closed after an attempt to
+    /// buy its end: `cancelled`, `pending`, `failed`; `nil` otherwise.
     public let reason: String?
+    /// The product that was bought; `nil` without a purchase.
+    public let product: String?
     /// True where the feature behind the placement runs.
     public let runsFeature: Bool
 
@@ -174,6 +198,7 @@ public struct Paywall: Hashable, Sendable, Codable {
     public var arguments: Record {
       var record: Record = ["placement": .string(placement), "outcome": .string(outcome.rawValue)]
       if let reason { record.append("reason", .string(reason)) }
+      if let product { record.append("product", .string(product)) }
       record.append("feature", .boolean(runsFeature))
       return record
     }
@@ -181,6 +206,14 @@ public struct Paywall: Hashable, Sendable, Codable {
 }
 
 extension Paywall {
+  /// A tap on the paywall.
+  public enum Tap: Hashable, Sendable, Codable {
+    /// On the button that buys; a product, or the usual one.
+    case buy(product: String?)
+    /// On the button that restores.
+    case restore
+  }
+
   /// A change of the paywall from outside the app.
   public enum Change: Hashable, Sendable, Codable {
     /// The campaign decides so for one placement; `nil` as for every other one.
@@ -206,7 +239,9 @@ extension World {
   mutating func apply(_ effect: Paywall.Effect) -> Reply {
     switch effect {
     case .register(let placement):
-      if let ending = paywall.register(placement, isOnline: isOnline, isInFront: process.isInFront) {
+      let ending = paywall.register(
+        placement, isOnline: isOnline, isPaying: isPaying, isInFront: process.isInFront)
+      if let ending {
         return Reply([.paywallEnded(ending)])
       }
     case .preload: paywall.preload(isOnline: isOnline)
@@ -217,7 +252,8 @@ extension World {
   mutating func change(_ change: Paywall.Change) -> Reply {
     switch change {
     case .placement(let name, let campaign, let isGated): paywall.decide(name, campaign, isGated: isGated)
-    case .subscribed(let isSubscribed): paywall.isSubscribed = isSubscribed
+    case .subscribed(true): purchases.own(purchases.usual)
+    case .subscribed(false): purchases.loseAll()
     }
     return .nothing
   }
@@ -227,9 +263,12 @@ extension World {
     Reply(paywall.dismiss().map { [.paywallEnded($0)] } ?? [])
   }
 
-  /// Buys what the paywall offers; a person buys only what they see.
-  mutating func purchase() -> Reply {
-    guard process.isInFront else { return .nothing }
-    return Reply(paywall.purchase().map { [.paywallEnded($0)] } ?? [])
+  /// A person taps a button of the paywall; they tap only what they see.
+  mutating func receive(_ tap: Paywall.Tap) -> Reply {
+    guard process.isInFront, !isPrompting, paywall.presented != nil else { return .nothing }
+    switch tap {
+    case .buy(let product): return pay(for: product ?? purchases.usual, ticket: nil)
+    case .restore: return present(Prompt(kind: .sheet(.restore), ticket: nil))
+    }
   }
 }

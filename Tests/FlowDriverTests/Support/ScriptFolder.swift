@@ -32,7 +32,7 @@ final class ScriptFolder {
       resume = { key = "step" },
       keys = { complete = "complete", profile = "profile", habits = "habits", account = "account" },
       on = { gameOver = function() end },
-      facts = { isDefaultBrowser = false },
+      facts = { isDefaultBrowser = false }, products = { premium = "subscription" },
       intents = { logWater = function() end }, quickActions = { write = function() end },
       onStart = function() log.info "onboarding begins" end,
       onStepLeft = function(left) analytics.track("left", { step = left.name }) end,

@@ -21,11 +21,14 @@ import Testing
     """#,
     "auth.failSignIn": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
     "notifications.tap": delivered, "notifications.swipe": delivered, "paywall.purchase": #"play "flow.lua""#,
+    "paywall.restore": #"play "flow.lua""#, "purchases.approve": asked, "purchases.decline": asked,
+    "purchases.revoke": #"play("flow.lua", { stopAt = "welcome" }) purchases.grant "premium""#,
   ]
   private static let delivered = #"""
     play("flow.lua", { stopAt = "welcome" }) settings.set("notifications", "authorized") app.background()
     push.send { id = "welcome", title = "Hello" }
     """#
+  private static let asked = #"play "flow.lua" purchases.asksToBuy = true paywall.purchase() allow()"#
   /// The verbs that describe checks: their examples are files.
   private static let describing = ["describe", "it", "pending", "beforeEach"]
 

@@ -78,6 +78,7 @@ import Testing
       paywall.decide("p", { gated = true })
       tap "next"
       paywall.purchase()
+      allow()
       expect(app.transcript):event("paywallEnded", { placement = "p", outcome = "purchased", feature = true })
       expect(paywall.isSubscribed):isTruthy()
       """#)

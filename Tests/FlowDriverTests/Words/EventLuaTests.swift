@@ -26,7 +26,7 @@ struct EventLuaTests {
       .occurred(.push(.arrived(.init(id: "p", content: NotificationContent(title: "t"), isMutable: true)))),
       "push.send { id = \"p\", type = \"alert\", title = \"t\", mutable = true }"
     ),
-    (.occurred(.paywallPurchased), "paywall.purchase()"),
+    (.occurred(.paywall(.buy(product: nil))), "paywall.purchase()"),
     (.occurred(.call(.began)), "voice.interrupt()"),
     (.occurred(.call(.ended)), "voice.endInterruption()"),
     (.occurred(.camera(.init(faces: ["a", "b"]))), "camera.show(\"a\", \"b\")"),

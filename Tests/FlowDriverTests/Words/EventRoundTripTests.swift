@@ -20,7 +20,7 @@ struct EventRoundTripTests {
     local step = onboarding.step
     return onboarding.flow "f" {
       back = true, paged = true, on = { gameOver = function() end },
-      facts = { isDefaultBrowser = false },
+      facts = { isDefaultBrowser = false }, products = { premium = "subscription" },
       intents = { log = function() end }, quickActions = { write = function() end },
       step "welcome" {
         onEnter = function()
@@ -99,7 +99,7 @@ struct EventRoundTripTests {
       "auth.setCredentialState \"revoked\"", "auth.stopUsingAppleID()", "auth.isCapable = false",
       "paywall.decide(\"p\", { campaign = \"noRule\", gated = true })",
       "paywall.decide(\"p\", { gated = false })",
-      "review.sparesRaters = true",
+      "review.sparesRaters = true", "purchases.asksToBuy = true", "purchases.grant \"premium\"",
     ].map { Row(line: $0) }
     + Permission.allCases.filter { $0 != .healthKit }.flatMap { permission in
       permission.statuses.map { Row(line: "settings.set(\"\(permission.rawValue)\", \"\($0.rawValue)\")") }
@@ -137,10 +137,18 @@ struct EventRoundTripTests {
       Row(line: "allow { read = { \"steps\" }, share = {} }", before: "app.launch() jump 'steps' tap 'ask'"),
       Row(line: "settings.set(\"healthKit\", \"notDetermined\")"),
       Row(line: "paywall.purchase()", before: "app.launch() jump 'end' tap 'pay'"),
+      Row(line: "paywall.purchase \"premium\"", before: "app.launch() jump 'end' tap 'pay'"),
+      Row(line: "paywall.restore()", before: "app.launch() jump 'end' tap 'pay'"),
+      Row(line: "purchases.approve \"premium\"", before: Self.asked),
+      Row(line: "purchases.decline \"premium\"", before: Self.asked),
+      Row(line: "purchases.revoke \"premium\"", before: "purchases.grant 'premium'"),
       Row(line: "notifications.tap \"p\"", before: Self.delivered),
       Row(line: "notifications.tap(\"p\", \"stop\")", before: Self.delivered),
       Row(line: "notifications.swipe \"p\"", before: Self.delivered),
     ]
+
+  private static let asked =
+    "purchases.asksToBuy = true app.launch() jump 'end' tap 'pay' paywall.purchase() allow()"
 
   private static let delivered = """
     settings.set("notifications", "authorized") app.launch() app.background()
@@ -201,13 +209,15 @@ struct EventRoundTripTests {
       "declares", "groups", "schemes", "services", "precise", "timeZone", "capPolicy",
       "refusesWithoutPermission",
       "removalTakesNewer", "sound", "communication", "program", "online", "credentialState", "stoppedUsing",
-      "capability", "placement", "subscribed", "reviewsSpareRaters", "suspendsAfter", "analyticsOnDisk",
+      "capability", "placement", "subscribed", "asksToBuy", "reviewsSpareRaters", "suspendsAfter",
+      "analyticsOnDisk",
     ]
     + [
       "memoryRanShort", "phoneLocked", "phoneUnlocked", "phoneRestarted", "appPrewarmed", "appReclaimed",
       "appForceQuit", "appCovered", "backupRestored", "appReinstalled", "notification tapped",
       "notification swiped",
-      "push", "paywallPurchased", "call", "camera", "url", "intent", "quickAction",
+      "push", "buy", "buy product", "restore", "purchaseApproved", "purchaseDeclined", "purchaseRevoked",
+      "purchasedElsewhere", "call", "camera", "url", "intent", "quickAction",
     ]
 
   private static func kind(_ event: Event) -> String {
@@ -280,6 +290,7 @@ struct EventRoundTripTests {
     case .account(.capability): "capability"
     case .paywall(.placement): "placement"
     case .paywall(.subscribed): "subscribed"
+    case .asksToBuy: "asksToBuy"
     case .reviewsSpareRaters: "reviewsSpareRaters"
     case .suspendsAfter: "suspendsAfter"
     case .analyticsOnDisk: "analyticsOnDisk"
@@ -294,7 +305,10 @@ struct EventRoundTripTests {
     case .notification(.tapped): "notification tapped"
     case .notification(.swiped): "notification swiped"
     case .push: "push"
-    case .paywallPurchased: "paywallPurchased"
+    case .paywall(.buy(nil)): "buy"
+    case .paywall(.buy): "buy product"
+    case .paywall(.restore): "restore"
+    case .purchase: externalEvent.name
     case .call: "call"
     case .camera: "camera"
     case .opened(.url): "url"

@@ -28,6 +28,7 @@ final class Stage {
     phone.initialize(to: World())
     world.keys = script.app.keys
     world.profileFields = script.app.profileFields
+    world.declare(script.app.products)
     for fact in script.app.facts.fields { _ = world.change(.fact(fact.name, fact.value)) }
     world.launch()
   }

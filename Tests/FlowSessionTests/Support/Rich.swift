@@ -139,7 +139,7 @@ enum Rich {
     ]
     domains.externalEvents = [
       .life(.phoneLocked), .life(.phoneUnlocked), .life(.phoneRestarted), .life(.appReclaimed),
-      .paywallPurchased,
+      .paywall(.buy(product: nil)),
       .push(.arrived(.init(id: "p", kind: .background))), .life(.appReinstalled(vendorStays: false)),
       .notification(.tapped(id: "n", action: nil)),
     ]

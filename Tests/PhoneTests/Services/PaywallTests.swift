@@ -74,7 +74,7 @@ import Testing
     world.background()
     #expect(world.act(register).happenings.isEmpty)
     #expect(world.paywall.presented == nil)
-    #expect(world.meet(.paywallPurchased).happenings.isEmpty)
+    #expect(world.meet(.paywall(.buy(product: nil))).happenings.isEmpty)
     #expect(world.foreground() == Reply())
     #expect(world.paywall.presented == "p")
     #expect(world.paywall.waiting == nil)
@@ -102,8 +102,8 @@ import Testing
     var world = launched()
     _ = world.act(register)
     world.background()
-    #expect(world.meet(.paywallPurchased).happenings.isEmpty)
-    #expect(!world.paywall.isSubscribed)
+    #expect(world.meet(.paywall(.buy(product: nil))).happenings.isEmpty)
+    #expect(!world.isPaying)
   }
 
   @Test func `S-70: a gated feature runs for who pays, any other one whatever happened`() {
@@ -115,14 +115,15 @@ import Testing
     #expect(world.dismissPaywall().callbacks.first?.arguments["feature"] == true)
     _ = world.act(.paywall(.register(placement: "gated")))
     #expect(
-      ending(world.meet(.paywallPurchased))
-        == "{\"feature\":true,\"outcome\":\"purchased\",\"placement\":\"gated\"}")
+      ending(world.buy())
+        == "{\"feature\":true,\"outcome\":\"purchased\",\"placement\":\"gated\",\"product\":\"subscription\"}"
+    )
   }
 
   @Test func `S-70: who has paid sees no paywall again, also after a restart`() {
     var world = launched()
     _ = world.act(register)
-    _ = world.meet(.paywallPurchased)
+    _ = world.buy()
     #expect(world.paywall.presented == nil)
     world.launch()
     #expect(ending(world.act(register))?.contains("subscribed") == true)
@@ -150,8 +151,8 @@ import Testing
 
   @Test func `nobody buys where no paywall is up`() {
     var world = launched()
-    #expect(world.meet(.paywallPurchased).happenings.isEmpty)
-    #expect(!world.paywall.isSubscribed)
+    #expect(world.meet(.paywall(.buy(product: nil))).happenings.isEmpty)
+    #expect(!world.isPaying)
   }
 
   @Test func `a paywall that is up when the process ends is known to be lost`() {
@@ -161,5 +162,15 @@ import Testing
     #expect(world.kill().findings.map(\.code) == ["paywall.lost"])
     _ = closed.dismissPaywall()
     #expect(closed.kill().isNothing)
+  }
+}
+
+extension World {
+  /// The person taps what the paywall offers, and pays.
+  fileprivate mutating func buy() -> Passed {
+    _ = meet(.paywall(.buy(product: nil)))
+    var passed = Passed()
+    passed.happenings = answerPrompt(.allowed).callbacks.map { (clock.now, $0) }
+    return passed
   }
 }

@@ -1,0 +1,39 @@
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `purchases`: what the person's account owns, and who has to allow what it buys.
+extension DriverVerbs {
+  private static let product = LuaParameter("product", .string, "One of the app's `products`.")
+
+  static let purchases: [LuaVerb<DriverHost>] = [
+    happening(
+      "approve", "Lets somebody allow what a child's account asked to buy: `onPurchase` is told.",
+      { .approved($0) }),
+    happening("decline", "Lets somebody refuse it: no app is told.", { .declined($0) }),
+    happening(
+      "revoke", "Refunds a purchase, or ends a subscription: `onPurchase` is told.", { .revoked($0) }),
+    happening(
+      "grant",
+      "The account owns a product that it bought elsewhere: this installation knows it once it is restored.",
+      { .boughtElsewhere($0) }),
+  ]
+
+  static let purchasesProperties: [LuaProperty<DriverHost>] = [
+    switched(
+      "purchases.asksToBuy", "Whether the account is a child's, whose purchases somebody else allows.",
+      { $0.purchases.asksToBuy }
+    ) { .asksToBuy($0) }
+  ]
+
+  private static func happening(
+    _ verb: String, _ summary: String, _ happening: @escaping @Sendable (String) -> Purchases.Happening
+  ) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      "purchases.\(verb)", parameters: [product], summary: summary, example: "purchases.\(verb) \"premium\"",
+      callers: .driving
+    ) { host, call in try host.act(.occurred(.purchase(happening(call.string(0))))) }
+  }
+}

@@ -1,0 +1,64 @@
+import FlowModel
+import LuaKit
+import Phone
+
+// `purchases`: what an app sells through StoreKit.
+extension ScriptVerbs {
+  private static let product = LuaParameter("product", .string, "One of the app's `products`.")
+
+  static let purchases: [LuaVerb<ScriptHost>] = [
+    LuaVerb(
+      "purchases.buy", parameters: [product], returns: ticket,
+      summary: """
+        Opens the payment sheet, as `Product.purchase()`. It ends granted, cancelled, failed, or pending: somebody else has \
+        to allow it, and `onPurchase` is told if they do.
+        """,
+      example: #"purchases.buy "premium""#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let product = try host.product(call, 0)
+      return try host.request(.sheet(.payment(try host.read { $0.payment(for: product) })))
+    },
+    LuaVerb(
+      "purchases.restore", returns: ticket,
+      summary: """
+        Asks for the account and restores what it owns, as `AppStore.sync()`. It ends granted with `detail.products`, \
+        cancelled or failed.
+        """,
+      example: "purchases.restore()", callers: .acting
+    ) { (host: ScriptHost, _: inout LuaCall) in try host.request(.sheet(.restore)) },
+    LuaVerb(
+      "purchases.owns", parameters: [product], returns: LuaReturn(.boolean),
+      summary: """
+        Whether this installation knows that the account owns a product: what was bought here or restored here.
+        """,
+      example: #"local isPremium = purchases.owns "premium""#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let product = try host.product(call, 0)
+      return try host.read { $0.purchases.entitlements.contains(product) }
+    },
+    LuaVerb(
+      "purchases.entitlements", returns: LuaReturn(.list(of: .string)),
+      summary:
+        "The products that this installation knows the account owns, as `Transaction.currentEntitlements`.",
+      example: "local owned = purchases.entitlements()", callers: .asking
+    ) { (host: ScriptHost, _: inout LuaCall) in try host.read { $0.purchases.entitlements } },
+  ]
+}
+
+extension ScriptHost {
+  /// A product that the app declares.
+  ///
+  /// - Throws: `LuaFailure` for one that it does not declare.
+  fileprivate func product(_ call: LuaCall, _ argument: Int) throws -> String {
+    let product = try text(call, argument)
+    let names = try read { $0.purchases.products.map(\.id) }
+    guard names.contains(product) else {
+      throw LuaFailure(
+        "the app declares no product \"\(product)\"",
+        hint: names.isEmpty
+          ? "declare it: products = { [\"\(product)\"] = \"subscription\" }"
+          : NearestName.advice(product, among: names))
+    }
+    return product
+  }
+}

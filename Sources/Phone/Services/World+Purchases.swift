@@ -1,0 +1,147 @@
+// How a payment ends, for the app that asked for it and for the paywall that did.
+extension World {
+  /// The products and the account's purchases.
+  public internal(set) var purchases: Purchases {
+    get { services.purchases }
+    _modify { yield &services.purchases }
+  }
+
+  /// The sheet for buying a product.
+  public func payment(for product: String) -> Purchases.Payment { purchases.payment(for: product) }
+
+  /// True where this installation knows that the person pays.
+  public var isPaying: Bool { hasServices && !services.purchases.entitlements.isEmpty }
+
+  /// Declares the products that the app sells.
+  public mutating func declare(_ products: [Purchases.Product]) {
+    if !products.isEmpty { purchases.products = products }
+  }
+
+  /// The sheet for a product. One that the account owns is offered in vain, which no app is told.
+  mutating func pay(for product: String, ticket: Ticket?) -> Reply {
+    let payment = purchases.payment(for: product)
+    let reply = present(Prompt(kind: .sheet(.payment(payment)), ticket: ticket))
+    return payment.form == .owned ? reply.adding(Reply(findings: [.productOwned(product)])) : reply
+  }
+
+  /// The end of a payment sheet. A paywall's sheet has no ticket: its registration ends with it, or goes on.
+  mutating func end(_ payment: Purchases.Payment, of prompt: Prompt, by answer: PromptAnswer) -> Reply {
+    guard answer != .refused else { return tell(prompt, payment.product, .cancelled) }
+    if let failure = takeFailure(of: .purchasesBuy) {
+      return tell(prompt, payment.product, .failed, failure.detail)
+    }
+    switch payment.form {
+    case .buy:
+      purchases.own(payment.product)
+      return tell(prompt, payment.product, .granted)
+    case .owned:
+      purchases.own(payment.product)
+      return tell(prompt, payment.product, .granted, ["owned": true])
+    case .ask:
+      purchases.wait(for: payment.product)
+      return tell(prompt, payment.product, .pending)
+    }
+  }
+
+  private mutating func tell(
+    _ prompt: Prompt, _ product: String, _ answer: Answer, _ detail: Record = [:]
+  ) -> Reply {
+    guard prompt.ticket == nil else {
+      return Reply(prompt.replies(answer, detail: detail).map { .replied($0) })
+    }
+    if answer == .granted { return Reply(paywall.sell(product).map { [.paywallEnded($0)] } ?? []) }
+    paywall.note(answer)
+    return .nothing
+  }
+
+  /// The end of the sheet that asks for the account before its purchases are restored.
+  mutating func endRestoring(_ prompt: Prompt, by answer: PromptAnswer) -> Reply {
+    guard answer != .refused else { return Reply(prompt.replies(.cancelled).map { .replied($0) }) }
+    if let failure = takeFailure(of: .purchasesRestore) {
+      return Reply(prompt.replies(.failed, detail: failure.detail).map { .replied($0) })
+    }
+    purchases.restore()
+    guard prompt.ticket == nil else {
+      let products = Value.list(purchases.entitlements.map { .string($0) })
+      return Reply(prompt.replies(.granted, detail: ["products": products]).map { .replied($0) })
+    }
+    // A paywall goes on where there is nothing to restore.
+    guard isPaying else { return .nothing }
+    return Reply(paywall.restore().map { [.paywallEnded($0)] } ?? [])
+  }
+
+  /// What happens to purchases outside the app.
+  mutating func receive(_ happening: Purchases.Happening) -> Reply {
+    switch happening {
+    case .approved(let product):
+      guard purchases.pending.contains(product) else { return .nothing }
+      purchases.own(product)
+      var reply = update(product, .approved)
+      if paywall.awaitsApproval, let ending = paywall.sell(product) {
+        reply.add(.callback(.paywallEnded(ending)))
+      }
+      return reply
+    case .declined(let product):
+      purchases.decline(product)
+      return .nothing
+    case .revoked(let product):
+      guard purchases.owned.contains(product) else { return .nothing }
+      let isKnown = purchases.entitlements.contains(product)
+      purchases.lose(product)
+      return isKnown ? update(product, .revoked) : .nothing
+    case .boughtElsewhere(let product):
+      purchases.own(product, isKnown: false)
+      return .nothing
+    }
+  }
+
+  /// Tells the app of a change, now or at its next launch.
+  private mutating func update(_ product: String, _ change: Purchases.Update.Change) -> Reply {
+    let update = Purchases.Update(product: product, change: change)
+    guard process.isRunning else {
+      purchases.untold.append(update)
+      return .nothing
+    }
+    return Reply([.purchaseUpdated(update)])
+  }
+
+  /// The process of a launch is told what none was told before.
+  mutating func deliverPurchases() {
+    guard hasServices, !services.purchases.untold.isEmpty else { return }
+    for update in purchases.untold { suspension.keep(.purchaseUpdated(update)) }
+    purchases.untold = []
+  }
+}
+
+extension Purchases {
+  /// Something that happens to purchases outside the app.
+  public enum Happening: Hashable, Sendable, Codable {
+    /// Somebody allowed what a child had asked for.
+    case approved(String)
+    /// Somebody refused it.
+    case declined(String)
+    /// The purchase was refunded, or the subscription ended.
+    case revoked(String)
+    /// The account bought the product on another device, or before this installation.
+    case boughtElsewhere(String)
+
+    /// The product.
+    public var product: String {
+      switch self {
+      case .approved(let product), .declined(let product), .revoked(let product),
+        .boughtElsewhere(let product):
+        product
+      }
+    }
+
+    /// The name of the event, in the past tense.
+    var name: ExternalEvent.Name {
+      switch self {
+      case .approved: .purchaseApproved
+      case .declined: .purchaseDeclined
+      case .revoked: .purchaseRevoked
+      case .boughtElsewhere: .purchasedElsewhere
+      }
+    }
+  }
+}
