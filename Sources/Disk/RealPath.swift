@@ -8,7 +8,7 @@
 ///
 /// For example:
 ///
-///     RealPath.of("/etc/../usr")            // "/usr"
+///     RealPath.of("/etc/../usr")             // "/usr"
 ///     RealPath.isInside("/usr/lib", "/usr")  // true
 public enum RealPath {
   /// The absolute path of a file or a folder that is there, without links; `nil` where nothing is, and for what can be

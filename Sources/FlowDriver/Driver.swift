@@ -12,7 +12,7 @@ import Phone
 ///
 ///     let driver = Driver()
 ///     driver.install(try driver.load(path), on: PhoneSetup())
-///     try driver.play(as: Persona())               // .completed
+///     try driver.play(as: Persona())                  // .completed
 ///     driver.timeline?.session.world.profile["goal"]  // "sleep", the first option
 public final class Driver {
   /// The engine that loads flows and runs the driving script.

@@ -55,7 +55,7 @@ extension Move {
 ///
 ///     let file = [["welcome", "goal"]]
 ///     FlowSource(path: "flow.lua", orders: [["goal", "welcome"]], base: file).isTrial  // true
-///     FlowSource(path: "flow.lua").isTrial                                              // false
+///     FlowSource(path: "flow.lua").isTrial                                             // false
 public struct FlowSource: Hashable, Sendable, Codable {
   /// The file; `nil` where no flow is installed.
   public var path: String?

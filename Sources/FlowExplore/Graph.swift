@@ -7,7 +7,7 @@
 ///
 ///     let graph = search.search()
 ///     graph.path(to: 1).map { graph.acts[Int(graph.edges[$0].act)].events }  // [[.launched]]
-///     graph.depth(of: 1)                                                       // 1
+///     graph.depth(of: 1)                                                     // 1
 public final class Graph {
   /// An act that was done in a state.
   public struct Edge: Hashable, Sendable {

@@ -4,8 +4,8 @@
 ///
 ///     var read = AnswersRead()
 ///     read.insert(.profile("age"))
-///     read.contains(.profile("age"))        // true
-///     read.contains(.store("age"))          // false
+///     read.contains(.profile("age"))  // true
+///     read.contains(.store("age"))    // false
 public struct AnswersRead: Hashable, Sendable {
   /// True where the person's habits are read.
   public var habits = false

@@ -20,8 +20,8 @@ public struct CallbackID: Hashable, Sendable {
 ///
 /// For example:
 ///
-///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)  // is told the first step
-///     try callbacks.run(onAnswer, .record(["granted": true]), in: context)
+///     try callbacks.run(onStepEntered, .step(0, number: 1), in: context)        // is told the first step
+///     try callbacks.run(onAnswer, .record(["answer": "granted"]), in: context)  // is told the table
 public enum HookArgument: Hashable, Sendable {
   /// Nothing.
   case none
@@ -162,7 +162,7 @@ public struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible 
 ///
 ///     let callbacks = NoCallbacks()
 ///     try callbacks.test(CallbackID(slot: 0), in: context)  // true
-///     callbacks.readsClock                                   // false
+///     callbacks.readsClock                                  // false
 public final class NoCallbacks: Callbacks {
   /// Makes one.
   public init() {}

@@ -8,8 +8,8 @@ public import Phone
 /// For example:
 ///
 ///     let condition = Condition.any([.language("ja"), .ios(VersionTest(">= 26")!)])
-///     condition.description              // given.any { given.language "ja", given.ios ">= 26.0" }
-///     try condition.holds(in: context)   // true on iOS 26
+///     condition.description             // given.any { given.language "ja", given.ios ">= 26.0" }
+///     try condition.holds(in: context)  // true on iOS 26
 public enum Condition: Hashable, Sendable {
   case always
   case never

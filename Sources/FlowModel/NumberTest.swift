@@ -2,9 +2,9 @@
 ///
 /// For example:
 ///
-///     NumberTest("< 3")!.passes(2)                    // true
-///     NumberTest(">= 2d", spans: true)!.number        // 172800.0
-///     NumberTest(">= 2d", spans: true)!.description   // ">= 2d"
+///     NumberTest("< 3")!.passes(2)                   // true
+///     NumberTest(">= 2d", spans: true)!.number       // 172800.0
+///     NumberTest(">= 2d", spans: true)!.description  // ">= 2d"
 public struct NumberTest: Hashable, Sendable, CustomStringConvertible {
   /// The comparison of the two sides.
   public let comparison: VersionTest.Comparison

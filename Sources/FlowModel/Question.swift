@@ -3,7 +3,7 @@
 /// For example:
 ///
 ///     let newsletter = Question(name: "news", content: .toggle(Toggle(into: .profile("newsletter"))))
-///     newsletter.key()        // "news"
+///     newsletter.key()          // "news"
 ///     newsletter.key("weekly")  // "news.weekly"
 public struct Question: Sendable, Hashable {
   /// The name, unique on its screen: the key of its control, and the beginning of its options' keys.

@@ -87,7 +87,7 @@ public struct Step: Sendable, Hashable {
 ///
 /// For example:
 ///
-///     step.content = .permission(.notifications)           // the button asks for the permission
+///     step.content = .permission(.notifications)            // the button asks for the permission
 ///     step.content = .field(Field(into: .profile("name")))  // a text field above the button
 public enum Content: Sendable, Hashable {
   /// Nothing.
@@ -237,7 +237,7 @@ public struct HabitChoice: Sendable, Hashable {
 ///
 /// For example:
 ///
-///     Destination.profile("age").description  // "profile.age"
+///     Destination.profile("age").description                // "profile.age"
 ///     Destination.store("seen").effect(keeping: true).name  // "store.set"
 public enum Destination: Sendable, Hashable, CustomStringConvertible {
   case profile(String)

@@ -8,8 +8,8 @@ public import Phone
 /// For example:
 ///
 ///     let screen = try compiled.screen(session)
-///     screen?.title                    // "What brings you here?"
-///     screen?.controls.map(\.key)      // ["sleep", "focus", "next"]
+///     screen?.title                // "What brings you here?"
+///     screen?.controls.map(\.key)  // ["sleep", "focus", "next"]
 public struct Screen: Hashable, Sendable {
   /// The line at the top, which iOS draws.
   public let status: Status

@@ -5,7 +5,7 @@ import FlowModel
 /// For example:
 ///
 ///     let record = TimelineRecord(timeline, on: compiled, left: [:])
-///     record.eventCount                                                     // 2
+///     record.eventCount                                                       // 2
 ///     compiled.timeline(of: record, from: timeline.beginning).timeline.count  // 2
 public struct TimelineRecord: Hashable, Sendable, Codable {
   /// A branch.

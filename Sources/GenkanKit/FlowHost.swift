@@ -11,7 +11,7 @@ public import LuaKit
 ///
 ///     let genkan = FlowHost()
 ///     let run = try genkan.play(file: "anicca/flow.lua", as: Persona())
-///     run.outcome  // .completed
+///     run.outcome              // .completed
 ///     run.screens.map(\.name)  // ["welcome", "account", …]
 ///
 /// A host belongs to one thread or isolation domain at a time, as its engine does.

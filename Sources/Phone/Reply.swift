@@ -126,7 +126,7 @@ public struct Reply: Hashable, Sendable {
 
 /// A request's end: its ticket and its answer.
 ///
-/// For example:
+/// For example, while the dialog for the camera is up:
 ///
 ///     let answer = world.answerPrompt(.allowed).answers[0]
 ///     answer.answer                   // .granted

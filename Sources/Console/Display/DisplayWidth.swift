@@ -6,8 +6,8 @@
 ///
 /// For example:
 ///
-///     DisplayWidth.of("玄関")                            // 4
-///     DisplayWidth.truncated("Notifications", to: 6)   // "Notif…"
+///     DisplayWidth.of("玄関")                         // 4
+///     DisplayWidth.truncated("Notifications", to: 6)  // "Notif…"
 public enum DisplayWidth {
   /// The cells that a text of one line takes.
   public static func of(_ text: some StringProtocol) -> Int {

@@ -3,7 +3,7 @@
 /// For example:
 ///
 ///     ScriptedEditor(lines: "tap \"next\"").read(ReadRequest(prompt: "> "))  // .block("tap \"next\"")
-///     ScriptedEditor([]).read(ReadRequest(prompt: "> "))                       // .endOfInput
+///     ScriptedEditor([]).read(ReadRequest(prompt: "> "))                     // .endOfInput
 public enum LineInput: Equatable, Sendable {
   /// A whole block: one line or several, without the final line break, in NFC.
   case block(String)

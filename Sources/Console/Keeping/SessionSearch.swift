@@ -8,8 +8,8 @@ import Foundation
 ///
 ///     let search = SessionSearch(in: journals, from: "/home/sora/app") { failure in print(failure) }
 ///     switch search.first() {
-///     case .found(let session): print(session.moveCount)      // 4
-///     case .nothing(let reason): print(reason.sentence)       // none was kept yet
+///     case .found(let session): print(session.moveCount)  // 4
+///     case .nothing(let reason): print(reason.sentence)   // none was kept yet
 ///     }
 public struct SessionSearch {
   /// The folder of the journals.

@@ -2,7 +2,7 @@
 ///
 /// For example:
 ///
-///     evaluator.completeness(of: "for i = 1, 3 do")  // .incomplete
+///     evaluator.completeness(of: "for i = 1, 3 do")   // .incomplete
 ///     evaluator.completeness(of: "for i = 1, 3 end")  // .complete: more text would not mend it
 public enum Completeness: Equatable, Sendable {
   /// It can, or it is wrong in a way that more text would not mend.
@@ -15,8 +15,8 @@ public enum Completeness: Equatable, Sendable {
 ///
 /// For example:
 ///
-///     evaluator.evaluate("6 * 7").text           // "42"
-///     evaluator.evaluate(":quit").exitStatus     // 0
+///     evaluator.evaluate("6 * 7").text        // "42"
+///     evaluator.evaluate(":quit").exitStatus  // 0
 public struct EvaluationOutcome: Equatable, Sendable {
   /// The text to print, without a final line break; empty for nothing.
   public var text: String

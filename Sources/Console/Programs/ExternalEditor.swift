@@ -13,7 +13,7 @@ import Spelling
 /// For example:
 ///
 ///     let editor = ExternalEditor(environment: ["EDITOR": "code --wait"])
-///     editor.words            // "code --wait"
+///     editor.words             // "code --wait"
 ///     editor.edit("back()\n")  // .edited("tap \"next\""), what the person saved
 public struct ExternalEditor: Sendable {
   /// The outcome of editing a text in it.

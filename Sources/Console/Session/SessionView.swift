@@ -7,7 +7,7 @@ import Spelling
 /// For example:
 ///
 ///     let view = SessionView.view(screen)
-///     view.title             // "Welcome"
+///     view.title              // "Welcome"
 ///     view.rows.map(\.label)  // ["Next"]
 public enum SessionView {
   /// The view of a screen, under the dialog that is given.

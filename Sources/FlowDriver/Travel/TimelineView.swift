@@ -8,8 +8,8 @@ import Phone
 /// For example:
 ///
 ///     let view = driver.timelineView
-///     view?.phone                  // "iphone, iOS 26.0, en"
-///     view?.rows.map(\.gesture)    // ["app.launch()", "tap \"next\""]
+///     view?.phone                // "iphone, iOS 26.0, en"
+///     view?.rows.map(\.gesture)  // ["app.launch()", "tap \"next\""]
 public struct TimelineView: Hashable, Sendable {
   /// A moment.
   public struct Row: Hashable, Sendable {

@@ -6,9 +6,9 @@ public import Phone
 ///
 /// For example:
 ///
-///     EventLua.lines(.tapped("next"))                   // ["tap \"next\""]
-///     EventLua.lines(.phoneChanged(.region("JP")))      // ["device.region = \"JP\""]
-///     EventLua.lines(.calledBack(.becameActive))        // []: it only follows from another event
+///     EventLua.lines(.tapped("next"))               // ["tap \"next\""]
+///     EventLua.lines(.phoneChanged(.region("JP")))  // ["device.region = \"JP\""]
+///     EventLua.lines(.calledBack(.becameActive))    // []: it only follows from another event
 public enum EventLua {
   /// The lines for an event, in order; none for what only follows from another event.
   ///

@@ -4,7 +4,7 @@ import Spelling
 ///
 /// For example:
 ///
-///     NearestName.of("welcom", among: ["age", "welcome"])  // "welcome"
+///     NearestName.of("welcom", among: ["age", "welcome"])   // "welcome"
 ///     NearestName.of("paywall", among: ["age", "welcome"])  // nil
 public enum NearestName {
   /// The candidate that is nearest to a misspelt name, or `nil` where none is near.

@@ -5,7 +5,7 @@ import Phone
 ///
 /// For example:
 ///
-///     warning GK036: "days_left" takes %lld in en and %@ in ja
+///     warning[GK036]: "days_left" takes %lld in en and %@ in ja
 public struct DifferingPlaceholdersRule: Rule {
   /// Makes the rule.
   public init() {}

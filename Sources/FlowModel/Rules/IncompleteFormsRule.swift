@@ -4,7 +4,7 @@ import Phone
 ///
 /// For example:
 ///
-///     warning GK037: "days_left" has no form "few" in pl, which its numbers take
+///     warning[GK037]: "days_left" has no form "few" in pl, which its numbers take
 public struct IncompleteFormsRule: Rule {
   /// Makes the rule.
   public init() {}

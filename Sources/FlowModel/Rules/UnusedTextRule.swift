@@ -7,7 +7,7 @@ import Phone
 ///
 /// For example:
 ///
-///     warning GK035: 2 texts are used by no step: "age_hint", "age_title"
+///     warning[GK035]: 2 texts are used by no step: "age_hint", "age_title"
 public struct UnusedTextRule: Rule {
   private let mentions: TextMentions
 

@@ -72,8 +72,8 @@ public enum FileStamp: Hashable, Sendable {
 ///
 /// For example:
 ///
-///     FileFacts("/etc")?.isFolder      // true
-///     FileFacts("none.lua")            // nil
+///     FileFacts("/etc")?.isFolder  // true
+///     FileFacts("none.lua")        // nil
 public struct FileFacts: Hashable, Sendable {
   /// True where it is a folder.
   public let isFolder: Bool

@@ -10,7 +10,7 @@ public import Phone
 ///
 ///     // Of `{ title = { "days_left", 12 }, body = "Wake up" }` in a script:
 ///     let content = draft.content { key, arguments in "12 days left" }  // asks for "days_left" with [12]
-///     content.title  // "12 days left"
+///     content.title                                                     // "12 days left"
 public struct NotificationDraft: Sendable {
   /// The content without its title and body.
   var content = NotificationContent()

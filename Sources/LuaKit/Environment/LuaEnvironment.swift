@@ -12,7 +12,8 @@ internal import CLua
 ///     base["limit"] = 3
 ///     let layer = base.layer()
 ///     layer["limit"] = 5
-///     base["limit"]  // .integer(3)
+///     layer["limit"]  // .integer(5)
+///     base["limit"]   // .integer(3)
 public final class LuaEnvironment {
   let holder: LuaHolder
   unowned let engine: LuaEngine

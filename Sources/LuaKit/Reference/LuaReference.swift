@@ -6,7 +6,7 @@
 /// For example:
 ///
 ///     let reference = LuaReference(engine.declarations)
-///     reference.completions(for: "analytics.tr")  // ["analytics.track"]
+///     reference.completions(for: "analytics.tr")    // ["analytics.track"]
 ///     reference.suggestions(for: "analytics.trak")  // ["analytics.track"]
 public struct LuaReference: Sendable {
   /// The declarations, in the order in which they were installed.

@@ -14,10 +14,11 @@ import Randomness
 ///
 /// For example:
 ///
+///     _ = world.change(.permission(.camera, .authorized))
 ///     _ = world.apply(.camera(.start))
 ///     _ = world.receive(.camera(Camera.Shot(faces: ["Sora"])))
-///     world.camera.latest?.faces             // ["Sora"]
-///     try world.camera.features().count      // 16
+///     world.camera.latest?.faces         // ["Sora"]
+///     try world.camera.features().count  // 16
 public struct Camera: Hashable, Sendable, Codable, Initial {
   // MARK: State
 

@@ -2,7 +2,7 @@
 ///
 /// For example:
 ///
-///     OSVersion("18.4")! < OSVersion(26)    // true
+///     OSVersion("18.4")! < OSVersion(26)     // true
 ///     OSVersion("1.4.0") == OSVersion(1, 4)  // true
 ///     OSVersion("1.4.0")?.description        // "1.4.0"
 public struct OSVersion: Hashable, Sendable, Codable, Comparable {

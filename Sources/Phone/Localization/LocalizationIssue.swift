@@ -4,6 +4,7 @@
 ///
 /// For example:
 ///
+///     // Localizable.strings holds: "welcome" = "Welcome"
 ///     let issue = try Localization.load(folder: "", files: files).issues[0]
 ///     issue.message  // "there is no semicolon after the text"
 ///     issue.advice   // "Write \";\" at the end of the line."

@@ -9,8 +9,8 @@
 ///
 /// For example:
 ///
-///     PluralCategory.of(1, in: "en")        // .one
-///     PluralCategory.needed(in: "pl")       // [.one, .few, .many]
+///     PluralCategory.of(1, in: "en")   // .one
+///     PluralCategory.needed(in: "pl")  // [.one, .few, .many]
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 

@@ -31,7 +31,7 @@ public struct NotificationRequest: Hashable, Sendable, Codable {
 
 /// A request that waits for its time.
 ///
-/// For example:
+/// For example, on a phone on which the person allowed notifications:
 ///
 ///     let soon = NotificationTrigger.interval(60, repeats: false)
 ///     let request = NotificationRequest(id: "wake", content: content, trigger: soon)
@@ -50,7 +50,7 @@ public struct PendingNotification: Hashable, Sendable, Codable {
 
 /// A notification that lies in Notification Center. Stands for `UNNotification`.
 ///
-/// For example:
+/// For example, on a phone on which the person allowed notifications:
 ///
 ///     _ = world.background()
 ///     _ = world.apply(.notifications(.add(NotificationRequest(id: "wake", content: content))))
@@ -118,7 +118,7 @@ public struct NotificationCategory: Hashable, Sendable, Codable {
 
 /// The reason a notification was not scheduled. Stands for `UNError`, domain `UNErrorDomain` (S-12).
 ///
-/// For example:
+/// For example, on a phone on which the person allowed notifications:
 ///
 ///     let empty = NotificationRequest(id: "wake", content: NotificationContent())
 ///     world.apply(.notifications(.add(empty))).answers[0].detail["reason"]

@@ -4,7 +4,7 @@
 /// For example:
 ///
 ///     let daily = NotificationTrigger.calendar(DateParts(hour: 7), repeats: true)  // at every 7:00
-///     daily.repeats  // true
+///     daily.repeats                                                                // true
 public enum NotificationTrigger: Hashable, Sendable, Codable {
   /// The instant at which the wall clock shows the parts.
   case calendar(DateParts, repeats: Bool)

@@ -11,7 +11,7 @@
 
 /// The state of APNs and the app's extension.
 ///
-/// For example:
+/// For example, where notifications are allowed and the app is in the background:
 ///
 ///     let message = RemotePush.Message(id: "m1", kind: .alert, content: NotificationContent(title: "Hello"))
 ///     _ = world.receive(.push(.arrived(message)))

@@ -142,7 +142,7 @@ extension UserNotifications {
 
 /// A notification that was shown. Stands for what `willPresent` is told.
 ///
-/// For example:
+/// For example, on a phone on which the person allowed notifications:
 ///
 ///     _ = world.background()
 ///     let callbacks = world.apply(.notifications(.add(request))).callbacks
@@ -184,7 +184,7 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
 
 /// A person's response to a notification. Stands for `UNNotificationResponse`.
 ///
-/// For example:
+/// For example, of a notification that lies in Notification Center:
 ///
 ///     let reply = world.receive(.notification(.tapped(id: "wake", action: nil)))
 ///     // The app's `onNotification` is told id = "wake" and action = "default".

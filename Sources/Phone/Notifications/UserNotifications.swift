@@ -12,7 +12,7 @@
 
 /// The notification center of one app. It outlives the process.
 ///
-/// For example:
+/// For example, on a phone on which the person allowed notifications:
 ///
 ///     let soon = NotificationTrigger.interval(60, repeats: false)
 ///     for number in 1...65 {

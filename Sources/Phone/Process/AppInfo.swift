@@ -10,7 +10,7 @@
 /// For example:
 ///
 ///     world.declare(.declares(.camera, false))
-///     world.info.has(.camera)        // false: using the camera ends the app
+///     world.info.has(.camera)           // false: using the camera ends the app
 ///     world.info.has(group: "group.a")  // true: every group is declared unless the author says otherwise
 public struct AppInfo: Hashable, Sendable, Codable {
   // MARK: State

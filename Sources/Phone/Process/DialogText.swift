@@ -8,7 +8,7 @@
 
 /// The texts of a dialog of the system.
 ///
-/// For example:
+/// For example, while the dialog for notifications is up:
 ///
 ///     let text = world.prompt?.text(app: "Anicca", language: "en")
 ///     text?.title    // “Anicca” Would Like to Send You Notifications

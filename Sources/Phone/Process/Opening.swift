@@ -78,8 +78,8 @@ public struct Link: Hashable, Sendable {
 ///
 /// For example:
 ///
-///     Departure.settings.verb                      // "settings.open"
-///     Departure.url("https://example.com").verb    // "app.open"
+///     Departure.settings.verb                    // "settings.open"
+///     Departure.url("https://example.com").verb  // "app.open"
 public enum Departure: Hashable, Sendable, Codable {
   /// To the app's page in Settings, `UIApplication.openSettingsURLString`.
   case settings

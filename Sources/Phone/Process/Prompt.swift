@@ -5,8 +5,8 @@
 /// For example:
 ///
 ///     _ = world.apply(.permissions(.request(.camera)))
-///     world.prompt?.name                 // "camera"
-///     world.prompt?.kind.makesInactive   // true
+///     world.prompt?.name                // "camera"
+///     world.prompt?.kind.makesInactive  // true
 public struct Prompt: Hashable, Sendable, Codable {
   /// The kind of the dialog.
   public enum Kind: Hashable, Sendable, Codable {
@@ -119,7 +119,7 @@ public struct Prompt: Hashable, Sendable, Codable {
 /// For example:
 ///
 ///     _ = world.apply(.permissions(.request(.camera)))
-///     world.offers(.once)           // false: only the location dialog has Allow Once
+///     world.offers(.once)                                 // false: only the location dialog has Allow Once
 ///     world.answerPrompt(.allowed).answers.map(\.answer)  // [.granted]
 public enum PromptAnswer: Hashable, Sendable, Codable {
   /// The affirmative button: Allow, Continue, a star rating; of HealthKit's sheet, every type.

@@ -10,6 +10,7 @@
 ///
 /// For example:
 ///
+///     _ = world.change(.permission(.alarmkit, .authorized))
 ///     _ = world.apply(.alarms(.schedule(id: "wake", time: Habits.Time("07:00")!)))
 ///     world.alarms.all.map(\.time.description)  // ["07:00"]
 public struct Alarms: Hashable, Sendable, Codable {

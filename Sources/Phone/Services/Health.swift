@@ -14,7 +14,7 @@
 ///
 ///     _ = world.apply(.permissions(.request(.healthKit, with: .health(read: [.steps], share: []))))
 ///     _ = world.answerPrompt(.refused)
-///     world.health.status(.steps)       // .sharingDenied
+///     world.health.status(.steps)                                        // .sharingDenied
 ///     try world.health.query(.steps, on: world.device, isLocked: false)  // []: as if there were no data
 public struct Health: Hashable, Sendable, Codable {
   // MARK: State

@@ -2,8 +2,8 @@
 ///
 /// For example:
 ///
-///     NavigationRequest.present("settings").verb          // "present", of `onboarding.present "settings"`
-///     NavigationRequest.go(to: "age").arguments["to"]     // "age"
+///     NavigationRequest.present("settings").verb       // "present", of `onboarding.present "settings"`
+///     NavigationRequest.go(to: "age").arguments["to"]  // "age"
 public enum NavigationRequest: Hashable, Sendable, Codable {
   /// Elsewhere in the flow: a step's name, `next`, `back` or `finish`, or so many steps on.
   case go(to: Value)

@@ -13,7 +13,7 @@
 /// For example:
 ///
 ///     _ = world.apply(.paywall(.register(placement: "onboarding_end")))
-///     world.paywall.presented                          // "onboarding_end"
+///     world.paywall.presented                       // "onboarding_end"
 ///     world.dismissPaywall().callbacks.map(\.name)  // ["paywallEnded"]
 public struct Paywall: Hashable, Sendable, Codable {
   // MARK: State

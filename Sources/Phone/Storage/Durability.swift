@@ -8,7 +8,7 @@
 ///
 /// For example:
 ///
-///     world.durability(of: .store(.set(key: "seen", value: true)))?.mark  // "●"
+///     world.durability(of: .store(.set(key: "seen", value: true)))?.mark     // "●"
 ///     world.durability(of: .onboarding(.set(name: "page", value: 2)))?.mark  // "○": in memory alone
 public enum Durability: Hashable, Sendable {
   /// On disk: it outlives the process.

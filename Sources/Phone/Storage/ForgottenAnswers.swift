@@ -4,7 +4,7 @@
 ///
 ///     var answers = ForgottenAnswers()
 ///     answers.profile = ["source"]
-///     world.forget(answers)      // two phones that differ in `profile.source` alone are equal now
+///     world.forget(answers)    // two phones that differ in `profile.source` alone are equal now
 ///     world.profile["source"]  // nil
 public struct ForgottenAnswers: Hashable, Sendable {
   /// The fields of the profile.

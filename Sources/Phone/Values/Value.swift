@@ -6,8 +6,8 @@
 /// For example:
 ///
 ///     let value: Value = ["friend", 2, true]
-///     value.typeName           // "array"
-///     Value.date(0).typeName   // "date"
+///     value.typeName          // "array"
+///     Value.date(0).typeName  // "date"
 public enum Value: Hashable, Sendable, Codable {
   case null
   case boolean(Bool)
