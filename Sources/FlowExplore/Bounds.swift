@@ -26,7 +26,7 @@ public struct Bounds: Hashable, Sendable {
 
 /// The numbers of an exploration, so far or at its end.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.statistics.states == result.statistics.expanded  // true, where no bound was hit
 public struct ExplorationStatistics: Hashable, Sendable {

@@ -3,7 +3,7 @@
 /// States are numbered in the order in which a breadth-first search finds them, so those of a smaller depth come first,
 /// and the numbers depend on neither caches nor workers.
 ///
-/// For example:
+/// For example, of a model in which only a person acts:
 ///
 ///     let graph = search.search()
 ///     graph.path(to: 1).map { graph.acts[Int(graph.edges[$0].act)].events }  // [[.launched]]

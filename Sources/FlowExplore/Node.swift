@@ -2,7 +2,7 @@ public import FlowSession
 
 /// A state of an exploration: a canonical session, what the scenario still allows, and what the monitors remember.
 ///
-/// For example:
+/// For example, of a graph in which the app was launched:
 ///
 ///     let node = graph[1]
 ///     compiled.name(of: node.session.place)  // "welcome"

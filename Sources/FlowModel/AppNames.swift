@@ -5,7 +5,7 @@ import Phone
 ///
 /// It is made once for an app and shared by reference: a reaction hands it from function to function.
 ///
-/// For example:
+/// For example, of an app whose flow has the steps welcome and age:
 ///
 ///     let names = AppNames(app)
 ///     names.steps    // ["welcome", "age"]

@@ -2,7 +2,7 @@ public import Phone
 
 /// The way on from a step.
 ///
-/// For example:
+/// For example, in a flow of two steps:
 ///
 ///     try flow.way(from: 0, in: context)  // .step(1)
 ///     try flow.way(from: 1, in: context)  // .finish, of the last step

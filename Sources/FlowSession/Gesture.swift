@@ -3,7 +3,7 @@ public import Phone
 
 /// A gesture that the screen does not offer, in words for the person who asked for it.
 ///
-/// For example:
+/// For example, on a page that cannot be skipped:
 ///
 ///     try compiled.tapping("skip", session)
 ///     // throws there is no "skip" on the screen of "welcome"; its advice: there is "next" (Next)

@@ -3,7 +3,7 @@ public import Phone
 
 /// The person's input to one question, before it is sent.
 ///
-/// For example:
+/// For example, on a question with the options sleep and focus:
 ///
 ///     (session, _) = try compiled.next(session, .chosen("focus", time: nil))
 ///     session.form.input.options  // [1]

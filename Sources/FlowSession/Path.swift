@@ -3,7 +3,7 @@
 /// It never holds the step that is shown, nor one twice: going to a step that is on the path cuts the path there. Pages
 /// need none, since back leads to the page beside.
 ///
-/// For example:
+/// For example, on the third step of a flow, come to by two taps:
 ///
 ///     session.path.steps  // [0, 1]
 public struct Path: Hashable, Sendable, Codable {

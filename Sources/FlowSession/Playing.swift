@@ -3,7 +3,7 @@ import Phone
 
 /// A persona's way through a flow: which event comes next, and when nothing is left to do.
 ///
-/// For example:
+/// For example, on a page with a button that leads on:
 ///
 ///     var playing = Playing(Persona(), compiled)
 ///     try playing.next(session, compiled)  // .event(.tapped("next"))

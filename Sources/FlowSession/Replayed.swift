@@ -3,7 +3,7 @@ import FlowModel
 /// The replay of a session on a flow that was edited or reordered: of the branch that it stands
 /// on, and of every other.
 ///
-/// For example:
+/// For example, of a launch and a tap, on a flow of which a later step was edited:
 ///
 ///     let replayed = edited.replay(old, of: compiled, from: edited.fresh(World()))
 ///     replayed.followed  // 2

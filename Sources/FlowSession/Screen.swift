@@ -5,7 +5,7 @@ public import Phone
 /// It is made by a reaction, stored as it is in the transcript, and drawn from that alone. Screens that an app draws again
 /// share what it draws: a copy costs a few references.
 ///
-/// For example:
+/// For example, of a question with two options:
 ///
 ///     let screen = try compiled.screen(session)
 ///     screen?.title                // "What brings you here?"

@@ -2,7 +2,7 @@ import FlowModel
 
 /// All branches of a timeline as data: their events, without the sessions.
 ///
-/// For example:
+/// For example, of a launch and a tap:
 ///
 ///     let record = TimelineRecord(timeline, on: compiled, left: [:])
 ///     record.eventCount                                                       // 2

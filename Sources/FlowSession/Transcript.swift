@@ -3,7 +3,7 @@ public import Phone
 
 /// The record of a session, in order: the screens shown, and the acts of the person, the app and iOS.
 ///
-/// For example:
+/// For example, of a run in which a name is entered and an option chosen:
 ///
 ///     run.transcript.entries.first?.kind  // .event(.launched)
 ///     run.transcript.effects.map(\.name)  // ["profile.set", "profile.set"]

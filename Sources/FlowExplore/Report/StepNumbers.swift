@@ -4,7 +4,7 @@ import Phone
 
 /// The numbers of one step or screen: in how many states it is shown, by how many ways it is entered.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     let numbers = result.steps.first { $0.name == "welcome" }
 ///     numbers?.states  // 44
@@ -48,7 +48,7 @@ public struct StepNumbers: Hashable, Sendable {
 
 /// The numbers of the ways to the end of the onboarding, in gestures and answers.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.ways.shortest  // 6
 ///     result.ways.longest   // 6

@@ -8,7 +8,7 @@ import Phone
 /// What counts as a reader: a condition as data, a check with a function, a function of the script that was seen reading the
 /// destination. An answer that is also an analytics property is still one: the service is told, and nothing is read back.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.merged  // ["goal"]: nothing reads the answer of this step
 public struct MergedAnswers: Hashable, Sendable {

@@ -4,7 +4,7 @@ import Phone
 
 /// A scenario as a search walks it: the phones on which it begins, the moves of a session, and what they show.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.starts.count  // 4: an iPhone and an iPad, each with iOS 18.5 and 26.0
 public struct ScenarioModel: ExplorationModel {

@@ -3,7 +3,7 @@ public import Phone
 
 /// A phone on which an exploration begins: what differs from the phone that it was given.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     result.starts.compactMap(\.variant?.description)  // ["iphone, iOS 18.5", …]
 public struct StartVariant: Hashable, Sendable, CustomStringConvertible {

@@ -3,7 +3,7 @@ public import Phone
 
 /// The result of a property.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     let verdict = result.verdicts[0]
 ///     verdict.property      // "ways out"
@@ -58,7 +58,7 @@ public struct Verdict: Hashable, Sendable {
 
 /// One cause for which a property does not hold, with the shortest path to it.
 ///
-/// For example:
+/// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     let violation = result.verdicts.flatMap(\.violations)[0]
 ///     violation.path.acts.map(\.events)  // [[.launched], [.tappedTwice("next")]]

@@ -2,7 +2,7 @@
 ///
 /// What was looked for and not found is part of it: a file that appears there would have been read.
 ///
-/// For example:
+/// For example, after a script was to be loaded that is not there:
 ///
 ///     let looks = engine.fileLog.take()
 ///     looks.scripts  // ["none.lua"]

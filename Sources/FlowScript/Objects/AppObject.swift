@@ -18,7 +18,7 @@ struct AppParts {
 
 /// An app in Lua's hands: what `onboarding.app` returns, and what a flow alone stands for.
 ///
-/// For example:
+/// For example, of a script whose flow has the steps welcome, name and goal:
 ///
 ///     let app = try script.object.ordered([["name", "welcome", "goal"]])
 ///     try engine.assemble(app).app.flows[0].steps.map(\.name)  // ["name", "welcome", "goal"]

@@ -63,7 +63,7 @@ final class FlowDraft {
 
 /// A flow in Lua's hands: a value; `move`, `without` and `insert` make new ones.
 ///
-/// For example:
+/// For example, of a script whose flow has the steps welcome, name and goal:
 ///
 ///     let flow = try script.flows[0].ordered(["goal", "welcome", "name"])
 ///     flow.flow.steps.map(\.name)  // ["goal", "welcome", "name"]

@@ -6,7 +6,7 @@ import Phone
 /// A form is a few dozen parts, of which an event changes two or three: the digest of each part is kept, and only that of
 /// a part that differs from the last session's is made anew. The result does not depend on which session was read before.
 ///
-/// For example:
+/// For example, of two sessions that were played alike:
 ///
 ///     var fingerprints = Fingerprints(compiled)
 ///     fingerprints.read(session) == fingerprints.read(same)  // true where no event tells the two apart

@@ -3,7 +3,7 @@ import Phone
 
 /// The reasons why a step is part of its flow or not, its place, and the conditions that it waits for.
 ///
-/// For example:
+/// For example, of the second of three steps:
 ///
 ///     let reasons = try compiled.reasons(for: "name", session)
 ///     reasons?.place          // (number: 2, total: 3)

@@ -39,7 +39,7 @@ public struct Domains: Hashable, Sendable {
 
 /// The actor that causes an event.
 ///
-/// For example:
+/// For example, on a page with a button that leads on:
 ///
 ///     let enabled = try compiled.enabledEvents(session, in: .none)
 ///     enabled.filter { $0.actor == .person }.map(\.event)  // [.tapped("next")]
@@ -54,7 +54,7 @@ public enum Actor: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// An event that can happen now, and its actor.
 ///
-/// For example:
+/// For example, on a question with the options sleep and focus:
 ///
 ///     try compiled.enabledEvents(session, in: .none).map(\.event)
 ///     // [.chosen("sleep", time: nil), .chosen("focus", time: nil)]

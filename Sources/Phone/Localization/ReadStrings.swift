@@ -3,7 +3,7 @@
 ///
 /// It belongs to one thread.
 ///
-/// For example:
+/// For example, of the files of a folder that is loaded twice:
 ///
 ///     let known = ReadStrings()
 ///     let files = LocalizationFiles(names: names, bytes: bytes, known: known)
