@@ -4,9 +4,9 @@
 ///
 /// For example:
 ///
-///     let paths = ConsolePaths(environment: ["HOME": "/home/sora", "XDG_STATE_HOME": "/data"])
+///     let paths = ConsolePaths(environment: ["HOME": "/person", "XDG_STATE_HOME": "/data"])
 ///     paths.history  // "/data/genkan/history"
-///     paths.editrc   // "/home/sora/.editrc"
+///     paths.editrc   // "/person/.editrc"
 public struct ConsolePaths: Equatable, Sendable {
   /// The folder of what is worth keeping but not precious, or nil without a home.
   public let state: String?

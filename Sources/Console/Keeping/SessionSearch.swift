@@ -6,7 +6,7 @@ import Foundation
 ///
 /// For example:
 ///
-///     let search = SessionSearch(in: journals, from: "/home/sora/app") { failure in print(failure) }
+///     let search = SessionSearch(in: journals, from: "/person/app") { failure in print(failure) }
 ///     switch search.first() {
 ///     case .found(let session): print(session.moveCount)  // 4
 ///     case .nothing(let reason): print(reason.sentence)   // none was kept yet

@@ -5,7 +5,7 @@ import Spelling
 ///
 /// For example:
 ///
-///     SessionText.facts(session, now: Date(), home: "/home/sora")
+///     SessionText.facts(session, now: Date(), home: "/person")
 ///     // "with flow.lua in ~/app, kept 5 min ago"
 public enum SessionText {
   /// The facts of a session, with its age: `with flow.lua in ~/app, kept 5 min ago`.
