@@ -8,6 +8,13 @@
 // Left out: that StoreKit 2 may know an account's purchases by itself, prices, offers, renewals, finishing a transaction.
 
 /// The products of the app and the account's purchases.
+///
+/// For example:
+///
+///     world.declare([Purchases.Product(id: "premium", kind: .subscription)])
+///     _ = world.apply(.sheet(.payment(world.payment(for: "premium"))))
+///     _ = world.answerPrompt(.allowed)
+///     world.purchases.entitlements  // ["premium"], which outlives the process
 public struct Purchases: Hashable, Sendable, Codable, Initial {
   // MARK: State
 
