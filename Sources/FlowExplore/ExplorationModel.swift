@@ -25,8 +25,11 @@ public protocol ExplorationModel: Sendable {
 
   /// The acts that are possible in a session under an unlimited budget, in order.
   ///
+  /// - Parameter record: Does an act of the session, and gives what was recorded; `nil` where a function raised.
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
-  func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act]
+  func acts(
+    _ session: Session, in compiled: CompiledApp, record: (Act) -> [Transcript.Entry]?
+  ) throws(ScriptFailure) -> [Act]
 
   /// The label of an act; `nil` where there was no such act, as with a kill after more effects than the app did.
   ///

@@ -14,6 +14,8 @@ public struct Explorer {
   public let scenario: Scenario
   private let compiled: CompiledApp
   private let origin: Origin
+  /// Threads that help.
+  public var workers: SearchWorkers?
 
   /// The beginning of an exploration.
   private enum Origin {
@@ -81,14 +83,14 @@ public struct Explorer {
     let texts = TextAudit(compiled.app.localization)
     var asked = survey(texts)
     while true {
-      let read = compiled.callbacks.answersRead
+      let read = answersRead
       let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
       let model = ScenarioModel(scenario, starts(asking: asked), merging: merged, texts: texts)
-      var search = Search(compiled, model)
+      var search = Search(compiled, model, workers: workers)
       let graph = search.search(bounds, while: goesOn)
       let more = asked.union(Self.asked(in: graph))
       // What was found out on the way: one more answer is read, one more permission asked for.
-      if graph.hit == nil, more != asked || scenario.merges && compiled.callbacks.answersRead != read {
+      if graph.hit == nil, more != asked || scenario.merges && answersRead != read {
         asked = more
         continue
       }
@@ -98,6 +100,11 @@ public struct Explorer {
         hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
         forgotInstants: forgets, steps: StepNumbers.all(atlas), ways: WayNumbers(atlas))
     }
+  }
+
+  /// The answers that functions were seen reading, on all threads.
+  private var answersRead: AnswersRead {
+    workers.map { compiled.callbacks.answersRead.union($0.answersRead) } ?? compiled.callbacks.answersRead
   }
 
   // MARK: The beginning

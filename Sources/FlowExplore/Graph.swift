@@ -35,8 +35,8 @@ public final class Graph {
   public internal(set) var hit: Bounds.Hit?
   /// The numbers.
   public internal(set) var statistics = ExplorationStatistics()
-  /// Makes a state anew, by its number.
-  var read: (Int) -> Node = { _ in preconditionFailure("the graph of a search that goes on") }
+  /// The states, once the search is over.
+  var store = StateStore()
 
   init() {}
 
@@ -63,7 +63,7 @@ public final class Graph {
   }
 
   /// A state: its session, budget and monitors, made anew.
-  public subscript(state: Int) -> Node { read(state) }
+  public subscript(state: Int) -> Node { store[state] }
 
   /// True where a state is one in which the exploration began.
   public func isRoot(_ state: Int) -> Bool { parents[state] == .max }

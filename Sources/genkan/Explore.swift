@@ -34,6 +34,11 @@ struct Explore: ParsableCommand {
   @Flag(help: "Follow every option of every answer, also where nothing reads it.")
   var noMerge = false
 
+  @Option(
+    help: .init(
+      "Threads that search; one a core unless given. What is found does not depend on it.", valueName: "n"))
+  var jobs: Int?
+
   @OptionGroup(title: "Phone") var phone: PhoneOptions
   @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
     SurroundingOptions
@@ -42,6 +47,7 @@ struct Explore: ParsableCommand {
 
   func validate() throws {
     if maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
+    if let jobs, !(1...64).contains(jobs) { throw ValidationError("--jobs is 1 to 64.") }
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
 
@@ -57,12 +63,27 @@ struct Explore: ParsableCommand {
     var scenario = Scenario()
     if noMerge { scenario.merges = false }
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    let explorer = Explorer(compiled, within: scenario, on: setup.world, meeting: setup.surroundings)
+    var explorer = Explorer(compiled, within: scenario, on: setup.world, meeting: setup.surroundings)
+    let workers = workers()
+    defer { workers?.stop() }
+    explorer.workers = workers
     let result = explore(explorer, output)
     write(result, compiled, output)
     if output.hasFailed { throw ExitCode(Exit.io) }
     if result.hit == .interrupted { throw ExitCode(Exit.interrupted) }
     throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
+  }
+
+  /// The threads that search beside this one; `nil` for none.
+  private func workers() -> SearchWorkers? {
+    let count = (jobs ?? ProcessInfo.processInfo.activeProcessorCount) - 1
+    guard count > 0 else { return nil }
+    return SearchWorkers(count: count) { [path, limits] in
+      let driver = Driver(limits: limits.limits)
+      Unheeded.end(driver)
+      guard let script = try? driver.load(path) else { return nil }
+      return (CompiledApp(app: script.app, callbacks: script.callbacks), driver)
+    }
   }
 
   /// Explores, with its progress on a terminal; Ctrl-C ends it with what is known so far.

@@ -59,38 +59,50 @@ struct Atlas {
     var facts: [StateFacts] = []
     placeOf.reserveCapacity(graph.count)
     facts.reserveCapacity(graph.count)
+    let store = graph.store
+    var ofSessions: [(place: UInt16, facts: StateFacts)?] = Array(repeating: nil, count: store.sessions.count)
+    let ofRests = store.rests.map { Self.facts(of: $0, model.scenario.budget) }
     for state in 0..<graph.count {
       for edge in graph.edges(of: state) { sources[edge] = UInt32(state) }
-      let node = graph[state]
-      let place = node.session.place
-      if numbers[place] == nil {
-        numbers[place] = UInt16(places.count)
-        places.append(place)
+      let number = store.session(of: state)
+      if ofSessions[number] == nil {
+        let session = store.sessions[number]
+        if numbers[session.place] == nil {
+          numbers[session.place] = UInt16(places.count)
+          places.append(session.place)
+        }
+        ofSessions[number] = (numbers[session.place] ?? 0, Self.facts(of: session, compiled))
       }
-      placeOf.append(numbers[place] ?? 0)
-      var fact = Self.facts(of: node, compiled, model.scenario.budget)
+      guard let ofSession = ofSessions[number] else { continue }
+      placeOf.append(ofSession.place)
+      var fact = ofSession.facts.union(ofRests[store.rest(of: state)])
       if state < graph.expanded { fact.insert(.expanded) }
       facts.append(fact)
     }
     (self.sources, self.places, self.placeOf, self.facts) = (sources, places, placeOf, facts)
   }
 
-  private static func facts(of node: Node, _ compiled: CompiledApp, _ budget: Budget) -> StateFacts {
+  private static func facts(of session: Session, _ compiled: CompiledApp) -> StateFacts {
     var facts: StateFacts = []
-    let world = node.session.world
+    let world = session.world
     if world.process.isRunning { facts.insert(.running) }
     if world.process.isInFront { facts.insert(.inFront) }
     if world.isPrompting { facts.insert(.prompting) }
     if world.isOnline { facts.insert(.online) }
     if world.account.isSignedIn { facts.insert(.signedIn) }
     if world.onboarding.isComplete { facts.insert(.complete) }
-    if isArrived(node.session, compiled) { facts.insert(.arrived) }
+    if isArrived(session, compiled) { facts.insert(.arrived) }
+    return facts
+  }
+
+  private static func facts(of rest: StateStore.Rest, _ budget: Budget) -> StateFacts {
+    var facts: StateFacts = []
     let kill = Scenario.Move.kill.rawValue
-    if node.budget[kill] == budget[kill] { facts.insert(.unkilled) }
-    if node.budget == budget { facts.insert(.calm) }
-    if node.monitors[0] & Monitor.registered != 0 { facts.insert(.registered) }
-    if node.monitors[0] & Monitor.reviewed != 0 { facts.insert(.reviewed) }
-    if node.monitors[0] & Monitor.wroteHealth != 0 { facts.insert(.wroteHealth) }
+    if rest.budget[kill] == budget[kill] { facts.insert(.unkilled) }
+    if rest.budget == budget { facts.insert(.calm) }
+    if rest.monitors[0] & Monitor.registered != 0 { facts.insert(.registered) }
+    if rest.monitors[0] & Monitor.reviewed != 0 { facts.insert(.reviewed) }
+    if rest.monitors[0] & Monitor.wroteHealth != 0 { facts.insert(.wroteHealth) }
     return facts
   }
 

@@ -15,14 +15,17 @@ extension Property {
     }
     guard schedules else { return Judgement(vacuous: "the app schedules none") }
     var judgement = Judgement(violations: atlas.found(owned: "notifications"))
-    for edge in atlas.graph.edges.indices {
-      let removed = atlas.label(edge).effects.reduce(into: Set<String>()) { removed, effect in
+    let removals = atlas.labels.map { label in
+      label.effects.reduce(into: Set<String>()) { removed, effect in
         switch effect {
         case .notifications(.remove(let ids)): removed.formUnion(ids ?? [])
         case .notifications(.add(let request)): removed.remove(request.id)
         default: break
         }
       }
+    }
+    for edge in atlas.graph.edges.indices {
+      let removed = removals[Int(atlas.graph.edges[edge].label)]
       guard !removed.isEmpty else { continue }
       let pending = atlas.graph[atlas.target(edge)].session.world.notifications.pending
       guard let left = pending.first(where: { removed.contains($0.request.id) }) else { continue }

@@ -58,7 +58,9 @@ public struct ScenarioModel: ExplorationModel {
   /// from outside.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
-  public func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act] {
+  public func acts(
+    _ session: Session, in compiled: CompiledApp, record: (Act) -> [Transcript.Entry]?
+  ) throws(ScriptFailure) -> [Act] {
     // What hooks hand over lives with the search, not with the script.
     compiled.callbacks.release()
     let events = try compiled.enabledEvents(session, in: domains(session))
@@ -79,7 +81,7 @@ public struct ScenarioModel: ExplorationModel {
     plain += own(session, compiled)
     var acts = plain
     for act in plain where act.cost == Budget() {
-      acts += interruptions(of: act, session, compiled)
+      acts += interruptions(of: act, session, record)
     }
     return acts + changes(session, compiled)
   }
@@ -132,9 +134,11 @@ public struct ScenarioModel: ExplorationModel {
   // MARK: Faults
 
   /// The kills between the effects of an act, and the failures of what it asks the server.
-  private func interruptions(of act: Act, _ session: Session, _ compiled: CompiledApp) -> [Act] {
+  private func interruptions(
+    of act: Act, _ session: Session, _ record: (Act) -> [Transcript.Entry]?
+  ) -> [Act] {
     guard scenario.kills > 0 || scenario.requestFailures > 0, session.world.fault == nil,
-      let entries = try? compiled.next(session, act.events[0]).entries
+      let entries = record(act)
     else { return [] }
     var count = 0
     var asksServer = false

@@ -17,9 +17,12 @@ public struct Search {
   private let compiled: CompiledApp
   private let model: any ExplorationModel
   private let remembers: Bool
+  private let workers: SearchWorkers?
+  /// What threads did for the states of this block.
+  private var prepared: [UInt32: Prepared] = [:]
 
   private var sessions = Interned<Session>()
-  private var rests = Interned<Rest>()
+  private var rests = Interned<StateStore.Rest>()
   private var acts = Interned<Act>()
   private var labels = Interned<Label>()
   private var costs = Interned<Budget>()
@@ -36,12 +39,6 @@ public struct Search {
   private var states: [UInt64] = []
   /// The states whose moves could not be listed share this act.
   private static let nothing = Act([], by: .phone)
-
-  /// What a state holds beside its session.
-  private struct Rest: Hashable {
-    var budget: Budget
-    var monitors: [UInt32]
-  }
 
   /// An act in a session, and where it leads.
   private struct Move {
@@ -62,9 +59,15 @@ public struct Search {
 
   /// Makes a search.
   ///
-  /// - Parameter remembers: False to do every act of every state anew, for comparison: the graph is the same.
-  public init(_ compiled: CompiledApp, _ model: some ExplorationModel, remembers: Bool = true) {
+  /// - Parameters:
+  ///   - workers: Threads that help; the graph is the same.
+  ///   - remembers: False to do every act of every state anew, for comparison: the graph is the same.
+  public init(
+    _ compiled: CompiledApp, _ model: some ExplorationModel, workers: SearchWorkers? = nil,
+    remembers: Bool = true
+  ) {
     (self.compiled, self.model, self.remembers) = (compiled, model, remembers)
+    self.workers = remembers ? workers : nil
   }
 
   /// Walks all states.
@@ -80,12 +83,17 @@ public struct Search {
     graph.levels = [0]
     for root in model.roots {
       let session = number(of: compiled.canonical(root.session))
-      let rest = rests.number(of: Rest(budget: root.budget, monitors: model.monitors))
+      let rest = rests.number(of: .init(budget: root.budget, monitors: model.monitors))
       _ = number(of: session, rest, from: .max, graph)
     }
     graph.levels = [UInt32(states.count)]
     var state = 0
+    var ready = 0
     while state < states.count, graph.hit == nil {
+      if let workers, state == ready {
+        prepared.removeAll(keepingCapacity: true)
+        ready = prepare(from: state, workers)
+      }
       if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
       let runs = expand(state, graph)
       state += 1
@@ -100,11 +108,7 @@ public struct Search {
     if states.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
     note(state, begin, graph)
     (graph.acts, graph.labels) = (acts.values, labels.values)
-    let (sessions, rests, states) = (sessions.values, rests.values, states)
-    graph.read = { state in
-      let rest = rests[Int(states[state] & 0xFFFF_FFFF)]
-      return Node(sessions[Int(states[state] >> 32)], rest.budget, rest.monitors)
-    }
+    graph.store = StateStore(sessions: sessions.values, rests: rests.values, pairs: states)
     return graph
   }
 
@@ -120,6 +124,73 @@ public struct Search {
     graph.statistics.edgeBytes = graph.edges.count * 12
   }
 
+  // MARK: Preparing
+
+  /// The most states whose sessions are prepared in one go.
+  private static let block = 512
+
+  /// Does on all threads what the next states need.
+  ///
+  /// - Returns: The number of the first state for which nothing was prepared.
+  private mutating func prepare(from state: Int, _ workers: SearchWorkers) -> Int {
+    let end = min(states.count, state + Self.block)
+    var tasks: [Prepared.Task] = []
+    var places: [UInt32: Int] = [:]
+    for state in state..<end {
+      let session = UInt32(truncatingIfNeeded: states[state] >> 32)
+      let budget = rests[UInt32(truncatingIfNeeded: states[state])].budget
+      if let place = places[session] {
+        tasks[place].budgets.append(budget)
+      } else if let known = moves[Int(session)] {
+        let missing = known.indices.filter { place in
+          known[place].target == Move.unknown && budget.spending(costs[known[place].cost]) != nil
+        }
+        guard !missing.isEmpty else { continue }
+        let todo = missing.map { (place: $0, act: acts[known[$0].act]) }
+        tasks.append(.init(number: session, session: sessions[session], known: todo, budgets: [budget]))
+      } else {
+        places[session] = tasks.count
+        tasks.append(.init(number: session, session: sessions[session], budgets: [budget]))
+      }
+    }
+    guard tasks.count > 1 else { return end }
+    let results = Slots(tasks.count)
+    workers.each(tasks.count, with: compiled) { [model, tasks] compiled, number in
+      results[number] = tasks[number].run(compiled, model)
+    }
+    for (number, task) in tasks.enumerated() {
+      guard let more = results[number] else { continue }
+      if prepared[task.number] == nil {
+        prepared[task.number] = more
+      } else {
+        prepared[task.number]?.outcomes.merge(more.outcomes) { first, _ in first }
+      }
+    }
+    return end
+  }
+
+  /// Room for what threads prepare.
+  //
+  // Safe to send: each place is written by the one thread that took its number, and read when all have ended.
+  private final class Slots: @unchecked Sendable {
+    private let slots: UnsafeMutableBufferPointer<Prepared?>
+
+    init(_ count: Int) {
+      slots = .allocate(capacity: count)
+      slots.initialize(repeating: nil)
+    }
+
+    deinit {
+      slots.deinitialize()
+      slots.deallocate()
+    }
+
+    subscript(number: Int) -> Prepared? {
+      get { slots[number] }
+      set { slots[number] = newValue }
+    }
+  }
+
   // MARK: Expanding
 
   /// Does what is possible in a state.
@@ -128,9 +199,15 @@ public struct Search {
   private mutating func expand(_ state: Int, _ graph: Graph) -> Bool {
     let session = UInt32(truncatingIfNeeded: states[state] >> 32)
     let rest = UInt32(truncatingIfNeeded: states[state])
+    var ahead = workers == nil ? nil : prepared.removeValue(forKey: session)
     var runs = false
     if !remembers || moves[Int(session)] == nil {
-      moves[Int(session)] = listed(session)
+      let task = Prepared.Task(
+        number: session, session: sessions[session], budgets: [rests[rest].budget])
+      var own = ahead?.acts == nil ? task.run(compiled, model) : ahead ?? Prepared()
+      moves[Int(session)] = listed(own.acts)
+      own.acts = nil
+      ahead = own
       runs = true
     }
     let count = moves[Int(session)]?.count ?? 0
@@ -139,7 +216,10 @@ public struct Search {
       let left = spending(move.cost, of: rest)
       guard left != NumberTable.none else { continue }
       if move.target == Move.unknown {
-        complete(&move, in: session)
+        let act = acts[move.act]
+        let outcome =
+          ahead?.outcomes[place] ?? Rehearsal(sessions[session], compiled, model).outcome(of: act)
+        complete(&move, outcome)
         moves[Int(session)]?[place] = move
         runs = true
       } else {
@@ -147,6 +227,8 @@ public struct Search {
       }
       follow(move, from: state, left, graph)
     }
+    // Another state of the block may have the session, and a larger budget.
+    if workers != nil, let ahead { prepared[session] = ahead }
     graph.starts.append(UInt32(graph.edges.count))
     return runs
   }
@@ -164,21 +246,21 @@ public struct Search {
   }
 
   /// The moves of a session, none of them done yet.
-  private mutating func listed(_ session: UInt32) -> [Move] {
-    do throws(ScriptFailure) {
-      return try model.acts(sessions[session], in: compiled).map {
-        Move(act: acts.number(of: $0), cost: costs.number(of: $0.cost))
-      }
-    } catch {
+  private mutating func listed(_ listed: Result<[Act], ScriptFailure>?) -> [Move] {
+    switch listed {
+    case .success(let found):
+      return found.map { Move(act: acts.number(of: $0), cost: costs.number(of: $0.cost)) }
+    case .failure(let failure):
       var move = Move(act: acts.number(of: Self.nothing), cost: costs.number(of: Budget()))
-      move.label = labels.number(of: Label(failure: error))
+      move.label = labels.number(of: Label(failure: failure))
       move.target = Move.stays
       return [move]
+    case nil: return []
     }
   }
 
-  private mutating func complete(_ move: inout Move, in session: UInt32) {
-    switch compiled.outcome(of: acts[move.act], in: sessions[session], model) {
+  private mutating func complete(_ move: inout Move, _ outcome: Outcome) {
+    switch outcome {
     case .none: move.target = Move.missing
     case .failed(let label):
       move.label = labels.number(of: label)

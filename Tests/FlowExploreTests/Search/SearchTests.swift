@@ -4,8 +4,8 @@ import FlowSession
 import Phone
 import Testing
 
-/// The search that every other one is held against, on flows small enough to count by hand.
-struct NaiveSearchTests {
+/// The search, on flows small enough to count by hand.
+struct SearchTests {
   /// A page with a button, and no more.
   private func page(_ name: String) -> Step {
     Step(
@@ -18,7 +18,9 @@ struct NaiveSearchTests {
 
     var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
 
-    func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act] {
+    func acts(
+      _ session: Session, in compiled: CompiledApp, record: (Act) -> [Transcript.Entry]?
+    ) throws(ScriptFailure) -> [Act] {
       try compiled.enabledEvents(session, in: .none).map { Act([$0.event], by: $0.actor) }
     }
   }
@@ -30,7 +32,7 @@ struct NaiveSearchTests {
         flow: Flow(
           name: "small", location: SourceLocation(file: "small.lua", line: 1),
           steps: [page("one"), page("two")])))
-    var search = NaiveSearch(compiled, Plain(start: compiled.fresh(World())))
+    var search = Search(compiled, Plain(start: compiled.fresh(World())))
     let graph = search.search()
     #expect(graph.count == 4)
     #expect(graph.edges.map(\.target) == [1, 2, 3])

@@ -44,15 +44,19 @@ struct NaiveSearch {
       if !goesOn(graph.statistics) { graph.hit = .interrupted }
     }
     if nodes.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(nodes.count)) }
-    let nodes = nodes
-    graph.read = { nodes[$0] }
+    graph.store = StateStore(
+      sessions: nodes.map(\.session), rests: nodes.map { .init(budget: $0.budget, monitors: $0.monitors) },
+      pairs: nodes.indices.map { UInt64($0) << 32 | UInt64($0) })
     return graph
   }
 
   private mutating func expand(_ state: Int, _ graph: Graph) {
     let node = nodes[state]
     do throws(ScriptFailure) {
-      for act in try model.acts(node.session, in: compiled) {
+      let acts = try model.acts(node.session, in: compiled) { act in
+        try? compiled.next(node.session, act.events[0]).entries
+      }
+      for act in acts {
         guard let budget = node.budget.spending(act.cost) else { continue }
         follow(act, from: state, node, budget, graph)
       }

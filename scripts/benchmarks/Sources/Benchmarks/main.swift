@@ -3,7 +3,7 @@ let filter = CommandLine.arguments.dropFirst().first ?? ""
 let benchmarks =
   Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
   + Notifications.benchmarks
-  + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks
+  + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks + Exploring.benchmarks
 for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filter) {
   print(try benchmark.measure().line)
 }

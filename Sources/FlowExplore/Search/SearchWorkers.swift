@@ -1,0 +1,106 @@
+public import FlowModel
+public import FlowSession
+import Foundation
+
+/// Threads that do acts beside the one that searches, each with an engine and a compiled app of its own.
+///
+/// They are real threads and not tasks: an engine stays on one thread, blocks it, and needs 8 MB of stack for deep
+/// recursion in scripts.
+///
+/// For example, one more:
+///
+///     let workers = SearchWorkers(count: 1) {
+///       let engine = ScriptEngine()
+///       guard let script = try? engine.load("flow.lua") else { return nil }
+///       return (CompiledApp(app: script.app, callbacks: script.callbacks), engine)
+///     }
+///     defer { workers.stop() }
+///     workers.count  // 1
+//
+// Safe to send: everything mutable is touched only while `lock` is held.
+public final class SearchWorkers: @unchecked Sendable {
+  /// The number of threads.
+  public let count: Int
+  private let lock = NSCondition()
+  private var body: (@Sendable (CompiledApp, Int) -> Void)?
+  private var next = 0
+  private var end = 0
+  private var busy = 0
+  private var living: Int
+  private var isOver = false
+  private var read = AnswersRead()
+
+  /// Starts threads.
+  ///
+  /// - Parameter make: Makes the app of one thread, on it, and what is to live as long; `nil` where that fails, as where the
+  ///   file is gone: the thread ends.
+  public init(count: Int, making make: @escaping @Sendable () -> (app: CompiledApp, owner: AnyObject)?) {
+    (self.count, living) = (count, count)
+    for _ in 0..<count {
+      let thread = Thread { [self] in
+        if let made = make() {
+          work(made.app)
+          withExtendedLifetime(made.owner) {}
+        }
+        lock.withLock {
+          living -= 1
+          lock.broadcast()
+        }
+      }
+      thread.stackSize = 8 << 20
+      thread.name = "genkan explore"
+      thread.start()
+    }
+  }
+
+  /// Does the body for each number below a count, on all threads and on this one, and returns when all are done.
+  func each(_ count: Int, with own: CompiledApp, _ body: @escaping @Sendable (CompiledApp, Int) -> Void) {
+    lock.withLock {
+      (self.body, next, end) = (body, 0, count)
+      lock.broadcast()
+    }
+    while let number = lock.withLock({ taken() }) { body(own, number) }
+    lock.lock()
+    defer { lock.unlock() }
+    while busy > 0 { lock.wait() }
+    self.body = nil
+  }
+
+  /// The answers that the functions of all threads were seen reading.
+  var answersRead: AnswersRead { lock.withLock { read } }
+
+  private func taken() -> Int? {
+    guard next < end else { return nil }
+    defer { next += 1 }
+    return next
+  }
+
+  private func work(_ compiled: CompiledApp) {
+    compiled.callbacks.noteAnswersRead()
+    compiled.forgetInstants()
+    lock.lock()
+    defer { lock.unlock() }
+    while !isOver {
+      guard let body, let number = taken() else {
+        lock.wait()
+        continue
+      }
+      busy += 1
+      lock.unlock()
+      body(compiled, number)
+      lock.lock()
+      read = read.union(compiled.callbacks.answersRead)
+      busy -= 1
+      lock.broadcast()
+    }
+  }
+
+  /// Ends the threads, and waits for them.
+  public func stop() {
+    lock.lock()
+    defer { lock.unlock() }
+    isOver = true
+    lock.broadcast()
+    while living > 0 { lock.wait() }
+  }
+}
