@@ -47,6 +47,10 @@ public final class Driver {
   @exclusivity(unchecked) public var observer: ((Timeline.Moment) -> Void)?
   /// The expectations of the running check, with their number and the failures; `nil` outside a check.
   var expectations: CheckRecord?
+  /// The scenario that is being read from a file; `nil` otherwise.
+  var scenarioReading: ScenarioReading?
+  /// True while the functions of properties are asked about states that were explored.
+  var isAsking = false
   /// Copies values for expectations and for printing.
   let values: ValueCopier
   /// The checks that the file being loaded describes; `nil` otherwise.
@@ -197,6 +201,12 @@ public final class Driver {
   private func restore(_ compiled: CompiledApp?, _ timeline: Timeline?) {
     self.compiled = compiled
     self.timeline = timeline
+  }
+
+  /// Shows a session in place of what was played, to be asked about.
+  func show(_ compiled: CompiledApp, _ session: Session) {
+    self.compiled = compiled
+    past = Timeline(start: session)
   }
 
   /// Forgets the app and the phone, and what a check compared and was given. Of the flows that were loaded those stay

@@ -32,6 +32,10 @@ extension Driver {
 extension DriverHost {
   /// Refuses to drive while a file of checks is being loaded: what one check does, another must not see.
   func insideCheck() throws {
+    guard !driver.isAsking else {
+      throw LuaFailure(
+        "a property only asks: it drives nothing", hint: "read the phone: screen.name, store.get, app.phase")
+    }
     guard driver.collection == nil else {
       throw LuaFailure(
         "the phone is driven inside a check, not while the file is loaded",

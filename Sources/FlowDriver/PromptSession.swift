@@ -42,6 +42,8 @@ public final class PromptSession {
     case branches([BranchView], CheckValue)
     /// The events that were taken back, or happened again.
     case travelled(String, isBack: Bool)
+    /// What an exploration found.
+    case exploration(ExplorationObject)
     /// A value without parts, and the text that is printed of it.
     case plain(CheckValue, String)
     /// A text that stands for what is no data: an object, a function.
@@ -185,6 +187,7 @@ public final class PromptSession {
       if let run = object as? TranscriptObject {
         return .table(.list(run.transcript.entries.compactMap(\.kind.spoken).map { .string($0) }))
       }
+      if let exploration = object as? ExplorationObject { return .exploration(exploration) }
       if let held = try contents(of: object) { return .table(held) }
       return .text(try tostring(value))
     case .table:

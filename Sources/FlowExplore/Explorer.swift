@@ -56,6 +56,8 @@ public struct Explorer {
     public let merged: [String]
     /// True where the app can read the clock, and the search forgot the time of day.
     public let forgotInstants: Bool
+    /// The placements that the app was seen registering, in ascending order.
+    public let placements: [String]
     /// The numbers of each step.
     public let steps: [StepNumbers]
     /// The numbers of the ways to completion.
@@ -72,9 +74,11 @@ public struct Explorer {
 
   /// Explores, and judges what was found.
   ///
-  /// - Parameter goesOn: Told the numbers after each state; false to stop with what is known so far.
+  /// - Parameters:
+  ///   - demands: What the script demands itself, at most ``Demand/most``.
+  ///   - goesOn: Told the numbers after each state; false to stop with what is known so far.
   public func run(
-    _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn,
+    _ bounds: Bounds = Bounds(), properties: [Property] = Property.builtIn, demands: [Demand] = [],
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Result {
     compiled.callbacks.noteAnswersRead()
@@ -82,10 +86,12 @@ public struct Explorer {
     compiled.forgetInstants()
     let texts = TextAudit(compiled.app.localization)
     var asked = survey(texts)
+    let all = properties + demands.enumerated().map { $1.property(at: $0) }
     while true {
       let read = answersRead
       let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
-      let model = ScenarioModel(scenario, starts(asking: asked), merging: merged, texts: texts)
+      let model = ScenarioModel(
+        scenario, starts(asking: asked), merging: merged, texts: texts, watching: Watches(demands))
       var search = Search(compiled, model, workers: workers)
       let graph = search.search(bounds, while: goesOn)
       let more = asked.union(Self.asked(in: graph))
@@ -96,9 +102,10 @@ public struct Explorer {
       }
       let atlas = Atlas(graph, compiled, model)
       return Result(
-        scenario: scenario, verdicts: properties.map { $0.verdict(atlas) }, statistics: graph.statistics,
+        scenario: scenario, verdicts: all.map { $0.verdict(atlas) }, statistics: graph.statistics,
         hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
-        forgotInstants: forgets, steps: StepNumbers.all(atlas), ways: WayNumbers(atlas))
+        forgotInstants: forgets, placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
+        ways: WayNumbers(atlas))
     }
   }
 
@@ -133,6 +140,13 @@ public struct Explorer {
     graph.labels.reduce(into: []) { asked, label in
       for case .effect(.permissions(.request(let permission, _))) in label.shown { asked.insert(permission) }
     }
+  }
+
+  private static func placements(in graph: Graph) -> [String] {
+    let all = graph.labels.reduce(into: Set<String>()) { placements, label in
+      for case .effect(.paywall(.register(let placement))) in label.shown { placements.insert(placement) }
+    }
+    return all.sorted()
   }
 
   private func starts(asking asked: Set<Permission>) -> [ScenarioModel.Start] {

@@ -30,6 +30,11 @@ extension Step {
 }
 
 extension Condition {
+  /// True where a part of it is a function of the script.
+  public var asksFunctions: Bool {
+    withParts.contains { if case .callback = $0 { true } else { false } }
+  }
+
   /// The condition and all that it is made of.
   fileprivate var withParts: [Condition] {
     switch self {

@@ -22,8 +22,14 @@ struct Explore: ParsableCommand {
   @Argument(help: ArgumentHelp("The flow's file.", valueName: "flow"), completion: .file(extensions: ["lua"]))
   var path: String
 
-  @Option(help: ArgumentHelp("The most states.", valueName: "n"))
-  var maxStates = 1_000_000
+  @Option(
+    help: ArgumentHelp(
+      "A file with a scenario: explore { kills = 2, ios = { \"26.0\" } }.", valueName: "file"),
+    completion: .file(extensions: ["lua"]))
+  var scenario: String?
+
+  @Option(help: ArgumentHelp("The most states; 1000000 unless the scenario says more.", valueName: "n"))
+  var maxStates: Int?
 
   @Option(help: ArgumentHelp("The most seconds of searching.", valueName: "seconds"))
   var maxSeconds: Double?
@@ -46,7 +52,7 @@ struct Explore: ParsableCommand {
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
-    if maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
+    if let maxStates, maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
     if let jobs, !(1...64).contains(jobs) { throw ValidationError("--jobs is 1 to 64.") }
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
@@ -60,15 +66,9 @@ struct Explore: ParsableCommand {
     output.report(script.warnings, look.palette(2))
     var setup = try phone.setup
     setup.surroundings = try surroundings.changes
-    var scenario = Scenario()
-    if noMerge { scenario.merges = false }
-    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    var explorer = Explorer(compiled, within: scenario, on: setup.world, meeting: setup.surroundings)
-    let workers = workers()
-    defer { workers?.stop() }
-    explorer.workers = workers
-    let result = explore(explorer, output)
-    write(result, compiled, output)
+    let found = try explore(driver, script, on: setup, output)
+    guard let result = found.result else { return }
+    write(result, found.compiled, output)
     if output.hasFailed { throw ExitCode(Exit.io) }
     if result.hit == .interrupted { throw ExitCode(Exit.interrupted) }
     throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
@@ -86,23 +86,54 @@ struct Explore: ParsableCommand {
     }
   }
 
+  /// The scenario and the bounds: those of the file, under those of the command line.
+  ///
+  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {
+    var options = ExplorationOptions()
+    if let scenario {
+      do throws(Diagnostic) {
+        options = try driver.scenario(of: scenario)
+      } catch {
+        output.report([error], look.palette(2))
+        throw ExitCode(Exit.loading(error.code))
+      }
+    }
+    if noMerge { options.scenario.merges = false }
+    options.bounds.states = maxStates ?? options.bounds.states
+    options.bounds.seconds = maxSeconds ?? options.bounds.seconds
+    return options
+  }
+
   /// Explores, with its progress on a terminal; Ctrl-C ends it with what is known so far.
-  private func explore(_ explorer: Explorer, _ output: FileDescriptorOutput) -> Explorer.Result {
+  private func explore(
+    _ driver: Driver, _ script: LoadedScript, on setup: PhoneSetup, _ output: FileDescriptorOutput
+  ) throws -> ExplorationObject {
+    let options = try options(driver, output)
     let interruption = Interruption()
     let watcher = InterruptWatcher()
     watcher.watch()
     defer { watcher.stop() }
+    let workers = workers()
+    defer { workers?.stop() }
     var progress = ExplorationProgress(isShown: Terminal.isTerminal(2) && !json)
     defer { output.writeError(progress.clear) }
-    let bounds = Bounds(states: maxStates, seconds: maxSeconds, memory: nil)
-    return watcher.during(
-      {
-        explorer.run(bounds) { statistics in
-          if let line = progress.line(statistics) { output.writeError(line) }
-          return !interruption.isRequested
+    let found = watcher.during(
+      { () -> Result<ExplorationObject, Diagnostic> in
+        Result { () throws(Diagnostic) in
+          try driver.explore(script, on: setup, options, workers: workers) { statistics in
+            if let line = progress.line(statistics) { output.writeError(line) }
+            return !interruption.isRequested
+          }
         }
       }, interrupt: interruption.request
     ).0
+    switch found {
+    case .success(let object): return object
+    case .failure(let diagnostic):
+      output.report([diagnostic], look.palette(2))
+      throw ExitCode(Exit.running(diagnostic.code))
+    }
   }
 
   private func write(

@@ -150,6 +150,48 @@ function beforeEach(body) end
 ---@return Expectation
 function expect(value) end
 
+---Walks every state that can be reached within a scenario, and judges what holds in all of them. Its time counts for no other limit.
+---@param flow? string|Flow|App|ScenarioTable A flow or an app, or its file, from its first launch; the phone as it stands unless given.
+---@param scenario? ScenarioTable What may happen, how often, and on which phones.
+---@return Exploration
+function explore(flow, scenario) end
+
+---It holds in every state.
+---@param what Pattern|Condition|function A screen, a condition, or a function that reads the phone.
+---@return Property
+function always(what) end
+
+---It holds in no state, or happens on no path.
+---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
+---@return Property
+function never(what) end
+
+---It holds in some state, or happens on some path.
+---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
+---@return Property
+function reachable(what) end
+
+---From every state a person can get where it holds, or happens, without anything from outside.
+---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
+---@return Property
+function fromEverywhere(what) end
+
+---It happens at most once on a path, kills and launches included.
+---@param what Pattern What happens: effect "review.request", dialog, event, finding, screen, logged.
+---@return Property
+function atMostOnce(what) end
+
+---Wherever the second happens, the first happened before it.
+---@param first Pattern What happens first.
+---@param second Pattern What never happens without it.
+---@return Property
+function before(first, second) end
+
+---On every path it holds or happens at last, for a person who sometime does each thing that can be done again and again.
+---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
+---@return Property
+function eventually(what) end
+
 ---Installs an app on a fresh phone and lets a person play it; what happened is returned.
 ---@param flow string|Flow|App A flow or an app, or its file.
 ---@param options? PlayOptionsTable The phone, and the person who plays.
@@ -1333,6 +1375,30 @@ function Expectation:log(name, arguments) end
 ---@param arguments? table The arguments that must be among its own.
 function Expectation:noLog(name, arguments) end
 
+---The property holds in every state and on every path. One that is inconclusive, or says nothing of the app, does not hold.
+---@param property string A property, such as "ways out", or one of its own.
+function Expectation:holds(property) end
+
+---Every state that was reached, and what holds of all of them.
+---@class Exploration
+---The numbers on one line: states, transitions, depth, seconds.
+---@field summary string
+---The scenario, as a script writes it.
+---@field scenario string
+---The number of states.
+---@field states integer
+---The number of transitions.
+---@field transitions integer
+---The most acts on a shortest path to a state.
+---@field depth integer
+---The bound that was hit: states, seconds, memory; or nil.
+---@field bound string|nil
+---Of each property: holds, violated, vacuous or inconclusive.
+---@field verdicts table<string, string>
+---What violates a property, each with the shortest path to it.
+---@field violations ViolationTable[]
+local Exploration = {}
+
 ---An onboarding: steps in an order. A value that is never changed.
 ---@class Flow
 ---The flow's name.
@@ -1406,6 +1472,10 @@ local Pattern = {}
 ---Whether it is the second location dialog, which offers to change While Using to Always.
 ---@field always boolean
 local Prompt = {}
+
+---What has to hold of every state and path; it stands in the `properties` of a scenario.
+---@class Property
+local Property = {}
 
 ---What a person sees, as it was when it was asked for.
 ---@class Screen
@@ -2142,6 +2212,33 @@ local World = {}
 ---@field after? number The seconds from the call until the app learns of it, of what is answered later.
 ---@field times? integer The number of calls that fail.
 
+---What may happen on a path of an exploration; what is not said is as usual.
+---@class ScenarioTable
+---@field kills? integer The most times that the process dies, between two events or between two effects of one, from 0 to 15.
+---@field backgrounds? integer The most times that the person leaves the app for the Home Screen, from 0 to 15.
+---@field secondTaps? integer The most buttons that are tapped twice before the screen can change, from 0 to 15.
+---@field settings? integer The most permissions that the person changes in Settings, from 0 to 15.
+---@field signInFailures? integer The most sign-ins that fail, as without a network, from 0 to 15.
+---@field requestFailures? integer The most requests to the server that fail, as without a network, from 0 to 15.
+---@field waits? integer The most times that the person waits for what no request, timer or transition brings, from 0 to 15.
+---@field offline? integer The most times that the network is lost, and comes back at any later moment, from 0 to 15.
+---@field reinstalls? integer The most times that the app is deleted and installed again, from 0 to 15.
+---@field restores? integer The most times that a backup is restored on a new device, from 0 to 15.
+---@field memoryWarnings? integer The most times that memory runs short, from 0 to 15.
+---@field together? integer The most moves of all these kinds that one path has together, without the waits, from 0 to 15.
+---@field ios? string[] The versions of iOS on which it begins; an empty list for the phone's own.
+---@field devices? ("iphone"|"ipad")[] The classes of devices on which it begins; an empty list for the phone's own.
+---@field permissions? ("undecided"|"allowed"|"denied")[] How the permissions that the app asks for may stand at the beginning.
+---@field texts? string[] The texts that a person types into a field, besides its example.
+---@field times? string[] The times of day: at each of them it begins, and a habit is set to each.
+---@field faces? string[][] What a camera sees: the names of the faces in one picture, for each picture.
+---@field accept? string[] The findings that are no violation.
+---@field merge? boolean False to follow every option of every answer, also where nothing reads it.
+---@field states? integer The most states; at the bound what is not known is inconclusive.
+---@field seconds? number The most seconds, which count for no other limit.
+---@field phone? PhoneTable The phone, and what the app meets there; `ios` and `devices` have variants of it.
+---@field properties? table<string, Property> What has to hold besides the properties that every app is held to, by name.
+
 ---What came of the gestures, in order.
 ---@class HappenedTable
 ---@field durable? DurableTable What is on disk and was not before.
@@ -2185,6 +2282,14 @@ local World = {}
 ---@field url? string The page of a web sign-in.
 ---@field callback? string The scheme with which the site calls back.
 ---@field item? string What is shared.
+
+---One cause for which a property does not hold, with the shortest path to it.
+---@class ViolationTable
+---@field property? string The property.
+---@field sentence? string What is wrong.
+---@field location? string The line of the flow, such as flow.lua:4.
+---@field phone? string The phone on which the path begins; empty for the phone as it stood.
+---@field path? string[] The path, as a person would type it.
 
 ---Two to six phones or orders.
 ---@class ComparisonTable

@@ -13,6 +13,11 @@ import Phone
 public enum ExplorationJSON {
   /// The object, on one line.
   public static func text(_ result: Explorer.Result, of compiled: CompiledApp) -> String {
+    JSONText.string(.record(record(result, of: compiled)))
+  }
+
+  /// The object.
+  static func record(_ result: Explorer.Result, of compiled: CompiledApp) -> Record {
     let numbers = result.statistics
     var record: Record = [
       "schema": 1, "states": .integer(numbers.states), "transitions": .integer(numbers.transitions),
@@ -26,7 +31,7 @@ public enum ExplorationJSON {
       result.steps.map {
         .record(["name": .string($0.name), "states": .integer($0.states), "ways": .integer($0.ways)])
       })
-    return JSONText.string(.record(record))
+    return record
   }
 
   private static func record(
@@ -44,11 +49,7 @@ public enum ExplorationJSON {
   private static func record(
     _ violation: Violation, _ result: Explorer.Result, _ compiled: CompiledApp
   ) -> Record {
-    var isInFront = false
-    let past = result.timeline(to: violation, of: compiled).past.map { moment in
-      defer { isInFront = moment.session.world.process.isInFront }
-      return Value.string(EventLua.sentence(moment.event, isInFront: isInFront))
-    }
+    let past = result.sentences(to: violation, of: compiled).map { Value.string($0) }
     return [
       "sentence": .string(violation.sentence),
       "location": violation.location.map { .string($0.description) } ?? .null,

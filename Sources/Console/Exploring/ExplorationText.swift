@@ -41,16 +41,8 @@ public struct ExplorationText {
     }
     lines.append("")
     for verdict in result.verdicts { lines += self.lines(verdict) }
-    lines += ["", stepTable, waysLine, summary]
+    lines += ["", stepTable, waysLine, result.summary]
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The line that programs look for.
-  public var summary: String {
-    let numbers = result.statistics
-    let hundredths = Int((numbers.seconds * 100).rounded())
-    let seconds = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-    return "states=\(numbers.states) transitions=\(numbers.transitions) depth=\(numbers.depth) sec=\(seconds)"
   }
 
   // MARK: Verdicts

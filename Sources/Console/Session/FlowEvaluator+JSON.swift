@@ -77,6 +77,15 @@ extension FlowEvaluator {
         ? [["kind": "value", "value": .null]]
         : object.session.map { screenRecords(object.screen, $0) } ?? []
     case .world(let world): [["kind": "world", "value": .record(world.jsonRecord)]]
+    case .exploration(let object):
+      object.result.map { result in
+        [
+          [
+            "kind": "exploration",
+            "value": .record(ExplorationJSON.record(result, of: object.compiled)),
+          ]
+        ]
+      } ?? []
     case .flow(let flow):
       [
         [

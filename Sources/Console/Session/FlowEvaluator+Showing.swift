@@ -49,6 +49,9 @@ extension FlowEvaluator {
       return limited(BranchText.lines(views, columns: columns()).joined(separator: "\n"))
     case .travelled(let text, let isBack):
       return wrapped("\(isBack ? "undone" : "redone")  \(text.visible)")
+    case .exploration(let object):
+      guard let result = object.result else { return "an exploration" }
+      return limited(ExplorationText(result, of: object.compiled, palette: view.palette).text)
     case .replayed(let replayed): return wrapped(ReplayedText.text(replayed))
     }
   }

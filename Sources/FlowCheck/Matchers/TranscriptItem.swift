@@ -1,5 +1,5 @@
 import FlowModel
-import FlowSession
+public import FlowSession
 import Phone
 import Spelling
 
@@ -52,8 +52,13 @@ public struct TranscriptItem: Sendable, Equatable {
   }
 
   /// The entry at a position of a transcript.
-  init(_ entry: Transcript.Entry, position: Int) {
-    switch entry.kind {
+  public init(_ entry: Transcript.Entry, position: Int) {
+    self.init(entry.kind, position: position, time: entry.time)
+  }
+
+  /// What an entry says, at a position and a time.
+  public init(_ entry: Transcript.Kind, position: Int, time: Double = 0) {
+    switch entry {
     case .screen(let screen): (kind, name) = (.screen, screen.name)
     case .redrawn(let screen): (kind, name) = (.redrawn, screen.name)
     case .event(let event): (kind, name) = (.event, event.name)
@@ -63,9 +68,9 @@ public struct TranscriptItem: Sendable, Equatable {
     case .log(let line): (kind, name) = (.log, line.text)
     case .end(let outcome): (kind, name) = (.log, outcome.rawValue)
     }
-    source = .entry(entry.kind)
+    source = .entry(entry)
     self.position = position
-    time = entry.time
+    self.time = time
   }
 
   /// The source of the arguments: most entries are never asked for theirs.
@@ -186,10 +191,10 @@ public struct TranscriptPattern: Sendable, Equatable {
   }
 
   /// The pattern as it stands in a sentence, for example `the effect review.request`.
-  var phrase: String { phrase(withArguments: true) }
+  public var phrase: String { phrase(withArguments: true) }
 
   /// The same, with or without the arguments.
-  func phrase(withArguments: Bool) -> String {
+  public func phrase(withArguments: Bool) -> String {
     let name = name.shortened(to: 200)
     var text = kind == .log ? "the log \(quoted(name))" : "the \(kind.noun) \(name)"
     if withArguments, let arguments { text += " " + arguments.line(limit: 120) }

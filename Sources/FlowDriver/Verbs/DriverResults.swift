@@ -3,7 +3,7 @@ import LuaKit
 /// The tables that checks and the prompt read.
 enum DriverResults {
   /// All of them.
-  static let all = [control, doneEffect, openRequest]
+  static let all = [control, doneEffect, openRequest, violation]
 
   /// A control of a screen.
   static let control = LuaTableType(
@@ -26,6 +26,16 @@ enum DriverResults {
     [
       LuaField("name", .string, "Its name, such as `store.set`."),
       LuaField("arguments", .map(of: .any), "Its arguments."),
+    ])
+
+  /// One cause for which a property does not hold.
+  static let violation = LuaTableType(
+    "Violation", "One cause for which a property does not hold, with the shortest path to it.",
+    [
+      LuaField("property", .string, "The property."), LuaField("sentence", .string, "What is wrong."),
+      LuaField("location", .string, "The line of the flow, such as flow.lua:4."),
+      LuaField("phone", .string, "The phone on which the path begins; empty for the phone as it stood."),
+      LuaField("path", .list(of: .string), "The path, as a person would type it."),
     ])
 
   /// A request without an answer.

@@ -21,6 +21,8 @@ public struct Property: Sendable {
     var vacuous: String?
     /// The reason it is not known, beside a bound that was hit; `nil` for none.
     var unknown: String?
+    /// True where it holds whatever else is found.
+    var isCertain = false
     var violations: [Found] = []
     var notes: [Found] = []
   }
@@ -61,6 +63,8 @@ public struct Property: Sendable {
     let outcome: Verdict.Outcome =
       if !violations.isEmpty {
         .violated
+      } else if judged.isCertain {
+        .holds
       } else if let bound = atlas.boundReason {
         .inconclusive(bound)
       } else if let reason = judged.unknown {

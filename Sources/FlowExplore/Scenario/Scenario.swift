@@ -128,17 +128,31 @@ public struct Scenario: Hashable, Sendable {
 extension Scenario: CustomStringConvertible {
   /// The scenario as a script writes it, with all that it says.
   public var description: String {
-    func list(_ words: [String]) -> String {
-      words.isEmpty ? "{}" : "{ " + words.map { "\"\($0)\"" }.joined(separator: ", ") + " }"
+    func table(_ entries: [String]) -> String {
+      entries.isEmpty ? "{}" : "{ " + entries.joined(separator: ", ") + " }"
     }
+    func list(_ words: [String]) -> String { table(words.map(Self.quoted)) }
     var fields = Self.counters.map { "\($0.name) = \(self[keyPath: $0.path])" }
     fields.append("ios = " + list(ios.map(\.description)))
     fields.append("devices = " + list(devices.map(\.rawValue)))
     fields.append("permissions = " + list(permissions.map(\.rawValue)))
     if !texts.isEmpty { fields.append("texts = " + list(texts)) }
     if !times.isEmpty { fields.append("times = " + list(times.map(\.description))) }
-    fields.append("accepts = " + list(accepts))
+    if faces != Scenario().faces { fields.append("faces = " + table(faces.map(list))) }
+    fields.append("accept = " + list(accepts))
     if !merges { fields.append("merge = false") }
     return "explore { " + fields.joined(separator: ", ") + " }"
+  }
+
+  /// A text as Lua writes it.
+  private static func quoted(_ text: String) -> String {
+    let inner = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\0"..<" ", "\u{7F}": "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: "\(scalar)"
+      }
+    }
+    return "\"" + inner.joined() + "\""
   }
 }

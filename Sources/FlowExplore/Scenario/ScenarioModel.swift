@@ -17,6 +17,7 @@ public struct ScenarioModel: ExplorationModel {
   /// The texts of the app.
   let texts: TextAudit
   private let forgotten: ForgottenAnswers
+  private let watches: Watches
 
   /// A session in which an exploration begins.
   public struct Start: Sendable {
@@ -28,8 +29,12 @@ public struct ScenarioModel: ExplorationModel {
     public let session: Session
   }
 
-  init(_ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit) {
+  init(
+    _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
+    watching watches: Watches = .none
+  ) {
     (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
+    self.watches = watches
     forgotten = merged.forgotten
   }
 
@@ -46,8 +51,8 @@ public struct ScenarioModel: ExplorationModel {
   /// The starts, each with all that the scenario allows.
   public var roots: [(session: Session, budget: Budget)] { starts.map { ($0.session, scenario.budget) } }
 
-  /// One word, of ``Monitor``.
-  public var monitors: [UInt32] { [Monitor.start] }
+  /// One word of ``Monitor``, and one of what demands remember, where there are some.
+  public var monitors: [UInt32] { watches.isEmpty ? [Monitor.start] : [Monitor.start, 0] }
 
   // MARK: Acts
 
@@ -222,7 +227,7 @@ public struct ScenarioModel: ExplorationModel {
     if entries.contains(where: { $0.kind.screen.map { texts.fault(of: $0, in: language) != nil } ?? false }) {
       mark |= Monitor.Mark.textFault
     }
-    return Label(shown, marks: [mark])
+    return Label(shown, marks: watches.isEmpty ? [mark] : [mark] + watches.marks(entries))
   }
 
   /// Forgets the answers that nothing reads.
@@ -230,8 +235,9 @@ public struct ScenarioModel: ExplorationModel {
     if !forgotten.isEmpty { session.forget(forgotten) }
   }
 
-  /// The word after an act.
+  /// The words after an act.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] {
-    [Monitor.step(monitors[0], act, label)]
+    let word = Monitor.step(monitors[0], act, label)
+    return watches.isEmpty ? [word] : [word, monitors[1] | label.word(.remembered)]
   }
 }

@@ -1,4 +1,5 @@
 public import FlowModel
+public import LuaKit
 
 /// A step that a script is describing: `step "source"` makes one, `step "source" { … }` fills it in.
 final class StepDraft {
@@ -130,5 +131,13 @@ final class ConditionObject {
     definition.described += weight
     guard let own = self.definition else { return condition }
     return definition.adopting(own)?.condition(condition) ?? condition
+  }
+}
+
+extension LuaValue {
+  /// The condition as data that a script holds; `nil` for anything else, and for one that refers to functions.
+  public var condition: Condition? {
+    guard let held = object(as: ConditionObject.self), !held.condition.asksFunctions else { return nil }
+    return held.condition
   }
 }

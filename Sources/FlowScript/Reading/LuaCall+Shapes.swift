@@ -4,15 +4,16 @@ public import Phone
 extension LuaCall {
   /// Reads the table of an argument by its shape; one that is left out leaves the target as it is.
   ///
+  /// - Parameter named: The parameter by whose name errors call it, where it may stand in another one's place.
   /// - Throws: `LuaArgumentError` for the first thing that is wrong in it.
   public func read<Target>(
-    _ argument: Int, _ shape: LuaShape<Reading, Target>, into target: inout Target
+    _ argument: Int, _ shape: LuaShape<Reading, Target>, into target: inout Target, named: Int? = nil
   ) throws {
     guard let table = table(argument)?.held else { return }
     do throws(LuaFieldError) {
       try shape.read(table, into: &target, Reading())
     } catch {
-      throw error.underlying ?? LuaArgumentError(error, argument)
+      throw error.underlying ?? LuaArgumentError(error, named ?? argument)
     }
   }
 

@@ -32,6 +32,13 @@ extension CompiledApp {
     try reading(session) { reaction throws(ScriptFailure) in try condition.explained(in: reaction) }
   }
 
+  /// True where a condition holds on a session's phone; the session stays as it is.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  public func holds(_ condition: Condition, _ session: Session) throws(ScriptFailure) -> Bool {
+    try reading(session) { reaction throws(ScriptFailure) in try condition.holds(in: reaction) }
+  }
+
   /// The reasons for a step's place; `nil` for a name that no step of a flow has.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised.

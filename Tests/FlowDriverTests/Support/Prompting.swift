@@ -30,6 +30,7 @@ struct Prompting {
         case .timeline(let view, _): view.rows.map { "\($0.number) \($0.gesture)" }.joined(separator: "; ")
         case .branches(let views, _): views.map(\.sentence).joined(separator: "\n")
         case .travelled(let text, let isBack): (isBack ? "undone: " : "redone: ") + text
+        case .exploration(let object): object.described
         case .replayed(let following): "followed \(following.followed) of \(following.total)"
         }
       }

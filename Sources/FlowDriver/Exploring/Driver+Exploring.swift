@@ -1,0 +1,107 @@
+public import FlowExplore
+public import FlowModel
+public import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+extension DriverHost {
+  /// The most seconds of an exploration in a check that names no other bound.
+  static let secondsInCheck = 60.0
+
+  /// Explores what a call asks for; `nil` where a scenario is only read.
+  func explore(_ call: inout LuaCall) throws -> ExplorationObject? {
+    try insideCheck()
+    let hasFlow = !call.isNil(0) && call.table(0) == nil
+    guard hasFlow || call.isNil(1) else {
+      throw LuaFailure(
+        "explore takes one scenario", hint: "write explore { … }, or explore(\"flow.lua\", { … })")
+    }
+    var options = ExplorationOptions()
+    try call.read(hasFlow ? 1 : 0, ExplorationOptions.shape, into: &options, named: 1)
+    if let reading = driver.scenarioReading {
+      try reading.note(options, hasFlow: hasFlow)
+      return nil
+    }
+    if driver.expectations != nil, options.bounds.seconds == nil {
+      options.bounds.seconds = Self.secondsInCheck
+    }
+    guard hasFlow else {
+      guard options.phone == nil else {
+        throw LuaFailure(
+          "`phone` describes a phone on which an app begins, and this one is explored as it stands",
+          hint: "name a flow: explore(\"flow.lua\", { phone = { … } })")
+      }
+      return large(try driver.explore(options))
+    }
+    let setup = options.phone ?? PhoneSetup()
+    driver.begin(setup.seed)
+    return large(try driver.exploration(of: try script(call, 0), on: setup, options))
+  }
+}
+
+extension Driver {
+  /// Explores an app from its first launch.
+  ///
+  /// - Parameters:
+  ///   - workers: Threads that help; `nil` for none.
+  ///   - goesOn: Told the numbers every now and then; false to stop with what is known so far.
+  /// - Throws: `Diagnostic` for a property about what the app does not have, and for what a function of one raised.
+  public func explore(
+    _ script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
+    workers: SearchWorkers? = nil, while goesOn: (ExplorationStatistics) -> Bool
+  ) throws(Diagnostic) -> ExplorationObject {
+    do {
+      return try exploration(of: script, on: setup, options, workers, goesOn)
+    } catch let error as LuaError {
+      throw engine.diagnostic(error)
+    } catch let error as LuaFailure {
+      throw Diagnostic(.wrongType, error.message, advice: error.hint)
+    } catch {
+      throw error as? Diagnostic ?? Diagnostic(.raised, "\(error)")
+    }
+  }
+
+  /// Explores an app from its first launch.
+  ///
+  /// - Throws: `LuaFailure` for a property about what the app does not have, and what a function of a property raised.
+  func exploration(
+    of script: LoadedScript, on setup: PhoneSetup, _ options: ExplorationOptions,
+    _ workers: SearchWorkers? = nil, _ goesOn: (ExplorationStatistics) -> Bool = { _ in true }
+  ) throws -> ExplorationObject {
+    let own = CompiledApp(app: script.app, callbacks: script.callbacks)
+    var explorer = Explorer(own, within: options.scenario, on: setup.world, meeting: setup.surroundings)
+    explorer.workers = workers
+    return try explore(explorer, own, script, options, goesOn)
+  }
+
+  /// Explores the app that is installed, from where it stands.
+  func explore(_ options: ExplorationOptions) throws -> ExplorationObject {
+    let (compiled, session) = try running()
+    let own = CompiledApp(app: compiled.app, callbacks: compiled.callbacks)
+    return try explore(Explorer(own, within: options.scenario, from: session), own, script, options) { _ in
+      true
+    }
+  }
+
+  private func explore(
+    _ explorer: Explorer, _ compiled: CompiledApp, _ script: LoadedScript?, _ options: ExplorationOptions,
+    _ goesOn: (ExplorationStatistics) -> Bool
+  ) throws -> ExplorationObject {
+    let asking = PropertyAsking(self, compiled)
+    let demands = try options.properties.map { try $0.value.demand($0.name, asking) }
+    let lua = engine.lua
+    // What it takes counts for no other limit; an interruption stops it as ever.
+    let result = lua.whileWaiting {
+      asking.during {
+        explorer.run(options.bounds, demands: demands) { goesOn($0) && !lua.isStopped }
+      }
+    }
+    try lua.checkStop()
+    if let failure = asking.failure { throw failure }
+    for property in options.properties {
+      try property.value.refuseUnknownNames(compiled.names, registered: result.placements)
+    }
+    return ExplorationObject(result, compiled, script)
+  }
+}

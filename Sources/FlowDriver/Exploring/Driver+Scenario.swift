@@ -1,0 +1,57 @@
+import FlowExplore
+public import FlowModel
+import FlowScript
+import LuaKit
+
+// A scenario in a file of its own: what `explore { … }` says there is read, and not done.
+extension Driver {
+  /// Reads the scenario of a file, which calls `explore` once.
+  ///
+  /// - Throws: `Diagnostic` for a file that cannot be loaded, or says no scenario.
+  public func scenario(of path: String) throws(Diagnostic) -> ExplorationOptions {
+    let reading = ScenarioReading()
+    scenarioReading = reading
+    defer { scenarioReading = nil }
+    let lua = engine.lua
+    do {
+      _ = try engine.drive(path, isKept: false) { chunk in
+        try lua.withPhase(.driver) {
+          _ = try lua.withDeadline(engine.limits.loading) { try chunk.call() }
+        }
+      }
+    } catch let error as LuaError {
+      throw engine.diagnostic(error)
+    } catch {
+      throw error as? Diagnostic ?? Diagnostic(.raised, "\(error)")
+    }
+    guard let options = reading.options else {
+      throw Diagnostic(
+        .wrongType, "the file says no scenario", at: SourceLocation(file: path, line: 1),
+        advice: "write explore { kills = 2 }")
+    }
+    return options
+  }
+}
+
+/// The scenario of a file that is being read.
+final class ScenarioReading {
+  private(set) var options: ExplorationOptions?
+
+  /// Takes what the file says.
+  ///
+  /// - Throws: `LuaFailure` where it says more than a scenario.
+  func note(_ options: ExplorationOptions, hasFlow: Bool) throws {
+    guard !hasFlow else {
+      throw LuaFailure(
+        "a scenario in a file names no flow", hint: "the command does: genkan explore FLOW --scenario FILE")
+    }
+    guard options.phone == nil else {
+      throw LuaFailure(
+        "a scenario in a file names no phone", hint: "the command does: genkan explore FLOW --language ja")
+    }
+    guard self.options == nil else {
+      throw LuaFailure("a file says one scenario", hint: "write one explore { … } with all of it")
+    }
+    self.options = options
+  }
+}

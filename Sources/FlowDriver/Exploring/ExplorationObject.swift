@@ -1,0 +1,66 @@
+public import FlowExplore
+import FlowModel
+import FlowScript
+public import FlowSession
+import LuaKit
+import Phone
+
+/// The result of an exploration in Lua's hands.
+public final class ExplorationObject: LargeObject {
+  /// The result; `nil` once it was let go of.
+  public private(set) var result: Explorer.Result?
+  /// The app that was explored.
+  public let compiled: CompiledApp
+  /// The script that it was made of, which owns its functions.
+  private let script: LoadedScript?
+
+  init(_ result: Explorer.Result, _ compiled: CompiledApp, _ script: LoadedScript?) {
+    (self.result, self.compiled, self.script) = (result, compiled, script)
+  }
+
+  func empty() { result = nil }
+
+  /// Bytes of it.
+  var weight: Int {
+    let acts = result?.verdicts.flatMap(\.violations).reduce(0) { $0 + $1.path.acts.count } ?? 0
+    return 4096 * (result?.starts.count ?? 0) + 256 * acts
+  }
+
+  /// The exploration on one line.
+  public var described: String {
+    guard let result else { return "an exploration" }
+    let violated = result.verdicts.filter { $0.outcome == .violated }.map(\.property)
+    let verdict =
+      violated.isEmpty
+      ? result.isInconclusive ? "inconclusive" : "nothing is violated"
+      : "violated: " + violated.joined(separator: ", ")
+    return "an exploration of \(result.statistics.states) states, \(verdict)"
+  }
+
+  /// The violations as plain data, in the order of the properties.
+  var violations: [Value] {
+    guard let result else { return [] }
+    return result.verdicts.flatMap { verdict in
+      verdict.violations.map { violation in
+        .record([
+          "property": .string(verdict.property), "sentence": .string(violation.sentence),
+          "location": violation.location.map { .string("\($0.file):\($0.line)") } ?? .null,
+          "phone": .string(result.starts[violation.path.start].variant?.description ?? ""),
+          "path": .list(result.sentences(to: violation, of: compiled).map { .string($0) }),
+        ])
+      }
+    }
+  }
+}
+
+extension Explorer.Result {
+  /// The events that lead to a violation, as a person would type them.
+  public func sentences(to violation: Violation, of compiled: CompiledApp) -> [String] {
+    let start = starts[violation.path.start]
+    var isInFront = start.origin.world.process.isInFront
+    return timeline(to: violation, of: compiled).past.map { moment in
+      defer { isInFront = moment.session.world.process.isInFront }
+      return EventLua.sentence(moment.event, isInFront: isInFront)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import FlowCheck
+import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// `explore`: every state from here, or of a flow, within a scenario.
+extension DriverVerbs {
+  static let explorationType = LuaObjectType(
+    ExplorationObject.self, name: "Exploration",
+    summary: "Every state that was reached, and what holds of all of them.", describe: { $0.described },
+    weight: { object, _ in object.weight })
+
+  static let exploring: [LuaVerb<DriverHost>] = [
+    LuaVerb(
+      "explore",
+      parameters: [
+        LuaParameter(
+          "flow", .union([.string, .object("Flow"), .object("App"), .fields(ExplorationOptions.tableName)]),
+          optional: true,
+          "A flow or an app, or its file, from its first launch; the phone as it stands unless given."),
+        LuaParameter(
+          "scenario", .fields(ExplorationOptions.tableName), optional: true,
+          "What may happen, how often, and on which phones."),
+      ],
+      returns: LuaReturn(.object("Exploration")),
+      summary: """
+        Walks every state that can be reached within a scenario, and judges what holds in all of them. Its time counts for \
+        no other limit.
+        """,
+      example: #"local found = explore("flow.lua", { kills = 0, seconds = 5 })"#, callers: .driving
+    ) { (host: DriverHost, call: inout LuaCall) in OptionalObject(try host.explore(&call)) },
+    LuaVerb(
+      "Expectation:holds",
+      parameters: [LuaParameter("property", .string, "A property, such as \"ways out\", or one of its own.")],
+      summary: """
+        The property holds in every state and on every path. One that is inconclusive, or says nothing of the app, does \
+        not hold.
+        """,
+      example: #"expect(explore("flow.lua", { kills = 0 })):holds "ways out""#, callers: .driving
+    ) { host, call in
+      let object = call.receiver(as: ExpectationObject.self).actual.object(as: ExplorationObject.self)
+      guard let object, let result = object.result else {
+        throw LuaFailure(
+          "expect(…):holds asks about an exploration",
+          hint: "write expect(explore \"flow.lua\"):holds \"ways out\"")
+      }
+      let name = call.string(0)
+      guard let verdict = result.verdicts.first(where: { $0.property == name }) else {
+        throw LuaFailure(
+          "no property is called \"\(name)\"",
+          hint: NearestName.advice(name, among: result.verdicts.map(\.property), most: 32))
+      }
+      try host.judge(object.verdict(verdict), call)
+    },
+  ]
+
+  static let explorationProperties: [LuaProperty<DriverHost>] = [
+    told("summary", .string, "The numbers on one line: states, transitions, depth, seconds.") {
+      .string($0.summary)
+    },
+    told("scenario", .string, "The scenario, as a script writes it.") { .string("\($0.scenario)") },
+    told("states", .integer, "The number of states.") { .integer($0.statistics.states) },
+    told("transitions", .integer, "The number of transitions.") { .integer($0.statistics.transitions) },
+    told("depth", .integer, "The most acts on a shortest path to a state.") { .integer($0.statistics.depth) },
+    told("bound", .union([.string, .nil]), "The bound that was hit: states, seconds, memory; or nil.") {
+      $0.hit.map { .string($0.rawValue) } ?? .null
+    },
+    told(
+      "verdicts", .map(of: .string), "Of each property: holds, violated, vacuous or inconclusive."
+    ) { result in
+      .record(Record(result.verdicts.map { .init(name: $0.property, value: .string($0.outcome.word)) }))
+    },
+    LuaProperty(
+      "Exploration.violations", .list(of: .fields(DriverResults.violation.name)),
+      summary: "What violates a property, each with the shortest path to it.",
+      example: "local found = explore { kills = 0 }.violations", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      PlainValue(.list(call.receiver(as: ExplorationObject.self).violations))
+    },
+  ]
+
+  private static func told(
+    _ name: String, _ type: LuaType, _ summary: String,
+    _ read: @escaping @Sendable (Explorer.Result) -> Value
+  ) -> LuaProperty<DriverHost> {
+    LuaProperty(
+      "Exploration.\(name)", type, summary: summary,
+      example: "local value = explore { kills = 0 }.\(name)", callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      PlainValue(call.receiver(as: ExplorationObject.self).result.map(read))
+    }
+  }
+}
+
+extension ExplorationObject {
+  /// The verdict of a property as that of a check.
+  fileprivate func verdict(_ verdict: Verdict) -> CheckVerdict {
+    let name = "\"\(verdict.property)\""
+    switch verdict.outcome {
+    case .holds: return .pass
+    case .vacuous(let reason): return .fail("\(name) says nothing of this app: \(reason)")
+    case .inconclusive(let reason): return .fail("\(name) is inconclusive: \(reason)")
+    case .violated:
+      guard let result, let violation = verdict.violations.first else { return .fail("\(name) is violated") }
+      let phone = result.starts[violation.path.start].variant?.description ?? ""
+      let path = result.sentences(to: violation, of: compiled).map { "  " + $0 }
+      let others = verdict.violations.count > 1 ? ["and \(verdict.violations.count - 1) more"] : []
+      let place = [violation.location.map { "\($0.file):\($0.line)" }, phone.isEmpty ? nil : "on \(phone)"]
+        .compactMap(\.self).joined(separator: ", ")
+      return .fail(
+        (["\(name) is violated: \(violation.sentence)", place].filter { !$0.isEmpty } + path + others)
+          .joined(separator: "\n"))
+    }
+  }
+}

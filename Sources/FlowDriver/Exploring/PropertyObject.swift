@@ -1,0 +1,47 @@
+import FlowCheck
+import FlowExplore
+import FlowModel
+import LuaKit
+
+/// A property in Lua's hands: a word such as `never`, and what it asks about.
+final class PropertyObject {
+  /// The word.
+  let word: Word
+  /// The subjects: two of `before`, one of any other.
+  let subjects: [Subject]
+
+  /// The words for properties, as scripts write them.
+  enum Word: String, CaseIterable, Sendable {
+    case always, never, reachable, fromEverywhere, atMostOnce, before, eventually
+
+    /// True where it asks what happens, and no state answers it.
+    var asksWhatHappens: Bool { self == .atMostOnce || self == .before }
+  }
+
+  /// Something that a property asks about.
+  enum Subject {
+    /// Something in a transcript.
+    case pattern(TranscriptPattern)
+    /// A condition as data.
+    case condition(Condition)
+    /// A function of the script, which answers for a state.
+    case function(LuaFunction)
+
+    /// The words for it.
+    var phrase: String {
+      switch self {
+      case .pattern(let pattern): pattern.phrase(withArguments: true)
+      case .condition(let condition): condition.description
+      case .function(let function):
+        function.definition.map { place in
+          "the function at \(place.chunk.drop { $0 == "@" || $0 == "=" }):\(place.line)"
+        } ?? "the function"
+      }
+    }
+  }
+
+  init(_ word: Word, _ subjects: [Subject]) { (self.word, self.subjects) = (word, subjects) }
+
+  /// The property in words, such as `never the effect review.request`.
+  var phrase: String { word.rawValue + " " + subjects.map(\.phrase).joined(separator: ", ") }
+}

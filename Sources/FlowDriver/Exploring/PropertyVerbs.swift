@@ -1,0 +1,85 @@
+import FlowCheck
+import FlowExplore
+import FlowModel
+import FlowScript
+import LuaKit
+
+// `always`, `never`, `reachable`, `fromEverywhere`, `atMostOnce`, `before`, `eventually`: what a script demands of an
+// exploration.
+extension DriverVerbs {
+  static let propertyType = LuaObjectType(
+    PropertyObject.self, name: "Property",
+    summary: "What has to hold of every state and path; it stands in the `properties` of a scenario.",
+    describe: { $0.phrase })
+
+  private static let anything: LuaType = .union([.object("Pattern"), .object("Condition"), .function])
+
+  private static let subject = LuaParameter(
+    "what", anything,
+    "A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone."
+  )
+
+  private static let happening = LuaParameter(
+    "what", .object("Pattern"),
+    "What happens: effect \"review.request\", dialog, event, finding, screen, logged.")
+
+  static let demands: [LuaVerb<DriverHost>] = [
+    demand(
+      .always, [LuaParameter("what", anything, "A screen, a condition, or a function that reads the phone.")],
+      "It holds in every state.", "always(function() return #findings() == 0 end)"),
+    demand(
+      .never, [subject], "It holds in no state, or happens on no path.", "never(effect \"auth.signOut\")"),
+    demand(
+      .reachable, [subject], "It holds in some state, or happens on some path.", "reachable(screen \"main\")"),
+    demand(
+      .fromEverywhere, [subject],
+      "From every state a person can get where it holds, or happens, without anything from outside.",
+      "fromEverywhere(screen \"main\")"),
+    demand(
+      .atMostOnce, [happening], "It happens at most once on a path, kills and launches included.",
+      "atMostOnce(effect \"review.request\")"),
+    demand(
+      .before,
+      [
+        LuaParameter("first", .object("Pattern"), "What happens first."),
+        LuaParameter("second", .object("Pattern"), "What never happens without it."),
+      ], "Wherever the second happens, the first happened before it.",
+      "before(screen \"welcome\", effect \"onboarding.complete\")"),
+    demand(
+      .eventually, [subject],
+      "On every path it holds or happens at last, for a person who sometime does each thing that can be done again and again.",
+      "eventually(screen \"main\")"),
+  ]
+
+  private static func demand(
+    _ word: PropertyObject.Word, _ parameters: [LuaParameter], _ summary: String, _ example: String
+  ) -> LuaVerb<DriverHost> {
+    LuaVerb(
+      word.rawValue, parameters: parameters, returns: LuaReturn(.object("Property")), summary: summary,
+      example: "local property = " + example, callers: .driving
+    ) { (_: DriverHost, call: inout LuaCall) in
+      let values = (0..<parameters.count).map { call.value($0) }
+      return LuaObject(PropertyObject(word, try values.map { try subject($0, of: word) }))
+    }
+  }
+
+  private static func subject(
+    _ value: LuaValue, of word: PropertyObject.Word
+  ) throws -> PropertyObject.Subject {
+    if let pattern = value.object(as: PatternObject.self)?.pattern {
+      guard word != .always || pattern.kind == .screen else {
+        throw LuaFailure(
+          "always asks about states, and \(pattern.phrase(withArguments: false)) is nothing that lasts",
+          hint: "name a screen, a condition, or a function that reads the phone")
+      }
+      return .pattern(pattern)
+    }
+    if let function = value.function { return .function(function) }
+    guard let condition = value.condition else {
+      throw LuaFailure(
+        "a condition of a property is plain data, without functions",
+        hint: "write the whole of it as one function: \(word.rawValue)(function() return … end)")
+    }
+    return .condition(condition)
+  }
+}

@@ -1,0 +1,213 @@
+public import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import LuaKit
+import Phone
+
+// The table that bounds an exploration: `explore { kills = 2, ios = { "26.0" }, accept = { "review.tap" } }`. A scenario is
+// printed in the words in which it is written.
+
+/// An exploration as a script asks for it: the scenario, the bounds of the search, the phone, and the script's own
+/// properties.
+public struct ExplorationOptions {
+  /// The scenario.
+  public var scenario = Scenario()
+  /// The bounds at which it stops with what is known so far.
+  public var bounds = Bounds(states: 1_000_000)
+  /// The phone of which the scenario has variants; `nil` for the usual one.
+  var phone: PhoneSetup?
+  /// The properties that the script demands beside the built-in ones, in the order of their names.
+  var properties: [(name: String, value: PropertyObject)] = []
+
+  /// Makes the usual one.
+  public init() {}
+
+  /// The name of the table.
+  static let tableName = "Scenario"
+
+  /// The table.
+  static let shape = LuaShape<Reading, ExplorationOptions>(
+    tableName, "What may happen on a path of an exploration; what is not said is as usual.",
+    fields, example: "explore { kills = 2, ios = { \"26.0\" }, accept = { \"review.tap\" } }")
+
+  /// The most entries of a list: each of them multiplies the states.
+  static let mostEntries = 16
+  /// The most properties of a script: each takes a bit of every state.
+  static let mostProperties = 32
+  /// The most states of an exploration; they are numbered with 32 bits.
+  static let mostStates = 1_000_000_000
+  /// The most seconds of an exploration.
+  static let mostSeconds = 86_400.0
+
+  private static let fields: [LuaShapeField<Reading, ExplorationOptions>] =
+    Scenario.counters.map { counter in
+      LuaShapeField(
+        counter.name, .counter, Scenario.sentence(about: counter.name),
+        .unlessGiven("\(Scenario()[keyPath: counter.path])"), example: "\(counter.name) = 2"
+      ) { options, count, _ in options.scenario[keyPath: counter.path] = count }
+    } + lists + bounds
+
+  private static let lists: [LuaShapeField<Reading, ExplorationOptions>] = [
+    LuaShapeField(
+      "ios", .few(.iosVersion), into: \.scenario.ios,
+      "The versions of iOS on which it begins; an empty list for the phone's own.",
+      .unlessGiven("{ \"18.5\", \"26.0\" }"), example: "ios = { \"26.0\" }"),
+    LuaShapeField(
+      "devices", .few(.word("device class")), into: \.scenario.devices,
+      "The classes of devices on which it begins; an empty list for the phone's own.",
+      .unlessGiven("{ \"iphone\", \"ipad\" }"), example: "devices = { \"iphone\" }"),
+    LuaShapeField(
+      "permissions", .few(.word("state of a permission")), into: \.scenario.permissions,
+      "How the permissions that the app asks for may stand at the beginning.",
+      .unlessGiven("{ \"undecided\", \"allowed\", \"denied\" }"), example: "permissions = { \"undecided\" }"),
+    LuaShapeField(
+      "texts", .few(.string), into: \.scenario.texts,
+      "The texts that a person types into a field, besides its example.", .unlessGiven("{}"),
+      example: "texts = { \"Sora\" }"),
+    LuaShapeField(
+      "times", .few(.timeOfDay), into: \.scenario.times,
+      "The times of day: at each of them it begins, and a habit is set to each.",
+      .unlessGiven("{}: the phone's own, and those that stand there"),
+      example: "times = { \"07:00\", \"23:30\" }"),
+    LuaShapeField(
+      "faces", .few(.list(of: .string)), into: \.scenario.faces,
+      "What a camera sees: the names of the faces in one picture, for each picture.",
+      .unlessGiven("{ { \"Sora\" } }"), example: "faces = { { \"Sora\" }, {} }"),
+    LuaShapeField(
+      "accept", .list(of: .findingCode), into: \.scenario.accepts,
+      "The findings that are no violation.",
+      .unlessGiven("those that tell what the person or iOS did, and not what the app does about it"),
+      example: "accept = { \"review.tap\" }"),
+    LuaShapeField(
+      "merge", .boolean, into: \.scenario.merges,
+      "False to follow every option of every answer, also where nothing reads it.", .unlessGiven("true"),
+      example: "merge = false"),
+  ]
+
+  private static let bounds: [LuaShapeField<Reading, ExplorationOptions>] = [
+    LuaShapeField(
+      "states", .integer, "The most states; at the bound what is not known is inconclusive.",
+      .unlessGiven("1000000"), example: "states = 20000"
+    ) { options, count, place throws(LuaFieldError) in
+      guard (1...mostStates).contains(count) else {
+        throw place.wrong("a whole number from 1 to \(mostStates)", hint: "write states = 20000")
+      }
+      options.bounds.states = count
+    },
+    LuaShapeField(
+      "seconds", .number, "The most seconds, which count for no other limit.",
+      .unlessGiven("60 in a check, no bound at the prompt"), example: "seconds = 5"
+    ) { options, seconds, place throws(LuaFieldError) in
+      guard seconds > 0, seconds <= mostSeconds else {
+        throw place.wrong("a number above 0, at most \(Int(mostSeconds))", hint: "write seconds = 5")
+      }
+      options.bounds.seconds = seconds
+    },
+    LuaShapeField(
+      "phone", .table(PhoneSetup.shape) { _ in PhoneSetup() }, into: \.phone,
+      "The phone, and what the app meets there; `ios` and `devices` have variants of it.",
+      example: "phone = { language = \"ja\" }"),
+    LuaShapeField(
+      "properties", .named(.property),
+      "What has to hold besides the properties that every app is held to, by name.",
+      example: "properties = { [\"one review\"] = atMostOnce(effect \"review.request\") }"
+    ) { options, properties, place throws(LuaFieldError) in
+      guard properties.count <= mostProperties else {
+        throw LuaFieldError(
+          place.path, ": a scenario has at most \(mostProperties) properties",
+          hint: "explore twice, with a half each")
+      }
+      let known = Property.builtIn.map(\.name)
+      if let taken = properties.first(where: { known.contains($0.name) }) {
+        throw LuaFieldError(
+          place.path, ": \"\(taken.name)\" is the name of a property that every app is held to",
+          hint: "give yours another name")
+      }
+      options.properties = properties
+    },
+  ]
+}
+
+extension Scenario {
+  /// The declaration of a counter, as one sentence.
+  fileprivate static func sentence(about counter: String) -> String {
+    let what =
+      switch counter {
+      case "kills": "times that the process dies, between two events or between two effects of one"
+      case "backgrounds": "times that the person leaves the app for the Home Screen"
+      case "secondTaps": "buttons that are tapped twice before the screen can change"
+      case "settings": "permissions that the person changes in Settings"
+      case "signInFailures": "sign-ins that fail, as without a network"
+      case "requestFailures": "requests to the server that fail, as without a network"
+      case "waits": "times that the person waits for what no request, timer or transition brings"
+      case "offline": "times that the network is lost, and comes back at any later moment"
+      case "reinstalls": "times that the app is deleted and installed again"
+      case "restores": "times that a backup is restored on a new device"
+      case "memoryWarnings": "times that memory runs short"
+      default: "moves of all these kinds that one path has together, without the waits"
+      }
+    return "The most \(what), from 0 to \(most)."
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Int {
+  /// A count of moves.
+  fileprivate static var counter: LuaFieldKind<Reading, Int> {
+    LuaFieldKind<Reading, Int>(.worded("a whole number from 0 to \(Scenario.most)", .integer)) {
+      place throws(LuaFieldError) in
+      guard case .integer(let count) = place.value, (0...Scenario.most).contains(count) else {
+        throw place.wrong("a whole number from 0 to \(Scenario.most)")
+      }
+      return count
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading {
+  /// A list of at most ``ExplorationOptions/mostEntries`` values.
+  fileprivate static func few<Element>(_ kind: LuaFieldKind<Reading, Element>) -> Self
+  where Value == [Element] {
+    Self.list(of: kind).checking { list, place throws(LuaFieldError) in
+      guard list.count > ExplorationOptions.mostEntries else { return }
+      throw LuaFieldError(
+        place.path, ": at most \(ExplorationOptions.mostEntries) entries, and there are \(list.count)",
+        hint: "each entry multiplies the states")
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Habits.Time {
+  /// A time of day.
+  fileprivate static var timeOfDay: LuaFieldKind<Reading, Habits.Time> {
+    LuaFieldKind<Reading, String>.string.told(as: .worded("a time of day such as \"07:00\"", .string)).map {
+      text, place throws(LuaFieldError) in
+      guard let time = Habits.Time(text) else {
+        throw LuaFieldError(place.path, ": \"\(text)\" is no time of day", hint: "write \"07:00\"")
+      }
+      return time
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// The code of a finding, of those that a phone ever reports.
+  fileprivate static var findingCode: LuaFieldKind<Reading, String> {
+    LuaFieldKind<Reading, String>.string.checking { code, place throws(LuaFieldError) in
+      guard !Finding.codes.contains(code) else { return }
+      throw .unknownName(code, "finding", among: Finding.codes, at: place.path)
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == PropertyObject {
+  /// A property.
+  fileprivate static var property: LuaFieldKind<Reading, PropertyObject> {
+    LuaFieldKind<Reading, PropertyObject>(.object("Property")) { place throws(LuaFieldError) in
+      guard let property = place.value.object(as: PropertyObject.self) else {
+        throw place.wrong("a property", hint: "write never(effect \"review.request\")")
+      }
+      return property
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import FlowModel
+import FlowSession
+
+extension Demand {
+  /// The property of a demand.
+  ///
+  /// - Parameter place: Its place among all demands of the exploration, which is that of its bit.
+  func property(at place: Int) -> Property {
+    Property(name: name, summary: kind.sentence) { atlas in
+      DemandJudge(atlas, kind, bit: 1 << UInt32(place)).judgement
+    }
+  }
+}
+
+extension Demand.Kind {
+  /// The demand as one sentence.
+  var sentence: String {
+    switch self {
+    case .always(let test): "Always \(test.phrase)."
+    case .never(let subject): "Never \(subject.phrase)."
+    case .reachable(let subject): "\(subject.phrase) is reachable."
+    case .fromEverywhere(let subject): "From everywhere a person gets to \(subject.phrase)."
+    case .atMostOnce(let happening): "At most once \(happening.phrase)."
+    case .before(let first, let second): "\(first.phrase) comes before \(second.phrase)."
+    case .eventually(let subject): "At last \(subject.phrase)."
+    }
+  }
+}
+
+/// Holds an exploration to one demand.
+private struct DemandJudge {
+  let atlas: Atlas
+  let kind: Demand.Kind
+  let bit: UInt32
+
+  init(_ atlas: Atlas, _ kind: Demand.Kind, bit: UInt32) {
+    (self.atlas, self.kind, self.bit) = (atlas, kind, bit)
+  }
+
+  var judgement: Property.Judgement {
+    var judgement = Property.Judgement()
+    switch kind {
+    case .always(let test):
+      judgement.violations = atlas.facts.indices.filter { !holds(test, $0) }.map {
+        state($0, "\(test.phrase) does not hold at \"\(atlas.name(of: $0))\"")
+      }
+    case .never(let subject):
+      judgement.violations = found(subject) { "\(subject.phrase) at \"\($0)\"" }
+    case .reachable(let subject):
+      if found(subject, { _ in "" }).isEmpty {
+        guard atlas.graph.hit == nil else { break }
+        judgement.violations = [state(0, "\(subject.phrase) is reached on no path")]
+      } else {
+        judgement.isCertain = true
+      }
+    case .fromEverywhere(let subject): judgement.violations = farFrom(subject)
+    case .eventually(let subject): judgement.violations = without(subject)
+    case .atMostOnce(let happening):
+      judgement.violations = edges(.breaks).map {
+        edge($0, "\(happening.phrase) happens twice at \"\(atlas.name(of: atlas.source($0)))\"")
+      }
+      judgement.violations += edges(.breaksAgain).filter(isRemembered).map {
+        edge($0, "\(happening.phrase) happens again at \"\(atlas.name(of: atlas.source($0)))\"")
+      }
+      if edges(.happens).isEmpty { judgement.vacuous = "\(happening.phrase) never happens" }
+    case .before(let first, let second):
+      judgement.violations = edges(.breaks).filter { !isRemembered($0) }.map {
+        edge(
+          $0,
+          "\(second.phrase) at \"\(atlas.name(of: atlas.source($0)))\", and \(first.phrase) was not before it"
+        )
+      }
+      if edges(.happens).isEmpty { judgement.vacuous = "\(second.phrase) never happens" }
+    }
+    return judgement
+  }
+
+  // MARK: States and edges
+
+  private func holds(_ test: StateTest, _ state: Int) -> Bool { test.holds(in: atlas.graph[state].session) }
+
+  private func edges(_ word: Watches.Word) -> [Int] {
+    let shows = atlas.graph.labels.map { $0.word(word) & bit != 0 }
+    guard shows.contains(true) else { return [] }
+    return atlas.graph.edges.indices.filter { shows[Int(atlas.graph.edges[$0].label)] }
+  }
+
+  private func isRemembered(_ edge: Int) -> Bool {
+    atlas.graph[atlas.source(edge)].monitors[1] & bit != 0
+  }
+
+  private func state(_ state: Int, _ sentence: String) -> Property.Found {
+    Property.Found(cause: atlas.name(of: state), sentence: sentence, place: .state(state), step: state)
+  }
+
+  private func edge(_ edge: Int, _ sentence: String) -> Property.Found {
+    let source = atlas.source(edge)
+    return Property.Found(cause: atlas.name(of: source), sentence: sentence, place: .edge(edge), step: source)
+  }
+
+  /// The states in which a subject holds, or the edges by which it happens.
+  private func found(_ subject: Demand.Subject, _ sentence: (String) -> String) -> [Property.Found] {
+    switch subject {
+    case .state(let test):
+      atlas.facts.indices.filter { holds(test, $0) }.map { state($0, sentence(atlas.name(of: $0))) }
+    case .happening: edges(.happens).map { edge($0, sentence(atlas.name(of: atlas.source($0)))) }
+    }
+  }
+
+  // MARK: Ways
+
+  /// The states from which a person can get to a subject; those that were not expanded count as such.
+  private func reaching(_ subject: Demand.Subject) -> [Bool] {
+    var seeds = atlas.facts.map { !$0.contains(.expanded) }
+    switch subject {
+    case .state(let test): for state in seeds.indices where holds(test, state) { seeds[state] = true }
+    case .happening:
+      for edge in edges(.happens) where atlas.isWay(edge) { seeds[atlas.source(edge)] = true }
+    }
+    return atlas.backward(from: seeds) { atlas.isWay($0) }
+  }
+
+  /// The ends from which no way leads to a subject.
+  private func farFrom(_ subject: Demand.Subject) -> [Property.Found] {
+    let isFar = reaching(subject).map { !$0 }
+    guard isFar.contains(true) else { return [] }
+    return Components(atlas, isFar).bottoms.map { members in
+      let first = members.min() ?? 0
+      return state(first, "no way leads from \"\(atlas.name(of: first))\" to \(subject.phrase)")
+    }
+  }
+
+  /// The walks that stay without a subject, and end where no way leads to it.
+  private func without(_ subject: Demand.Subject) -> [Property.Found] {
+    let isNear = reaching(subject)
+    let isThere: [Bool]
+    var isShowing = [Bool](repeating: false, count: 0)
+    switch subject {
+    case .state(let test): isThere = atlas.facts.indices.map { holds(test, $0) }
+    case .happening:
+      isThere = [Bool](repeating: false, count: atlas.facts.count)
+      isShowing = atlas.graph.labels.map { $0.word(.happens) & bit != 0 }
+    }
+    var parents: [Int?] = Array(repeating: nil, count: atlas.facts.count)
+    var isFound = atlas.facts.indices.map { atlas.graph.isRoot($0) && !isThere[$0] }
+    var queue = isFound.indices.filter { isFound[$0] }
+    var next = 0
+    var found: [Property.Found] = []
+    while next < queue.count {
+      let state = queue[next]
+      next += 1
+      guard isNear[state] else {
+        var walk: [Int] = []
+        var place = state
+        while let edge = parents[place] {
+          walk.append(edge)
+          place = atlas.source(edge)
+        }
+        let name = atlas.name(of: state)
+        found.append(
+          Property.Found(
+            cause: name, sentence: "\(subject.phrase) never comes, however a person goes on from \"\(name)\"",
+            place: walk.isEmpty ? .state(state) : .walk(walk.reversed()), step: state))
+        continue
+      }
+      for edge in atlas.graph.edges(of: state) {
+        let target = atlas.target(edge)
+        if !isShowing.isEmpty, isShowing[Int(atlas.graph.edges[edge].label)] { continue }
+        guard !isThere[target], !isFound[target] else { continue }
+        isFound[target] = true
+        parents[target] = edge
+        queue.append(target)
+      }
+    }
+    return found
+  }
+}

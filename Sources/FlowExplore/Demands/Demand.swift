@@ -1,0 +1,89 @@
+public import FlowSession
+
+/// A property that a script demands beside those that every app is held to.
+///
+/// It asks about states, about what happens, or about both. What asks about the past, ``Kind/atMostOnce(_:)`` and
+/// ``Kind/before(_:_:)``, becomes a bit of every state, so that two states are one only where their pasts are alike.
+///
+/// For example, that a review is requested once at the most:
+///
+///     let review = Happening("review.request") { entry in … }
+///     Demand("one review", .atMostOnce(review))
+public struct Demand: Sendable {
+  /// The name, as reports and checks give it.
+  public let name: String
+  /// The demand itself.
+  public let kind: Kind
+
+  /// What is demanded.
+  public enum Kind: Sendable {
+    /// It holds in every state.
+    case always(StateTest)
+    /// It holds in no state, or happens on no path.
+    case never(Subject)
+    /// It holds in a state, or happens on a path.
+    case reachable(Subject)
+    /// From every state a person can get where it holds, or happens.
+    case fromEverywhere(Subject)
+    /// It happens once on a path at the most.
+    case atMostOnce(Happening)
+    /// The first happened before the second does, on every path.
+    case before(Happening, Happening)
+    /// On every path it holds or happens at last, where the person sometime does each thing that can be done again and
+    /// again.
+    case eventually(Subject)
+  }
+
+  /// A statement about states, or about what happens.
+  public enum Subject: Sendable {
+    /// About states.
+    case state(StateTest)
+    /// About what happens.
+    case happening(Happening)
+
+    /// The words for it.
+    var phrase: String {
+      switch self {
+      case .state(let test): test.phrase
+      case .happening(let happening): happening.phrase
+      }
+    }
+  }
+
+  /// Makes a demand.
+  public init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
+
+  /// The most demands of one exploration: each has a bit of a word.
+  public static let most = 32
+}
+
+/// A statement about a session, with words for it.
+public struct StateTest: Sendable {
+  /// The words for it, such as `the screen "welcome"`.
+  public let phrase: String
+  // Safe: it is asked on the thread that explores, where the functions of a script live.
+  private nonisolated(unsafe) let test: (Session) -> Bool
+
+  /// Makes a test of a function, which is asked on the thread that explores.
+  public init(_ phrase: String, _ test: @escaping (Session) -> Bool) {
+    (self.phrase, self.test) = (phrase, test)
+  }
+
+  /// True where it holds.
+  func holds(in session: Session) -> Bool { test(session) }
+}
+
+/// Something that can happen, with words for it.
+public struct Happening: Sendable {
+  /// The words for it, such as `the effect review.request`.
+  public let phrase: String
+  private let test: @Sendable (Transcript.Entry) -> Bool
+
+  /// Makes a happening of a function that tells its entries from others.
+  public init(_ phrase: String, _ test: @escaping @Sendable (Transcript.Entry) -> Bool) {
+    (self.phrase, self.test) = (phrase, test)
+  }
+
+  /// True where an entry is one of its.
+  func matches(_ entry: Transcript.Entry) -> Bool { test(entry) }
+}

@@ -1,0 +1,63 @@
+import FlowSession
+
+/// The happenings that demands ask about, each with a bit: of a label where it happens, of a state where its past counts.
+struct Watches: Sendable {
+  private let kinds: [Demand.Kind]
+
+  /// The words that a label gets, by their places behind those of ``Monitor``.
+  enum Word: Int, CaseIterable {
+    /// It happens.
+    case happens = 1
+    /// It violates its demand whatever was before.
+    case breaks
+    /// It violates its demand where it was remembered already.
+    case breaksAgain
+    /// It is remembered from now on.
+    case remembered
+  }
+
+  init(_ demands: [Demand]) { kinds = demands.map(\.kind) }
+
+  /// No watches.
+  static let none = Watches([])
+
+  /// True where there is nothing to watch.
+  var isEmpty: Bool { kinds.isEmpty }
+
+  /// The words of what was recorded, in the order of ``Word``.
+  func marks(_ entries: [Transcript.Entry]) -> [UInt32] {
+    var words = [UInt32](repeating: 0, count: Word.allCases.count)
+    func mark(_ word: Word, _ bit: UInt32) { words[word.rawValue - 1] |= bit }
+    for (place, kind) in kinds.enumerated() {
+      let bit: UInt32 = 1 << UInt32(place)
+      switch kind {
+      case .always: break
+      case .never(let subject), .reachable(let subject), .fromEverywhere(let subject),
+        .eventually(let subject):
+        guard case .happening(let happening) = subject, entries.contains(where: happening.matches) else {
+          continue
+        }
+        mark(.happens, bit)
+      case .atMostOnce(let happening):
+        let count = entries.count(where: happening.matches)
+        guard count > 0 else { continue }
+        for word in [Word.happens, .breaksAgain, .remembered] { mark(word, bit) }
+        if count > 1 { mark(.breaks, bit) }
+      case .before(let first, let second):
+        let begin = entries.firstIndex(where: first.matches)
+        let end = entries.firstIndex(where: second.matches)
+        if begin != nil { mark(.remembered, bit) }
+        guard let end else { continue }
+        mark(.happens, bit)
+        // Where it was remembered already, nothing is wrong: that is told by the state.
+        if begin.map({ $0 > end }) ?? true { mark(.breaks, bit) }
+      }
+    }
+    return words
+  }
+}
+
+extension Label {
+  /// A word of the watches; 0 where nothing is watched.
+  func word(_ word: Watches.Word) -> UInt32 { marks.count > word.rawValue ? marks[word.rawValue] : 0 }
+}

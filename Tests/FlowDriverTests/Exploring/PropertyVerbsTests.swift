@@ -1,0 +1,139 @@
+import FlowDriver
+import FlowModel
+import Testing
+
+/// The properties that a script demands of an exploration.
+struct PropertyVerbsTests {
+  private static let small =
+    "kills = 0, backgrounds = 0, secondTaps = 0, settings = 0, ios = {}, devices = {}, permissions = { \"undecided\" }"
+
+  private func prompting(_ flow: String) throws -> Prompting {
+    let prompting = try Prompting(["flow.lua": flow])
+    let folder = prompting.folder
+    prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
+    return prompting
+  }
+
+  private func verdict(_ property: String, _ flow: String) throws -> [String] {
+    let prompting = try prompting(flow)
+    let said = prompting.read(
+      "found = explore(\"flow.lua\", { \(Self.small), properties = { mine = \(property) } })")
+    if !said.isEmpty { return said }
+    let violations = prompting.read(
+      "(function() for _, each in ipairs(found.violations) do if each.property == \"mine\" then return each.sentence .. \" | \" .. table.concat(each.path, \"; \") end end return \"\" end)()"
+    )
+    return prompting.read("found.verdicts.mine") + violations
+  }
+
+  private static let plain = """
+    local step = onboarding.step
+    return onboarding.flow "f" {
+      step "welcome",
+      step "rate" { button = false, buttons = {
+        { key = "again", run = function() review.request() end }, { key = "on", to = "next" } } },
+      step "done" { onEnter = function() analytics.track "done" end },
+    }
+    """
+
+  @Test(arguments: [
+    ("always(function() return screen.name ~= \"done\" end)", "violated"),
+    ("always(function() return screen.name ~= \"nowhere\" end)", "holds"),
+    ("always(given.none { given.permission(\"notifications\", \"denied\") })", "holds"),
+    ("never(screen \"done\")", "violated"),
+    ("never(effect \"auth.signOut\")", "holds"),
+    ("never(effect(\"analytics.track\", { event = \"done\" }))", "violated"),
+    ("never(effect(\"analytics.track\", { event = \"else\" }))", "holds"),
+    ("reachable(screen \"main\")", "holds"),
+    ("reachable(effect \"auth.signOut\")", "violated"),
+    ("reachable(function() return app.phase == \"active\" end)", "holds"),
+    ("fromEverywhere(screen \"main\")", "holds"),
+    ("fromEverywhere(screen \"welcome\")", "violated"),
+    ("eventually(screen \"main\")", "holds"),
+    ("eventually(screen \"done\")", "holds"),
+    ("eventually(effect \"review.request\")", "violated"),
+    ("atMostOnce(effect \"review.request\")", "violated"),
+    ("atMostOnce(effect \"analytics.track\")", "holds"),
+    ("atMostOnce(effect \"auth.signOut\")", "vacuous"),
+    ("before(screen \"welcome\", effect \"analytics.track\")", "holds"),
+    ("before(effect \"review.request\", effect \"analytics.track\")", "violated"),
+    ("before(screen \"welcome\", effect \"auth.signOut\")", "vacuous"),
+  ])
+  func `a property is judged by what it demands`(_ property: String, _ outcome: String) throws {
+    let verdict = try verdict(property, Self.plain)
+    #expect(verdict.first == "\"\(outcome)\"", "\(verdict)")
+  }
+
+  @Test(arguments: [
+    (
+      "never(screen \"rate\")",
+      "the screen rate at \"rate\" | app.launch(); tap \"next\""
+    ),
+    (
+      "atMostOnce(effect \"review.request\")",
+      "the effect review.request happens again at \"rate\" | app.launch(); tap \"next\"; tap \"again\"; allow(); tap \"again\""
+    ),
+    (
+      "before(effect \"review.request\", effect \"analytics.track\")",
+      "the effect analytics.track at \"rate\", and the effect review.request was not before it | app.launch(); tap \"next\"; tap \"on\""
+    ),
+    (
+      "eventually(effect \"review.request\")",
+      "the effect review.request never comes, however a person goes on from \"done\" | app.launch(); tap \"next\"; tap \"on\""
+    ),
+    ("reachable(effect \"auth.signOut\")", "the effect auth.signOut is reached on no path | "),
+  ])
+  func `a violation has the shortest path`(_ property: String, _ violation: String) throws {
+    let verdict = try verdict(property, Self.plain)
+    #expect(verdict.last == "\"\(violation)\"", "\(verdict)")
+  }
+
+  @Test func `what is remembered tells states apart`() throws {
+    let prompting = try prompting(
+      """
+      return onboarding.flow "f" { onboarding.step "only" {
+        buttons = { { key = "look", run = function() log.info "looked" end } } } }
+      """)
+    let without = prompting.read("explore(\"flow.lua\", { \(Self.small) }).states")
+    let mine = "properties = { mine = before(logged \"looked\", screen \"main\") }"
+    _ = prompting.read("found = explore(\"flow.lua\", { \(Self.small), \(mine) })")
+    #expect(prompting.read("found.states") != without)
+    #expect(prompting.read("found.verdicts.mine") == ["\"violated\""])
+  }
+
+  @Test(arguments: [
+    ("never(screen \"dune\")", "never the screen dune: the app has no screen \"dune\""),
+    ("never(effect \"review.ask\")", "there is no effect \"review.ask\""),
+    (
+      "always(effect \"review.request\")",
+      "always asks about states, and the effect review.request is nothing that lasts"
+    ),
+    ("always(function() error \"mine\" end)", "mine"),
+    ("always(function() tap \"next\" end)", "a property only asks: it drives nothing"),
+    ("always(function() app.install \"flow.lua\" end)", "a property only asks: it drives nothing"),
+    (
+      "always(given.all { function() return true end })",
+      "a condition of a property is plain data, without functions"
+    ),
+    ("atMostOnce(function() end)", "atMostOnce: 'what' should be a Pattern, got a function"),
+    ("always(function() while true do end end)", "took too long"),
+  ])
+  func `a property that asks wrongly is refused`(_ property: String, _ message: String) throws {
+    let said = try verdict(property, Self.plain)
+    #expect(said.first?.contains(message) == true, "\(said)")
+  }
+
+  @Test func `at a bound nothing is said that is not known`() throws {
+    let prompting = try prompting(Self.plain)
+    for (property, outcome) in [
+      ("never(screen \"done\")", "inconclusive"), ("reachable(screen \"done\")", "inconclusive"),
+      ("reachable(screen \"welcome\")", "holds"), ("never(screen \"welcome\")", "violated"),
+      ("eventually(screen \"main\")", "inconclusive"),
+      ("atMostOnce(effect \"review.request\")", "inconclusive"),
+    ] {
+      let said = prompting.read(
+        "explore(\"flow.lua\", { \(Self.small), states = 3, properties = { mine = \(property) } }).verdicts.mine"
+      )
+      #expect(said == ["\"\(outcome)\""], "\(property)")
+    }
+  }
+}
