@@ -15,7 +15,8 @@ struct PagerTests {
   init() throws {
     folder = try Toy.folder([
       // It asks the terminal for a line, which a program in the background is stopped for.
-      "page": "cat >text\nprintf 'a page: '\nread line </dev/tty\necho \"the key was $line\"\n"
+      "page":
+        "cat >text\necho $$ >number\nprintf 'a page: '\nread line </dev/tty\necho \"the key was $line\"\n"
     ])
   }
 
@@ -39,6 +40,7 @@ struct PagerTests {
   func `Ctrl-Z in a pager leaves both to the shell, and fg brings both back`(_ command: String) async throws {
     let shell = URL(fileURLWithPath: "/bin/sh")
     let long = long
+    let folder = folder
     try await atTerminal("-i", in: folder, program: shell, environment: pager.merging(["PS1": "sh$ "]) { $1 })
     {
       terminal in
@@ -47,6 +49,8 @@ struct PagerTests {
       #expect(terminal.type(long, until: ":more shows all of it\nwelcome> "))
       #expect(terminal.type(":more\r", until: "a page: "))
       #expect(terminal.type("\u{1A}", until: "sh$ "))
+      let number = try folder.read("number").trimmingCharacters(in: .whitespacesAndNewlines)
+      #expect(ChildProcess.stops(number))
       terminal.type("fg\r")
       #expect(terminal.type("k\r", until: "the key was k\n"))
       #expect(terminal.shows("welcome> ", afterLast: "the key was"))

@@ -16,8 +16,8 @@ import Foundation
 ///     }
 ///     defer { workers.stop() }
 ///     workers.count  // 1
-//
-// Safe to send: everything mutable is touched only while `lock` is held.
+///
+/// Unchecked: everything mutable is touched only while `lock` is held.
 public final class SearchWorkers: @unchecked Sendable {
   /// The number of threads.
   public let count: Int

@@ -132,3 +132,32 @@ struct ChildProcess: Sendable {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }
+
+extension ChildProcess {
+  /// Waits until a process that another one started is stopped: a shell says that a job is as soon as the process that it
+  /// started itself is, and one that still waits for a key would get the next.
+  static func stops(_ number: String) -> Bool {
+    let limit = Date(timeIntervalSinceNow: TerminalSession.patience)
+    // Clock: the patience of a test that fails, and a look at a process that is no child of this one
+    while Date() < limit {
+      if isStopped(number) { return true }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return false
+  }
+
+  private static func isStopped(_ number: String) -> Bool {
+    #if canImport(Darwin)
+      let pipe = Pipe()
+      let command = Process()
+      command.executableURL = URL(fileURLWithPath: "/bin/ps")
+      command.arguments = ["-o", "state=", "-p", number]
+      command.standardOutput = pipe
+      guard (try? command.run()) != nil else { return true }
+      return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).hasPrefix("T")
+    #else
+      let text = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+      return text?.split(separator: ")").last?.hasPrefix(" T") ?? true
+    #endif
+  }
+}
