@@ -1,4 +1,4 @@
-public import FlowModel
+import FlowModel
 public import FlowSession
 import Foundation
 
