@@ -31,7 +31,7 @@ extension PromptSession {
     else { return nil }
     var entries: [CheckEntry] = []
     if name == "permissions" {
-      entries = Permission.allCases.map { permission in
+      entries = Permission.allCases.filter { !$0.isHidden }.map { permission in
         CheckEntry(.string(permission.rawValue), .string(session.world.status(of: permission).rawValue))
       }
     }

@@ -81,6 +81,14 @@ extension World {
   fileprivate func notOffered(_ answer: PromptAnswer) -> GestureError {
     let name = prompt?.name ?? ""
     switch answer {
+    case .limited:
+      return GestureError(
+        message: "the \(name) dialog does not offer a part of it",
+        advice:
+          "only those of photos, and from iOS 18 of contacts, do: answer this one with allow() or deny()")
+    case .unrecognized:
+      return GestureError(
+        message: "the \(name) dialog looks at no face", advice: "only the one of auth.evaluate does")
     case .allowed, .refused, .once:
       return GestureError(
         message: "the \(name) dialog does not offer to allow it once",

@@ -60,6 +60,10 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case account(Account.Change)
   /// Something about the paywall.
   case paywall(Paywall.Change)
+  /// A switch of Settings or Control Center is on or off.
+  case switched(Switch, Bool)
+  /// The phone's biometrics are in another state.
+  case biometry(Biometry.State)
   /// The account is a child's, whose purchases somebody else allows, or is not.
   case asksToBuy(Bool)
   /// A person that has rated is asked less often, or is not.
@@ -106,6 +110,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     case .backend(let change): change.arguments
     case .account(let change): change.arguments
     case .paywall(let change): change.arguments
+    case .switched(let one, let isOn): [one.rawValue: .boolean(isOn)]
+    case .biometry(let state): ["biometry": .string(state.rawValue)]
     case .asksToBuy(let asks): ["asksToBuy": .boolean(asks)]
     case .reviewsSpareRaters(let spares): ["reviewsSpareRaters": .boolean(spares)]
     case .suspendsAfter(let seconds): ["suspendAfter": .number(seconds)]
@@ -160,6 +166,8 @@ extension World {
     case .backend(let change): return self.change(change)
     case .account(let change): return self.change(change)
     case .paywall(let change): return self.change(change)
+    case .switched(let one, let isOn): services.switches[one] = isOn
+    case .biometry(let state): biometry.move(to: state)
     case .asksToBuy(let asks): purchases.asksToBuy = asks
     case .reviewsSpareRaters(let spares): review.sparesRaters = spares
     case .suspendsAfter(let seconds): suspension.after = seconds

@@ -25,6 +25,8 @@ struct Services: Hashable, Sendable, Codable, Initial {
   /// The end of the process that waits for an effect.
   var fault: Fault?
   var purchases = Purchases()
+  var biometry = Biometry()
+  var switches = Switches()
   /// The calls that fail.
   var failures = Failures()
   /// The stores as they are on disk, where what the process set could not be written.

@@ -111,6 +111,10 @@ extension World {
       if answer == .allowed { review.rate(release.version, at: clock.now) }
       return .nothing
     case .sheet(.payment(let payment)): return end(payment, of: prompt, by: answer)
+    case .sheet(.webConsent) where answer == .allowed: return consent(prompt)
+    case .sheet(.biometrics): return endEvaluation(prompt, by: answer)
+    case .permission(.faceID) where prompt.ticket?.request.isEvaluation == true:
+      return decideFaceID(prompt, answer)
     case .sheet(.restore): return endRestoring(prompt, by: answer)
     case .sheet(let sheet): return Reply(ends(sheet, of: prompt, by: answer).map { .replied($0) })
     case .permission(let permission):

@@ -57,6 +57,7 @@ extension Services {
     bytes += unshared(release.facts.fields, older?.release.facts.fields)
     bytes += unshared(backend.programs, older?.backend.programs)
     bytes += unshared(backend.onTheirWay, older?.backend.onTheirWay)
+    bytes += unshared(switches.changed, older?.switches.changed)
     bytes += unshared(purchases.products, older?.purchases.products)
     bytes += unshared(purchases.owned, older?.purchases.owned)
     bytes += unshared(purchases.entitlements, older?.purchases.entitlements)

@@ -36,11 +36,12 @@ function choose(option, time) end
 function enter(text, field) end
 
 ---Answers the system dialog with yes, or with as much as it offers.
----@param how? string|string[]|HealthTypesTable "once" for the location; the link with which a site calls back; for HealthKit's sheet the types, or { read = types, share = types }.
+---@param how? string|string[]|HealthTypesTable "once" for the location; "limited" for photos and contacts; the link with which a site calls back; for HealthKit's sheet the types, or { read = types, share = types }.
 function allow(how) end
 
 ---Answers the system dialog with no: Don't Allow, Cancel, Not Now.
-function deny() end
+---@param how? "unrecognized" Of Face ID: a face that is not the person's.
+function deny(how) end
 
 ---Goes back, as with the button at the top left. A flow without a way back stays.
 function back() end
@@ -266,6 +267,8 @@ function analytics.queued() end
 ---@class app
 ---What the process was launched with.
 ---@field arguments string[]
+---Whether iOS lets the app run unseen, as `UIApplication.backgroundRefreshStatus`.
+---@field backgroundRefresh "available"|"denied"
 ---The app's version, or nil where nobody named one.
 ---@field version string|nil
 ---notRunning, active, inactive or background.
@@ -380,7 +383,7 @@ function app.showAppSwitcher() end
 function app.reinstall(how) end
 
 ---Makes a build of the app that declares something else; the app that runs ends.
----@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
+---@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"NSUserTrackingUsageDescription"|"NSBluetoothAlwaysUsageDescription"|"NSPhotoLibraryUsageDescription"|"NSContactsUsageDescription"|"NSCalendarsFullAccessUsageDescription"|"NSRemindersFullAccessUsageDescription"|"NSSpeechRecognitionUsageDescription"|"NSMotionUsageDescription"|"NSLocalNetworkUsageDescription"|"NSFaceIDUsageDescription"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
 ---@param value any false takes a text out, true puts it back; groups and schemes are lists.
 function app.declare(key, value) end
 
@@ -419,11 +422,22 @@ function auth.signIn(provider, options) end
 ---Signs the person out.
 function auth.signOut() end
 
----Opens a site in the sheet of `ASWebAuthenticationSession`. It ends granted with `detail.url`, cancelled, or failed.
+---Opens a site in the sheet of `ASWebAuthenticationSession`, once the person lets the app use it. It ends granted with `detail.url`, cancelled, or failed.
 ---@param url string The site that signs the person in.
 ---@param callback string The scheme of the link with which it calls back.
+---@param options? WebSignInOptionsTable Whether iOS asks before.
 ---@return TicketTable # The ticket.
-function auth.webSignIn(url, callback) end
+function auth.webSignIn(url, callback, options) end
+
+---Whether Face ID can be used, as `LAContext.canEvaluatePolicy`; the second value names the error.
+---@return boolean
+---@return string|nil
+function auth.canEvaluate() end
+
+---Looks at the person's face, as `LAContext.evaluatePolicy`; iOS asks for the permission the first time. It ends granted, cancelled, or failed with `detail.reason`.
+---@param reason string The reason that the person reads.
+---@return TicketTable # The ticket.
+function auth.evaluate(reason) end
 
 ---Lets the sign-in whose sheet is up fail, as without a connection.
 function auth.failSignIn() end
@@ -500,6 +514,12 @@ function clock.advance(duration) end
 ---@class device
 ---Whether the device has a network, as `NWPathMonitor` says.
 ---@field isOnline boolean
+---Whether Low Power Mode is on, as `ProcessInfo.isLowPowerModeEnabled`.
+---@field isLowPower boolean
+---Whether the network is in Low Data Mode, as `NWPath.isConstrained`.
+---@field isLowData boolean
+---The state of Bluetooth, as `CBCentralManager.state`: unknown until the app may use it.
+---@field bluetooth "unknown"|"unauthorized"|"poweredOff"|"poweredOn"
 ---The iOS version, as `UIDevice.systemVersion` gives it.
 ---@field system string
 ---The vendor's identifier for the device: nil from a restart to the first unlock.
@@ -508,6 +528,8 @@ function clock.advance(duration) end
 ---@field isProtectedDataAvailable boolean
 ---Whether the phone is locked, and whether it was unlocked since it restarted.
 ---@field lockState "unlocked"|"locked"|"beforeFirstUnlock"
+---Whether Face ID can be used: a face is enrolled, or none, or too many were not recognized.
+---@field biometry "enrolled"|"notEnrolled"|"lockedOut"|"noPasscode"|"none"
 ---The iOS version; setting it updates iOS, which restarts the phone.
 ---@field ios string
 ---The class of the device; setting it gives the person another device, on which the app was installed: nothing is stored, decided or pending there, and the Keychain holds what was synchronized.
@@ -598,13 +620,13 @@ function given.device(kind) end
 function given.language(language) end
 
 ---Holds once the app has asked for a permission.
----@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.requested(permission) end
 
 ---Holds while iOS reports a status.
----@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What iOS reports.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
+---@param status "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" What iOS reports.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.permission(permission, status) end
 
@@ -1013,14 +1035,14 @@ function paywall.restore() end
 permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
----@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
 ---@param options? RequestOptionsTable { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
 ---@return TicketTable # The ticket.
 function permissions.request(permission, options) end
 
 ---What the framework reports, and nothing that it hides: of healthKit, what may be written.
----@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A permission.
----@return "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"
+---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
+---@return "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways"
 function permissions.status(permission) end
 
 ---@class phone
@@ -1127,14 +1149,24 @@ function review.request() end
 ---@field locationServices boolean
 ---Whether the person lets the app know the exact place.
 ---@field preciseLocation boolean
+---Whether the radio of Bluetooth is on.
+---@field bluetooth boolean
+---Whether apps may ask to track; where they may not, tracking is denied.
+---@field trackingRequests boolean
+---Whether Low Power Mode is on.
+---@field lowPowerMode boolean
+---Whether the network is in Low Data Mode.
+---@field lowDataMode boolean
+---Whether Background App Refresh is on; without it no silent push wakes the app.
+---@field backgroundAppRefresh boolean
 settings = {}
 
 ---Opens the app's page in Settings: the app leaves the front, once the hook is done.
 function settings.open() end
 
 ---Changes a permission or the app's language in Settings. Who has the app in front leaves it for that and comes back; iOS ends the app where the change is of the camera, the microphone or the language, and it starts cold.
----@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"language" A permission, or the app's language.
----@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
+---@param setting "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID"|"language" A permission, or the app's language.
+---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
 ---@param how? SettingsOptionsTable The way there and back.
 function settings.set(setting, value, how) end
 
@@ -1548,7 +1580,7 @@ local World = {}
 ---@field habits? string[] A question for habits, each with a time of day.
 ---@field toggle? string A switch, and the place where true or false is kept.
 ---@field signIn? "apple" A sign-in with this provider.
----@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" A request for this permission.
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A request for this permission.
 ---@field leadsOn? boolean True where choosing an option goes on at once; the step then needs no button.
 ---@field several? boolean True where several options can be chosen.
 ---@field labels? string|boolean The keys of the options' labels; false shows the names themselves.
@@ -1857,6 +1889,10 @@ local World = {}
 ---@class KeychainOptionsTable
 ---@field synchronizable? boolean True where iCloud brings it to the person's other devices, `kSecAttrSynchronizable`.
 
+---How a site signs a person in.
+---@class WebSignInOptionsTable
+---@field ephemeral? boolean True where it shares nothing with Safari, `prefersEphemeralWebBrowserSession`: iOS asks nothing before it.
+
 ---A notification and the time at which it comes: at once where none is said.
 ---@class NotificationRequestTable
 ---@field id string The identifier; one that waits is replaced.
@@ -1996,7 +2032,7 @@ local World = {}
 ---@field request? string The verb that asked: permissions.request, auth.signIn, backend.request …
 ---@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed"|"pending" How it ended.
 ---@field number? integer The number of the request in its process, as its ticket has it.
----@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" Of a permission: which.
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" Of a permission: which.
 ---@field provider? string Of a sign-in: with whom.
 ---@field id? string Of a notification: its identifier.
 ---@field method? string Of a request to the server: the method.
@@ -2008,7 +2044,7 @@ local World = {}
 ---@field request? string The verb that asked: permissions.request, auth.signIn, backend.request …
 ---@field answer? "granted"|"denied"|"handled"|"cancelled"|"unavailable"|"failed"|"pending" How it ended.
 ---@field number? integer The number of the request in its process, as its ticket has it.
----@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" Of a permission: which.
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" Of a permission: which.
 ---@field provider? string Of a sign-in: with whom.
 ---@field id? string Of a notification: its identifier.
 ---@field method? string Of a request to the server: the method.
@@ -2019,8 +2055,8 @@ local World = {}
 
 ---A permission that changed without the app.
 ---@class AuthorizationToldTable
----@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera" The permission.
----@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized" What iOS reports now.
+---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" The permission.
+---@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" What iOS reports now.
 
 ---What a person did with a notification.
 ---@class NotificationToldTable
@@ -2113,6 +2149,16 @@ local World = {}
 ---@field NSMicrophoneUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSCameraUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSAlarmKitUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSUserTrackingUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSBluetoothAlwaysUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSPhotoLibraryUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSContactsUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSCalendarsFullAccessUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSRemindersFullAccessUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSSpeechRecognitionUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSMotionUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSLocalNetworkUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSFaceIDUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field com.apple.developer.healthkit? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field com.apple.security.application-groups? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field CFBundleURLSchemes? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.

@@ -7,6 +7,7 @@ tap "signIn"
 deny()
 assert(screen.step == "account")
 tap "signIn"
+allow()
 allow "invite://done?code=7"
 clock.advance(2)
 assert(screen.step == "share")

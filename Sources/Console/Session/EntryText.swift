@@ -49,6 +49,8 @@ enum EntryText {
     case .promptAnswered(.allowed): "you  allow"
     case .promptAnswered(.refused): "you  deny"
     case .promptAnswered(.once): "you  allow once"
+    case .promptAnswered(.limited): "you  allow a part of it"
+    case .promptAnswered(.unrecognized): "you  show a face that is not recognized"
     case .promptAnswered(.completed(let link)): "you  come back with \(link)"
     case .promptAnswered(.some): "you  allow some: " + plain(event.arguments)
     case .signInFailed: "net  fails the sign-in"

@@ -39,6 +39,15 @@ extension DriverVerbs {
       example: "local state = device.lockState", callers: .driving
     ) { host, _ in try host.driver.running().session.world.lock.state.rawValue },
     LuaProperty(
+      "device.biometry", .oneOf(Biometry.State.allCases.map(\.rawValue)),
+      summary: "Whether Face ID can be used: a face is enrolled, or none, or too many were not recognized.",
+      example: #"device.biometry = "notEnrolled""#, callers: .driving, setters: .driving,
+      get: { host, _ in try host.driver.running().session.world.biometry.state.rawValue },
+      set: { host, call in
+        let state = try call.choice(call.string(0), Biometry.State.allCases, "state of biometrics")
+        try host.happen(.phoneChanged(.biometry(state)))
+      }),
+    LuaProperty(
       "device.ios", .string, summary: "The iOS version; setting it updates iOS, which restarts the phone.",
       example: #"device.ios = "18.5""#, callers: .driving, setters: .driving,
       get: { host, _ in try host.driver.running().session.world.device.ios.description },

@@ -67,7 +67,7 @@ extension DriverVerbs {
       parameters: [
         LuaParameter(
           "how", .union([.string, .list(of: .string), .fields(HealthTypes.tableName)]), optional: true,
-          "\"once\" for the location; the link with which a site calls back; for HealthKit's sheet the types, or { read = types, share = types }."
+          "\"once\" for the location; \"limited\" for photos and contacts; the link with which a site calls back; for HealthKit's sheet the types, or { read = types, share = types }."
         )
       ],
       summary: "Answers the system dialog with yes, or with as much as it offers.", example: "allow()",
@@ -78,11 +78,17 @@ extension DriverVerbs {
       try host.act { try compiled.answering(answer, session) }
     },
     LuaVerb(
-      "deny", summary: "Answers the system dialog with no: Don't Allow, Cancel, Not Now.", example: "deny()",
+      "deny",
+      parameters: [
+        LuaParameter(
+          "how", .oneOf(["unrecognized"]), optional: true, "Of Face ID: a face that is not the person's.")
+      ],
+      summary: "Answers the system dialog with no: Don't Allow, Cancel, Not Now.", example: "deny()",
       callers: .driving
-    ) { host, _ in
+    ) { host, call in
       let (compiled, session) = try host.driver.running()
-      try host.act { try compiled.answering(.refused, session) }
+      let answer = call.isNil(0) ? PromptAnswer.refused : .unrecognized
+      try host.act { try compiled.answering(answer, session) }
     },
     LuaVerb(
       "back", summary: "Goes back, as with the button at the top left. A flow without a way back stays.",
@@ -146,11 +152,14 @@ extension LuaCall {
   func allowance(_ argument: Int, _ world: World) throws -> PromptAnswer {
     if let word = optionalString(argument) {
       if Link(word).scheme != nil { return .completed(word) }
-      guard word == "once" else {
+      switch word {
+      case "once": return .once
+      case "limited": return .limited
+      default:
         throw LuaFailure(
-          "\"\(word)\" is no answer to a dialog", hint: "write allow(), allow \"once\" or deny()")
+          "\"\(word)\" is no answer to a dialog",
+          hint: "write allow(), allow \"once\", allow \"limited\" or deny()")
       }
-      return .once
     }
     guard let table = table(argument)?.held else { return .allowed }
     guard (try? table.pairs())?.contains(where: { $0.key.string != nil }) == true else {

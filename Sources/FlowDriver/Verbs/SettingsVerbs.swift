@@ -6,16 +6,23 @@ import Phone
 
 // `settings`: what the person changes in Settings.
 extension DriverVerbs {
-  static let settingsProperties: [LuaProperty<DriverHost>] = [
-    switched(
-      "settings.locationServices", "Whether Location Services are on, for all apps.",
-      { $0.location.isEnabled }, inSettings: true
-    ) { .location(.services($0)) },
-    switched(
-      "settings.preciseLocation", "Whether the person lets the app know the exact place.",
-      { $0.location.isPrecise }, inSettings: true
-    ) { .location(.precise($0)) },
-  ]
+  static let settingsProperties: [LuaProperty<DriverHost>] =
+    [
+      switched(
+        "settings.locationServices", "Whether Location Services are on, for all apps.",
+        { $0.location.isEnabled }, inSettings: true
+      ) { .location(.services($0)) },
+      switched(
+        "settings.preciseLocation", "Whether the person lets the app know the exact place.",
+        { $0.location.isPrecise }, inSettings: true
+      ) { .location(.precise($0)) },
+    ]
+    + Switch.allCases.map { one in
+      switched(
+        "settings.\(one.rawValue)", "Whether \(one.spoken).", { $0.isOn(one) },
+        inSettings: !one.isInControlCenter
+      ) { .switched(one, $0) }
+    }
 
   static let settings: [LuaVerb<DriverHost>] = [
     LuaVerb(
@@ -104,5 +111,18 @@ extension LuaCall {
   func appLanguage(_ argument: Int) throws -> String? {
     guard let text = optionalString(argument), !text.isEmpty else { return nil }
     return try languageTag(argument, "settings.set(\"language\", \"ja\")")
+  }
+}
+
+extension Switch {
+  /// The state in which it is on, as the end of a sentence.
+  fileprivate var spoken: String {
+    switch self {
+    case .bluetooth: "the radio of Bluetooth is on"
+    case .trackingRequests: "apps may ask to track; where they may not, tracking is denied"
+    case .lowPowerMode: "Low Power Mode is on"
+    case .lowDataMode: "the network is in Low Data Mode"
+    case .backgroundAppRefresh: "Background App Refresh is on; without it no silent push wakes the app"
+    }
   }
 }

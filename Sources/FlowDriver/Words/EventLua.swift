@@ -39,6 +39,8 @@ public enum EventLua {
     case .promptAnswered(.allowed): ["allow()"]
     case .promptAnswered(.refused): ["deny()"]
     case .promptAnswered(.once): ["allow \"once\""]
+    case .promptAnswered(.limited): ["allow \"limited\""]
+    case .promptAnswered(.unrecognized): ["deny \"unrecognized\""]
     case .promptAnswered(.completed(let link)): ["allow \(quoted(link))"]
     case .promptAnswered(.some(let read, let share)):
       ["allow \(literal(.record(["read": read.value, "share": share.value])))"]
@@ -140,6 +142,8 @@ public enum EventLua {
     case .backend(let change): line(change)
     case .account(let change): line(change)
     case .paywall(let change): line(change)
+    case .switched(let one, let isOn): "settings.\(one.rawValue) = \(isOn)"
+    case .biometry(let state): "device.biometry = \(quoted(state.rawValue))"
     case .asksToBuy(let asks): "purchases.asksToBuy = \(asks)"
     case .reviewsSpareRaters(let spares): "review.sparesRaters = \(spares)"
     }

@@ -9,15 +9,15 @@ import Phone
 enum Monitor {
   static let start: UInt32 = 0
   /// The bits of the permissions that were answered since the screen came up, by their order.
-  static let answered: UInt32 = 0x3F
+  static let answered: UInt32 = 0xFFFF
   /// A paywall's placement was registered.
-  static let registered: UInt32 = 1 << 6
+  static let registered: UInt32 = 1 << 16
   /// A review was requested.
-  static let reviewed: UInt32 = 1 << 7
+  static let reviewed: UInt32 = 1 << 17
   /// Something went to the Health store.
-  static let wroteHealth: UInt32 = 1 << 8
+  static let wroteHealth: UInt32 = 1 << 18
   /// The onboarding's end was told, by `onboarding.complete` or by its key.
-  static let completed: UInt32 = 1 << 9
+  static let completed: UInt32 = 1 << 19
 
   /// The bit of a permission.
   static func bit(_ permission: Permission) -> UInt32 {

@@ -69,7 +69,8 @@ public struct Scenario: Hashable, Sendable {
       let wanted: [Permissions.Status]
       switch self {
       case .undecided: wanted = [.notDetermined]
-      case .allowed: wanted = [.authorized, .authorizedWhenInUse, .sharingAuthorized]
+      case .allowed:
+        wanted = [.authorized, .authorizedWhenInUse, .sharingAuthorized, .fullAccess, .allowedAlways]
       case .denied: wanted = [.denied, .sharingDenied]
       }
       return wanted.first(where: permission.statuses.contains)

@@ -137,7 +137,7 @@ public enum ScriptTables {
     let described = StepFields.shape.tables + FlowFields.shape.tables + AppFields.shape.tables
     return described + Flow.Place.shape.tables + HealthTypes.shape.tables
       + PermissionOptions.requestShape.tables + AnswerOptions.shape.tables + ServerRequestDraft.shape.tables
-      + AudioSessionDraft.shape.tables + KeychainOptions.shape.tables
+      + AudioSessionDraft.shape.tables + KeychainOptions.shape.tables + WebSignInOptions.shape.tables
       + NotificationRequestDraft.shape.tables + NotificationCategory.shape.tables
       + RemotePush.Extension.shape.tables
       + ResultTables.all + ToldTables.all

@@ -102,6 +102,11 @@ extension ScriptVerbs {
       try host.read { PlainValue(.list($0.process.arguments.map { .string($0) })) }
     },
     LuaProperty(
+      "app.backgroundRefresh", .oneOf(["available", "denied"]),
+      summary: "Whether iOS lets the app run unseen, as `UIApplication.backgroundRefreshStatus`.",
+      example: "local status = app.backgroundRefresh", callers: .asking
+    ) { host, _ in try host.read { $0.isOn(.backgroundAppRefresh) ? "available" : "denied" } },
+    LuaProperty(
       "app.version", .union([.string, .nil]), summary: "The app's version, or nil where nobody named one.",
       example: "local version = app.version", callers: .asking
     ) { host, _ in try host.read { PlainValue($0.release.version.map { .string($0.description) }) } },

@@ -58,16 +58,43 @@ extension ScriptVerbs {
       parameters: [
         LuaParameter("url", .string, "The site that signs the person in."),
         LuaParameter("callback", .string, "The scheme of the link with which it calls back."),
+        LuaParameter(
+          "options", .fields(WebSignInOptions.tableName), optional: true, "Whether iOS asks before."),
       ],
       returns: ticket,
       summary: """
-        Opens a site in the sheet of `ASWebAuthenticationSession`. It ends granted with `detail.url`, cancelled, or failed.
+        Opens a site in the sheet of `ASWebAuthenticationSession`, once the person lets the app use it. It ends granted with `detail.url`, cancelled, or failed.
         """,
       example: #"auth.webSignIn("https://example.com/login", "myapp")"#, callers: .acting
     ) { (host: ScriptHost, call: inout LuaCall) in
       let url = try host.text(call, 0)
       try host.refuse(unless: url)
-      return try host.request(.sheet(.web(url: url, callback: try host.text(call, 1))))
+      var options = WebSignInOptions()
+      try call.read(2, WebSignInOptions.shape, into: &options)
+      return try host.request(
+        .sheet(.web(url: url, callback: try host.text(call, 1), isEphemeral: options.isEphemeral)))
+    },
+    LuaVerb(
+      "auth.canEvaluate", returns: LuaReturn(.boolean, .union([.string, .nil])),
+      summary:
+        "Whether Face ID can be used, as `LAContext.canEvaluatePolicy`; the second value names the error.",
+      example: "local can, reason = auth.canEvaluate()", callers: .asking,
+      pushing: { host, call in
+        let failure = try host.read { $0.biometryFailure }
+        (failure == nil).push(onto: call.stack)
+        PlainValue(failure.map { .string("\($0)") }).push(onto: call.stack)
+        return 2
+      }),
+    LuaVerb(
+      "auth.evaluate", parameters: [LuaParameter("reason", .string, "The reason that the person reads.")],
+      returns: ticket,
+      summary: """
+        Looks at the person's face, as `LAContext.evaluatePolicy`; iOS asks for the permission the first time. It ends granted, \
+        cancelled, or failed with `detail.reason`.
+        """,
+      example: #"auth.evaluate "Unlock your diary""#, callers: .acting
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      try host.request(.sheet(.biometrics(reason: try host.text(call, 0))))
     },
   ]
 

@@ -10,6 +10,21 @@ extension ScriptVerbs {
       example: "local online = device.isOnline", callers: .asking
     ) { host, _ in try host.read { $0.isOnline } },
     LuaProperty(
+      "device.isLowPower", .boolean,
+      summary: "Whether Low Power Mode is on, as `ProcessInfo.isLowPowerModeEnabled`.",
+      example: "local saves = device.isLowPower", callers: .asking
+    ) { host, _ in try host.read { $0.isOn(.lowPowerMode) } },
+    LuaProperty(
+      "device.isLowData", .boolean,
+      summary: "Whether the network is in Low Data Mode, as `NWPath.isConstrained`.",
+      example: "local saves = device.isLowData", callers: .asking
+    ) { host, _ in try host.read { $0.isOn(.lowDataMode) } },
+    LuaProperty(
+      "device.bluetooth", .oneOf(["unknown", "unauthorized", "poweredOff", "poweredOn"]),
+      summary: "The state of Bluetooth, as `CBCentralManager.state`: unknown until the app may use it.",
+      example: "local state = device.bluetooth", callers: .asking
+    ) { host, _ in try host.read { $0.bluetoothState } },
+    LuaProperty(
       "device.system", .string, summary: "The iOS version, as `UIDevice.systemVersion` gives it.",
       example: "local version = device.system", callers: .asking
     ) { host, _ in try host.read { $0.device.ios.description } },

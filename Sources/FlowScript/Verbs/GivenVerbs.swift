@@ -71,6 +71,11 @@ extension ScriptVerbs {
       guard let permission = Permission(rawValue: call.string(0)),
         let status = Permissions.Status(rawValue: call.string(1))
       else { return try host.given(.never) }
+      guard !permission.isHidden else {
+        throw LuaFailure(
+          "iOS tells no app its status of \(permission.rawValue)",
+          hint: "ask what the app can know: given.requested \"\(permission.rawValue)\"")
+      }
       let statuses = permission.statuses.map(\.rawValue)
       guard permission.statuses.contains(status) else {
         throw LuaFailure(

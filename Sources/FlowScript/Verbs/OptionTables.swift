@@ -128,3 +128,22 @@ extension RemotePush.Extension {
         example: "megabytes = 8"),
     ], example: "{ from = { name = \"Ai\", image = \"data\" }, seconds = 1 }")
 }
+
+/// The options of a web sign-in.
+struct WebSignInOptions: Sendable {
+  /// True where the site shares nothing with Safari.
+  private(set) var isEphemeral = false
+
+  /// The name of the table.
+  static let tableName = "WebSignInOptions"
+
+  /// The table.
+  static let shape = Shape<WebSignInOptions>(
+    tableName, "How a site signs a person in.",
+    [
+      TableField(
+        "ephemeral", .boolean, into: \.isEphemeral,
+        "True where it shares nothing with Safari, `prefersEphemeralWebBrowserSession`: iOS asks nothing before it.",
+        .unlessGiven("false"), example: "ephemeral = true")
+    ], example: "{ ephemeral = true }")
+}

@@ -37,6 +37,11 @@ extension ScriptVerbs {
       example: #"local status = permissions.status "notifications""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let permission = Permission(rawValue: call.string(0))
+      if let permission, permission.isHidden {
+        throw LuaFailure(
+          "iOS tells no app its status of \(permission.rawValue)",
+          hint: permission == .faceID ? "write auth.canEvaluate()" : "the app learns it from what it tries")
+      }
       if let permission { host.script.context?.world.read(permission) }
       return try host.read { world in permission.map { world.status(of: $0).rawValue } ?? "" }
     },

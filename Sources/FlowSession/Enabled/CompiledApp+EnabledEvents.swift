@@ -84,7 +84,9 @@ extension CompiledApp {
 
   private func answers(_ session: Session) -> [Event] {
     guard session.world.isPrompting else { return [] }
-    return [PromptAnswer.allowed, .refused, .once].filter { session.world.offers($0) }.map {
+    return [PromptAnswer.allowed, .refused, .once, .limited, .unrecognized].filter {
+      session.world.offers($0)
+    }.map {
       .promptAnswered($0)
     }
   }

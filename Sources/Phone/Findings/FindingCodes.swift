@@ -45,6 +45,7 @@ extension Finding {
     case notificationsUnknownCategory = "notifications.unknownCategory"
     case notificationsUnseen = "notifications.unseen"
     case paywallLost = "paywall.lost"
+    case permissionLost = "permission.lost"
     case permissionUnavailable = "permission.unavailable"
     case promptCollision = "prompt.collision"
     case purchasesOwned = "purchases.owned"

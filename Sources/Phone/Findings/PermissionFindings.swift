@@ -7,12 +7,26 @@ extension Finding {
       case .healthRead, .healthWrite: ("the request raises an exception and ends the app", "S-38")
       case .location, .locationAlways: ("no dialog comes up and the app is never called back", "S-45")
       case .microphone, .camera: ("iOS ends the app", "S-49")
+      case .tracking, .bluetooth, .photos, .contacts, .speech, .motion:
+        ("iOS ends the app", "S-49, and from memory")
+      case .calendar, .reminders: ("the request fails without a dialog", "EventKit, from memory")
+      case .localNetwork: ("no dialog comes up and nothing is found", "from memory")
+      case .faceID: ("Face ID is not used", "LocalAuthentication, from memory")
       case .alarms: ("nothing can be scheduled", "S-55")
       case .healthCapability: ("every request fails", "S-37")
       }
     return Finding(
       code: .infoMissing, sentence: "The app does not declare \(key.rawValue): \(what).",
       source: "\(source) (\(key.rawValue))")
+  }
+
+  /// A request that shows its dialog only while the app is active, made while it was not.
+  static func requestLost(_ permission: Permission) -> Finding {
+    Finding(
+      code: .permissionLost,
+      sentence:
+        "\(permission.rawValue) was requested while the app was not active, as under another alert: no dialog comes up, the app is told a refusal, and nothing was decided.",
+      source: "ATTrackingManager.requestTrackingAuthorization(); deniza/app_tracking_transparency#26")
   }
 
   /// A setting was changed that ends the app.

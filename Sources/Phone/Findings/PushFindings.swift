@@ -9,11 +9,11 @@ extension Finding {
   }
 
   /// A silent push came for an app that was swiped away.
-  static func pushNotDelivered(_ id: String) -> Finding {
+  static func pushNotDelivered(_ id: String, _ why: String) -> Finding {
     Finding(
       code: .pushNotDelivered,
       sentence:
-        "\"\(id)\" did not start the app: the person swiped it away, and until they open it a silent push is lost.",
+        "\"\(id)\" did not reach the app: \(why), and until then a silent push is lost.",
       source: "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)")
   }
 

@@ -21,7 +21,12 @@ extension World {
       case .background:
         // Only a person starts again what a person swiped away; a call is let through all the same.
         guard process.isRunning || !installation.isForceQuit else {
-          return Reply(findings: [.pushNotDelivered(message.id)])
+          return Reply(findings: [
+            .pushNotDelivered(message.id, "the person swiped it away, and has not opened it since")
+          ])
+        }
+        guard process.isInFront || isOn(.backgroundAppRefresh) else {
+          return Reply(findings: [.pushNotDelivered(message.id, "Background App Refresh is off for it")])
         }
         return Reply([.remotePushReceived(message)], wakes: .background)
       case .voip:

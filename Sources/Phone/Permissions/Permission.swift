@@ -18,6 +18,26 @@ public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
   case microphone
   /// `AVCaptureDevice.requestAccess(for: .video)`.
   case camera
+  /// `ATTrackingManager.requestTrackingAuthorization()`.
+  case tracking
+  /// `CBCentralManager`, which asks as it is made.
+  case bluetooth
+  /// `PHPhotoLibrary.requestAuthorization(for: .readWrite)`.
+  case photos
+  /// `CNContactStore.requestAccess(for: .contacts)`.
+  case contacts
+  /// `EKEventStore.requestFullAccessToEvents()`.
+  case calendar
+  /// `EKEventStore.requestFullAccessToReminders()`.
+  case reminders
+  /// `SFSpeechRecognizer.requestAuthorization(_:)`.
+  case speech
+  /// `CMMotionActivityManager` and `CMPedometer`, which ask as they are used.
+  case motion
+  /// `NWBrowser` and whatever else looks around the local network, which asks as it is used.
+  case localNetwork
+  /// Face ID, which is asked for as `LAContext.evaluatePolicy(_:localizedReason:)` first uses it.
+  case faceID
 
   /// The name on a button, in English.
   public var spoken: String { facts.spoken }
@@ -25,6 +45,9 @@ public enum Permission: String, Hashable, Sendable, Codable, CaseIterable {
   /// The framework that must be there, where not every device has it.
   public var feature: Device.Feature? { facts.feature }
 
-  /// The statuses that the framework can report, and nothing that it hides.
+  /// True where no framework reports the status: an app learns it from what it tries.
+  public var isHidden: Bool { facts.isHidden }
+
+  /// The statuses that a person's decision can have; those that the framework can report, unless it hides them.
   public var statuses: [Permissions.Status] { facts.statuses }
 }

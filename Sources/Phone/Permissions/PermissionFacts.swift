@@ -18,6 +18,14 @@ struct PermissionFacts: Sendable {
   var reportsErrors = false
   /// The effect of a change in Settings on a running app.
   var whenChanged = WhenChanged.nothing
+  /// The status after the dialog's affirmative button.
+  var allowed = Permissions.Status.authorized
+  /// The iOS version from which the dialog also offers a part of the library or of the contacts; `nil` for none.
+  var limitedFrom: OSVersion?
+  /// True where a request shows its dialog only while the app is active, and is lost otherwise.
+  var needsActive = false
+  /// True where no framework reports the status.
+  var isHidden = false
   /// The dialog, by language; `{app}` stands for the name under the app's icon.
   let english: Wording
   let japanese: Wording
@@ -116,10 +124,13 @@ extension Permission {
         whenChanged: .endsProcess,
         english: .init(title: "“{app}” Would Like to Access the Camera"),
         japanese: .init(title: "“{app}”がカメラへのアクセスを求めています。"))
+    case .tracking, .bluetooth, .photos, .contacts, .calendar, .reminders, .speech, .motion, .localNetwork,
+      .faceID:
+      furtherRow
     }
   }
 
-  private static let captureStatuses: [Permissions.Status] = [
+  static let captureStatuses: [Permissions.Status] = [
     .notDetermined, .restricted, .denied, .authorized,
   ]
 }

@@ -35,6 +35,12 @@ public struct Permissions: Hashable, Sendable, Codable {
     case authorizedAlways
     /// HealthKit: what may be written. What may be read is never told (S-35, S-36).
     case sharingDenied, sharingAuthorized
+    /// Photos and contacts: those that the person has picked.
+    case limited
+    /// Calendar and reminders, from iOS 17: all of them, or adding events alone.
+    case fullAccess, writeOnly
+    /// Bluetooth, `CBManagerAuthorization`.
+    case allowedAlways
 
     /// True where notifications are shown at all, loudly or quietly (S-6).
     var allowsNotifications: Bool { self == .authorized || self == .provisional || self == .ephemeral }

@@ -4,6 +4,8 @@ extension World {
   public func status(of permission: Permission) -> Permissions.Status {
     // Without Location Services every app is denied, whatever was decided about it (S-46).
     if permission == .location, hasServices, !location.isEnabled { return .denied }
+    // Nor may any app track where the person lets none ask.
+    if permission == .tracking, !isOn(.trackingRequests) { return .denied }
     return permissions[permission]
   }
 
@@ -24,6 +26,7 @@ extension World {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
     }
     permissions.noteRequest(permission)
+    if permission.facts.needsActive, let lost = loseUnlessActive(permission, ticket) { return lost }
     if let waiting = dialogs.firstIndex(where: { $0.kind == .permission(permission) }) {
       // One dialog answers all requests that were made while it was up, or waited to be.
       dialogs[waiting].others.append(ticket)
@@ -34,6 +37,18 @@ extension World {
     case .healthKit: return requestHealth(ticket, options)
     default: return request(permission, ticket, provisional: options == .provisional)
     }
+  }
+
+  /// The end of a request that shows its dialog only while the app is active: it is told a refusal, and nothing is
+  /// decided (deniza/app_tracking_transparency#26, Baseflow/flutter-permission-handler#967).
+  private func loseUnlessActive(_ permission: Permission, _ ticket: Ticket) -> Reply? {
+    guard status(of: permission) == .notDetermined else {
+      // What nobody may ask for any more is decided.
+      return permissions[permission] == .notDetermined
+        ? Reply(answer: .init(ticket: ticket, answer: .denied)) : nil
+    }
+    guard process.phase != .active else { return nil }
+    return Reply(answer: .init(ticket: ticket, answer: .denied), findings: [.requestLost(permission)])
   }
 
   /// A request shows its alert while nothing is decided, and is answered on the spot ever after (S-5, S-47,
@@ -49,8 +64,11 @@ extension World {
   func decided(_ permission: Permission) -> Answer? {
     switch permissions[permission] {
     case .notDetermined, .provisional: nil
+    case _ where permission.facts.isHidden: .handled
     case .denied, .restricted, .sharingDenied: .denied
-    case .authorized, .ephemeral, .authorizedWhenInUse, .authorizedAlways, .sharingAuthorized: .granted
+    case .authorized, .ephemeral, .authorizedWhenInUse, .authorizedAlways, .sharingAuthorized, .limited,
+      .fullAccess, .writeOnly, .allowedAlways:
+      .granted
     }
   }
 
@@ -82,9 +100,11 @@ extension World {
       permissions.decide(.healthKit, health.status)
       return (.handled, .nothing)
     default:
-      permissions.decide(permission, answer == .allowed ? .authorized : .denied)
+      permissions.decide(
+        permission,
+        answer == .allowed ? permission.facts.allowed : answer == .limited ? .limited : .denied)
       let also = permission == .alarmkit ? endWaitOfAlarms(areAllowed: answer == .allowed) : .nothing
-      return (answer == .allowed ? .granted : .denied, also)
+      return (permission.facts.isHidden ? .handled : answer == .refused ? .denied : .granted, also)
     }
   }
 

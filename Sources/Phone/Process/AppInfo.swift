@@ -24,6 +24,16 @@ public struct AppInfo: Hashable, Sendable, Codable {
     case microphone = "NSMicrophoneUsageDescription"
     case camera = "NSCameraUsageDescription"
     case alarms = "NSAlarmKitUsageDescription"
+    case tracking = "NSUserTrackingUsageDescription"
+    case bluetooth = "NSBluetoothAlwaysUsageDescription"
+    case photos = "NSPhotoLibraryUsageDescription"
+    case contacts = "NSContactsUsageDescription"
+    case calendar = "NSCalendarsFullAccessUsageDescription"
+    case reminders = "NSRemindersFullAccessUsageDescription"
+    case speech = "NSSpeechRecognitionUsageDescription"
+    case motion = "NSMotionUsageDescription"
+    case localNetwork = "NSLocalNetworkUsageDescription"
+    case faceID = "NSFaceIDUsageDescription"
     case healthCapability = "com.apple.developer.healthkit"
   }
 

@@ -51,7 +51,14 @@ extension Prompt {
       .init(
         title: "Sign in with Apple", message: "Create an account for {app} using your Apple Account.",
         buttons: ["Continue", "Cancel"])
-    case .sheet(.web(let url, _)):
+    case .sheet(.webConsent(let url)):
+      .init(
+        title: "“{app}” Wants to Use “\(Link(url).host ?? url)” to Sign In",
+        message: "This allows the app and website to share information about you.",
+        buttons: ["Cancel", "Continue"])
+    case .sheet(.biometrics(let reason)):
+      .init(title: "Face ID", message: reason, buttons: ["Face ID", "Cancel"])
+    case .sheet(.web(let url, _, _)):
       .init(
         title: "Sign in", message: Link(url).host ?? url, buttons: ["Continue", "Cancel"])
     case .sheet(.payment(let payment)): payment.english
@@ -76,7 +83,14 @@ extension Prompt {
       .init(
         title: "Appleでサインイン", message: "Apple Accountを使用して{app}のアカウントを作成します。",
         buttons: ["続ける", "キャンセル"])
-    case .sheet(.web(let url, _)):
+    case .sheet(.webConsent(let url)):
+      .init(
+        title: "“{app}”がサインインのために“\(Link(url).host ?? url)”を使用しようとしています。",
+        message: "これにより、アプリとWebサイトがあなたに関する情報を共有できるようになります。",
+        buttons: ["キャンセル", "続ける"])
+    case .sheet(.biometrics(let reason)):
+      .init(title: "Face ID", message: reason, buttons: ["Face ID", "キャンセル"])
+    case .sheet(.web(let url, _, _)):
       .init(title: "サインイン", message: Link(url).host ?? url, buttons: ["続ける", "キャンセル"])
     case .sheet(.payment(let payment)): payment.japanese
     case .sheet(.restore): .init(title: "Apple Accountでサインイン", buttons: ["サインイン", "キャンセル"])

@@ -90,6 +90,7 @@ extension World {
     guard isLocked else { return .nothing }
     let returns = lock.coversApp && process.isRunning
     lock.open()
+    biometry.succeed()
     return Reply(
       process.isRunning ? [.protectedDataDidBecomeAvailable] : [], wakes: returns ? .foreground : nil)
   }

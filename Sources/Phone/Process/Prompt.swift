@@ -25,7 +25,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     public var makesInactive: Bool {
       switch self {
       case .permission(let permission): permission != .healthKit
-      case .sheet(let sheet): sheet.isOfStoreKit
+      case .sheet(let sheet): sheet.isOfSystem
       case .signIn, .review: false
       }
     }
@@ -93,7 +93,8 @@ public struct Prompt: Hashable, Sendable, Codable {
   private static let kinds: [Kind] =
     Permission.allCases.map { Kind.permission($0) } + Account.Provider.allCases.map { Kind.signIn($0) }
     + [
-      .sheet(.web(url: "a", callback: "a")), .sheet(.share("a")), .sheet(.payment(.init(product: "a"))),
+      .sheet(.web(url: "a", callback: "a")), .sheet(.webConsent(url: "a")), .sheet(.biometrics(reason: "a")),
+      .sheet(.share("a")), .sheet(.payment(.init(product: "a"))),
       .sheet(.restore), .review,
     ]
 
@@ -132,6 +133,10 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
   case some(read: Health.Kinds, share: Health.Kinds)
   /// The link with which a site that signs in calls back.
   case completed(String)
+  /// A part of the photos or contacts, which the person picks.
+  case limited
+  /// A face or a finger that is not the person's.
+  case unrecognized
 
   /// The answer, in the past tense, with its details.
   public var arguments: Record {
@@ -139,6 +144,8 @@ public enum PromptAnswer: Hashable, Sendable, Codable {
     case .allowed: ["answer": "allowed"]
     case .refused: ["answer": "refused"]
     case .once: ["answer": "once"]
+    case .limited: ["answer": "limited"]
+    case .unrecognized: ["answer": "unrecognized"]
     case .completed(let link): ["answer": "completed", "url": .string(link)]
     case .some(let read, let share): ["answer": "some", "read": read.value, "share": share.value]
     }
@@ -152,6 +159,14 @@ extension World {
     switch answer {
     case .allowed, .refused: return true
     case .once: return prompt.kind == .permission(.location) && !location.asksForMore
+    case .limited:
+      guard case .permission(let permission) = prompt.kind, let since = permission.facts.limitedFrom else {
+        return false
+      }
+      return device.ios >= since
+    case .unrecognized:
+      if case .sheet(.biometrics) = prompt.kind { return true }
+      return false
     case .completed(let link):
       if case .sheet(let sheet) = prompt.kind { return sheet.takes(link) }
       return false

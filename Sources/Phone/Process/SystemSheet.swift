@@ -3,7 +3,8 @@
 //
 // Kept: each is a dialog with an answer that comes later; the web sheet is completed with the link that its site calls back
 // with, is cancelled (`ASWebAuthenticationSessionError.canceledLogin`, 1), or fails; both belong to the app and wait
-// for its return. Left out: the alert that asks before the site opens, and what the site shows.
+// for its return. Before the site opens, iOS asks whether the app may use it to sign in, unless the session is ephemeral
+// (`prefersEphemeralWebBrowserSession`); who cancels there has cancelled the sign-in. Left out: what the site shows.
 
 /// A sheet of the system that the app brings up.
 ///
@@ -13,7 +14,11 @@
 ///     world.prompt?.name  // "share"
 public enum SystemSheet: Hashable, Sendable, Codable {
   /// A site that signs a person in, and the scheme of the link that it calls back with.
-  case web(url: String, callback: String)
+  case web(url: String, callback: String, isEphemeral: Bool = false)
+  /// The alert that asks whether the app may use a site to sign in.
+  case webConsent(url: String)
+  /// Face ID or Touch ID, with the reason that the app gives.
+  case biometrics(reason: String)
   /// The share sheet with a text or a link.
   case share(String)
   /// StoreKit's sheet for a product.
@@ -24,7 +29,8 @@ public enum SystemSheet: Hashable, Sendable, Codable {
   /// The Lua verb that brings it up.
   public var verb: String {
     switch self {
-    case .web: "auth.webSignIn"
+    case .web, .webConsent: "auth.webSignIn"
+    case .biometrics: "auth.evaluate"
     case .share: "app.share"
     case .payment: "purchases.buy"
     case .restore: "purchases.restore"
@@ -35,6 +41,8 @@ public enum SystemSheet: Hashable, Sendable, Codable {
   public var name: String {
     switch self {
     case .web: "web"
+    case .webConsent: "webConsent"
+    case .biometrics: "biometrics"
     case .share: "share"
     case .payment: "payment"
     case .restore: "restore"
@@ -44,29 +52,34 @@ public enum SystemSheet: Hashable, Sendable, Codable {
   /// The arguments, as the transcript shows them.
   public var arguments: Record {
     switch self {
-    case .web(let url, let callback): ["url": .string(url), "callback": .string(callback)]
+    case .web(let url, let callback, false): ["url": .string(url), "callback": .string(callback)]
+    case .web(let url, let callback, true):
+      ["url": .string(url), "callback": .string(callback), "ephemeral": true]
+    case .webConsent(let url): ["url": .string(url)]
+    case .biometrics(let reason): ["reason": .string(reason)]
     case .share(let item): ["item": .string(item)]
     case .payment(let payment): ["product": .string(payment.product)]
     case .restore: [:]
     }
   }
 
-  /// True for a sheet of StoreKit, which lies over the whole app.
-  var isOfStoreKit: Bool {
+  /// True for what lies over the whole app, which is inactive under it (from memory): an alert of the system, StoreKit's
+  /// sheets, Face ID.
+  var isOfSystem: Bool {
     switch self {
-    case .payment, .restore: true
+    case .payment, .restore, .webConsent, .biometrics: true
     case .web, .share: false
     }
   }
 
   /// The link with which the site calls back where nothing is said.
   var usualLink: String? {
-    if case .web(_, let callback) = self { callback + "://callback" } else { nil }
+    if case .web(_, let callback, _) = self { callback + "://callback" } else { nil }
   }
 
   /// True where a link completes the sheet.
   func takes(_ link: String) -> Bool {
-    guard case .web(_, let callback) = self else { return false }
+    guard case .web(_, let callback, _) = self else { return false }
     return Link(link).scheme == callback.lowercased()
   }
 }
@@ -78,6 +91,10 @@ extension World {
     if case .web = sheet, let failure = takeFailure(of: .authWebSignIn) {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
     }
+    if case .web(let url, _, false) = sheet {
+      return present(Prompt(kind: .sheet(.webConsent(url: url)), ticket: ticket))
+    }
+    if case .biometrics = sheet { return evaluate(sheet, ticket) }
     if case .payment(let payment) = sheet { return pay(for: payment.product, ticket: ticket) }
     return present(Prompt(kind: .sheet(sheet), ticket: ticket))
   }
@@ -90,12 +107,28 @@ extension World {
   func ends(_ sheet: SystemSheet, of prompt: Prompt, by answer: PromptAnswer) -> [TicketAnswer] {
     switch answer {
     case .refused:
-      if case .web = sheet { return prompt.replies(.cancelled, detail: Self.webCancelled) }
+      if prompt.ticket?.request.isWebSignIn == true {
+        return prompt.replies(.cancelled, detail: Self.webCancelled)
+      }
       return prompt.replies(.cancelled)
     case .completed(let link): return prompt.replies(.granted, detail: ["url": .string(link)])
-    case .allowed, .once, .some:
+    case .allowed, .once, .some, .limited, .unrecognized:
       let link = sheet.usualLink
       return prompt.replies(.granted, detail: link.map { ["url": .string($0)] } ?? [:])
     }
+  }
+}
+
+extension World {
+  /// The person lets the app use the site: the sheet comes up that waits for its link.
+  mutating func consent(_ prompt: Prompt) -> Reply {
+    guard case .sheet(let sheet)? = prompt.ticket?.request else { return .nothing }
+    return present(Prompt(kind: .sheet(sheet), ticket: prompt.ticket))
+  }
+}
+
+extension Ticket.Request {
+  fileprivate var isWebSignIn: Bool {
+    if case .sheet(.web) = self { true } else { false }
   }
 }

@@ -145,7 +145,7 @@ public struct Health: Hashable, Sendable, Codable {
     case .some(let read, let share):
       readable = readable.union(read.intersection(listedToRead))
       writable = writable.union(share.intersection(listedToShare))
-    case .refused, .completed: break
+    case .refused, .completed, .limited, .unrecognized: break
     }
     decidedToRead = decidedToRead.union(listedToRead)
     decidedToShare = decidedToShare.union(listedToShare)

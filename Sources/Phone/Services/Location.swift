@@ -79,7 +79,7 @@ public struct Location: Hashable, Sendable, Codable {
       isOnce = true
       return .authorizedWhenInUse
     case .allowed: return wantsAlways ? .authorizedAlways : .authorizedWhenInUse
-    case .refused, .some, .completed: return asksForMore ? nil : .denied
+    case .refused, .some, .completed, .limited, .unrecognized: return asksForMore ? nil : .denied
     }
   }
 

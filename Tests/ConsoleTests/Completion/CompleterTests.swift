@@ -20,7 +20,11 @@ struct CompleterTests {
     ("x = flow:move(\"done\", { before = \"w", ["welcome"]),
     (
       "settings.set(\"",
-      ["notifications", "alarmkit", "healthKit", "location", "microphone", "camera", "language"]
+      [
+        "notifications", "alarmkit", "healthKit", "location", "microphone", "camera", "tracking", "bluetooth",
+        "photos",
+        "contacts", "calendar", "reminders", "speech", "motion", "localNetwork", "faceID", "language",
+      ]
     ),
     ("settings.set(\"alarmkit\", \"d", ["denied"]),
     ("permissions.status \"n", ["notifications"]),

@@ -325,7 +325,7 @@ import Testing
     ("app.reinstall { vendor = true }", "app.reinstall: 'how' has no field 'vendor'"),
     ("app.declare('NSCameraUsageDescription', 'why')", "`NSCameraUsageDescription` is there or not"),
     ("app.declare('CFBundleURLSchemes', 'anicca')", "`CFBundleURLSchemes` is a list of names"),
-    ("app.declare('NSFaceIDUsageDescription', false)", "app.declare: 'key' should be"),
+    ("app.declare('NSSiriUsageDescription', false)", "app.declare: 'key' should be"),
     ("app.launch { info = { NSCamera = false } }", ".info' has no field 'NSCamera'"),
     ("app.launch { info = 'x' }", ".info' should be a table"),
   ])

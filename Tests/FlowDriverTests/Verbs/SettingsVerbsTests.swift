@@ -250,7 +250,7 @@ import Testing
 
   @Test(arguments: [
     ("device.ios = 'new'", "\"new\" is not an iOS version"), ("device.kind = 'mac'", "device.kind should be"),
-    ("settings.set('photos', 'denied')", "settings.set: 'setting' should be"),
+    ("settings.set('wallet', 'denied')", "settings.set: 'setting' should be"),
     ("settings.set('camera', 'provisional')", "camera is never \"provisional\""),
     ("settings.set('healthKit', 'denied')", "healthKit is never \"denied\""),
     ("settings.set('notifications', 'maybe')", "settings.set: 'value' should be"),

@@ -41,7 +41,8 @@ struct EventRoundTripTests {
         },
       },
       step "end" { buttons = { { key = "pay", run = function() paywall.register "p" end },
-        { key = "web", run = function() auth.webSignIn("https://a.b", "cb") end } } },
+        { key = "photos", run = function() permissions.request "photos" end },
+        { key = "face", run = function() auth.evaluate "r" end }, { key = "web", run = function() auth.webSignIn("https://a.b", "cb") end } } },
     }
     """#
 
@@ -99,7 +100,9 @@ struct EventRoundTripTests {
       "auth.setCredentialState \"revoked\"", "auth.stopUsingAppleID()", "auth.isCapable = false",
       "paywall.decide(\"p\", { campaign = \"noRule\", gated = true })",
       "paywall.decide(\"p\", { gated = false })",
-      "review.sparesRaters = true", "purchases.asksToBuy = true", "purchases.grant \"premium\"",
+      "review.sparesRaters = true", "purchases.asksToBuy = true", "settings.bluetooth = false",
+      "device.biometry = \"lockedOut\"",
+      "purchases.grant \"premium\"",
     ].map { Row(line: $0) }
     + Permission.allCases.filter { $0 != .healthKit }.flatMap { permission in
       permission.statuses.map { Row(line: "settings.set(\"\(permission.rawValue)\", \"\($0.rawValue)\")") }
@@ -129,7 +132,9 @@ struct EventRoundTripTests {
       Row(line: "enter \"空 \\\"\\\\\\n\"", before: "app.launch() jump 'name'"),
       Row(line: "enter \"\"", before: "app.launch() jump 'name'"),
       Row(line: "choose(\"wake\", \"06:30\")", before: "app.launch() jump 'habitSetup'"),
-      Row(line: "allow \"cb://x\"", before: "app.launch() jump 'end' tap 'web'"),
+      Row(line: "allow \"cb://x\"", before: "app.launch() jump 'end' tap 'web' allow()"),
+      Row(line: "allow \"limited\"", before: "app.launch() jump 'end' tap 'photos'"),
+      Row(line: "deny \"unrecognized\"", before: "app.launch() jump 'end' tap 'face' allow()"),
       Row(line: "allow \"once\"", before: "app.launch() jump 'place' tap 'request'"),
       Row(
         line: "allow { read = { \"steps\" }, share = { \"mindfulness\" } }",
@@ -197,6 +202,7 @@ struct EventRoundTripTests {
       "launched", "launchedWith", "backgrounded", "foregrounded", "processKilled", "killArmed", "tapped",
       "tappedTwice",
       "chosen", "chosen at", "entered", "wentBack", "swiped", "posted", "allowed", "refused", "once", "some",
+      "limited", "unrecognized",
       "completed",
       "signInFailed", "timePassed",
     ]
@@ -209,7 +215,8 @@ struct EventRoundTripTests {
       "declares", "groups", "schemes", "services", "precise", "timeZone", "capPolicy",
       "refusesWithoutPermission",
       "removalTakesNewer", "sound", "communication", "program", "online", "credentialState", "stoppedUsing",
-      "capability", "placement", "subscribed", "asksToBuy", "reviewsSpareRaters", "suspendsAfter",
+      "capability", "placement", "subscribed", "asksToBuy", "switched", "biometry", "reviewsSpareRaters",
+      "suspendsAfter",
       "analyticsOnDisk",
     ]
     + [
@@ -239,6 +246,8 @@ struct EventRoundTripTests {
     case .promptAnswered(.allowed): "allowed"
     case .promptAnswered(.refused): "refused"
     case .promptAnswered(.once): "once"
+    case .promptAnswered(.limited): "limited"
+    case .promptAnswered(.unrecognized): "unrecognized"
     case .promptAnswered(.some): "some"
     case .promptAnswered(.completed): "completed"
     case .signInFailed: "signInFailed"
@@ -291,6 +300,8 @@ struct EventRoundTripTests {
     case .paywall(.placement): "placement"
     case .paywall(.subscribed): "subscribed"
     case .asksToBuy: "asksToBuy"
+    case .switched: "switched"
+    case .biometry: "biometry"
     case .reviewsSpareRaters: "reviewsSpareRaters"
     case .suspendsAfter: "suspendsAfter"
     case .analyticsOnDisk: "analyticsOnDisk"

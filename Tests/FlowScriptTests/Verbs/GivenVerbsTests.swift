@@ -75,7 +75,7 @@ struct GivenVerbsTests {
       calls: ["given.device", "flow.lua:3: main chunk"]),
     .step(
       "permission", #"step "a" { when = given.permission("notifications", "asked") }"#, 3,
-      "GK012]: given.permission: 'status' should be 'notDetermined', 'denied', 'authorized', 'provisional', 'ephemeral', 'restricted', 'authorizedWhenInUse', 'authorizedAlways', 'sharingDenied' or 'sharingAuthorized', got the string 'asked'",
+      "GK012]: given.permission: 'status' should be 'notDetermined', 'denied', 'authorized', 'provisional', 'ephemeral', 'restricted', 'authorizedWhenInUse', 'authorizedAlways', 'sharingDenied', 'sharingAuthorized', 'limited', 'fullAccess', 'writeOnly' or 'allowedAlways', got the string 'asked'",
       calls: ["given.permission", "flow.lua:3: main chunk"]),
     .step(
       "a status that iOS never reports", #"step "a" { when = given.permission("healthKit", "authorized") }"#,

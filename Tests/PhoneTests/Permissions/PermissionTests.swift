@@ -8,7 +8,8 @@ import Testing
     #expect(Permission.allCases.filter { $0.feature != nil } == [.alarmkit])
     #expect(
       Permission.allCases.map(\.rawValue) == [
-        "notifications", "alarmkit", "healthKit", "location", "microphone", "camera",
+        "notifications", "alarmkit", "healthKit", "location", "microphone", "camera", "tracking", "bluetooth",
+        "photos", "contacts", "calendar", "reminders", "speech", "motion", "localNetwork", "faceID",
       ])
   }
 

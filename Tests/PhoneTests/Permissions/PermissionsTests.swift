@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct PermissionsTests {
   /// The permissions that ask alike: an alert, its answer, and the same answer ever after.
-  private static let asking: [Permission] = [.notifications, .alarmkit, .microphone, .camera]
+  private static let asking: [Permission] = [
+    .notifications, .alarmkit, .microphone, .camera, .speech, .motion, .photos, .contacts, .tracking,
+  ]
 
   @Test(arguments: Permission.allCases)
   func `S-4 nothing is decided on a fresh install`(_ permission: Permission) {

@@ -5,6 +5,7 @@ import Testing
   private func asked(_ sheet: SystemSheet) -> World {
     var world = launched()
     _ = world.apply(.sheet(sheet))
+    if world.prompt?.name == "webConsent" { _ = world.answerPrompt(.allowed) }
     return world
   }
 
@@ -18,6 +19,22 @@ import Testing
     let answers = world.answerPrompt(.completed("myapp://x?code=1")).answers
     #expect(answers.map(\.answer) == [.granted])
     #expect(answers[0].detail["url"] == "myapp://x?code=1")
+  }
+
+  @Test func `a person consents before a site opens, or has cancelled the sign-in`() {
+    var world = launched()
+    _ = world.apply(.sheet(web))
+    #expect(world.prompt?.name == "webConsent" && !world.offers(.completed("myapp://x")))
+    #expect(world.failSignIn().isNothing)
+    let cancelled = world.answerPrompt(.refused).answers
+    #expect(cancelled.map(\.answer) == [.cancelled] && cancelled[0].detail["code"] == 1)
+    #expect(world.dialogs.isEmpty)
+  }
+
+  @Test func `a site that shares nothing with Safari opens at once`() {
+    var world = launched()
+    let reply = world.apply(.sheet(.web(url: "https://a.b", callback: "c", isEphemeral: true)))
+    #expect(reply.prompts.map(\.name) == ["web"])
   }
 
   @Test func `a web sign-in is cancelled, or fails`() {

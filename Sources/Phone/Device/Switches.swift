@@ -1,0 +1,64 @@
+// The switches of Settings and Control Center that an app can read, or feels. Stands for `CBManagerState`,
+// `ProcessInfo.isLowPowerModeEnabled`, `NWPath.isConstrained`, `UIApplication.backgroundRefreshStatus`, and the switch that
+// lets apps ask to track.
+//
+// Kept: what the app reads; where apps may not ask, tracking is denied; without Background App Refresh no silent push wakes
+// an app (from memory). Left out: what iOS does slower or later in Low Power Mode, and the notices of a change: the app
+// reads the state when it needs it.
+
+/// A switch that is not the app's own.
+public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The radio of Bluetooth.
+  case bluetooth
+  /// Allow Apps to Request to Track.
+  case trackingRequests
+  /// Low Power Mode.
+  case lowPowerMode
+  /// Low Data Mode of the network in use.
+  case lowDataMode
+  /// Background App Refresh.
+  case backgroundAppRefresh
+
+  /// True where it is on, on a phone that nobody changed.
+  var isUsuallyOn: Bool {
+    switch self {
+    case .bluetooth, .trackingRequests, .backgroundAppRefresh: true
+    case .lowPowerMode, .lowDataMode: false
+    }
+  }
+
+  /// True where Control Center has it, so that nobody leaves the app for it.
+  public var isInControlCenter: Bool {
+    switch self {
+    case .bluetooth, .lowPowerMode: true
+    case .trackingRequests, .lowDataMode, .backgroundAppRefresh: false
+    }
+  }
+}
+
+/// The switches that somebody changed.
+struct Switches: Hashable, Sendable, Codable, Initial {
+  private(set) var changed: [Switch] = []
+
+  subscript(one: Switch) -> Bool {
+    get { one.isUsuallyOn != changed.contains(one) }
+    set {
+      changed.removeAll { $0 == one }
+      if newValue != one.isUsuallyOn { changed.insert(one, inOrderOf: \.rawValue) }
+    }
+  }
+}
+
+extension World {
+  /// True where a switch is on.
+  public func isOn(_ one: Switch) -> Bool { hasServices ? services.switches[one] : one.isUsuallyOn }
+
+  /// `CBCentralManager.state`: nothing is known before the app may use Bluetooth.
+  public var bluetoothState: String {
+    switch permissions[.bluetooth] {
+    case .notDetermined: "unknown"
+    case .denied, .restricted: "unauthorized"
+    default: isOn(.bluetooth) ? "poweredOn" : "poweredOff"
+    }
+  }
+}
