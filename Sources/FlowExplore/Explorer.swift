@@ -54,14 +54,16 @@ public struct Explorer {
     public let starts: [ScenarioModel.Start]
     /// The steps whose answers were merged.
     public let merged: [String]
-    /// True where the app can read the clock, and the search forgot the time of day.
-    public let forgotInstants: Bool
     /// The placements that the app was seen registering, in ascending order.
     public let placements: [String]
     /// The numbers of each step.
     public let steps: [StepNumbers]
     /// The numbers of the ways to completion.
     public let ways: WayNumbers
+    /// The conditions of steps that were never true.
+    public let neverTrue: [NeverTrue]
+    /// The part of the state that grows where a bound was hit; `nil` where none does.
+    public let growth: Growth?
 
     /// True where a property is violated.
     public var isViolated: Bool { verdicts.contains { $0.outcome == .violated } }
@@ -82,8 +84,8 @@ public struct Explorer {
     while goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) -> Result {
     compiled.callbacks.noteAnswersRead()
-    let forgets = compiled.keepsInstants
-    compiled.forgetInstants()
+    compiled.forgetInstants(but: times)
+    workers?.keptTimes = times
     let texts = TextAudit(compiled.app.localization)
     var asked = survey(texts)
     let all = properties + demands.enumerated().map { $1.property(at: $0) }
@@ -100,16 +102,21 @@ public struct Explorer {
         asked = more
         continue
       }
-      let atlas = Atlas(graph, compiled, model)
+      let atlas = Atlas(graph, compiled, model, instantReaders)
       return Result(
         scenario: scenario, verdicts: all.map { $0.verdict(atlas) }, statistics: graph.statistics,
         hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
-        forgotInstants: forgets, placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
-        ways: WayNumbers(atlas))
+        placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
+        ways: WayNumbers(atlas), neverTrue: NeverTrue.all(atlas), growth: Growth.of(atlas))
     }
   }
 
   /// The answers that functions were seen reading, on all threads.
+  private var instantReaders: InstantReaders {
+    workers.map { compiled.callbacks.instantReaders.union($0.instantReaders) }
+      ?? compiled.callbacks.instantReaders
+  }
+
   private var answersRead: AnswersRead {
     workers.map { compiled.callbacks.answersRead.union($0.answersRead) } ?? compiled.callbacks.answersRead
   }
@@ -149,12 +156,22 @@ public struct Explorer {
     return all.sorted()
   }
 
+  /// The times of day of the scenario, in seconds behind the instant at which canonical forms stand, in ascending order.
+  private var times: [Double] {
+    let zone =
+      switch origin {
+      case .phone(let world, _): world.clock.timeZone
+      case .session(let session): session.world.clock.timeZone
+      }
+    return Set(scenario.times.map { Clock(timeZone: zone).seconds(until: $0) }).sorted()
+  }
+
   private func starts(asking asked: Set<Permission>) -> [ScenarioModel.Start] {
     switch origin {
     case .session(let session): return [.init(variant: nil, origin: session, session: session)]
     case .phone(let world, let surroundings):
       let ordered = Permission.allCases.filter(asked.contains)
-      return scenario.variants(asking: ordered, on: world.device).map { variant in
+      return scenario.variants(asking: ordered, on: world.device, at: world.clock).map { variant in
         var world = world
         world.device = variant.device(like: world.device)
         let origin = compiled.fresh(world, meeting: surroundings)

@@ -85,8 +85,11 @@ public protocol Callbacks: AnyObject {
   /// The answers that functions were seen reading since ``noteAnswersRead()``; everything where nobody looks.
   var answersRead: AnswersRead { get }
 
-  /// Begins to take note of the answers that functions read.
+  /// Begins to take note of the answers that functions read, and of which of them read the clock or draw random numbers.
   func noteAnswersRead()
+
+  /// The functions that were seen reading the clock or drawing random numbers since ``noteAnswersRead()``.
+  var instantReaders: InstantReaders { get }
 
   /// The place in the script at which a function is written; `nil` where that is not known.
   func location(of function: CallbackID) -> SourceLocation?
@@ -115,6 +118,9 @@ extension Callbacks {
 
   /// Nothing is noted.
   public func noteAnswersRead() {}
+
+  /// Nothing is noted.
+  public var instantReaders: InstantReaders { InstantReaders() }
 
   /// False: nothing stops it.
   public var isStopped: Bool { false }

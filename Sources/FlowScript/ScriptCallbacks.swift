@@ -47,7 +47,10 @@ public final class ScriptCallbacks: Callbacks {
   public var answersRead: AnswersRead { engine.answersRead ?? .everything }
 
   /// Begins to take note of the answers that functions read.
-  public func noteAnswersRead() { engine.answersRead = engine.answersRead ?? AnswersRead() }
+  public func noteAnswersRead() { (engine.answersRead, engine.readers) = (AnswersRead(), InstantReaders()) }
+
+  /// The functions of the engine that were seen reading the clock or drawing random numbers.
+  public var instantReaders: InstantReaders { engine.readers }
 
   /// True where the engine's deadline has passed, or a person interrupted it.
   public var isStopped: Bool { lua.isStopped }
@@ -93,7 +96,7 @@ public final class ScriptCallbacks: Callbacks {
 
   /// Asks a function that stands for a text.
   public func text(_ text: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> String {
-    guard let said = try ask(text, .none, context, { $0.string }) else {
+    guard let said = try ask(text, .none, context, isTelling: true, { $0.string }) else {
       throw failure(
         text, .wrongType, "should return a text",
         advice: "return a key of the string tables, or the text itself")
@@ -118,11 +121,12 @@ public final class ScriptCallbacks: Callbacks {
 
   /// A question may not act, and draws no random number: it would answer differently each time it is asked.
   private func ask<R>(
-    _ question: CallbackID, _ argument: HookArgument, _ context: CallbackContext, _ read: (LuaResult) -> R
+    _ question: CallbackID, _ argument: HookArgument, _ context: CallbackContext, isTelling: Bool = false,
+    _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let random = context.world.random
     let (answer, effect) = try context.asking { () throws(ScriptFailure) in
-      try call(question, argument, context, read)
+      try call(question, argument, context, isTelling: isTelling, read)
     }
     if let effect {
       throw failure(
@@ -149,7 +153,8 @@ public final class ScriptCallbacks: Callbacks {
   }
 
   private func call<R>(
-    _ hook: CallbackID, _ argument: HookArgument, _ context: CallbackContext, _ read: (LuaResult) -> R
+    _ hook: CallbackID, _ argument: HookArgument, _ context: CallbackContext, isTelling: Bool = false,
+    _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
     let previous = (engine.context, engine.callbacks)
@@ -168,10 +173,19 @@ public final class ScriptCallbacks: Callbacks {
       _ = changedUpvalue()
       throw ScriptFailure(engine.diagnostic(error, during: definition.slots[hook.slot].site))
     }
+    if engine.hasReadClock || engine.hasDrawn { note(hook, isTelling: isTelling) }
     if lua.watchesUpvalues, let changed = changedUpvalue() {
       throw ScriptFailure(engine.diagnostic(changed, in: definition.slots[hook.slot].site))
     }
     return result
+  }
+
+  /// Notes that a function has read the clock, or drawn a random number.
+  private func note(_ hook: CallbackID, isTelling: Bool) {
+    let site = definition.slots[hook.slot].site
+    if engine.hasReadClock { engine.readers.insert(clockReader: site, isTelling: isTelling) }
+    if engine.hasDrawn { engine.readers.insert(randomReader: site) }
+    (engine.hasReadClock, engine.hasDrawn) = (false, false)
   }
 
   /// The first local variable that changed; all of them are as they were before.

@@ -52,6 +52,12 @@ public final class ScriptEngine {
   var definition = ScriptDefinition()
   /// The answers that functions were seen reading; nil where nobody looks.
   var answersRead: AnswersRead?
+  /// The functions that were seen reading the clock and drawing random numbers, while somebody looks.
+  var readers = InstantReaders()
+  /// True where the function that runs has read the clock.
+  var hasReadClock = false
+  /// True where the function that runs has drawn a random number.
+  var hasDrawn = false
   /// Bytes that hooks have handed over since they were taken last.
   @exclusivity(unchecked) private var spent = 0
   /// The files that the script that is being loaded has read so far.
@@ -136,7 +142,10 @@ public final class ScriptEngine {
   public func seed(_ seed: UInt64) { generator = RandomNumbers(seed: seed) }
 
   private func random() -> UInt64 {
-    if let context { return context.world.random.next() }
+    if let context {
+      if answersRead != nil { hasDrawn = true }
+      return context.world.random.next()
+    }
     traces += 1
     return generator.next()
   }

@@ -103,6 +103,11 @@ struct ScriptHost: Sendable {
     script.answersRead?.insert(destination())
   }
 
+  /// Takes note, where somebody looks, of a function of the app that reads the clock.
+  func noteClockRead() {
+    if script.answersRead != nil, script.context != nil { script.hasReadClock = true }
+  }
+
   /// The same of the person's habits.
   func noteHabitsRead() {
     if script.context != nil { script.answersRead?.habits = true }

@@ -12,10 +12,12 @@ extension World {
   ///   - numbers: The canonical numbers of the requests that can still be answered.
   ///   - keepsInstants: True where the app can read the clock or the calendar. Otherwise only distances matter, and the
   ///     form's clock stands at ``Clock/epoch``; a phone with something that goes by the wall clock keeps its own.
-  public func canonical(_ numbers: RequestNumbers, keepsInstants: Bool) -> World {
+  ///   - times: The seconds behind that of the times of day that tell forms apart, in ascending order; the clock stands
+  ///     at the last of them that has passed. Without any there is one time of day.
+  public func canonical(_ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = []) -> World {
     var world = self
-    let seconds = canonicalMove(keepsInstants: keepsInstants)
-    world.clock = Clock(now: seconds == 0 ? clock.now : Clock.epoch, timeZone: clock.timeZone)
+    let seconds = canonicalMove(keepsInstants: keepsInstants, times: times)
+    world.clock = Clock(now: seconds == 0 ? clock.now : anchor(times), timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
     world.review.canonicalize(at: clock.now, movingBy: seconds)
@@ -25,8 +27,17 @@ extension World {
   }
 
   /// The distance by which a canonical form moves instants, in seconds.
-  public func canonicalMove(keepsInstants: Bool) -> Double {
-    keepsInstants || goesByWallClock ? 0 : Clock.epoch - clock.now
+  public func canonicalMove(keepsInstants: Bool, times: [Double] = []) -> Double {
+    keepsInstants || goesByWallClock ? 0 : anchor(times) - clock.now
+  }
+
+  /// The instant at which a form's clock stands, on the day that begins at ``Clock/epoch``.
+  private func anchor(_ times: [Double]) -> Double {
+    guard let last = times.last else { return Clock.epoch }
+    let day = 86_400.0
+    let passed = (clock.now - Clock.epoch).truncatingRemainder(dividingBy: day)
+    let time = passed < 0 ? passed + day : passed
+    return Clock.epoch + (times.last { $0 <= time } ?? last)
   }
 
   /// True where something of the phone goes by the wall clock: an alarm, a notification at a time of day.

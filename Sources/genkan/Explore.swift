@@ -7,6 +7,7 @@ import FlowScript
 import FlowSession
 import Foundation
 import Phone
+import Spelling
 
 /// `genkan explore`: walks every state that a flow can reach, and holds it to properties.
 struct Explore: ParsableCommand {
@@ -34,6 +35,15 @@ struct Explore: ParsableCommand {
   @Option(help: ArgumentHelp("The most seconds of searching.", valueName: "seconds"))
   var maxSeconds: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what is violated as checks that fail, to a new file that ends in .check.lua.", valueName: "file"),
+    completion: .file(extensions: ["check.lua"]))
+  var saveCheck: String?
+
+  @Flag(help: "Open a prompt on the state in which the first property is violated.")
+  var repl = false
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -54,6 +64,9 @@ struct Explore: ParsableCommand {
   func validate() throws {
     if let maxStates, maxStates < 1 { throw ValidationError("--max-states is at least 1.") }
     if let jobs, !(1...64).contains(jobs) { throw ValidationError("--jobs is 1 to 64.") }
+    if repl, json {
+      throw ValidationError("--repl opens a prompt, and --json prints one object: give one of them.")
+    }
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
 
@@ -69,6 +82,10 @@ struct Explore: ParsableCommand {
     let found = try explore(driver, script, on: setup, output)
     guard let result = found.result else { return }
     write(result, found.compiled, output)
+    if let saveCheck { try save(found, to: saveCheck, on: setup, output) }
+    if repl {
+      try ExplorationPrompt(output: output, look: look, driver: driver).open(found, of: script, on: setup)
+    }
     if output.hasFailed { throw ExitCode(Exit.io) }
     if result.hit == .interrupted { throw ExitCode(Exit.interrupted) }
     throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
@@ -133,6 +150,22 @@ struct Explore: ParsableCommand {
     case .failure(let diagnostic):
       output.report([diagnostic], look.palette(2))
       throw ExitCode(Exit.running(diagnostic.code))
+    }
+  }
+
+  /// Saves what is violated as checks.
+  ///
+  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  private func save(
+    _ found: ExplorationObject, to name: String, on setup: PhoneSetup, _ output: FileDescriptorOutput
+  ) throws {
+    do throws(Diagnostic) {
+      let folder = FileManager.default.currentDirectoryPath
+      let said = try CounterexampleFile.write(found, to: name, flow: path, on: setup, folder: folder)
+      output.writeError(said.visible + "\n")
+    } catch {
+      output.report([error], look.palette(2))
+      throw ExitCode(Exit.io)
     }
   }
 

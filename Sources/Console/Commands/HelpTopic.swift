@@ -100,6 +100,16 @@ struct HelpTopic {
         "PlayOptions.choose", "PlayOptions.deny", "PlayOptions.stopAt", "app.install", "app.transcript",
         "save_check",
       ]),
+    HelpTopic(
+      name: "exploring",
+      intro: "Every state that a flow can reach, and what holds in all of them.",
+      paths: [
+        "explore", "Scenario.kills", "Scenario.secondTaps", "Scenario.settings", "Scenario.ios",
+        "Scenario.permissions", "Scenario.texts", "Scenario.times", "Scenario.accept", "Scenario.states",
+        "Scenario.seconds", "Scenario.properties", "always", "never", "reachable", "fromEverywhere",
+        "atMostOnce", "before", "eventually", "Exploration.verdicts", "Exploration.violations",
+        "Expectation:holds",
+      ]),
   ]
 
   /// The screen: a row for each name, with the first sentence of its declaration.

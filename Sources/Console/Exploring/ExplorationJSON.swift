@@ -27,6 +27,11 @@ public enum ExplorationJSON {
       "merged": .list(result.merged.map { .string($0) }),
     ]
     record["properties"] = .list(result.verdicts.map { .record(self.record($0, result, compiled)) })
+    record["neverTrue"] = .list(
+      result.neverTrue.map {
+        .record(["step": .string($0.step), "condition": .string($0.condition)])
+      })
+    record["grows"] = result.growth.map { .string($0.part) } ?? .null
     record["steps"] = .list(
       result.steps.map {
         .record(["name": .string($0.name), "states": .integer($0.states), "ways": .integer($0.ways)])

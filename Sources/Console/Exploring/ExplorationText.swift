@@ -36,12 +36,9 @@ public struct ExplorationText {
       lines.append(
         "merged: the answers of " + result.merged.joined(separator: ", ") + ", which nothing reads")
     }
-    if result.forgotInstants {
-      lines.append("forgotten: the time of day and the date, which a function can read")
-    }
     lines.append("")
     for verdict in result.verdicts { lines += self.lines(verdict) }
-    lines += ["", stepTable, waysLine, result.summary]
+    lines += ["", stepTable] + neverTrue + [waysLine] + growth + [result.summary]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -89,6 +86,23 @@ public struct ExplorationText {
         : "in \(step.states) \(step.states == 1 ? "state" : "states"), by \(step.ways) \(step.ways == 1 ? "way" : "ways")"
       return step.name.padded(to: width) + numbers
     }.joined(separator: "\n")
+  }
+
+  private var neverTrue: [String] {
+    result.neverTrue.map {
+      "never true: \($0.condition), of \"\($0.step)\" (\($0.location.file):\($0.location.line))".visible
+    }
+  }
+
+  private var growth: [String] {
+    guard let growth = result.growth else { return [] }
+    var line =
+      "it does not end: \(growth.part) took \(growth.values) values among the states that were looked at"
+    if let effect = growth.effect, let step = growth.step {
+      line += "; \(effect) at \"\(step)\" writes it"
+      if let place = growth.location { line += " (\(place.file):\(place.line))" }
+    }
+    return [line.visible]
   }
 
   private var waysLine: String {

@@ -102,6 +102,6 @@ extension Driver {
     for property in options.properties {
       try property.value.refuseUnknownNames(compiled.names, registered: result.placements)
     }
-    return ExplorationObject(result, compiled, script)
+    return ExplorationObject(result, compiled, script, options.properties)
   }
 }

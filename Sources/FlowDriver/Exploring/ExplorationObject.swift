@@ -13,9 +13,30 @@ public final class ExplorationObject: LargeObject {
   public let compiled: CompiledApp
   /// The script that it was made of, which owns its functions.
   private let script: LoadedScript?
+  /// The properties that the script demanded, by their names.
+  private let properties: [(name: String, value: PropertyObject)]
 
-  init(_ result: Explorer.Result, _ compiled: CompiledApp, _ script: LoadedScript?) {
+  init(
+    _ result: Explorer.Result, _ compiled: CompiledApp, _ script: LoadedScript?,
+    _ properties: [(name: String, value: PropertyObject)]
+  ) {
     (self.result, self.compiled, self.script) = (result, compiled, script)
+    self.properties = properties
+  }
+
+  /// The scenario as Lua writes it, with a property of the script among its fields; `nil` for a property that holds
+  /// functions, which no text can say.
+  ///
+  /// - Parameter fields: Further fields of the table, such as `phone = { … }`.
+  public func scenario(with property: String, _ fields: [String] = []) -> String? {
+    guard let result else { return nil }
+    var fields = fields
+    if let own = properties.first(where: { $0.name == property })?.value {
+      guard let text = own.lua else { return nil }
+      fields.append("properties = { [\(EventLua.quoted(property))] = \(text) }")
+    }
+    let table = "\(result.scenario)".dropFirst("explore ".count)
+    return fields.isEmpty ? String(table) : table.dropLast(2) + ", " + fields.joined(separator: ", ") + " }"
   }
 
   func empty() { result = nil }

@@ -44,4 +44,28 @@ final class PropertyObject {
 
   /// The property in words, such as `never the effect review.request`.
   var phrase: String { word.rawValue + " " + subjects.map(\.phrase).joined(separator: ", ") }
+
+  /// The property as a script writes it; `nil` where a subject is no pattern.
+  var lua: String? {
+    let texts = subjects.map { subject -> String? in
+      if case .pattern(let pattern) = subject { pattern.lua } else { nil }
+    }
+    guard !texts.contains(nil) else { return nil }
+    return word.rawValue + "(" + texts.compactMap(\.self).joined(separator: ", ") + ")"
+  }
+}
+
+extension TranscriptPattern {
+  /// The pattern as a script writes it: `effect("store.set", { key = "seen" })`.
+  fileprivate var lua: String {
+    let word =
+      switch kind {
+      case .prompt: "dialog"
+      case .log: "logged"
+      case .screen, .redrawn, .event, .effect, .finding: kind == .redrawn ? "screen" : kind.rawValue
+      }
+    return word + "("
+      + ([EventLua.quoted(name)] + [arguments?.description].compactMap(\.self)).joined(separator: ", ")
+      + ")"
+  }
 }

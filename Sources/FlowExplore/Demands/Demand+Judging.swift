@@ -41,7 +41,7 @@ private struct DemandJudge {
     var judgement = Property.Judgement()
     switch kind {
     case .always(let test):
-      judgement.violations = atlas.facts.indices.filter { !holds(test, $0) }.map {
+      judgement.violations = states(test, where: false).map {
         state($0, "\(test.phrase) does not hold at \"\(atlas.name(of: $0))\"")
       }
     case .never(let subject):
@@ -77,7 +77,23 @@ private struct DemandJudge {
 
   // MARK: States and edges
 
-  private func holds(_ test: StateTest, _ state: Int) -> Bool { test.holds(in: atlas.graph[state].session) }
+  /// For each state the answer of a test, which is asked once of each session.
+  private func answers(_ test: StateTest) -> [Bool] {
+    var known: [Int: Bool] = [:]
+    return atlas.facts.indices.map { state in
+      let session = atlas.graph.store.session(of: state)
+      if let answer = known[session] { return answer }
+      let answer = test.holds(in: atlas.graph[state].session)
+      known[session] = answer
+      return answer
+    }
+  }
+
+  /// The states of which a test holds, or does not.
+  private func states(_ test: StateTest, where answer: Bool = true) -> [Int] {
+    let answers = answers(test)
+    return answers.indices.filter { answers[$0] == answer }
+  }
 
   private func edges(_ word: Watches.Word) -> [Int] {
     let shows = atlas.graph.labels.map { $0.word(word) & bit != 0 }
@@ -102,7 +118,7 @@ private struct DemandJudge {
   private func found(_ subject: Demand.Subject, _ sentence: (String) -> String) -> [Property.Found] {
     switch subject {
     case .state(let test):
-      atlas.facts.indices.filter { holds(test, $0) }.map { state($0, sentence(atlas.name(of: $0))) }
+      states(test).map { state($0, sentence(atlas.name(of: $0))) }
     case .happening: edges(.happens).map { edge($0, sentence(atlas.name(of: atlas.source($0)))) }
     }
   }
@@ -113,7 +129,7 @@ private struct DemandJudge {
   private func reaching(_ subject: Demand.Subject) -> [Bool] {
     var seeds = atlas.facts.map { !$0.contains(.expanded) }
     switch subject {
-    case .state(let test): for state in seeds.indices where holds(test, state) { seeds[state] = true }
+    case .state(let test): for state in states(test) { seeds[state] = true }
     case .happening:
       for edge in edges(.happens) where atlas.isWay(edge) { seeds[atlas.source(edge)] = true }
     }
@@ -136,7 +152,7 @@ private struct DemandJudge {
     let isThere: [Bool]
     var isShowing = [Bool](repeating: false, count: 0)
     switch subject {
-    case .state(let test): isThere = atlas.facts.indices.map { holds(test, $0) }
+    case .state(let test): isThere = answers(test)
     case .happening:
       isThere = [Bool](repeating: false, count: atlas.facts.count)
       isShowing = atlas.graph.labels.map { $0.word(.happens) & bit != 0 }

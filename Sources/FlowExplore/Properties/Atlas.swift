@@ -8,6 +8,8 @@ struct Atlas {
   let graph: Graph
   let compiled: CompiledApp
   let model: ScenarioModel
+  /// The reasons why verdicts are not known, though all states were found.
+  let doubts: Doubts
   let incoming: Graph.Incoming
   /// For each edge the state in which it begins.
   let sources: [UInt32]
@@ -47,8 +49,9 @@ struct Atlas {
     static let wroteHealth = StateFacts(rawValue: 4096)
   }
 
-  init(_ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel) {
+  init(_ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel, _ readers: InstantReaders) {
     (self.graph, self.compiled, self.model) = (graph, compiled, model)
+    doubts = Doubts(readers, compiled.app, model.scenario)
     incoming = graph.incoming()
     labels = graph.labels.map { LabelFacts($0) }
     isFree = graph.acts.map { $0.cost == Budget() }

@@ -67,6 +67,8 @@ public struct Property: Sendable {
         .holds
       } else if let bound = atlas.boundReason {
         .inconclusive(bound)
+      } else if let doubt = atlas.doubts.reason(about: name) {
+        .inconclusive(doubt)
       } else if let reason = judged.unknown {
         .inconclusive(reason)
       } else if let reason = judged.vacuous {

@@ -45,7 +45,8 @@ public struct Scenario: Hashable, Sendable {
   public var permissions = Beforehand.allCases
   /// The texts that a person types into a field, besides its example.
   public var texts: [String] = []
-  /// The times of day that a person sets for a habit, besides the one that stands there.
+  /// The times of day: at each of them it begins, and a person sets a habit to each, besides the one that stands there.
+  /// Without any it begins at the phone's own, and what a function reads of the clock is not known.
   public var times: [Habits.Time] = []
   /// The faces that a camera sees: the names of those in one picture.
   public var faces: [[String]] = [["Sora"]]

@@ -183,6 +183,13 @@ public struct ScenarioModel: ExplorationModel {
           [.phoneChanged(.backend(.online(!isOnline)))], by: .phone,
           cost: isOnline ? Scenario.Move.offline.cost : Budget()))
     }
+    if scenario.waits > 0, scenario.times.count > 1 {
+      let clock = session.world.clock
+      let waits = scenario.times.map { clock.seconds(until: $0) }.filter { $0 > 0 }
+      if let next = waits.min() {
+        acts.append(Act([.timePassed(next)], by: .phone, cost: Scenario.Move.wait.cost))
+      }
+    }
     if scenario.reinstalls > 0 { occurs(.appReinstalled(vendorStays: false), .reinstall) }
     if scenario.restores > 0 { occurs(.backupRestored(keepsPermissions: nil), .restore) }
     if scenario.memoryWarnings > 0, session.world.process.isRunning {

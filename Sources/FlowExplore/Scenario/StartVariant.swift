@@ -11,6 +11,10 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   public var ios: OSVersion?
   /// The class of the device; `nil` for the given phone's.
   public var device: Device.Kind?
+  /// The time of day; `nil` for the given phone's.
+  public var time: Habits.Time?
+  /// The seconds that pass until then.
+  var wait = 0.0
   /// The permissions that were decided earlier, in the order of `Permission`.
   public var decided: [Decided] = []
 
@@ -23,7 +27,10 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The events that bring a fresh phone there.
-  public var events: [Event] { decided.map { .phoneChanged(.permission($0.permission, $0.status)) } }
+  public var events: [Event] {
+    (wait > 0 ? [.timePassed(wait)] : [])
+      + decided.map { .phoneChanged(.permission($0.permission, $0.status)) }
+  }
 
   /// The device that the variant is about.
   public func device(like device: Device) -> Device {
@@ -32,7 +39,7 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
 
   /// The variant in words, such as `iphone, iOS 18.5, notifications denied beforehand`; empty where nothing differs.
   public var description: String {
-    ([device?.rawValue, ios.map { "iOS \($0)" }].compactMap(\.self)
+    ([device?.rawValue, ios.map { "iOS \($0)" }, time.map { "at \($0)" }].compactMap(\.self)
       + decided.map { "\($0.permission.rawValue) \($0.status.rawValue) beforehand" })
       .joined(separator: ", ")
   }
@@ -43,8 +50,10 @@ extension Scenario {
   ///
   /// Of up to two permissions every combination is one; of more each is decided alone, and all of them alike.
   ///
-  /// - Parameter asked: The permissions that the app asks for, each once.
-  public func variants(asking asked: [Permission], on device: Device) -> [StartVariant] {
+  /// - Parameters:
+  ///   - asked: The permissions that the app asks for, each once.
+  ///   - clock: The clock of the phone.
+  public func variants(asking asked: [Permission], on device: Device, at clock: Clock) -> [StartVariant] {
     let versions: [OSVersion?] = ios.isEmpty ? [nil] : ios
     let kinds: [Device.Kind?] = devices.isEmpty ? [nil] : devices
     var variants: [StartVariant] = []
@@ -54,7 +63,8 @@ extension Scenario {
         let here = plain.device(like: device)
         let present = asked.filter { permission in permission.feature.map { here.supports($0) } ?? true }
         for decided in decisions(present) {
-          variants.append(StartVariant(ios: version, device: kind, decided: decided))
+          let plain = StartVariant(ios: version, device: kind, decided: decided)
+          variants += times.isEmpty ? [plain] : times.map { plain.starting(at: $0, clock) }
         }
       }
     }
@@ -83,5 +93,23 @@ extension Scenario {
     }
     var seen: Set<[StartVariant.Decided]> = []
     return combinations.filter { seen.insert($0).inserted }
+  }
+}
+
+extension StartVariant {
+  /// The same at a time of day.
+  fileprivate func starting(at time: Habits.Time, _ clock: Clock) -> StartVariant {
+    var variant = self
+    (variant.time, variant.wait) = (time, clock.seconds(until: time))
+    return variant
+  }
+}
+
+extension Clock {
+  /// The seconds until a time of day comes next; 0 where it is that now.
+  func seconds(until time: Habits.Time) -> Double {
+    guard let present = Habits.Time(wallTime) else { return 0 }
+    let minutes = (time.hour - present.hour) * 60 + time.minute - present.minute
+    return Double((minutes + 1440) % 1440) * 60
   }
 }

@@ -29,6 +29,8 @@ public final class SearchWorkers: @unchecked Sendable {
   private var living: Int
   private var isOver = false
   private var read = AnswersRead()
+  private var readers = InstantReaders()
+  private var times: [Double] = []
 
   /// Starts threads.
   ///
@@ -69,6 +71,15 @@ public final class SearchWorkers: @unchecked Sendable {
   /// The answers that the functions of all threads were seen reading.
   var answersRead: AnswersRead { lock.withLock { read } }
 
+  /// The functions of all threads that were seen reading the clock or drawing random numbers.
+  var instantReaders: InstantReaders { lock.withLock { readers } }
+
+  /// The times of day that canonical forms keep, as in ``CompiledApp/forgetInstants(but:)``.
+  var keptTimes: [Double] {
+    get { lock.withLock { times } }
+    set { lock.withLock { times = newValue } }
+  }
+
   private func taken() -> Int? {
     guard next < end else { return nil }
     defer { next += 1 }
@@ -77,7 +88,6 @@ public final class SearchWorkers: @unchecked Sendable {
 
   private func work(_ compiled: CompiledApp) {
     compiled.callbacks.noteAnswersRead()
-    compiled.forgetInstants()
     lock.lock()
     defer { lock.unlock() }
     while !isOver {
@@ -86,10 +96,12 @@ public final class SearchWorkers: @unchecked Sendable {
         continue
       }
       busy += 1
+      compiled.forgetInstants(but: times)
       lock.unlock()
       body(compiled, number)
       lock.lock()
       read = read.union(compiled.callbacks.answersRead)
+      readers = readers.union(compiled.callbacks.instantReaders)
       busy -= 1
       lock.broadcast()
     }

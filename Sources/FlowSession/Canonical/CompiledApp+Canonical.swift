@@ -13,8 +13,8 @@ extension CompiledApp {
   public func canonical(_ session: Session) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session
-    form.world = session.world.canonical(numbers, keepsInstants: keepsInstants)
-    let seconds = session.world.canonicalMove(keepsInstants: keepsInstants)
+    form.world = session.world.canonical(numbers, keepsInstants: keepsInstants, times: keptTimes)
+    let seconds = session.world.canonicalMove(keepsInstants: keepsInstants, times: keptTimes)
     let now = session.world.clock.now
     form.form.canonicalize(numbers, now: now, movingBy: seconds)
     for index in form.covered.indices {

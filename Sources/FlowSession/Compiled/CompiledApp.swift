@@ -40,7 +40,12 @@ public final class CompiledApp {
   public private(set) lazy var keepsInstants = callbacks.readsClock || app.comparesInstants
   /// Lets canonical forms forget the time of day and the date: sessions that differ in them alone become one, and what a
   /// function reads of the clock is that of ``Clock/epoch``.
-  public func forgetInstants() { keepsInstants = false }
+  ///
+  /// - Parameter times: The times of day that tell sessions apart nevertheless, in seconds behind that, ascending.
+  public func forgetInstants(but times: [Double] = []) { (keepsInstants, keptTimes) = (false, times) }
+
+  /// The times of day that tell canonical forms apart where instants are forgotten.
+  private(set) var keptTimes: [Double] = []
 
   /// True where the app listens to becoming active and inactive.
   let tellsPhases: Bool

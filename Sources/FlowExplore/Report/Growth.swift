@@ -1,0 +1,76 @@
+public import FlowModel
+import FlowSession
+import Phone
+
+/// A part of the state that takes ever new values, so that an exploration does not end.
+public struct Growth: Hashable, Sendable {
+  /// The part, such as `store.visits`.
+  public let part: String
+  /// The number of its values among the states that were looked at.
+  public let values: Int
+  /// The effect that writes it, such as `store.set`; `nil` where none was seen.
+  public let effect: String?
+  /// The step at which that happens.
+  public let step: String?
+  /// The line of the step.
+  public let location: SourceLocation?
+
+  /// The most states that are looked at, spread over all.
+  static let mostStates = 4000
+  /// The fewest values of a part that grows.
+  static let fewestValues = 24
+
+  /// The part that grows most; `nil` where all states were found, or where new values cease to come.
+  static func of(_ atlas: Atlas) -> Growth? {
+    guard atlas.graph.hit != nil, atlas.graph.count > 1 else { return nil }
+    let stride = max(1, atlas.graph.count / mostStates)
+    var seen: [String: [Value: Int]] = [:]
+    for state in Swift.stride(from: 0, to: atlas.graph.count, by: stride) {
+      for (part, value) in parts(of: atlas.graph[state].session.world) where seen[part]?[value] == nil {
+        seen[part, default: [:]][value] = state
+      }
+    }
+    let half = atlas.graph.count / 2
+    let growing = seen.filter { _, values in
+      values.count >= fewestValues && values.values.count(where: { $0 > half }) * 4 >= values.count
+    }
+    guard let (part, values) = growing.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) else {
+      return nil
+    }
+    let edge = writer(of: part, atlas)
+    let step = edge.map { atlas.source($0.edge) }
+    return Growth(
+      part: part, values: values.count, effect: edge?.effect, step: step.map { atlas.name(of: $0) },
+      location: step.flatMap { atlas.step(of: $0)?.location })
+  }
+
+  /// The leaves of what a phone keeps, by their names.
+  private static func parts(of world: World) -> [(String, Value)] {
+    var parts: [(String, Value)] = []
+    func add(_ name: String, _ record: Record) {
+      for field in record.fields { parts.append(("\(name).\(field.name)", field.value)) }
+    }
+    add("store", world.disk.contents)
+    add("profile", world.profile.fields)
+    add("onboarding", world.onboarding.state)
+    parts.append(("notifications", .integer(world.notifications.pending.count)))
+    parts.append(("requests", .integer(world.process.pending.count)))
+    return parts
+  }
+
+  /// The last edge whose effect writes a part.
+  private static func writer(of part: String, _ atlas: Atlas) -> (edge: Int, effect: String)? {
+    let pieces = part.split(separator: ".", maxSplits: 1).map(String.init)
+    guard pieces.count == 2 else { return nil }
+    let writers = atlas.labels.map { label in
+      label.effects.first { effect in
+        effect.name.hasPrefix(pieces[0] + ".")
+          && effect.arguments.fields.contains { $0.value == .string(pieces[1]) }
+      }?.name
+    }
+    guard
+      let edge = atlas.graph.edges.indices.last(where: { writers[Int(atlas.graph.edges[$0].label)] != nil })
+    else { return nil }
+    return writers[Int(atlas.graph.edges[edge].label)].map { (edge, $0) }
+  }
+}

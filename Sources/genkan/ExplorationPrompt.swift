@@ -1,0 +1,54 @@
+import ArgumentParser
+import Console
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowScript
+import Foundation
+import Spelling
+
+/// A prompt on the state in which a property is violated, with the path that leads there as its past.
+struct ExplorationPrompt {
+  let output: FileDescriptorOutput
+  let look: LookOptions
+  let driver: Driver
+
+  /// Opens the prompt at the first violation; says so where there is none.
+  ///
+  /// - Throws: `ExitCode` where the prompt ended otherwise than by its person.
+  func open(_ found: ExplorationObject, of script: LoadedScript, on setup: PhoneSetup) throws {
+    guard let result = found.result,
+      let verdict = result.verdicts.first(where: { $0.outcome == .violated }),
+      let violation = verdict.violations.first
+    else { return output.writeError("nothing is violated: there is no state to open\n") }
+    let editor = try PromptEditor.open(output)
+    let evaluator = FlowEvaluator(
+      PromptSession(driver, folder: ""), folder: FileManager.default.currentDirectoryPath,
+      palette: look.palette(1), columns: { Terminal.columns })
+    evaluator.prints(to: output)
+    evaluator.terminalColumns = { Terminal.knownColumns }
+    driver.replay(violation, of: result, script, on: setup)
+    tell(verdict, violation)
+    if editor.isInteractive {
+      evaluator.pager = Pager.show
+      evaluator.recorder = output.recorder
+      evaluator.openEditor = PromptEditor.openFile
+      output.write(evaluator.now() + "\n")
+    }
+    let end = ReadEvaluatePrintLoop(editor: editor, evaluator: evaluator, output: output).run()
+    if output.hasFailed { throw ExitCode(Exit.io) }
+    if end == .interrupted { throw ExitCode(Exit.interrupted) }
+    if end == .terminated { throw ExitCode(Exit.terminated) }
+  }
+
+  private func tell(_ verdict: Verdict, _ violation: Violation) {
+    let palette = look.palette(2)
+    let title = palette.styled("✗ \(verdict.property)".visibleOnOneLine, .error)
+    let text = title + "\n" + violation.sentence.visible + "\n"
+    let advice =
+      "This is the state in which it is violated; timeline() lists what led to it, undo() goes back. Ctrl-D leaves.\n"
+    output.writeError(
+      "\n" + Prose.wrapped(text, columns: Terminal.knownColumns)
+        + Prose.wrapped(advice, columns: Terminal.knownColumns))
+  }
+}
