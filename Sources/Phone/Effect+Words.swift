@@ -50,7 +50,7 @@ extension Effect {
     ] + requests + notices
 
   private static let requests: [Effect] = [
-    .permissions(.request(.notifications, with: .provisional)),
+    .permissions(.request(.notifications, with: .notifications([.alert], isProvisional: true))),
     .permissions(.request(.location, with: .always)),
     .permissions(.request(.healthKit, with: .health(read: [.steps], share: [.steps]))),
   ]
@@ -82,6 +82,7 @@ public enum Words {
     content.sound = .standard
     content.category = "a"
     content.badge = 1
+    content.level = .timeSensitive
     content.userInfo = record
     content.attachments = [NotificationContent.Attachment(path: "a")]
     content.sender = NotificationContent.Sender(name: "a")

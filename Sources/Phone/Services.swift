@@ -27,6 +27,7 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var purchases = Purchases()
   var biometry = Biometry()
   var switches = Switches()
+  var notificationSettings = NotificationSettings()
   /// The calls that fail.
   var failures = Failures()
   /// The stores as they are on disk, where what the process set could not be written.

@@ -6,7 +6,8 @@ extension SystemCallback {
     case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
     case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered
     case alarmRang, notificationOpened, remotePushReceived, callPushReceived, paywallEnded
-    case purchaseUpdated, credentialRevoked, voiceChanged, interruptionEnded, frameArrived, cameraFailed
+    case notificationSettingsOpened, purchaseUpdated, credentialRevoked, voiceChanged, interruptionEnded,
+      frameArrived, cameraFailed
     case linkReceived, intentPerformed, quickActionPerformed, departed, timerFired
   }
 
@@ -17,7 +18,7 @@ extension SystemCallback {
     .protectedDataDidBecomeAvailable, .notificationDelivered(delivery),
     .alarmRang(id: "a", time: Habits.Time(hour: 0, minute: 0)!),
     .notificationOpened(NotificationResponse(id: "a", action: "a", userInfo: Words.record)),
-    .remotePushReceived(message), .callPushReceived(message),
+    .notificationSettingsOpened, .remotePushReceived(message), .callPushReceived(message),
     .paywallEnded(
       Paywall.Ending(placement: "a", outcome: .skipped, reason: "a", product: "a", runsFeature: true)),
     .purchaseUpdated(Purchases.Update(product: "a", change: .approved)),
@@ -27,9 +28,13 @@ extension SystemCallback {
     .timerFired(event: "a", details: Words.record),
   ]
 
-  private static let delivery = NotificationDelivery(
-    id: "a", content: Words.content, sound: .standard, actions: [.init(id: "a", title: "a")], at: 0,
-    zone: "UTC", isForeground: true)
+  private static let delivery: NotificationDelivery = {
+    var delivery = NotificationDelivery(
+      id: "a", content: Words.content, sound: .standard, actions: [.init(id: "a", title: "a")], at: 0,
+      zone: "UTC", isForeground: true)
+    delivery.isQuiet = true
+    return delivery
+  }()
 
   fileprivate static let message = RemotePush.Message(
     id: "a", content: Words.content, isMutable: true, bytes: 1)
@@ -43,7 +48,7 @@ extension ExternalEvent {
     case appPrewarmed, appReclaimed, appForceQuit, controlCenterShown, appSwitcherShown, backupRestored
     case appReinstalled, notificationTapped, notificationSwiped, callBegan, callEnded
     case linkOpened, intentRun, quickActionChosen
-    case purchaseApproved, purchaseDeclined, purchaseRevoked, purchasedElsewhere
+    case notificationSettingsTapped, purchaseApproved, purchaseDeclined, purchaseRevoked, purchasedElsewhere
   }
 
   /// Every kind of occurrence, with all the arguments that it can have.
@@ -53,7 +58,8 @@ extension ExternalEvent {
       .purchase(.declined("a")), .purchase(.revoked("a")), .purchase(.boughtElsewhere("a")),
       .push(.arrived(SystemCallback.message)),
       .camera(Camera.Shot(faces: ["a"])),
-      .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")), .call(.began),
+      .notification(.tapped(id: "a", action: "a")), .notification(.swiped(id: "a")),
+      .notification(.settingsOpened), .call(.began),
       .call(.ended), .opened(.url("a")), .opened(.intent("a", Words.record, opensApp: true)),
       .opened(.quickAction("a")),
     ] + lives.map { .life($0) }

@@ -30,6 +30,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   case alarmRang(id: String, time: Habits.Time)
   /// A person did something with a notification, and the app is told.
   indirect case notificationOpened(NotificationResponse)
+  /// The button in Settings leads into the app's own settings; `userNotificationCenter(_:openSettingsFor:)`.
+  case notificationSettingsOpened
   /// A silent push arrived; `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
   indirect case remotePushReceived(RemotePush.Message)
   /// A VoIP push arrived; `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
@@ -70,6 +72,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .notificationDelivered: Name.notificationDelivered.rawValue
     case .alarmRang: Name.alarmRang.rawValue
     case .notificationOpened: Name.notificationOpened.rawValue
+    case .notificationSettingsOpened: Name.notificationSettingsOpened.rawValue
     case .remotePushReceived: Name.remotePushReceived.rawValue
     case .callPushReceived: Name.callPushReceived.rawValue
     case .paywallEnded: Name.paywallEnded.rawValue
@@ -94,7 +97,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .replied(let reply): reply.arguments
     case .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
       .protectedDataWillBecomeUnavailable, .protectedDataDidBecomeAvailable, .credentialRevoked,
-      .interruptionEnded:
+      .interruptionEnded, .notificationSettingsOpened:
       [:]
     case .authorizationChanged(let permission, let status):
       ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
@@ -131,6 +134,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .notificationDelivered(let delivery): delivery.isForeground ? .onNotificationPresented : nil
     case .alarmRang: nil
     case .notificationOpened: .onNotification
+    case .notificationSettingsOpened: .onNotificationSettings
     case .remotePushReceived: .onRemotePush
     case .callPushReceived: .onCallPush
     case .paywallEnded: .onPaywall
@@ -181,6 +185,8 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onNotification
   /// A notification arrived while the app was on the screen, and is shown there.
   case onNotificationPresented
+  /// The button in Settings led to the app's own settings of notifications.
+  case onNotificationSettings
   /// A silent push arrived.
   case onRemotePush
   /// A VoIP push arrived, and a call must be reported.

@@ -6,7 +6,9 @@ import Testing
   @Test(
     arguments: [
       Row("tracking", "analytics.track", ["event", "parameters"]),
-      Row("a request", "permissions.request", ["permission", "provisional", "always", "read", "share"]),
+      Row(
+        "a request", "permissions.request",
+        ["permission", "options", "provisional", "always", "read", "share"]),
       Row("a store and a group's", "store.set", ["key", "value", "suite"]),
       Row("nothing", "review.request", []),
       Row("no effect", "review.reqest", nil),
@@ -18,7 +20,8 @@ import Testing
   @Test func `a notification's arguments are those of its content and of its triggers`() {
     #expect(
       Effect.argumentNames(of: "notifications.add") == [
-        "id", "title", "body", "sound", "category", "badge", "userInfo", "attachments", "from", "after",
+        "id", "title", "body", "sound", "category", "level", "badge", "userInfo", "attachments", "from",
+        "after",
         "repeats", "at",
       ])
   }

@@ -383,7 +383,7 @@ function app.showAppSwitcher() end
 function app.reinstall(how) end
 
 ---Makes a build of the app that declares something else; the app that runs ends.
----@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"NSUserTrackingUsageDescription"|"NSBluetoothAlwaysUsageDescription"|"NSPhotoLibraryUsageDescription"|"NSContactsUsageDescription"|"NSCalendarsFullAccessUsageDescription"|"NSRemindersFullAccessUsageDescription"|"NSSpeechRecognitionUsageDescription"|"NSMotionUsageDescription"|"NSLocalNetworkUsageDescription"|"NSFaceIDUsageDescription"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
+---@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"NSUserTrackingUsageDescription"|"NSBluetoothAlwaysUsageDescription"|"NSPhotoLibraryUsageDescription"|"NSContactsUsageDescription"|"NSCalendarsFullAccessUsageDescription"|"NSRemindersFullAccessUsageDescription"|"NSSpeechRecognitionUsageDescription"|"NSMotionUsageDescription"|"NSLocalNetworkUsageDescription"|"NSFaceIDUsageDescription"|"com.apple.developer.usernotifications.time-sensitive"|"com.apple.developer.usernotifications.critical-alerts"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
 ---@param value any false takes a text out, true puts it back; groups and schemes are lists.
 function app.declare(key, value) end
 
@@ -924,6 +924,10 @@ function notifications.setBadge(count) end
 ---Sets the delegate by hand, after launching: a tap that launches such an app reaches nobody. An app that never does has one from its launch on.
 function notifications.attachDelegate() end
 
+---The parts of the app's notifications: alert, sound, badge … are enabled, disabled or notSupported.
+---@return NotificationSettingsTable
+function notifications.settings() end
+
 ---The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970, `actions` { { id, title } } those of its category now.
 ---@return PendingNotificationTable[]
 function notifications.pending() end
@@ -1036,7 +1040,7 @@ permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
----@param options? RequestOptionsTable { provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
+---@param options? RequestOptionsTable { options = parts, provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
 ---@return TicketTable # The ticket.
 function permissions.request(permission, options) end
 
@@ -1159,6 +1163,8 @@ function review.request() end
 ---@field lowDataMode boolean
 ---Whether Background App Refresh is on; without it no silent push wakes the app.
 ---@field backgroundAppRefresh boolean
+---Whether a Focus is on; it lets through what is time-sensitive, critical, or a person's message.
+---@field focus boolean
 settings = {}
 
 ---Opens the app's page in Settings: the app leaves the front, once the hook is done.
@@ -1169,6 +1175,14 @@ function settings.open() end
 ---@param value "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways"|string|nil What the person decides of the permission, or the language's tag; nil: the app's language is the device's.
 ---@param how? SettingsOptionsTable The way there and back.
 function settings.set(setting, value, how) end
+
+---Switches a part of the app's notifications on or off in Settings; the permission stays.
+---@param part "alert"|"sound"|"badge"|"criticalAlert"|"timeSensitive" A part of the app's notifications.
+---@param isOn boolean Whether it is on.
+function settings.setNotifications(part, isOn) end
+
+---Taps the button in Settings that leads to the app's own settings of notifications, which it has where the app asked for `providesAppNotificationSettings`.
+function settings.openNotifications() end
 
 ---@class store
 store = {}
@@ -1655,6 +1669,7 @@ local World = {}
 
 ---What a request takes beside the permission; each permission takes its own.
 ---@class PermissionOptionsTable
+---@field options? ("alert"|"sound"|"badge"|"criticalAlert"|"timeSensitive"|"providesAppNotificationSettings")[] Of notifications: the parts that are asked for.
 ---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
 ---@field always? boolean Of the location: true for the background as well.
 ---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
@@ -1739,6 +1754,7 @@ local World = {}
 ---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
 ---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
 ---@field onNotificationPresented? fun(notification: DeliveryToldTable) Runs when a notification arrives while the app is on the screen, and is shown there.
+---@field onNotificationSettings? fun() Runs when the button in Settings led to the app's own settings; userNotificationCenter(_:openSettingsFor:).
 ---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
@@ -1833,6 +1849,7 @@ local World = {}
 ---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
 ---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
 ---@field onNotificationPresented? fun(notification: DeliveryToldTable) Runs when a notification arrives while the app is on the screen, and is shown there.
+---@field onNotificationSettings? fun() Runs when the button in Settings led to the app's own settings; userNotificationCenter(_:openSettingsFor:).
 ---@field onRemotePush? fun(push: PushToldTable) Runs when a silent push arrives.
 ---@field onCallPush? fun(push: PushToldTable) Runs when a VoIP push arrives, and a call must be reported.
 ---@field onPaywall? fun(ending: PaywallToldTable) Runs when a registration of a paywall's placement ended.
@@ -1861,6 +1878,7 @@ local World = {}
 
 ---What a request takes beside the permission; each permission takes its own.
 ---@class RequestOptionsTable
+---@field options? ("alert"|"sound"|"badge"|"criticalAlert"|"timeSensitive"|"providesAppNotificationSettings")[] Of notifications: the parts that are asked for.
 ---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
 ---@field always? boolean Of the location: true for the background as well.
 ---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
@@ -1900,6 +1918,7 @@ local World = {}
 ---@field body? string|any[] The text.
 ---@field sound? string "default", or a sound that the app brings.
 ---@field category? string The category, by its id.
+---@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: what is time-sensitive or critical comes through a Focus.
 ---@field badge? integer The number that the icon gets; 0 takes it away.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string|SenderTable The sender of a message: a name, or a table.
@@ -1994,6 +2013,7 @@ local World = {}
 ---@field sound? string The sound.
 ---@field category? string The category.
 ---@field badge? integer The number for the icon.
+---@field level? string Its importance, unless that is active.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string The sender.
 ---@field attachments? string[] The paths of the files.
@@ -2011,6 +2031,7 @@ local World = {}
 ---@field sound? string The sound.
 ---@field category? string The category.
 ---@field badge? integer The number for the icon.
+---@field level? string Its importance, unless that is active.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string The sender.
 ---@field attachments? string[] The paths of the files.
@@ -2021,6 +2042,15 @@ local World = {}
 ---@class OfferedActionTable
 ---@field id? string The identifier.
 ---@field title? string Its text.
+
+---The parts of the app's notifications, as `UNNotificationSettings`.
+---@class NotificationSettingsTable
+---@field alert? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field sound? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field badge? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field criticalAlert? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field timeSensitive? "notSupported"|"disabled"|"enabled" Whether the app has the entitlement, and is on.
+---@field providesAppNotificationSettings? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
 
 ---The step that a hook is about.
 ---@class StepToldTable
@@ -2073,6 +2103,7 @@ local World = {}
 ---@field initials? string The sender's initials, where no picture stands for it.
 ---@field sound? string What is heard.
 ---@field actions? table[] Its actions.
+---@field quiet? boolean True where a Focus held it back.
 ---@field userInfo? table What the app or its server put in.
 ---@field foreground? boolean True where the app is on the screen.
 
@@ -2084,6 +2115,7 @@ local World = {}
 ---@field body? string Its text.
 ---@field sound? string What is heard.
 ---@field category? string Its category.
+---@field level? string Its importance.
 ---@field badge? integer The number on the icon.
 ---@field userInfo? table What the server put in.
 ---@field attachments? string[] The paths of its files.
@@ -2159,6 +2191,8 @@ local World = {}
 ---@field NSMotionUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSLocalNetworkUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSFaceIDUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.developer.usernotifications.time-sensitive? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.developer.usernotifications.critical-alerts? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field com.apple.developer.healthkit? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field com.apple.security.application-groups? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
 ---@field CFBundleURLSchemes? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
@@ -2247,6 +2281,7 @@ local World = {}
 ---@field body? string The text.
 ---@field sound? string "default", or a sound that the app brings.
 ---@field category? string The category, by its id.
+---@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: what is time-sensitive or critical comes through a Focus.
 ---@field badge? integer The number that the icon gets; 0 takes it away.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string|SenderTable The sender of a message: a name, or a table.

@@ -177,6 +177,15 @@ end, function()
   notify("wake", { after = 60 })
 end)
 local function adding(with) return allowing(function() notify("n", with) end) end
+finding("notifications.heldByFocus", allowing(function()
+  settings.focus = true
+  app.background()
+  notify("n", {})
+end), allowing(function()
+  settings.focus = true
+  app.background()
+  notify("n", { level = "timeSensitive" })
+end))
 finding("notifications.neverFires", adding { at = { year = 2020, month = 2, day = 28 } },
   adding { at = { month = 2, day = 28 } })
 finding("notifications.repeatsOnce", adding { at = { year = 2030, month = 1, day = 1 }, repeats = true },

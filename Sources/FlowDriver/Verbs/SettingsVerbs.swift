@@ -65,7 +65,30 @@ extension DriverVerbs {
           hint: "it is " + permission.statuses.map(\.rawValue).joined(separator: ", "))
       }
       try host.change(.permission(permission, status), way)
-    }
+    },
+    LuaVerb(
+      "settings.setNotifications",
+      parameters: [
+        LuaParameter(
+          "part",
+          .oneOf(NotificationSettings.Option.allCases.filter(\.hasSwitch).map(\.rawValue)),
+          "A part of the app's notifications."),
+        LuaParameter("isOn", .boolean, "Whether it is on."),
+      ],
+      summary: "Switches a part of the app's notifications on or off in Settings; the permission stays.",
+      example: #"settings.setNotifications("sound", false)"#, callers: .driving
+    ) { host, call in
+      let option = try call.choice(call.string(0), NotificationSettings.Option.allCases, "part")
+      try host.change(.notifications(.part(option, isOn: call.boolean(1))))
+    },
+    LuaVerb(
+      "settings.openNotifications",
+      summary: """
+        Taps the button in Settings that leads to the app's own settings of notifications, which it has where the app asked for \
+        `providesAppNotificationSettings`.
+        """,
+      example: "settings.openNotifications()", callers: .driving
+    ) { host, _ in try host.act(.occurred(.notification(.settingsOpened))) },
   ]
 }
 
@@ -120,6 +143,7 @@ extension Switch {
     switch self {
     case .bluetooth: "the radio of Bluetooth is on"
     case .trackingRequests: "apps may ask to track; where they may not, tracking is denied"
+    case .focus: "a Focus is on; it lets through what is time-sensitive, critical, or a person's message"
     case .lowPowerMode: "Low Power Mode is on"
     case .lowDataMode: "the network is in Low Data Mode"
     case .backgroundAppRefresh: "Background App Refresh is on; without it no silent push wakes the app"

@@ -64,6 +64,7 @@ public enum EventLua {
     case .life(let life): line(life)
     case .notification(.tapped(let id, nil)): "notifications.tap \(quoted(id))"
     case .notification(.tapped(let id, let action?)): "notifications.tap(\(quoted(id)), \(quoted(action)))"
+    case .notification(.settingsOpened): "settings.openNotifications()"
     case .notification(.swiped(let id)): "notifications.swipe \(quoted(id))"
     case .push(.arrived(let message)): "push.send \(literal(.record(sending(message))))"
     case .paywall(.buy(nil)): "paywall.purchase()"
@@ -164,6 +165,7 @@ public enum EventLua {
 
   private static func line(_ change: UserNotifications.Change) -> String {
     switch change {
+    case .part(let option, let isOn): "settings.setNotifications(\(quoted(option.rawValue)), \(isOn))"
     case .capPolicy(let policy): "notifications.cap = \(quoted(policy.rawValue))"
     case .refusesWithoutPermission(let refuses): "notifications.failsWithoutPermission = \(refuses)"
     case .removalTakesNewer(let takes): "notifications.removalTakesNewer = \(takes)"

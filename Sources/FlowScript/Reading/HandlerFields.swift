@@ -32,6 +32,8 @@ extension AppHandler {
       "when a person tapped a notification or one of its actions, or swiped one away that tells it."
     case .onNotificationPresented:
       "when a notification arrives while the app is on the screen, and is shown there."
+    case .onNotificationSettings:
+      "when the button in Settings led to the app's own settings; userNotificationCenter(_:openSettingsFor:)."
     case .onRemotePush: "when a silent push arrives."
     case .onCallPush: "when a VoIP push arrives, and a call must be reported."
     case .onPaywall: "when a registration of a paywall's placement ended."
@@ -64,7 +66,8 @@ extension AppHandler {
       It runs before `onBackground`, and alone under an alert of the system, Control Center and the app switcher. \
       HealthKit's sheet, that of a sign-in and the review dialog leave the app active: no source says otherwise.
       """
-    case .onURL: "An app that does not run is launched first; one in the background comes to the front."
+    case .onURL, .onNotificationSettings:
+      "An app that does not run is launched first; one in the background comes to the front."
     case .onNotification, .onCallPush:
       "An app that does not run is launched first, and `launch` runs before it."
     case .onPurchase: "What no process was told is told after the root of the next launch."
@@ -93,7 +96,8 @@ extension AppHandler {
     case .onCameraFailed: LuaTold("failure", .fields("CameraFailureTold"))
     case .onURL: LuaTold("link", .fields("LinkTold"))
     case .onBackground, .onForeground, .onActive, .onInactive, .onMemoryWarning, .onProtectedDataAvailable,
-      .onProtectedDataUnavailable, .onCredentialRevoked, .onInterruptionEnded:
+      .onProtectedDataUnavailable, .onCredentialRevoked, .onInterruptionEnded,
+      .onNotificationSettings:
       nil
     }
   }

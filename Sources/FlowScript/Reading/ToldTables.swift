@@ -66,6 +66,7 @@ enum ToldTables {
       LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
       LuaField("initials", .string, "The sender's initials, where no picture stands for it."),
       LuaField("sound", .string, "What is heard."), LuaField("actions", .list(of: .table), "Its actions."),
+      LuaField("quiet", .boolean, "True where a Focus held it back."),
       LuaField("userInfo", .table, "What the app or its server put in."),
       LuaField("foreground", .boolean, "True where the app is on the screen."),
     ])
@@ -77,6 +78,7 @@ enum ToldTables {
       LuaField("type", .oneOf(RemotePush.Message.Kind.allCases.map(\.rawValue)), "Its type."),
       LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
       LuaField("sound", .string, "What is heard."), LuaField("category", .string, "Its category."),
+      LuaField("level", .string, "Its importance."),
       LuaField("badge", .integer, "The number on the icon."),
       LuaField("userInfo", .table, "What the server put in."),
       LuaField("attachments", .list(of: .string), "The paths of its files."),

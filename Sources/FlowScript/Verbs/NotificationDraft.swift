@@ -65,6 +65,10 @@ public struct NotificationDraft: Sendable {
       "category", .string, into: \.content.category, "The category, by its id.",
       example: "category = \"ALARM\""),
     LuaShapeField(
+      "level", .word(), into: \.content.level,
+      "Its importance: what is time-sensitive or critical comes through a Focus.", .unlessGiven("\"active\""),
+      example: "level = \"timeSensitive\""),
+    LuaShapeField(
       "badge", .integer, into: \.content.badge, "The number that the icon gets; 0 takes it away.",
       example: "badge = 1"),
     LuaShapeField(

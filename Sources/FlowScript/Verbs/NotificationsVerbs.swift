@@ -77,6 +77,21 @@ extension ScriptVerbs {
       example: "notifications.attachDelegate()", callers: .acting
     ) { host, _ in try host.perform(.notifications(.attachDelegate)) },
     LuaVerb(
+      "notifications.settings", returns: LuaReturn(.fields(ResultTables.settings.name)),
+      summary:
+        "The parts of the app's notifications: alert, sound, badge … are enabled, disabled or notSupported.",
+      example: "local sound = notifications.settings().sound", callers: .asking
+    ) { (host: ScriptHost, _: inout LuaCall) in
+      try host.read { world in
+        PlainValue(
+          .record(
+            Record(
+              NotificationSettings.Option.allCases.map {
+                .init(name: $0.rawValue, value: .string(world.setting($0).rawValue))
+              })))
+      }
+    },
+    LuaVerb(
       "notifications.pending", returns: LuaReturn(.list(of: .fields(ResultTables.pending.name))),
       summary:
         "The pending requests in the order in which they were added; `next` is what `nextTriggerDate()` gives, in seconds since 1970, `actions` { { id, title } } those of its category now.",

@@ -14,7 +14,7 @@ extension ScriptVerbs {
         permissionParameter,
         LuaParameter(
           "options", .fields(PermissionOptions.requestName), optional: true,
-          "{ provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
+          "{ options = parts, provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
         ),
       ],
       returns: LuaReturn(
@@ -51,6 +51,7 @@ extension ScriptVerbs {
 /// The options of a request beside the permission.
 struct PermissionOptions: Sendable {
   private var provisional: Bool?
+  private var parts: [NotificationSettings.Option]?
   private var always: Bool?
   private var health = HealthTypes()
   /// True where the app is to be told how the request ends.
@@ -76,6 +77,11 @@ struct PermissionOptions: Sendable {
   private static let fields =
     [
       TableField<PermissionOptions>(
+        "options", .list(of: .word("part of a notification")), into: \.parts,
+        "Of notifications: the parts that are asked for.",
+        .unlessGiven("{ \"alert\", \"sound\", \"badge\" }"),
+        example: "options = { \"alert\", \"sound\", \"criticalAlert\" }"),
+      TableField<PermissionOptions>(
         "provisional", .boolean, into: \.provisional,
         "Of notifications: true for those that come quietly, without a dialog.", example: "provisional = true"
       ),
@@ -89,19 +95,28 @@ struct PermissionOptions: Sendable {
   /// - Throws: `LuaFailure` for options that it does not have.
   func options(for permission: Permission) throws(LuaFailure) -> Permissions.Options? {
     let namesTypes = health.read != nil || health.share != nil
-    if provisional == nil, always == nil, !namesTypes { return nil }
+    if provisional == nil, parts == nil, always == nil, !namesTypes { return nil }
     switch permission {
     case .healthKit:
-      guard provisional == nil, always == nil else {
+      guard provisional == nil, parts == nil, always == nil else {
         throw takes("{ read = types, share = types }", permission)
       }
       let (read, share) = try health.named("a request for healthKit")
       return .health(read: read, share: share)
     case .notifications:
-      guard always == nil, !namesTypes else { throw takes("{ provisional = true }", permission) }
-      return provisional == true ? .provisional : nil
+      guard always == nil, !namesTypes else {
+        throw takes("{ options = parts, provisional = true }", permission)
+      }
+      if let part = parts?.first(where: { !$0.isRequested }) {
+        throw LuaFailure(
+          "no app asks for \"\(part.rawValue)\"", hint: "its entitlement decides: app.declare takes that out")
+      }
+      guard parts != nil || provisional == true else { return nil }
+      return .notifications(parts, isProvisional: provisional ?? false)
     case .location:
-      guard provisional == nil, !namesTypes else { throw takes("{ always = true }", permission) }
+      guard provisional == nil, parts == nil, !namesTypes else {
+        throw takes("{ always = true }", permission)
+      }
       return always == true ? .always : nil
     default: throw takes("no options", permission)
     }

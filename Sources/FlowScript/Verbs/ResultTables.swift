@@ -1,10 +1,11 @@
 import LuaKit
+import Phone
 
 /// The tables that an app reads from verbs and properties.
 enum ResultTables {
   /// All of them.
   static let all = [
-    ticket, credential, identityToken, audio, frame, features, pending, delivered, action,
+    ticket, credential, identityToken, audio, frame, features, pending, delivered, action, settings,
   ]
 
   /// The ticket of a request.
@@ -62,6 +63,7 @@ enum ResultTables {
     LuaField("id", .string, "The identifier."), LuaField("title", .string, "The title."),
     LuaField("body", .string, "The text."), LuaField("sound", .string, "The sound."),
     LuaField("category", .string, "The category."), LuaField("badge", .integer, "The number for the icon."),
+    LuaField("level", .string, "Its importance, unless that is active."),
     LuaField("userInfo", .map(of: .any), "Plain data that comes back with a tap."),
     LuaField("from", .string, "The sender."),
     LuaField("attachments", .list(of: .string), "The paths of the files."),
@@ -85,6 +87,16 @@ enum ResultTables {
       LuaField("at", .number, "The instant of its delivery, in seconds since 1970."),
       LuaField("actions", .list(of: .fields(action.name)), "The actions that it offers."),
     ])
+
+  /// The parts of the app's notifications.
+  static let settings = LuaTableType(
+    "NotificationSettings", "The parts of the app's notifications, as `UNNotificationSettings`.",
+    NotificationSettings.Option.allCases.map { option in
+      LuaField(
+        option.rawValue, .oneOf(NotificationSettings.Setting.allCases.map(\.rawValue)),
+        option.isRequested
+          ? "Whether it was asked for, and is on." : "Whether the app has the entitlement, and is on.")
+    })
 
   /// An action of a notification.
   static let action = LuaTableType(

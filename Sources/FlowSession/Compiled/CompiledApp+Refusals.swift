@@ -21,6 +21,14 @@ extension CompiledApp {
           advice: "it comes up when the flow asks: tap the step's button first")
       }
     case .phoneChanged(.fact(let name, let value)): try refuse(name, value)
+    case .occurred(.notification(.settingsOpened)):
+      guard session.world.notificationSettings.wants(.providesAppNotificationSettings) else {
+        throw GestureError(
+          message: "Settings has no button that leads into the app",
+          advice:
+            "let it ask: permissions.request(\"notifications\", { options = { \"alert\", \"providesAppNotificationSettings\" } })"
+        )
+      }
     case .occurred(.purchase(let happening)): try refuse(happening, session)
     case .occurred(.opened(let opening)): try refuse(opening, session)
     case .phoneChanged(.permission(.healthKit, let status)):

@@ -18,19 +18,21 @@ public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
   case lowDataMode
   /// Background App Refresh.
   case backgroundAppRefresh
+  /// A Focus, such as Do Not Disturb.
+  case focus
 
   /// True where it is on, on a phone that nobody changed.
   var isUsuallyOn: Bool {
     switch self {
     case .bluetooth, .trackingRequests, .backgroundAppRefresh: true
-    case .lowPowerMode, .lowDataMode: false
+    case .lowPowerMode, .lowDataMode, .focus: false
     }
   }
 
   /// True where Control Center has it, so that nobody leaves the app for it.
   public var isInControlCenter: Bool {
     switch self {
-    case .bluetooth, .lowPowerMode: true
+    case .bluetooth, .lowPowerMode, .focus: true
     case .trackingRequests, .lowDataMode, .backgroundAppRefresh: false
     }
   }

@@ -38,6 +38,7 @@ extension Finding {
     case notificationsEvicted = "notifications.evicted"
     case notificationsException = "notifications.exception"
     case notificationsForegroundSilent = "notifications.foregroundSilent"
+    case notificationsHeldByFocus = "notifications.heldByFocus"
     case notificationsNeverFires = "notifications.neverFires"
     case notificationsRefused = "notifications.refused"
     case notificationsRemovalRace = "notifications.removalRace"

@@ -1,5 +1,14 @@
 // What the phone knows about notifications that the app cannot see.
 extension Finding {
+  /// A Focus held a notification back.
+  static func heldByFocus(_ id: String) -> Finding {
+    Finding(
+      code: .notificationsHeldByFocus,
+      sentence:
+        "\"\(id)\" came while a Focus was on: it lies in Notification Center, unseen and unheard; what is time-sensitive would have come through.",
+      source: "S-27 (UNNotificationInterruptionLevel)")
+  }
+
   /// A request was dropped because there were more than 64.
   static func notificationEvicted(_ id: String, by policy: UserNotifications.CapPolicy) -> Finding {
     let rule = policy == .keepLastAdded ? "the 64 added last" : "the 64 that fire soonest"

@@ -13,6 +13,10 @@ extension Finding {
       case .localNetwork: ("no dialog comes up and nothing is found", "from memory")
       case .faceID: ("Face ID is not used", "LocalAuthentication, from memory")
       case .alarms: ("nothing can be scheduled", "S-55")
+      case .timeSensitive:
+        ("what is time-sensitive comes as any other notification", "UNNotificationInterruptionLevel")
+      case .criticalAlerts:
+        ("what is critical comes as any other notification", "UNAuthorizationOptions.criticalAlert")
       case .healthCapability: ("every request fails", "S-37")
       }
     return Finding(

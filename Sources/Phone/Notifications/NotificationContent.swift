@@ -14,6 +14,8 @@ public struct NotificationContent: Hashable, Sendable, Codable {
   public var sound: Sound?
   /// The identifier of the category that gives it its actions.
   public var category: String?
+  /// The importance.
+  public var level = NotificationSettings.Level.active
   /// The number on the app's icon from then on; 0 takes it away.
   public var badge: Int?
   /// The app's own data, which the tap hands back.
@@ -115,6 +117,7 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     if !body.isEmpty { record.append("body", .string(body)) }
     if let sound { record.append("sound", .string(sound.name)) }
     if let category { record.append("category", .string(category)) }
+    if level != .active { record.append("level", .string(level.rawValue)) }
     if let badge { record.append("badge", .integer(badge)) }
     if !userInfo.isEmpty { record.append("userInfo", .record(userInfo)) }
     if !attachments.isEmpty { record.append("attachments", .list(attachments.map { .string($0.path) })) }

@@ -14,6 +14,17 @@ extension UserNotifications {
     var isQuiet = false
     /// True where the app's icon may show a number.
     var showsBadge = true
+    /// True where a sound may be heard.
+    var playsSound = true
+    /// True where a Focus is on.
+    var isFocused = false
+    /// The levels that a Focus lets through.
+    var letsThrough: [NotificationSettings.Level] = []
+
+    /// True where a Focus holds a notification back: it lies in Notification Center, unheard.
+    func holdsBack(_ content: NotificationContent) -> Bool {
+      isFocused && !isForeground && content.sender == nil && !letsThrough.contains(content.level)
+    }
   }
 
   /// The result of a delivery.
@@ -63,7 +74,11 @@ extension UserNotifications {
     if isFirst, let name = content.category, category == nil {
       arrival.findings.append(.unknownCategory(id, name))
     }
-    let isMute = circumstances.isQuiet || (circumstances.isForeground && !options.contains(.sound))
+    let isHeld = circumstances.holdsBack(content)
+    if isHeld, isFirst { arrival.findings.append(.heldByFocus(id)) }
+    let isMute =
+      circumstances.isQuiet || isHeld || !circumstances.playsSound || content.level == .passive
+      || (circumstances.isForeground && !options.contains(.sound))
     let sound = isMute ? nil : played(content.sound)
     if isFirst, case .named(let name)? = content.sound, sound == .standard {
       arrival.findings.append(.soundReplaced(id, name))
@@ -80,9 +95,11 @@ extension UserNotifications {
           id: id, content: content, at: circumstances.now, actions: category?.actions ?? [],
           tellsDismissal: category?.customDismissAction ?? false))
     }
-    arrival.delivery = NotificationDelivery(
+    var delivery = NotificationDelivery(
       id: id, content: content, sound: sound, actions: category?.actions ?? [],
       at: circumstances.now, zone: circumstances.zone, isForeground: circumstances.isForeground)
+    delivery.isQuiet = isHeld
+    arrival.delivery = delivery
     return arrival
   }
 
@@ -165,6 +182,8 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
   public let zone: String
   /// True where the app was on the screen.
   public let isForeground: Bool
+  /// True where it lies in Notification Center and nobody was told: provisional, held by a Focus, without alerts.
+  public var isQuiet = false
 
   /// The details of what was shown, by name: `at` is the wall time, `title` the title that a person reads.
   public var arguments: Record {
@@ -177,6 +196,7 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
     if let sound { record.append("sound", .string(sound.name)) }
     if !actions.isEmpty { record.append("actions", .list(actions.map { .record($0.arguments) })) }
     if !content.userInfo.isEmpty { record.append("userInfo", .record(content.userInfo)) }
+    if isQuiet { record.append("quiet", true) }
     if isForeground { record.append("foreground", true) }
     return record
   }

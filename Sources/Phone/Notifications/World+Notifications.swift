@@ -12,7 +12,12 @@ extension World {
       now: clock.now, zone: clock.timeZone,
       isForeground: process.isInFront,
       isAllowed: status.allowsNotifications,
-      isQuiet: status == .provisional, showsBadge: status.allowsBadge)
+      isQuiet: status == .provisional || !notificationSettings.isOn(.alert),
+      showsBadge: status.allowsBadge && notificationSettings.isOn(.badge),
+      playsSound: notificationSettings.isOn(.sound), isFocused: isOn(.focus),
+      letsThrough: [.timeSensitive, .critical].filter {
+        setting($0 == .critical ? .criticalAlert : .timeSensitive) == .enabled
+      })
   }
 
   mutating func apply(_ effect: UserNotifications.Effect) -> Reply {
@@ -24,7 +29,8 @@ extension World {
     case .foreground(let options): notifications.presentation = options
     // An app that may show no badge sets none: `setBadgeCount(_:)` fails (from memory). Taking the number away changes
     // nothing.
-    case .setBadge(let count) where !permissions[.notifications].allowsBadge:
+    case .setBadge(let count)
+    where !permissions[.notifications].allowsBadge || !notificationSettings.isOn(.badge):
       return count > 0 ? Reply(findings: [.badgeRefused(count)]) : .nothing
     case .setBadge(let count): notifications.badge = max(0, count)
     case .attachDelegate: notifications.attachDelegate()
@@ -41,6 +47,12 @@ extension World {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
     }
     var findings: [Finding] = []
+    if request.content.level == .timeSensitive, !info.has(.timeSensitive) {
+      findings.append(.missing(.timeSensitive))
+    }
+    if request.content.level == .critical, !info.has(.criticalAlerts) {
+      findings.append(.missing(.criticalAlerts))
+    }
     if let sender = request.content.sender {
       findings += intents.findings(for: sender, of: request.id, on: device.ios)
     }
@@ -75,6 +87,9 @@ extension World {
     switch change {
     case .capPolicy(let policy): notifications.capPolicy = policy
     case .refusesWithoutPermission(let refuses): notifications.refusesWithoutPermission = refuses
+    case .part(let option, let isOn):
+      notificationSettings.turn(option, on: isOn)
+      if option == .badge, !isOn { notifications.badge = 0 }
     case .removalTakesNewer(let takes): notifications.removalTakesNewer = takes
     case .sound(let file): notifications.declare(file)
     }
@@ -86,6 +101,7 @@ extension World {
     switch gesture {
     case .tapped(let id, let action):
       return notifications.tap(id, action: action, appRuns: runs) ?? .nothing
+    case .settingsOpened: return openNotificationSettings()
     case .swiped(let id): return notifications.swipe(id, appRuns: runs) ?? .nothing
     }
   }
@@ -106,6 +122,8 @@ extension UserNotifications {
     case refusesWithoutPermission(Bool)
     /// A removal takes what was added after it was asked for, or does not.
     case removalTakesNewer(Bool)
+    /// The person switches a part of the app's notifications on or off.
+    case part(NotificationSettings.Option, isOn: Bool)
     /// A sound file of the app, as far as it is known.
     case sound(SoundFile)
 
@@ -115,6 +133,7 @@ extension UserNotifications {
       case .capPolicy(let policy): ["notificationCap": .string(policy.rawValue)]
       case .refusesWithoutPermission(let refuses): ["addFailsWithoutPermission": .boolean(refuses)]
       case .removalTakesNewer(let takes): ["removalTakesNewer": .boolean(takes)]
+      case .part(let option, let isOn): ["notifications": .string(option.rawValue), "isOn": .boolean(isOn)]
       case .sound(let file):
         ["sound": .string(file.name), "seconds": file.seconds.map { .number($0) } ?? .null]
       }
@@ -127,12 +146,15 @@ extension UserNotifications {
     case tapped(id: String, action: String?)
     /// It was swiped away.
     case swiped(id: String)
+    /// The button in Settings was tapped that leads into the app.
+    case settingsOpened
 
     /// The name of the event, in the past tense.
     public var name: String {
       switch self {
       case .tapped: ExternalEvent.Name.notificationTapped.rawValue
       case .swiped: ExternalEvent.Name.notificationSwiped.rawValue
+      case .settingsOpened: ExternalEvent.Name.notificationSettingsTapped.rawValue
       }
     }
 
@@ -140,6 +162,7 @@ extension UserNotifications {
     public var arguments: Record {
       switch self {
       case .tapped(let id, nil), .swiped(let id): ["id": .string(id)]
+      case .settingsOpened: [:]
       case .tapped(let id, let action?): ["id": .string(id), "action": .string(action)]
       }
     }

@@ -61,17 +61,24 @@ public struct Permissions: Hashable, Sendable, Codable {
 
   /// The options of a framework's request beside the permission.
   public enum Options: Hashable, Sendable, Codable {
-    /// `UNAuthorizationOptions.provisional`.
-    case provisional
+    /// `UNAuthorizationOptions`: the parts that are asked for, `nil` for the usual ones, and whether they come quietly
+    /// at first, without a dialog.
+    case notifications([NotificationSettings.Option]?, isProvisional: Bool)
     /// `requestAlwaysAuthorization()`.
     case always
     /// `requestAuthorization(toShare:read:)`.
     case health(read: Health.Kinds, share: Health.Kinds)
 
+    /// Notifications that come quietly at first.
+    public static var provisional: Options { .notifications(nil, isProvisional: true) }
+
     /// The arguments, as the transcript shows them.
     var arguments: Record {
       switch self {
-      case .provisional: ["provisional": true]
+      case .notifications(let options, let isProvisional):
+        Record(
+          (options.map { [.init(name: "options", value: .list($0.map { .string($0.rawValue) }))] } ?? [])
+            + (isProvisional ? [.init(name: "provisional", value: true)] : []))
       case .always: ["always": true]
       case .health(let read, let share): ["read": read.value, "share": share.value]
       }

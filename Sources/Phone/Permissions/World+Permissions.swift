@@ -26,6 +26,11 @@ extension World {
       return Reply(answer: .init(ticket: ticket, answer: .failed, detail: failure.detail))
     }
     permissions.noteRequest(permission)
+    var isProvisional = false
+    if case .notifications(let parts, let comesQuietly)? = options {
+      isProvisional = comesQuietly
+      if let parts { notificationSettings.request(parts) }
+    }
     if permission.facts.needsActive, let lost = loseUnlessActive(permission, ticket) { return lost }
     if let waiting = dialogs.firstIndex(where: { $0.kind == .permission(permission) }) {
       // One dialog answers all requests that were made while it was up, or waited to be.
@@ -35,7 +40,7 @@ extension World {
     switch permission {
     case .location: return requestLocation(ticket, always: options == .always)
     case .healthKit: return requestHealth(ticket, options)
-    default: return request(permission, ticket, provisional: options == .provisional)
+    default: return request(permission, ticket, provisional: isProvisional)
     }
   }
 

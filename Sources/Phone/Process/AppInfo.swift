@@ -34,6 +34,8 @@ public struct AppInfo: Hashable, Sendable, Codable {
     case motion = "NSMotionUsageDescription"
     case localNetwork = "NSLocalNetworkUsageDescription"
     case faceID = "NSFaceIDUsageDescription"
+    case timeSensitive = "com.apple.developer.usernotifications.time-sensitive"
+    case criticalAlerts = "com.apple.developer.usernotifications.critical-alerts"
     case healthCapability = "com.apple.developer.healthkit"
   }
 

@@ -19,6 +19,16 @@ import Testing
     })
     app.launch() tap "change"
     """#,
+    "settings.openNotifications": #"""
+    app.install(onboarding.flow "f" {
+      onboarding.step "a" {
+        onEnter = function()
+          permissions.request("notifications", { options = { "alert", "providesAppNotificationSettings" } })
+        end,
+      },
+    })
+    app.launch() allow()
+    """#,
     "auth.failSignIn": #"play("flow.lua", { stopAt = "account" }) tap "next""#,
     "notifications.tap": delivered, "notifications.swipe": delivered, "paywall.purchase": #"play "flow.lua""#,
     "paywall.restore": #"play "flow.lua""#, "purchases.approve": asked, "purchases.decline": asked,

@@ -41,6 +41,9 @@ struct EventRoundTripTests {
         },
       },
       step "end" { buttons = { { key = "pay", run = function() paywall.register "p" end },
+        { key = "parts", run = function()
+          permissions.request("notifications", { options = { "alert", "providesAppNotificationSettings" } })
+        end },
         { key = "photos", run = function() permissions.request "photos" end },
         { key = "face", run = function() auth.evaluate "r" end }, { key = "web", run = function() auth.webSignIn("https://a.b", "cb") end } } },
     }
@@ -101,6 +104,7 @@ struct EventRoundTripTests {
       "paywall.decide(\"p\", { campaign = \"noRule\", gated = true })",
       "paywall.decide(\"p\", { gated = false })",
       "review.sparesRaters = true", "purchases.asksToBuy = true", "settings.bluetooth = false",
+      "settings.setNotifications(\"sound\", false)",
       "device.biometry = \"lockedOut\"",
       "purchases.grant \"premium\"",
     ].map { Row(line: $0) }
@@ -133,6 +137,7 @@ struct EventRoundTripTests {
       Row(line: "enter \"\"", before: "app.launch() jump 'name'"),
       Row(line: "choose(\"wake\", \"06:30\")", before: "app.launch() jump 'habitSetup'"),
       Row(line: "allow \"cb://x\"", before: "app.launch() jump 'end' tap 'web' allow()"),
+      Row(line: "settings.openNotifications()", before: "app.launch() jump 'end' tap 'parts' allow()"),
       Row(line: "allow \"limited\"", before: "app.launch() jump 'end' tap 'photos'"),
       Row(line: "deny \"unrecognized\"", before: "app.launch() jump 'end' tap 'face' allow()"),
       Row(line: "allow \"once\"", before: "app.launch() jump 'place' tap 'request'"),
@@ -215,14 +220,15 @@ struct EventRoundTripTests {
       "declares", "groups", "schemes", "services", "precise", "timeZone", "capPolicy",
       "refusesWithoutPermission",
       "removalTakesNewer", "sound", "communication", "program", "online", "credentialState", "stoppedUsing",
-      "capability", "placement", "subscribed", "asksToBuy", "switched", "biometry", "reviewsSpareRaters",
+      "capability", "placement", "subscribed", "asksToBuy", "switched", "biometry", "part",
+      "reviewsSpareRaters",
       "suspendsAfter",
       "analyticsOnDisk",
     ]
     + [
       "memoryRanShort", "phoneLocked", "phoneUnlocked", "phoneRestarted", "appPrewarmed", "appReclaimed",
       "appForceQuit", "appCovered", "backupRestored", "appReinstalled", "notification tapped",
-      "notification swiped",
+      "notification swiped", "notification settings",
       "push", "buy", "buy product", "restore", "purchaseApproved", "purchaseDeclined", "purchaseRevoked",
       "purchasedElsewhere", "call", "camera", "url", "intent", "quickAction",
     ]
@@ -301,6 +307,7 @@ struct EventRoundTripTests {
     case .paywall(.subscribed): "subscribed"
     case .asksToBuy: "asksToBuy"
     case .switched: "switched"
+    case .notifications(.part): "part"
     case .biometry: "biometry"
     case .reviewsSpareRaters: "reviewsSpareRaters"
     case .suspendsAfter: "suspendsAfter"
@@ -315,6 +322,7 @@ struct EventRoundTripTests {
     case .life: externalEvent.name
     case .notification(.tapped): "notification tapped"
     case .notification(.swiped): "notification swiped"
+    case .notification(.settingsOpened): "notification settings"
     case .push: "push"
     case .paywall(.buy(nil)): "buy"
     case .paywall(.buy): "buy product"
