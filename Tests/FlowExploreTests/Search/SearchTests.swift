@@ -73,7 +73,7 @@ struct SearchTests {
     Small(
       name: "a permission asked for twice",
       steps:
-        "step 'a' { title = 'A', permission = 'camera' }, step 'b' { title = 'B', permission = 'camera' }",
+        "step 'a' { title = 'A', permission = 'notifications' }, step 'b' { title = 'B', permission = 'notifications' }",
       states: 7, transitions: 6),
     // Only one of the two answers leads by the second page.
     Small(
