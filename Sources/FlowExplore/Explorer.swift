@@ -87,7 +87,14 @@ public struct Explorer {
     compiled.forgetInstants(but: times)
     workers?.keptTimes = times
     let texts = TextAudit(compiled.app.localization)
-    var asked = survey(texts)
+    let begin = ContinuousClock.now
+    // What was used up before a search is taken off its time.
+    func left() -> Bounds {
+      var left = bounds
+      left.seconds = bounds.seconds.map { max(0, $0 - (ContinuousClock.now - begin) / .seconds(1)) }
+      return left
+    }
+    var asked = survey(texts, for: bounds.seconds.map { $0 / 2 }, while: goesOn)
     let all = properties + demands.enumerated().map { $1.property(at: $0) }
     while true {
       let read = answersRead
@@ -95,7 +102,7 @@ public struct Explorer {
       let model = ScenarioModel(
         scenario, starts(asking: asked), merging: merged, texts: texts, watching: Watches(demands))
       var search = Search(compiled, model, workers: workers)
-      let graph = search.search(bounds, while: goesOn)
+      let graph = search.search(left(), while: goesOn)
       let more = asked.union(Self.asked(in: graph))
       // What was found out on the way: one more answer is read, one more permission asked for.
       if graph.hit == nil, more != asked || scenario.merges && answersRead != read {
@@ -125,7 +132,11 @@ public struct Explorer {
 
   /// The permissions that the app asks for where nothing disturbs it, by a short search; it also finds the answers that
   /// functions read.
-  private func survey(_ texts: TextAudit) -> Set<Permission> {
+  ///
+  /// - Parameter seconds: The most that it may take; what it misses the search itself finds.
+  private func survey(
+    _ texts: TextAudit, for seconds: Double?, while goesOn: (ExplorationStatistics) -> Bool
+  ) -> Set<Permission> {
     guard case .phone = origin else { return [] }
     let declared = compiled.app.allSteps.compactMap { step -> Permission? in
       if case .permission(let permission) = step.content { permission } else { nil }
@@ -136,7 +147,7 @@ public struct Explorer {
       calm, Explorer(compiled, within: calm, origin).starts(asking: []),
       merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts)
     var search = Search(compiled, model)
-    return Set(declared).union(Self.asked(in: search.search(Bounds(states: 2000))))
+    return Set(declared).union(Self.asked(in: search.search(Bounds(states: 2000, seconds: seconds), while: goesOn)))
   }
 
   private init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {

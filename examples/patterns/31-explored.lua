@@ -1,4 +1,4 @@
--- genkan examples/patterns/29-explored.lua <examples/patterns/29-explored.drive.lua
+-- genkan examples/patterns/31-explored.lua <examples/patterns/31-explored.drive.lua
 -- What a team demands of every state, and not of one path: the script beside it walks them all, and then plays one.
 local step = onboarding.step
 
