@@ -147,7 +147,8 @@ public struct Explorer {
       calm, Explorer(compiled, within: calm, origin).starts(asking: []),
       merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts)
     var search = Search(compiled, model)
-    return Set(declared).union(Self.asked(in: search.search(Bounds(states: 2000, seconds: seconds), while: goesOn)))
+    return Set(declared).union(
+      Self.asked(in: search.search(Bounds(states: 2000, seconds: seconds), while: goesOn)))
   }
 
   private init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {
