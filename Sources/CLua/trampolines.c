@@ -70,7 +70,13 @@ static inline int run(lua_State *L, CLuaEngine *e, CLuaBody body, void *context,
 static inline bool fits(lua_State *L, int index, uint16_t mask) {
   int type = lua_type(L, index);
   if (CLUA_LIKELY(type >= 0 && (mask & (1u << type)))) {
-    return type != LUA_TSTRING || (mask & CLUA_MASK_LONG) || lua_rawlen(L, index) <= CLUA_LONGEST_TEXT;
+    if (mask & CLUA_MASK_LONG) return true;
+    if (type == LUA_TNUMBER) {
+      // Neither 0/0 nor 1/0: no duration, no size and no instant is endless.
+      lua_Number number = lua_tonumber(L, index);
+      return number - number == 0;
+    }
+    return type != LUA_TSTRING || lua_rawlen(L, index) <= CLUA_LONGEST_TEXT;
   }
   if (type == LUA_TNUMBER && (mask & CLUA_MASK_INTEGER)) {
     int is;

@@ -96,7 +96,8 @@ extension LuaFieldKind where Value == Double {
     Self(.number) { place throws(LuaFieldError) in
       switch place.value {
       case .integer(let value): return Double(value)
-      case .number(let value): return value
+      case .number(let value) where value.isFinite: return value
+      case .number: throw place.unfit("a finite number")
       default: throw place.wrong("a number")
       }
     }

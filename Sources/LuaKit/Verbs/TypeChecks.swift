@@ -58,6 +58,7 @@ extension LuaType {
     default:
       let type = lua_type(state, index)
       guard type >= 0, mask & (1 << UInt16(type)) != 0 else { return false }
+      if type == LUA_TNUMBER, !lua_tonumberx(state, index, nil).isFinite { return self == .any }
       return mask & UInt16(CLUA_MASK_LONG) != 0 || !stack.isLongText(at: index)
     }
   }
@@ -85,6 +86,9 @@ extension LuaType {
     }
     if mask & (1 << UInt16(LUA_TSTRING)) != 0, words.isEmpty, stack.isLongText(at: index) {
       return ("a string of at most \(CLUA_LONGEST_TEXT >> 10) KB", stack.sentence(at: index))
+    }
+    if mask & (1 << UInt16(LUA_TNUMBER)) != 0, lua_type(stack.state, index) == LUA_TNUMBER {
+      return ("a finite number", stack.sentence(at: index))
     }
     return (sentence, stack.sentence(at: index))
   }

@@ -92,6 +92,16 @@ struct ScriptTablesTests {
     #expect(text?.contains("flow.lua:3: ") == true, "\(text ?? "nothing")")
   }
 
+  @Test(arguments: samples.filter { $0.field.type.takesNumbers }, ["0/0", "1/0", "-1/0"])
+  func `a number without an end is refused by every field that takes one, with its path and its line`(
+    sample: Sample, number: String
+  ) {
+    let text = failure(sample.script("\(sample.field.name) = \(number)"))
+    #expect(text?.contains(".\(sample.field.name)") == true, "\(text ?? "nothing")")
+    #expect(text?.contains("should be ") == true, "\(text ?? "nothing")")
+    #expect(text?.contains("flow.lua:3: ") == true, "\(text ?? "nothing")")
+  }
+
   @Test func `every field that is written says what it is, with an example of itself`() {
     for table in ScriptTables.all where !(ToldTables.all + ResultTables.all).contains(table) {
       #expect(!table.example.isEmpty, "\(table.name)")
@@ -134,6 +144,16 @@ struct ScriptTablesTests {
 }
 
 extension LuaType {
+  /// True where a number can stand there itself.
+  fileprivate var takesNumbers: Bool {
+    switch self {
+    case .number, .integer: true
+    case .union(let types): types.contains(where: \.takesNumbers)
+    case .worded(_, let type): type.takesNumbers
+    default: false
+    }
+  }
+
   /// Whether a function can stand there itself.
   var holdsFunctions: Bool {
     switch self {
