@@ -15,7 +15,7 @@ extension Driver {
     beginLine()
     let origin = leavePhone()
     setup.language = languages
-    let start = compiled.fresh(setup.world, meeting: setup.surroundings)
+    let start = compiled.fresh(setup.world, meeting: setup.meeting)
     let following = compiled.replay(
       old.pastAlone, of: compiled, from: start,
       isStopped: { [engine] in engine.lua.isStopped }

@@ -142,6 +142,7 @@ public final class Driver {
   /// - Throws: `LuaFailure` where none is.
   func installAnew(on setup: PhoneSetup) throws {
     let compiled = try running().compiled
+    if let refusal = compiled.app.refusal(on: setup.ios) { throw refusal }
     install(compiled, on: setup, from: leavePhone())
   }
 
@@ -180,7 +181,7 @@ public final class Driver {
     self.setup = setup
     self.compiled = compiled
     past = Timeline(
-      start: compiled.fresh(setup.world, meeting: setup.surroundings), isQuick: isQuick && observer == nil)
+      start: compiled.fresh(setup.world, meeting: setup.meeting), isQuick: isQuick && observer == nil)
     if tree != nil {
       past?.group = group
       beginPhone(from: origin)

@@ -26,12 +26,20 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   public var version: OSVersion?
   /// The additional declarations of the app's bundle.
   public var info: [AppInfo.Change] = []
+  /// The day and the time at which it begins, in its zone; `nil` for ``Clock/epoch``.
+  public var now: String?
+  /// The size of texts; `nil` for the usual one.
+  public var textSize: Device.TextSize?
+  /// True for a 24-hour clock, false for a 12-hour one; `nil` for the one of its region.
+  public var uses24HourTime: Bool?
   /// The changes of the app's own defaults there: the answers of its server, the store, the variants of
   /// experiments.
   public var surroundings: [PhoneChange] {
     get { met ?? [] }
     set { met = newValue.isEmpty ? nil : newValue }
   }
+  /// All that the app meets there: what its bundle declares otherwise, and its surroundings.
+  public var meeting: [PhoneChange] { info.map { .info($0) } + surroundings }
   // Absent from what older versions wrote.
   private var met: [PhoneChange]?
   /// The seed of its random numbers; `nil` for the one of whatever plays: a prompt, a run, a check.
@@ -43,11 +51,13 @@ public struct PhoneSetup: Hashable, Sendable, Codable {
   /// The phone.
   public var world: World {
     var world = World(
-      device: Device(kind: kind, ios: ios), clock: Clock(timeZone: timeZone),
+      device: Device(kind: kind, ios: ios),
+      clock: Clock(now: now.flatMap { Clock.instant($0, in: timeZone) } ?? Clock.epoch, timeZone: timeZone),
       language: Language(preferred: language.tags, region: region))
     world.install(version: version)
     world.review.environment = environment
-    for change in info { world.declare(change) }
+    if let textSize { _ = world.change(.settings(.textSize(textSize))) }
+    if let uses24HourTime { _ = world.change(.settings(.uses24HourTime(uses24HourTime))) }
     world.random = RandomNumbers(seed: seed ?? 0)
     return world
   }

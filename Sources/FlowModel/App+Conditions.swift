@@ -25,7 +25,7 @@ extension Step {
   /// The conditions of the step and of its buttons.
   var askedConditions: [Condition] {
     [when, keeps, ready, needs] + (back.map { [$0] } ?? []) + next.map(\.when)
-      + buttons.flatMap(\.conditions)
+      + buttons.flatMap(\.conditions) + (asksConditionally ? questions.map(\.when) : [])
   }
 }
 

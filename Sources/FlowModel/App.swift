@@ -32,12 +32,16 @@ public struct App: Sendable, Hashable {
   public var launch: CallbackID?
   /// The app's version; `nil` where the script names none.
   public var version: OSVersion?
+  /// The least iOS that the app can be installed on; `nil` for any.
+  public var minimumIOS: OSVersion?
   /// The functions that the system calls, in the order of `AppHandler.allCases`.
   public var handlers: [Handling]
   /// The functions that the rest of the app calls, by the name of what happened there.
   public var events: [HostEvent]
   /// The functions that lead into the app from outside beside a link: its intents, and the actions of its icon.
   public var entries: [Entry] = []
+  /// The notification service extension; `nil` for an app without one.
+  public var serviceExtension: ServiceExtension?
   /// The facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
   public var facts = Record()
   /// The products that the app sells, by identifier in ascending order.
@@ -106,6 +110,22 @@ public struct App: Sendable, Hashable {
     /// Makes an entry.
     public init(name: String, kind: Kind, callback: CallbackID) {
       (self.name, self.kind, self.callback) = (name, kind, callback)
+    }
+  }
+
+  /// The notification service extension: a process of its own, which changes the app's remote notifications. Stands for
+  /// `UNNotificationServiceExtension`.
+  public struct ServiceExtension: Sendable, Hashable {
+    /// The function that is handed a push and returns its content; `didReceive(_:withContentHandler:)`.
+    public var run: CallbackID
+    /// The time that its work takes, in seconds; iOS allows about 30.
+    public var takes: Double
+    /// The memory that its work needs, in MB; iOS allows 24.
+    public var memory: Double
+
+    /// Makes an extension; where nothing is said, its work is quick and small.
+    public init(run: CallbackID, takes: Double = 0.5, memory: Double = 8) {
+      (self.run, self.takes, self.memory) = (run, takes, memory)
     }
   }
 

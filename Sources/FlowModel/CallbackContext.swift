@@ -42,6 +42,9 @@ open class CallbackContext {
   /// The question that is being asked; `nil` while the app acts.
   @exclusivity(unchecked) private final var question: Question?
 
+  /// True while the app's service extension runs, and not the app.
+  @exclusivity(unchecked) private final var isExtension = false
+
   /// The effects that came up while a function was asked a question.
   private struct Question {
     var effect: Effect?
@@ -89,6 +92,18 @@ open class CallbackContext {
     try callbacks.decide(hook, argument, in: self)
   }
 
+  /// Runs the function of the app's service extension, in a process of its own.
+  ///
+  /// - Throws: `ScriptFailure` where the function did what no extension can do, ran too long, needed too much memory or
+  ///   returned anything but content.
+  public final func extend(
+    _ request: Record, by hook: CallbackID
+  ) throws(ScriptFailure) -> RemotePush.Work.Ending {
+    isExtension = true
+    defer { isExtension = false }
+    return try callbacks.extend(request, by: hook, in: self)
+  }
+
   /// Takes the callback that is to be delivered next; `nil` where none is left.
   public final func dequeueCallback() -> SystemCallback? {
     callbacksToDeliver.isEmpty ? nil : callbacksToDeliver.removeFirst()
@@ -124,7 +139,9 @@ open class CallbackContext {
     }
     if case .onboarding(.navigate(let request)) = effect { navigation.append(request) }
     let time = phone.pointee.clock.elapsed
-    let reply = phone.pointee.apply(effect, duringTap: isDuringTap)
+    let reply =
+      isExtension
+      ? phone.pointee.applyOfExtension(effect) : phone.pointee.apply(effect, duringTap: isDuringTap)
     // The effect is recorded first; the record takes it over.
     record(.effect(consume effect), at: time)
     if !reply.isNothing { take(reply, at: time) }

@@ -62,6 +62,16 @@ public protocol Callbacks: AnyObject {
     _ hook: CallbackID, _ argument: HookArgument, in context: CallbackContext
   ) throws(ScriptFailure) -> Value
 
+  /// Runs the function of the app's service extension, which shares the app group with the app and nothing else.
+  ///
+  /// - Parameter request: The push, `{ id, content }`.
+  /// - Returns: How it ends: with content, with nothing, or with an error of its own.
+  /// - Throws: `ScriptFailure` where the function called what an extension does not have, ran too long, needed too much
+  ///   memory or returned anything but content.
+  func extend(
+    _ request: Record, by hook: CallbackID, in context: CallbackContext
+  ) throws(ScriptFailure) -> RemotePush.Work.Ending
+
   /// Asks a condition; effects are refused.
   func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool
 
@@ -108,6 +118,14 @@ extension Callbacks {
   ) throws(ScriptFailure) -> Value {
     try run(hook, argument, in: context)
     return .null
+  }
+
+  /// A function of which nothing else is known hands nothing over.
+  public func extend(
+    _ request: Record, by hook: CallbackID, in context: CallbackContext
+  ) throws(ScriptFailure) -> RemotePush.Work.Ending {
+    try run(hook, .record(request), in: context)
+    return .silent
   }
 
   /// Nothing is counted.

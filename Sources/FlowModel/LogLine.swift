@@ -13,15 +13,21 @@ public struct LogLine: Hashable, Sendable, Codable {
 
   /// The severity of the line.
   public let level: Level
+  /// The part of the app that writes it, `Logger(subsystem:category:)`; `nil` where none is named.
+  public let category: String?
   /// The logged text, cut to ``longest``.
   public let text: String
+
+  /// The severity and, where one is named, the category: `info`, `info [NotificationService]`.
+  public var heading: String { level.rawValue + (category.map { " [\($0)]" } ?? "") }
 
   /// The most bytes of a line: what is longer is a dump of data, and every moment of a past would keep it.
   public static let longest = 8 << 10
 
   /// Makes a line.
-  public init(level: Level, text: String) {
+  public init(level: Level, text: String, category: String? = nil) {
     self.level = level
+    self.category = category
     self.text = text.shortened(to: Self.longest)
   }
 }

@@ -16,6 +16,8 @@ public struct Question: Sendable, Hashable {
   public var check: Check?
   /// The treatment of its answer.
   public var answering = Answering()
+  /// The condition on which it is asked: one that is not stands on no screen, needs no answer and keeps none.
+  public var when = Condition.always
 
   /// Makes a question.
   public init(name: String, content: Content) {
@@ -73,6 +75,11 @@ extension Step {
       check = newValue.check
       answering = newValue.answering
     }
+  }
+
+  /// True where one of several questions is asked on a condition.
+  public var asksConditionally: Bool {
+    if case .form(let questions) = content { questions.contains { $0.when != .always } } else { false }
   }
 
   /// The questions of the step: those of a form, else its own where it asks one.

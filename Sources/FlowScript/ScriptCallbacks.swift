@@ -81,6 +81,23 @@ public final class ScriptCallbacks: Callbacks {
     return answer
   }
 
+  /// Runs the function of the app's service extension.
+  public func extend(
+    _ request: Record, by hook: CallbackID, in context: CallbackContext
+  ) throws(ScriptFailure) -> RemotePush.Work.Ending {
+    let ended = try call(hook, .record(request), context, as: .extending, rescuing: \.asEnding) { result in
+      result.value.ending
+    }
+    do throws(LuaFieldError) {
+      return try ended.get()
+    } catch {
+      let advice = error.hint ?? "return the content of the request, changed: return request.content"
+      throw failure(
+        hook, .wrongType, "returns content that is none: " + error.message(about: "the content"),
+        advice: advice)
+    }
+  }
+
   /// Asks a function that stands for a condition.
   public func test(_ condition: CallbackID, in context: CallbackContext) throws(ScriptFailure) -> Bool {
     let (answer, isObject) = try ask(condition, .none, context) {
@@ -154,6 +171,7 @@ public final class ScriptCallbacks: Callbacks {
 
   private func call<R>(
     _ hook: CallbackID, _ argument: HookArgument, _ context: CallbackContext, isTelling: Bool = false,
+    as phase: LuaCallers = .hook, rescuing rescue: (LuaError) -> R? = { _ in nil },
     _ read: (LuaResult) -> R
   ) throws(ScriptFailure) -> R {
     let function = definition.slots[hook.slot].function
@@ -163,7 +181,7 @@ public final class ScriptCallbacks: Callbacks {
     let result: R
     do throws(LuaError) {
       let told = try told(argument)
-      result = try lua.withPhase(.hook) { () throws(LuaError) in
+      result = try lua.withPhase(phase) { () throws(LuaError) in
         try lua.withDeadline(seconds) { () throws(LuaError) in
           try function.call(pushing: { push(told, $0) }, reading: read)
         }
@@ -171,6 +189,7 @@ public final class ScriptCallbacks: Callbacks {
     } catch {
       // What it kept before it failed is taken back, and not blamed on the next hook.
       _ = changedUpvalue()
+      if let rescued = rescue(error) { return rescued }
       throw ScriptFailure(engine.diagnostic(error, during: definition.slots[hook.slot].site))
     }
     if engine.hasReadClock || engine.hasDrawn { note(hook, isTelling: isTelling) }

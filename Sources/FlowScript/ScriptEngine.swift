@@ -84,7 +84,7 @@ public final class ScriptEngine {
   public init(limits: Limits = Limits()) {
     self.limits = limits
     lua = LuaEngine(limits: LuaLimits(memory: limits.memory, account: limits.account))
-    lua.writeLock = .hook
+    lua.writeLock = [.hook, .extending]
     lua.output = { [unowned self] line in say(line) }
     lua.resolve = { [unowned self] question in try resolve(question) }
     lua.random = { [unowned self] in random() }
@@ -182,7 +182,7 @@ public final class ScriptEngine {
     let others = question.chunk == Self.promptChunk ? promptFiles.dropFirst() : []
     let own = question.function == .dofile ? [files] : [files, files?.atRoot]
     let places = own.compactMap(\.self) + others
-    if lua.phase == .hook {
+    if lua.phase == .hook || lua.phase == .extending {
       return try loadedAlready(question, places, candidates)
     }
     guard let files else { return nil }

@@ -18,6 +18,8 @@ public struct Input: Hashable, Sendable, Codable {
   public internal(set) var isOn = false
   /// The names of the options that a function gave when the question came up.
   public internal(set) var offered: [String] = []
+  /// True where the condition of its question does not hold: it is not asked.
+  public internal(set) var isLeftOut = false
 
   /// A habit's time of day.
   public struct Time: Hashable, Sendable, Codable {
@@ -40,6 +42,7 @@ public struct Input: Hashable, Sendable, Codable {
     if !times.isEmpty { times = [] }
     if isOn { isOn = false }
     if !offered.isEmpty { offered = [] }
+    if isLeftOut { isLeftOut = false }
   }
 
   /// True where something was entered, or nothing needs to be.

@@ -134,7 +134,7 @@ public struct Persona: Hashable, Sendable {
     guard case .form(let questions) = step.content else {
       return answer(to: form.input.offering(step.content), answers(step.name), form.input)
     }
-    for (place, input) in form.inputs.enumerated() {
+    for (place, input) in form.inputs.enumerated() where !input.isLeftOut {
       let question = questions[place]
       let told = answers(step.name + "." + question.name) + answers(question.name)
       switch answer(to: input.offering(question.content), told, input) {
@@ -193,7 +193,7 @@ public struct Persona: Hashable, Sendable {
     guard case .form(let questions) = step.content else {
       return answers(step.name).isEmpty ? further(step.content, form.input) : nil
     }
-    for (place, input) in form.inputs.enumerated() {
+    for (place, input) in form.inputs.enumerated() where !input.isLeftOut {
       if let option = further(questions[place].content, input) { return questions[place].key(option) }
     }
     return nil

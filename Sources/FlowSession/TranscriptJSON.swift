@@ -41,6 +41,7 @@ extension Transcript.Entry {
     case .log(let line):
       record["kind"] = "log"
       record["level"] = .string(line.level.rawValue)
+      if let category = line.category { record["category"] = .string(category) }
       record["text"] = .string(line.text)
     case .end(let outcome):
       record["kind"] = "end"

@@ -27,13 +27,14 @@ extension Effect {
       .analytics(.setUserProperty(name: "a", value: 1)), .analytics(.identify("a")), .analytics(.reset),
       .auth(.signIn(.apple)), .auth(.signOut), .auth(.setNonce("a")),
       .files(.write(Files.File(name: "a", group: "g", bytes: 1))), .files(.remove(name: "a", group: "g")),
-      .habits(.set(name: "a", time: nil)), .habits(.remove(name: "a")), .health(.save(.steps, 1)),
+      .habits(.set(name: "a", time: nil)), .habits(.remove(name: "a")), .habits(.clear),
+      .health(.save(.steps, 1)),
       .keychain(.failed(.add(name: "a", value: 1, access: .afterFirstUnlock), .duplicateItem)),
       .keychain(.failed(.update(name: "a", value: 1), .itemNotFound)),
       .keychain(.failed(.delete(name: "a"), .itemNotFound)),
       .backend(.request(Backend.Request(path: "a", headers: Words.record, body: 1))),
       .camera(.start), .camera(.stop), .camera(.forgetFrame),
-      .intents(.donate(NotificationContent.Sender(name: "a", image: .data, group: "g", recipients: 2))),
+      .intents(.donate(Words.sender)),
       .language(.set("en")), .onboarding(.complete), .onboarding(.set(name: "a", value: 1)),
       .onboarding(.navigate(.go(to: 1))), .onboarding(.navigate(.present("a"))),
       .onboarding(.navigate(.dismiss)),
@@ -42,8 +43,9 @@ extension Effect {
       .sheet(.web(url: "a", callback: "a", isEphemeral: true)), .sheet(.biometrics(reason: "a")),
       .timer(seconds: 1, event: "a", details: Words.record),
       .paywall(.register(placement: "a")), .paywall(.preload),
-      .profile(.set(field: "a", value: 1)), .push(.setExtension(Words.serviceExtension)),
-      .push(.reportCall), .review(.request), .store(.set(key: "a", value: 1)), .store(.remove(key: "a")),
+      .profile(.set(field: "a", value: 1)), .profile(.clear), .push(.reportCall), .review(.request),
+      .store(.set(key: "a", value: 1)), .store(.remove(key: "a")),
+      .store(.clear), .store(.register(Words.record)), .suite(.clear(group: "g")),
       .suite(.set(group: "g", key: "a", value: 1)), .suite(.remove(group: "g", key: "a")),
       .voice(.configure(category: "a", mode: "a", options: [])), .voice(.setSecret("a", lifetime: 1)),
       .voice(.connect), .voice(.send("a", Words.record)), .voice(.resume), .voice(.stop),
@@ -76,6 +78,13 @@ public enum Words {
   /// A record that is not left out for being empty.
   static let record: Record = ["a": 1]
 
+  /// A sender with everything that a sender can have.
+  static let sender: NotificationContent.Sender = {
+    var sender = NotificationContent.Sender(name: "a", image: .data, group: "g", recipients: 2)
+    (sender.handle, sender.conversation, sender.content) = ("a", "a", "a")
+    return sender
+  }()
+
   /// Content with everything that content can have.
   static let content: NotificationContent = {
     var content = NotificationContent(title: "a", body: "a")
@@ -87,14 +96,6 @@ public enum Words {
     content.attachments = [NotificationContent.Attachment(path: "a")]
     content.sender = NotificationContent.Sender(name: "a")
     return content
-  }()
-
-  static let serviceExtension: RemotePush.Extension = {
-    var value = RemotePush.Extension()
-    value.sender = NotificationContent.Sender(name: "a")
-    value.title = "a"
-    value.body = "a"
-    return value
   }()
 
   /// The names of arguments, each once, by the name of what has them. The dictionary is only looked up in.

@@ -10,6 +10,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
   case ios(OSVersion)
   /// The person has another device, on which the app was installed.
   case device(Device.Kind)
+  /// Something in the device's settings that ends no app.
+  case settings(Device.Change)
   /// The device's language was changed in Settings; iOS restarts the apps.
   case language(String)
   /// The app's own language was changed in Settings, which ends the app; `nil` gives it back to the device.
@@ -78,6 +80,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
     switch self {
     case .ios(let version): ["ios": .string(version.description)]
     case .device(let kind): ["device": .string(kind.rawValue)]
+    case .settings(let change): change.arguments
     case .language(let tag): ["language": .string(tag)]
     case .appLanguage(let tag): ["appLanguage": tag.map { .string($0) } ?? .null]
     case .region(let region): ["region": .string(region)]
@@ -97,10 +100,7 @@ public enum PhoneChange: Hashable, Sendable, Codable {
       ["suite": .string(group), "key": .string(key), "value": value ?? .null]
     case .kept(let name, let value): ["keychain": .string(name), "value": value ?? .null]
     case .file(let file):
-      [
-        "file": .string(file.name), "bytes": .integer(file.bytes),
-        "group": file.group.map { .string($0) } ?? .null,
-      ]
+      file.arguments
     case .health(let change): change.arguments
     case .info(let change): ["info": .string(change.name), "value": change.value]
     case .location(let change): change.arguments
@@ -136,6 +136,7 @@ extension World {
     switch change {
     case .ios(let version): device.ios = version
     case .device(let kind): return moveToOtherDevice(kind)
+    case .settings(let change): device.apply(change)
     case .language(let tag): language.prefer(tag)
     case .appLanguage(let tag): setAppLanguage(tag)
     case .region(let code): language.region = code

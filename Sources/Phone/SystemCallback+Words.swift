@@ -5,8 +5,9 @@ extension SystemCallback {
   public enum Name: String, Sendable, CaseIterable {
     case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
     case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered
-    case alarmRang, notificationOpened, remotePushReceived, callPushReceived, paywallEnded
-    case notificationSettingsOpened, purchaseUpdated, credentialRevoked, voiceChanged, interruptionEnded,
+    case alarmRang, notificationOpened, remotePushReceived, extensionInvoked, callPushReceived
+    case paywallEnded, notificationSettingsOpened, purchaseUpdated, credentialRevoked, voiceChanged,
+      interruptionEnded,
       frameArrived, cameraFailed
     case linkReceived, intentPerformed, quickActionPerformed, departed, timerFired
   }
@@ -18,7 +19,8 @@ extension SystemCallback {
     .protectedDataDidBecomeAvailable, .notificationDelivered(delivery),
     .alarmRang(id: "a", time: Habits.Time(hour: 0, minute: 0)!),
     .notificationOpened(NotificationResponse(id: "a", action: "a", userInfo: Words.record)),
-    .notificationSettingsOpened, .remotePushReceived(message), .callPushReceived(message),
+    .notificationSettingsOpened, .remotePushReceived(message), .extensionInvoked(message),
+    .callPushReceived(message),
     .paywallEnded(
       Paywall.Ending(placement: "a", outcome: .skipped, reason: "a", product: "a", runsFeature: true)),
     .purchaseUpdated(Purchases.Update(product: "a", change: .approved)),

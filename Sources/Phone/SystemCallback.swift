@@ -34,6 +34,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   case notificationSettingsOpened
   /// A silent push arrived; `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
   indirect case remotePushReceived(RemotePush.Message)
+  /// A push was handed to the app's service extension; `didReceive(_:withContentHandler:)`.
+  indirect case extensionInvoked(RemotePush.Message)
   /// A VoIP push arrived; `pushRegistry(_:didReceiveIncomingPushWith:for:completion:)`.
   indirect case callPushReceived(RemotePush.Message)
   /// A registration of a placement ended.
@@ -74,6 +76,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .notificationOpened: Name.notificationOpened.rawValue
     case .notificationSettingsOpened: Name.notificationSettingsOpened.rawValue
     case .remotePushReceived: Name.remotePushReceived.rawValue
+    case .extensionInvoked: Name.extensionInvoked.rawValue
     case .callPushReceived: Name.callPushReceived.rawValue
     case .paywallEnded: Name.paywallEnded.rawValue
     case .purchaseUpdated: Name.purchaseUpdated.rawValue
@@ -104,7 +107,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .notificationDelivered(let delivery): delivery.arguments
     case .alarmRang(let id, let time): ["id": .string(id), "at": .string(time.description)]
     case .notificationOpened(let response): response.arguments
-    case .remotePushReceived(let message), .callPushReceived(let message): message.arguments
+    case .remotePushReceived(let message), .callPushReceived(let message), .extensionInvoked(let message):
+      message.arguments
     case .paywallEnded(let ending): ending.arguments
     case .purchaseUpdated(let update): update.arguments
     case .voiceChanged(let change): change.arguments
@@ -137,6 +141,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .notificationSettingsOpened: .onNotificationSettings
     case .remotePushReceived: .onRemotePush
     case .callPushReceived: .onCallPush
+    // The extension is a process of its own, and no handler of the app.
+    case .extensionInvoked: nil
     case .paywallEnded: .onPaywall
     case .purchaseUpdated: .onPurchase
     case .credentialRevoked: .onCredentialRevoked

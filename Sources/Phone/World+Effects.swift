@@ -12,6 +12,12 @@ extension World {
     return reply
   }
 
+  /// Does what the app's service extension does: in a process of its own, which no fault that is armed for the app ends.
+  public mutating func applyOfExtension(_ effect: Effect) -> Reply {
+    hasServices && services.isTroubled
+      ? performUnwritten(effect, duringTap: false) : perform(effect, duringTap: false)
+  }
+
   /// Does what the app does, whether or not its process can see what is on disk.
   mutating func perform(_ effect: Effect, duringTap: Bool) -> Reply {
     switch effect {
@@ -37,6 +43,9 @@ extension World {
     case .permissions(let effect): return apply(effect)
     case .profile(.set(let field, let value)):
       return setProfile(field, to: value)
+    case .profile(.clear):
+      profile = Profile()
+      save(.json(Record()), under: keys.profile)
     case .push(let effect): push.apply(effect)
     case .review(.request): return requestReview(duringTap: duringTap)
     case .sheet(let sheet): return bringUp(sheet)

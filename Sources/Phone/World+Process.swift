@@ -47,6 +47,7 @@ extension World {
   public mutating func kill() -> Reply {
     process.kill()
     let lost = loseServices()
+    defaults.loseProcess()
     dialogs.removeAll()
     profile = Profile()
     habits = Habits()

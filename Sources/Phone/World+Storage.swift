@@ -34,6 +34,7 @@ extension Services {
     bytes += unshared(alarms.all, older?.alarms.all) + unshared(alarms.waiting, older?.alarms.waiting)
     bytes += unshared(files.all, older?.files.all)
     bytes += unshared(health.samples, older?.health.samples)
+    bytes += unshared(info.others.fields, older?.info.others.fields)
     bytes += unshared(info.absent, older?.info.absent) + unshared(info.schemes, older?.info.schemes)
     bytes += unshared(keychain.items, older?.keychain.items)
     bytes += suites.storage(beyond: older?.suites)

@@ -92,7 +92,7 @@ struct Matrix {
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     var (runs, failures, hasFindings) = ([MatrixRun](), [ScriptFailure](), false)
     for (values, setup) in combinations(of: base) {
-      var run = Run(session: compiled.fresh(setup.world, meeting: setup.surroundings))
+      var run = Run(session: compiled.fresh(setup.world, meeting: setup.meeting))
       run.play(compiled, as: persona)
       runs.append(MatrixRun(values, run, of: script.app))
       hasFindings =

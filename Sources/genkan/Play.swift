@@ -81,7 +81,7 @@ struct Play: ParsableCommand {
       output.report([warning], look.palette(2))
     }
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    var run = Run(session: compiled.fresh(setup.world, meeting: setup.surroundings))
+    var run = Run(session: compiled.fresh(setup.world, meeting: setup.meeting))
     let start = run.session.world
     let outcome = run.play(compiled, as: persona)
     write(run, since: start, to: output)

@@ -48,7 +48,7 @@ import Testing
     Row("frame", .camera(.forgetFrame), "camera.forgetFrame {}"),
     Row(
       "donate", .intents(.donate(.init(name: "Ai", image: .data))),
-      "intents.donate {\"from\":\"Ai\",\"image\":\"data\"}"),
+      "intents.donate {\"image\":\"data\",\"name\":\"Ai\"}"),
     Row(
       "notification", daily("wake", 7),
       "notifications.add {\"at\":{\"hour\":7,\"minute\":0},\"body\":\"body\",\"id\":\"wake\",\"repeats\":true,\"title\":\"wake\"}"
@@ -63,7 +63,6 @@ import Testing
       "notifications.foreground {\"options\":[\"banner\"]}"),
     Row("badge", .notifications(.setBadge(2)), "notifications.setBadge {\"count\":2}"),
     Row("delegate", .notifications(.attachDelegate), "notifications.attachDelegate {}"),
-    Row("extension", .push(.setExtension(.init())), "push.setExtension {\"megabytes\":8,\"seconds\":0.5}"),
     Row("call", .push(.reportCall), "push.reportCall {}"),
     Row(
       "audio", .voice(.configure(category: "playAndRecord", mode: "default", options: [])),

@@ -269,6 +269,8 @@ function analytics.queued() end
 ---@field arguments string[]
 ---Whether iOS lets the app run unseen, as `UIApplication.backgroundRefreshStatus`.
 ---@field backgroundRefresh "available"|"denied"
+---The origin of the build: Xcode (development), TestFlight or the App Store.
+---@field build "development"|"testFlight"|"appStore"
 ---The app's version, or nil where nobody named one.
 ---@field version string|nil
 ---notRunning, active, inactive or background.
@@ -292,6 +294,16 @@ function app.variant(experiment) end
 ---@param name string One of the app's `facts`.
 ---@return any
 function app.fact(name) end
+
+---The value of a key of the app's Info.plist, as `Bundle.main.object(forInfoDictionaryKey:)`; true for a text that a dialog shows, nil where there is none.
+---@param key string A key of the app's Info.plist.
+---@return any
+function app.info(key) end
+
+---Whether the app's version is older than another.
+---@param version string A version, one to three numbers: "1.4".
+---@return boolean
+function app.isBelow(version) end
 
 ---Asks for time in the background: an app that is left runs for 30 seconds instead of 5, until it ends the task.
 function app.beginBackgroundTask() end
@@ -383,8 +395,8 @@ function app.showAppSwitcher() end
 function app.reinstall(how) end
 
 ---Makes a build of the app that declares something else; the app that runs ends.
----@param key "NSHealthShareUsageDescription"|"NSHealthUpdateUsageDescription"|"NSLocationWhenInUseUsageDescription"|"NSLocationAlwaysAndWhenInUseUsageDescription"|"NSMicrophoneUsageDescription"|"NSCameraUsageDescription"|"NSAlarmKitUsageDescription"|"NSUserTrackingUsageDescription"|"NSBluetoothAlwaysUsageDescription"|"NSPhotoLibraryUsageDescription"|"NSContactsUsageDescription"|"NSCalendarsFullAccessUsageDescription"|"NSRemindersFullAccessUsageDescription"|"NSSpeechRecognitionUsageDescription"|"NSMotionUsageDescription"|"NSLocalNetworkUsageDescription"|"NSFaceIDUsageDescription"|"com.apple.developer.usernotifications.time-sensitive"|"com.apple.developer.usernotifications.critical-alerts"|"com.apple.developer.healthkit"|"com.apple.security.application-groups"|"CFBundleURLSchemes" A key of the app's Info.plist or entitlements.
----@param value any false takes a text out, true puts it back; groups and schemes are lists.
+---@param key string A key of the app's Info.plist or entitlements.
+---@param value any false takes a text out, true puts it back; groups and schemes are lists; any other key has plain data.
 function app.declare(key, value) end
 
 ---@class auth
@@ -507,6 +519,11 @@ function camera.show(...) end
 ---@field timeZone string
 clock = {}
 
+---The parts of an instant in the phone's time zone, as `Calendar.dateComponents`.
+---@param seconds? number Seconds since 1970; now where it is left out.
+---@return DatePartsTable
+function clock.date(seconds) end
+
 ---Lets time pass.
 ---@param duration string|number "90s", "15m", "2h", "1d", or seconds.
 function clock.advance(duration) end
@@ -534,9 +551,18 @@ function clock.advance(duration) end
 ---@field ios string
 ---The class of the device; setting it gives the person another device, on which the app was installed: nothing is stored, decided or pending there, and the Keychain holds what was synchronized.
 ---@field kind "iphone"|"ipad"
+---The size of texts that the person chose in Settings, `preferredContentSizeCategory`.
+---@field textSize "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge"
+---Whether the person reads a 24-hour clock: as the region has it, until Settings say otherwise.
+---@field uses24HourTime boolean
 ---The device's region; setting it restarts the app, as Settings does.
 ---@field region string
 device = {}
+
+---Whether the iOS version is older than another, as `if #available` asks.
+---@param version string A version, one to three numbers: "1.4".
+---@return boolean
+function device.isBelow(version) end
 
 ---Whether a framework is there, as `if #available` asks.
 ---@param feature "alarmkit" A framework.
@@ -577,16 +603,23 @@ function files.remove(name, group) end
 ---@return boolean
 function files.exists(name, group) end
 
+---Reads a file, as `Data(contentsOf:)`: its size in bytes, or nil and why it cannot be read: missing or broken.
+---@param name string The file's path in its container.
+---@param group? string An app group's container; else the app's own.
+---@return integer|nil
+---@return string|nil
+function files.size(name, group) end
+
 ---Whether the group's container is there: `containerURL(forSecurityApplicationGroupIdentifier:)` is not nil.
 ---@param group string An app group.
 ---@return boolean
 function files.hasContainer(group) end
 
----Puts a file into a container.
+---Puts a file into a container; a broken one is there and cannot be read.
 ---@param name string The file's path in its container.
----@param bytes integer The file's size in bytes.
+---@param file integer|PlantedFileTable The file's size in bytes, or more about it.
 ---@param group? string An app group's container; else the app's own.
-function files.plant(name, bytes, group) end
+function files.plant(name, file, group) end
 
 ---@class given
 ---Holds where the device has health data.
@@ -727,6 +760,9 @@ function habits.set(habit, time) end
 ---@param habit string The habit's name.
 function habits.remove(habit) end
 
+---Removes every habit.
+function habits.clear() end
+
 ---The habit's time of day; true for one without a time, nil for one that was not chosen.
 ---@param habit string The habit's name.
 ---@return string|boolean|nil
@@ -783,7 +819,7 @@ function health.decide(type, access) end
 intents = {}
 
 ---Donates the interaction of a message from somebody, before a notification `from` them is added.
----@param sender string|SenderTable A name, or the sender's table.
+---@param sender string|SenderTable A name, or the sender's table, with the message's `content`.
 function intents.donate(sender) end
 
 ---@class keychain
@@ -872,19 +908,23 @@ log = {}
 
 ---Writes a line of level debug to the app's log.
 ---@param text string What is said.
-function log.debug(text) end
+---@param how? LogOptionsTable Who says it.
+function log.debug(text, how) end
 
 ---Writes a line of level info to the app's log.
 ---@param text string What is said.
-function log.info(text) end
+---@param how? LogOptionsTable Who says it.
+function log.info(text, how) end
 
 ---Writes a line of level warning to the app's log.
 ---@param text string What is said.
-function log.warning(text) end
+---@param how? LogOptionsTable Who says it.
+function log.warning(text, how) end
 
 ---Writes a line of level error to the app's log.
 ---@param text string What is said.
-function log.error(text) end
+---@param how? LogOptionsTable Who says it.
+function log.error(text, how) end
 
 ---@class notifications
 ---The number on the app's icon.
@@ -1076,6 +1116,9 @@ profile = {}
 ---@param value any Plain data.
 function profile.set(field, value) end
 
+---Empties the profile and saves it.
+function profile.clear() end
+
 ---The value of a field, or nil while it is not set.
 ---@param field string A field of the profile.
 ---@return any
@@ -1122,10 +1165,6 @@ function purchases.grant(product) end
 
 ---@class push
 push = {}
-
----Says what the app's notification service extension does with remote pushes; it has 30 seconds and 24 MB.
----@param extension ServiceExtensionTable What it does.
-function push.setExtension(extension) end
 
 ---Reports a VoIP push to CallKit; iOS ends an app that does not.
 function push.reportCall() end
@@ -1202,6 +1241,14 @@ function store.set(key, value, suite) end
 ---@param key string A key of UserDefaults; upper and lower case differ.
 ---@param suite? string An app group, as in `UserDefaults(suiteName:)`; else the app's own.
 function store.remove(key, suite) end
+
+---Removes every value, as `removePersistentDomain(forName:)`.
+---@param suite? string An app group; else the app's own UserDefaults.
+function store.clear(suite) end
+
+---Gives values for keys of UserDefaults that have none, as `register(defaults:)`: they are on no disk, and each process registers them anew.
+---@param values table<string, any> Values by their keys.
+function store.register(values) end
 
 ---The value as it is stored, as `object(forKey:)`; nil where there is none.
 ---@param key string A key of UserDefaults; upper and lower case differ.
@@ -1643,6 +1690,7 @@ local World = {}
 ---@class QuestionTable
 ---@field name? string Its name, unique on the screen: the key by which it is answered.
 ---@field label? string|TextTable|(fun(): string) The label beside it.
+---@field when? Condition|(fun(): boolean) Decides whether it is asked; what is not asked keeps no answer, and needs none.
 ---@field choose? string[]|(fun(): string[]) A question with these options.
 ---@field ask? string A question for a text, and the place where the answer is kept.
 ---@field habits? string[] A question for habits, each with a time of day.
@@ -1737,7 +1785,9 @@ local World = {}
 ---@field screens? Step[] The screens and alerts that belong to no flow.
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
+---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
+---@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"> What the app sells through StoreKit: kinds of products, by their identifiers.
 ---@field assign? table<string, string> The variants of experiments, by their names.
@@ -1768,6 +1818,7 @@ local World = {}
 ---@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
 ---@field intents? table<string, (fun(details: table))|IntentTable> The app's intents: a function, or a table for one that opens the app.
 ---@field quickActions? table<string, fun(action: table)> The actions of the app's icon, each with its function.
+---@field extension? ServiceExtensionTable The app's notification service extension: a process of its own, which changes the app's remote notifications.
 ---@field strings? string The folder with the string tables, from the script's own.
 ---@field [integer] Step
 
@@ -1825,13 +1876,21 @@ local World = {}
 ---@field opensApp? boolean True where it brings the app to the front.
 ---@field run fun(details: table) Runs when the intent does.
 
+---What the notification service extension does with a push that shows an alert and is mutable, and what it needs.
+---@class ServiceExtensionTable
+---@field run fun(request: ExtensionRequestTable): NotificationContentTable Changes the content of a push, and returns it. Without it, or after an error, the original is shown.
+---@field takes? string|number How long its work takes; over 30 s the original is shown.
+---@field memory? number How many MB its work needs; over 24 MB it is ended before it acts.
+
 ---Flows, screens, which of them is the root, and what the app does when the system calls it.
 ---@class AppTable
 ---@field flows Flow[] The flows.
 ---@field screens? Step[] The screens and alerts that belong to no flow.
 ---@field launch? fun() Runs at every launch.
 ---@field version? string The app's version.
+---@field minimumIOS? string The deployment target: the app cannot be installed on an older iOS.
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
+---@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
 ---@field products? table<string, "subscription"|"nonConsumable"|"consumable"> What the app sells through StoreKit: kinds of products, by their identifiers.
 ---@field assign? table<string, string> The variants of experiments, by their names.
@@ -1863,6 +1922,7 @@ local World = {}
 ---@field on? table<string, fun(details: table)> What the rest of the app tells, each with its function.
 ---@field intents? table<string, (fun(details: table))|IntentTable> The app's intents: a function, or a table for one that opens the app.
 ---@field quickActions? table<string, fun(action: table)> The actions of the app's icon, each with its function.
+---@field extension? ServiceExtensionTable The app's notification service extension: a process of its own, which changes the app's remote notifications.
 ---@field root? string|(string|WayTable)[]|(fun(): string) What is shown at a launch: a name, a decision list, or a function.
 ---@field strings? string The folder with the string tables, from the script's own.
 
@@ -1931,6 +1991,9 @@ local World = {}
 ---@class SenderTable
 ---@field name string Their name.
 ---@field image? "data"|"file" How their picture is given: as data, or as a file.
+---@field handle? string Their address, `personHandle`.
+---@field conversation? string The conversation that the message belongs to, `conversationIdentifier`.
+---@field content? string The text of the message.
 ---@field group? string The name of the group.
 ---@field recipients? integer The number of people who get the message.
 
@@ -1939,6 +2002,7 @@ local World = {}
 ---@field path string The file's path.
 ---@field bytes? integer The size of a file of the bundle.
 ---@field bundle? boolean True for a file of the app's bundle.
+---@field group? string The app group in whose container it is.
 
 ---The parts of a date, as `DateComponents`.
 ---@class DateComponentsTable
@@ -1963,13 +2027,20 @@ local World = {}
 ---@field title? string Its text; the identifier where it has none.
 ---@field opensApp? boolean True where it opens the app.
 
----What the notification service extension of the app does with a push.
----@class ServiceExtensionTable
----@field from? string|SenderTable The sender that it gives the message.
----@field title? string The title that it writes.
----@field body? string The text that it writes.
----@field seconds? number The time that it takes; it has 30 s.
----@field megabytes? number The memory that it takes; it has 24 MB.
+---The content of a notification, as a service extension is handed it and hands it over.
+---@class NotificationContentTable
+---@field title? string The title.
+---@field body? string The text.
+---@field sound? string "default", or a sound that the app brings.
+---@field category? string The category, by its id.
+---@field badge? integer The number that the icon gets; 0 takes it away.
+---@field userInfo? table<string, any> Plain data that comes back with a tap.
+---@field from? string|SenderTable The sender of a message: a name, or a table.
+---@field attachments? (string|AttachmentTable)[] Files: paths of the app's own, which must be there and are moved away, or tables.
+
+---Who writes a line of the log.
+---@class LogOptionsTable
+---@field category? string The part of the app, as `Logger(subsystem:category:)` has it.
 
 ---The ticket of a request, which `onAnswer` is told as well.
 ---@class TicketTable
@@ -2015,8 +2086,8 @@ local World = {}
 ---@field badge? integer The number for the icon.
 ---@field level? string Its importance, unless that is active.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
----@field from? string The sender.
----@field attachments? string[] The paths of the files.
+---@field from? SenderTable The sender.
+---@field attachments? any[] The files: paths, or tables as they were written.
 ---@field at? any The parts of the date that must fit.
 ---@field after? number After how many seconds it comes.
 ---@field repeats? boolean True where it comes again and again.
@@ -2033,8 +2104,8 @@ local World = {}
 ---@field badge? integer The number for the icon.
 ---@field level? string Its importance, unless that is active.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
----@field from? string The sender.
----@field attachments? string[] The paths of the files.
+---@field from? SenderTable The sender.
+---@field attachments? any[] The files: paths, or tables as they were written.
 ---@field at? number The instant of its delivery, in seconds since 1970.
 ---@field actions? OfferedActionTable[] The actions that it offers.
 
@@ -2043,14 +2114,15 @@ local World = {}
 ---@field id? string The identifier.
 ---@field title? string Its text.
 
----The parts of the app's notifications, as `UNNotificationSettings`.
----@class NotificationSettingsTable
----@field alert? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
----@field sound? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
----@field badge? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
----@field criticalAlert? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
----@field timeSensitive? "notSupported"|"disabled"|"enabled" Whether the app has the entitlement, and is on.
----@field providesAppNotificationSettings? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---The parts of an instant in the phone's time zone.
+---@class DatePartsTable
+---@field year? integer The year.
+---@field month? integer The month.
+---@field day? integer The day.
+---@field hour? integer The hour.
+---@field minute? integer The minute.
+---@field second? integer The second.
+---@field weekday? integer The day of the week; 1 is Sunday.
 
 ---The step that a hook is about.
 ---@class StepToldTable
@@ -2100,6 +2172,7 @@ local World = {}
 ---@field at? string The wall clock's time at which it is shown.
 ---@field title? string Its title.
 ---@field body? string Its text.
+---@field from? SenderTable Its sender.
 ---@field initials? string The sender's initials, where no picture stands for it.
 ---@field sound? string What is heard.
 ---@field actions? table[] Its actions.
@@ -2118,8 +2191,8 @@ local World = {}
 ---@field level? string Its importance.
 ---@field badge? integer The number on the icon.
 ---@field userInfo? table What the server put in.
----@field attachments? string[] The paths of its files.
----@field from? string Its sender.
+---@field attachments? any[] Its files.
+---@field from? SenderTable Its sender.
 ---@field mutable? boolean True where the app's extension may change it.
 ---@field bytes? integer The size of its payload.
 
@@ -2157,6 +2230,11 @@ local World = {}
 ---@field path? string Its path.
 ---@field query? table The values of its query, by name.
 
+---A push that the service extension is handed.
+---@class ExtensionRequestTable
+---@field id? string Its identifier.
+---@field content? NotificationContentTable Its content; `userInfo` is always there.
+
 ---A phone, and what the app meets there; what is not said is as usual.
 ---@class PhoneTable
 ---@field ios? string The iOS version.
@@ -2166,6 +2244,9 @@ local World = {}
 ---@field timeZone? string The time zone.
 ---@field version? string The app's version.
 ---@field review? "development"|"testFlight"|"appStore" The origin of the build.
+---@field now? string The day and the time at which it begins, in its time zone.
+---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
+---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
@@ -2174,28 +2255,26 @@ local World = {}
 
 ---What the app's bundle declares, by the keys of its Info.plist and entitlements.
 ---@class InfoTable
----@field NSHealthShareUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSHealthUpdateUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSLocationWhenInUseUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSLocationAlwaysAndWhenInUseUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSMicrophoneUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSCameraUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSAlarmKitUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSUserTrackingUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSBluetoothAlwaysUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSPhotoLibraryUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSContactsUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSCalendarsFullAccessUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSRemindersFullAccessUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSSpeechRecognitionUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSMotionUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSLocalNetworkUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field NSFaceIDUsageDescription? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.developer.usernotifications.time-sensitive? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.developer.usernotifications.critical-alerts? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.developer.healthkit? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field com.apple.security.application-groups? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
----@field CFBundleURLSchemes? boolean|string[] False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSHealthShareUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSHealthUpdateUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSLocationWhenInUseUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSLocationAlwaysAndWhenInUseUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSMicrophoneUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSCameraUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSAlarmKitUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSUserTrackingUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSBluetoothAlwaysUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSPhotoLibraryUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSContactsUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSCalendarsFullAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSRemindersFullAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSSpeechRecognitionUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSMotionUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSLocalNetworkUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSFaceIDUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.developer.healthkit? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.security.application-groups? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field CFBundleURLSchemes? any False takes a text out, true puts it back; groups and schemes are lists.
 
 ---The phone on which the app is installed first, or the arguments of a launch.
 ---@class LaunchOptionsTable
@@ -2206,6 +2285,9 @@ local World = {}
 ---@field timeZone? string The time zone.
 ---@field version? string The app's version.
 ---@field review? "development"|"testFlight"|"appStore" The origin of the build.
+---@field now? string The day and the time at which it begins, in its time zone.
+---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
+---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
@@ -2222,6 +2304,9 @@ local World = {}
 ---@field timeZone? string The time zone.
 ---@field version? string The app's version.
 ---@field review? "development"|"testFlight"|"appStore" The origin of the build.
+---@field now? string The day and the time at which it begins, in its time zone.
+---@field textSize? "extraSmall"|"small"|"medium"|"large"|"extraLarge"|"extraExtraLarge"|"extraExtraExtraLarge"|"accessibilityMedium"|"accessibilityLarge"|"accessibilityExtraLarge"|"accessibilityExtraExtraLarge"|"accessibilityExtraExtraExtraLarge" The size of texts.
+---@field uses24HourTime? boolean True for a 24-hour clock, false for a 12-hour one.
 ---@field seed? integer The seed of its random numbers.
 ---@field info? InfoTable What the app's bundle declares otherwise.
 ---@field assign? table<string, string> The variants of experiments, by their names.
@@ -2292,6 +2377,11 @@ local World = {}
 ---@field reason? string Apple's name of the error; each service has its own, the usual one first.
 ---@field after? number The seconds from the call until the app learns of it, of what is answered later.
 ---@field times? integer The number of calls that fail.
+
+---A file that is put into a container.
+---@class PlantedFileTable
+---@field bytes? integer Its size in bytes.
+---@field broken? boolean True where it is there and cannot be read.
 
 ---What may happen on a path of an exploration; what is not said is as usual.
 ---@class ScenarioTable

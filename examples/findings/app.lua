@@ -27,6 +27,9 @@ return onboarding.app {
   },
   root = "app",
   products = { premium = "subscription" },
+  extension = {
+    run = function(request) return request.content.userInfo.breaks and error "no sender" or request.content end,
+  },
   on = {
     buy = function() purchases.buy "premium" end,
     request = function(what) permissions.request(what.permission, what.options) end,
@@ -45,7 +48,6 @@ return onboarding.app {
     attach = function() notifications.attachDelegate() end,
     badge = function() notifications.setBadge(3) end,
     donate = function(what) intents.donate(what) end,
-    extension = function(what) push.setExtension(what) end,
     reportCall = function() push.reportCall() end,
     steps = function() health.samples "steps" end,
     alarm = function() alarms.schedule("wake", "7:00") end,

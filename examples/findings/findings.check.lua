@@ -263,23 +263,14 @@ local function pushingInto(ending)
   end
 end
 finding("push.notDelivered", pushingInto(app.forceQuit), pushingInto(app.kill))
-finding("push.extensionNotInvoked", function()
-  allowed "notifications"
-  post("extension", { title = "Better" })
-  notify("local", { after = 60 })
-end, function()
-  allowed "notifications"
-  post("extension", { title = "Better" })
-  push.send { id = "p", title = "Hello", mutable = true }
-end)
-local function extending(megabytes)
+local function pushed(userInfo)
   return allowing(function()
-    post("extension", { title = "Better", megabytes = megabytes })
-    push.send { id = "p", title = "Hello", mutable = true }
+    push.send { id = "p", title = "Hello", mutable = true, userInfo = userInfo }
     clock.advance(2)
   end)
 end
-finding("push.extensionFailed", extending(25), extending(23))
+finding("push.extensionNotInvoked", allowing(function() notify("local", { after = 60 }) end), pushed {})
+finding("push.extensionFailed", pushed { breaks = true }, pushed {})
 finding("push.voipUnreported", function()
   push.send { id = "call", type = "voip" }
   clock.advance(2)

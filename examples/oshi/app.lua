@@ -1,9 +1,10 @@
 -- 推しトレーナー: a trainer's messages, shown as Communication Notifications. The flow asks for what
 -- scheduleNotification(trainer, message, triggerDate) takes; the rest of the app calls the events of `on`.
+local toMessage = require "sender"
 local scheduler = require "scheduler"
 local trainers = require "trainers"
 
-local step, screen, alert = onboarding.step, onboarding.screen, onboarding.alert
+local step, screen = onboarding.step, onboarding.screen
 
 -- When the messages of a slot come.
 local triggerDates = {
@@ -11,37 +12,31 @@ local triggerDates = {
   evening = { hour = 18, minute = 30 }, night = { hour = 21, minute = 0 },
 }
 
--- A denial can be changed in Settings only; a dialog that went away unanswered may come up again.
-local function explainDenial()
-  local status = permissions.status "notifications"
-  if status == "denied" then onboarding.present "guidance" end
-  if status == "notDetermined" then permissions.request "notifications" end
-end
-
-local function schedule(trainer, message, triggerDate, slotType)
-  local id, failure = scheduler.schedule(trainer, message, triggerDate, slotType)
+local function schedule(what)
+  local id, failure = scheduler.schedule(what)
   onboarding.set("scheduled", { id = id, error = failure })
-  if failure == "permissionDenied" then explainDenial() end
-end
-
--- UNUserNotificationCenter answers later than it is asked.
-local function answered(answer)
-  if answer.request == "notifications.add" then
-    local code = answer.detail.code
-    local failure = code >= 100 and code <= 102 and "imageLoadFailed" or "schedulingFailed"
-    onboarding.set("scheduled", { error = failure, code = code })
-  elseif permissions.status "notifications" == "denied" then
-    onboarding.present "guidance"
-  end
+  if failure ~= "permissionDenied" then return end
+  -- A denial can be changed in Settings only; a dialog that went away unanswered may come up again.
+  local isDenied = permissions.status "notifications" == "denied"
+  if isDenied then onboarding.present "guidance" else permissions.request "notifications" end
 end
 
 return onboarding.app {
-  version = "1.0",
+  version = "1.0", minimumIOS = scheduler.minimumIOS,
+  info = { CFBundleIdentifier = "com.yourcompany.VirtualTrainer" },
 
   launch = function()
     scheduler.start()
     if permissions.status "notifications" == "notDetermined" then permissions.request "notifications" end
   end,
+
+  -- The Notification Service Extension. It is there for messages from a server: iOS runs it for no local one.
+  extension = {
+    takes = 1, memory = 8,
+    run = function(request)
+      return toMessage(request.content, trainers.sender(request.content.userInfo.trainerId))
+    end,
+  },
 
   flows = {
     onboarding.flow "invitation" {
@@ -57,7 +52,10 @@ return onboarding.app {
         local new = name and { id = trainers.newID(), name = name, imageBytes = 60000 }
         onboarding.set("name", nil)
         onboarding.complete()
-        schedule(new or trainers.sender(trainers.selectedID()), onboarding.get "message", triggerDates[slot], slot)
+        schedule {
+          trainer = new or trainers.sender(trainers.selectedID()), message = onboarding.get "message",
+          triggerDate = triggerDates[slot], slotType = slot,
+        }
       end,
     },
   },
@@ -68,22 +66,28 @@ return onboarding.app {
       buttons = { { key = "invite", to = "invitation" } },
     },
     screen "arrived" {
-      body = function() return trainers.find(onboarding.get "opened".trainerId).name end,
-      button = "arrived_close",
+      body = function() return trainers.find(onboarding.get "opened".trainerId).name end, button = "arrived_close",
     },
-    -- A phone here has no Settings to open: the button only closes the alert.
-    alert "guidance" { body = "guidance_body", buttons = { { key = "settings" }, { key = "later" } } },
+    onboarding.alert "guidance" {
+      body = "guidance_body", buttons = { { key = "settings", run = settings.open }, { key = "later" } },
+    },
   },
   root = function() return onboarding.isComplete and "home" or "invitation" end,
 
-  onAnswer = answered,
+  -- UNUserNotificationCenter answers later than it is asked.
+  onAnswer = function(answer)
+    local code = answer.request == "notifications.add" and answer.detail.code
+    local failure = code and code >= 100 and code < 110 and "imageLoadFailed" or "schedulingFailed"
+    if code then return onboarding.set("scheduled", { error = failure, code = code }) end
+    if permissions.status "notifications" == "denied" then onboarding.present "guidance" end
+  end,
   onNotification = function(response)
     onboarding.set("opened", response.userInfo or {})
     onboarding.present "arrived"
   end,
 
   on = {
-    scheduleNotification = function(what) schedule(what.trainer, what.message, what.triggerDate, what.slotType) end,
+    scheduleNotification = schedule,
     cancelNotification = function(what) notifications.remove { what.id } end,
     cancelAllNotifications = function() notifications.remove() end,
     trainerEdited = function(trainer)

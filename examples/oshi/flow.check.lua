@@ -13,7 +13,7 @@ describe("The flow", function()
     tap "next"
     expect(screen.name):equals "home"
     expect(store.get("trainerTemplates", support.group)):count(1)
-    expect(notifications.pending()[2]):contains { from = "Sora", body = "おはよう" }
+    expect(notifications.pending()[2]):contains { from = { name = "Sora" }, body = "おはよう" }
   end)
 
   it("says at home whether a message is planned", function()

@@ -3,7 +3,7 @@ local support = require "support"
 
 -- A message on a version of iOS: the request that waits, and what is shown.
 local function message(ios)
-  support.open("app.lua", { ios = ios })
+  support.open("ios14.lua", { ios = ios })
   local waiting = support.waiting(support.schedule().id)
   local shown = support.deliver()
   return waiting, shown
@@ -16,9 +16,9 @@ describe("Goals", function()
 
   it("the trainer is the sender of the message, with a picture", function()
     local _, shown = message "26.0"
-    expect(app.transcript):effect("intents.donate", { from = "あかり", image = "data" })
+    expect(app.transcript):effect("intents.donate", { name = "あかり", image = "data" })
     expect(app.transcript):event("notificationDelivered", { title = "あかり", body = "一緒に走ろう！" })
-    expect(shown.from):equals "あかり"
+    expect(shown.from.name):equals "あかり"
     expect(app.transcript):noFinding "intents.notDonated"
     expect(app.transcript):noFinding "intents.avatarFile"
   end)
@@ -37,20 +37,25 @@ describe("Goals", function()
     end
   end)
 
-  pending("[O-3] the deployment target is iOS 16.0", "needs the least iOS of an app, below which it is not installed")
+  it("[O-3] the deployment target is iOS 16.0", function()
+    support.open("app.lua", { ios = "16.0" })
+    expect(app.phase):equals "active"
+    expect(function() app.install("app.lua", { ios = "15.8" }) end):fails "needs iOS 16.0"
+  end)
 
   it("[O-4] no two-way messaging, no remote push, no direct reply, no group", function()
     support.open()
     support.schedule()
     local shown = support.deliver()
     expect(shown.actions):equals {}
-    expect(shown.from):equals "あかり"
+    expect(shown.from.name):equals "あかり"
     notifications.tap(shown.id)
     expect(app.transcript):noEffect "backend.request"
-    expect(app.transcript):noEffect "push.setExtension"
+    expect(app.transcript):noEvent "extensionInvoked"
     for _, effect in ipairs(app.transcript.effects) do
       if effect.name == "intents.donate" then
-        expect(effect.arguments):equals { from = "あかり", image = "data" }
+        expect(effect.arguments):contains { name = "あかり", image = "data" }
+        expect(effect.arguments.group):isFalsy()
       end
     end
   end)
@@ -75,7 +80,7 @@ describe("Versions", function()
     }
     local waiting = message "26.0"
     expect(waiting.userInfo):equals(userInfo)
-    expect(waiting.from):equals "あかり"
+    expect(waiting.from.name):equals "あかり"
     expect(waiting.attachments):isFalsy()
     expect(app.transcript):effect("notifications.add"):times(1)
 

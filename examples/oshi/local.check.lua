@@ -15,12 +15,12 @@ describe("Local and remote", function()
     expect(app.transcript):noFinding "notifications.unknownCategory"
     -- The extension is there and works, for what comes from a server.
     support.push()
-    expect(app.transcript):event("notificationDelivered", { id = "p", title = "推乃 愛", body = "元の文" })
+    expect(app.transcript):event("notificationDelivered", { id = "p", title = "あかり", body = "元の文" })
 
     support.open()
     support.schedule()
     expect(app.transcript):inOrder {
-      effect("intents.donate", { from = "あかり" }), effect("notifications.add", { from = "あかり" }),
+      effect("intents.donate", { name = "あかり" }), effect("notifications.add", { from = { name = "あかり" } }),
     }
     support.deliver()
     expect(app.transcript):noFinding "push.extensionNotInvoked"
@@ -31,7 +31,7 @@ describe("Local and remote", function()
     support.open()
     support.schedule()
     expect(support.waiting "notification-1"):contains { title = "推しトレーナー", body = "一緒に走ろう！" }
-    expect(support.deliver()):contains { title = "推しトレーナー", body = "一緒に走ろう！", from = "あかり" }
+    expect(support.deliver()):contains { title = "推しトレーナー", body = "一緒に走ろう！", from = { name = "あかり" } }
     expect(app.transcript):event("notificationDelivered", { title = "あかり", body = "一緒に走ろう！" })
   end)
 
@@ -41,20 +41,20 @@ describe("Local and remote", function()
     support.schedule { trainer = support.ren, triggerDate = { hour = 11, minute = 0 } }
     app.post("trainerEdited", { id = akari.id, name = "アカリ", imageBytes = 70000 })
     expect(support.waiting "notification-1"):contains {
-      from = "アカリ", title = "推しトレーナー", body = "一緒に走ろう！", at = { hour = 10, minute = 0 },
+      from = { name = "アカリ" }, title = "推しトレーナー", body = "一緒に走ろう！", at = { hour = 10, minute = 0 },
       sound = "default", category = "TRAINING_INVITATION",
     }
     expect(support.waiting("notification-1").userInfo):equals {
       trainerId = akari.id, notificationId = "notification-1", slotType = "morning", category = "TRAINING_INVITATION",
     }
-    expect(support.waiting("notification-2").from):equals "蓮"
+    expect(support.waiting("notification-2").from.name):equals "蓮"
     expect(notifications.pending()):count(2)
     -- The name stays, the picture does not.
     app.post("trainerEdited", { id = akari.id, name = "アカリ", imageBytes = 80000 })
     expect(app.transcript):effect("notifications.add", { id = "notification-1" }):times(3)
 
     app.post("trainerDeleted", { id = support.ren.id })
-    expect(support.waiting("notification-2").from):equals "推乃 愛"
+    expect(support.waiting("notification-2").from.name):equals "推乃 愛"
     support.deliver()
     expect(app.transcript):event("notificationDelivered", { id = "notification-1", title = "アカリ" }):times(1)
     expect(app.transcript):event("notificationDelivered", { id = "notification-2", title = "推乃 愛" }):times(1)
@@ -137,7 +137,7 @@ describe("Across the seeds", function()
     notifications.tap(support.deliver().id)
     expect(app.transcript):event("notificationOpened", { id = "notification-1", action = "default" })
     expect(screen.name):equals "arrived"
-    expect(app.transcript):noEffect "push.setExtension"
+    expect(app.transcript):noEvent "extensionInvoked"
 
     support.open "as-written.lua"
     support.schedule()

@@ -1,10 +1,9 @@
 -- NotificationScheduler: schedules the trainers' messages, and adds again what waits when a trainer changes.
-local logger = require "logger"
-local sender = require "sender"
+local toMessage = require "sender"
 local trainers = require "trainers"
 
 local category = "TRAINING_INVITATION"
-local scheduler = {}
+local scheduler = { minimumIOS = "16.0" }
 
 -- What has to stand before the first notification arrives.
 function scheduler.start()
@@ -14,18 +13,18 @@ end
 
 -- The strategy of iOS 14 and earlier. The system moves an attached file into its own store: it gets a copy.
 local function attach(request, trainer)
-  if not (trainers.loadsImage(trainer) and trainer.imageBytes) then return end
-  local copy = "Attachments/" .. request.id .. ".png"
-  files.write(copy, trainer.imageBytes)
-  request.attachments = { copy }
+  local bytes = trainers.imageBytes(trainer)
+  if not bytes then return end
+  request.attachments = { "Attachments/" .. request.id .. ".png" }
+  files.write(request.attachments[1], bytes)
 end
 
--- iOSVersionBasedStrategy(). The deployment target is iOS 16.0: only a rollback leads to the attachments there.
+-- iOSVersionBasedStrategy(). Below the deployment target it is dead code: only a rollback leads to the attachments.
 function scheduler.update(request, trainer)
-  local isOld = tonumber(device.system:match "^%d+") < 15
-  if isOld then logger.warning("DeadCode", "iOS " .. device.system .. " is below the deployment target 16.0") end
-  if isOld or store.get "rolledBackIn" then return attach(request, trainer) end
-  sender.update(request, trainer)
+  local isOld = device.isBelow "15"
+  if isOld then trainers.log("warning", "DeadCode", "iOS " .. device.system .. " is below the deployment target 16.0") end
+  local change = (isOld or store.get "rolledBackIn") and attach or toMessage
+  change(request, trainer)
 end
 
 local function add(request, trainer)
@@ -34,13 +33,13 @@ local function add(request, trainer)
 end
 
 local function newID()
-  local count = store.integer "notificationCount" + 1
-  store.set("notificationCount", count)
-  return "notification-" .. count
+  store.set("notificationCount", store.integer "notificationCount" + 1)
+  return "notification-" .. store.integer "notificationCount"
 end
 
 -- The notification's ID, or nil and the NotificationError; what `add` itself refuses comes later, as an answer.
-function scheduler.schedule(trainer, message, triggerDate, slotType)
+function scheduler.schedule(what)
+  local trainer = what.trainer
   if not trainers.isValid(trainer) then return nil, "invalidTrainerData" end
   if trainer.id ~= trainers.default.id then
     trainers.save(trainer)
@@ -50,8 +49,8 @@ function scheduler.schedule(trainer, message, triggerDate, slotType)
   if store.get "rolledBackIn" == app.version then return nil, "schedulingFailed" end
   local id = newID()
   add({
-    id = id, title = "推しトレーナー", body = message, at = triggerDate, sound = "default", category = category,
-    userInfo = { trainerId = trainer.id, notificationId = id, slotType = slotType, category = category },
+    id = id, title = "推しトレーナー", body = what.message, at = what.triggerDate, sound = "default", category = category,
+    userInfo = { trainerId = trainer.id, notificationId = id, slotType = what.slotType, category = category },
   }, trainer)
   return id
 end
@@ -61,10 +60,8 @@ end
 function scheduler.reschedule(trainerID)
   local trainer = trainers.sender(trainerID)
   for _, request in ipairs(notifications.pending()) do
-    if request.userInfo.trainerId == trainerID then
-      request.next, request.from, request.attachments = nil, nil, nil
-      add(request, trainer)
-    end
+    request.next, request.from, request.attachments = nil, nil, nil
+    if request.userInfo.trainerId == trainerID then add(request, trainer) end
   end
 end
 

@@ -1,20 +1,13 @@
--- INPersonBuilder and INSendMessageIntentBuilder: a request becomes the message of a trainer, before it is added.
-local logger = require "logger"
+-- INPersonBuilder and INSendMessageIntentBuilder: content becomes the message of a trainer, in the app before it is
+-- added, in the extension before it is handed on. A missing picture is no failure: iOS shows the initials of the name.
 local trainers = require "trainers"
 
-local sender = {}
-
--- createINPerson(from:). A missing picture is no failure: iOS shows the initials of the name in its place.
-function sender.person(trainer)
-  return { name = trainer.name, image = trainers.loadsImage(trainer) and "data" or nil }
+return function(content, trainer)
+  content.from = {
+    name = trainer.name, handle = trainer.id, conversation = trainer.id, content = content.body,
+    image = trainers.imageBytes(trainer) and "data" or nil,
+  }
+  intents.donate(content.from)
+  trainers.log("info", "Success", "Communication notification created for: " .. trainer.name)
+  return content
 end
-
--- createIntent, donateInteraction(for:) and content.updating(from: intent), in Apple's order.
-function sender.update(request, trainer)
-  local person = sender.person(trainer)
-  intents.donate(person)
-  request.from = person
-  logger.info("Success", "Communication notification created for: " .. trainer.name)
-end
-
-return sender

@@ -13,6 +13,15 @@ function support.open(file, phone)
   app.launch()
 end
 
+-- The same, and a trainer is in the App Group, with the picture.
+function support.openWith(trainer)
+  support.open()
+  store.plant("trainerTemplates", { trainer }, support.group)
+  if trainer.imageBytes then
+    files.plant("TrainerImages/" .. trainer.id .. ".png", trainer.imageBytes, support.group)
+  end
+end
+
 -- Schedules a message for 10:00, an hour after the launch; what the scheduler returned, or the answer that came.
 function support.schedule(more)
   local what = {
@@ -51,7 +60,7 @@ function support.push(more)
     id = "p", title = "元の題", body = "元の文", mutable = true, userInfo = { trainerId = support.akari.id },
   }
   for key, value in pairs(more or {}) do message[key] = value end
-  app.background()
+  if app.phase ~= "notRunning" then app.background() end
   push.send(message)
   clock.advance(31)
 end

@@ -13,5 +13,7 @@ tap "settings"
 assert(screen.controls[2].value == "Mio")
 tap "news"
 assert(store.get "news" == true)
+-- What is asked on a condition stands there while that holds.
+assert(screen.controls[2].label == "Mail" and screen.controls[3].value == "Mio")
 tap "next"
 assert(screen.name == "main")

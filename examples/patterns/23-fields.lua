@@ -20,6 +20,7 @@ return onboarding.flow "fields" {
     screen "settings" {
       fields = {
         { toggle = "store.news", label = "Newsletter", onChoose = function(_, isOn) store.set("news", isOn) end },
+        { ask = "store.mail", label = "Mail", optional = true, when = given.store("news", true) },
         { ask = "profile.displayName", label = "Name" },
       },
       button = "Done",

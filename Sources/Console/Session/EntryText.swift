@@ -23,7 +23,7 @@ enum EntryText {
     case .prompt(let prompt):
       "iOS  shows the \(prompt.name) dialog" + (prompt.purpose.map { ": “\($0.visibleOnOneLine)”" } ?? "")
     case .finding(let finding): "  !  \(finding.sentence) [\(finding.code), \(finding.source)]"
-    case .log(let line): "log  \(line.level.rawValue): \(line.text)"
+    case .log(let line): "log  \(line.heading): \(line.text)"
     case .end(let outcome): "end  \(outcome.rawValue)"
     }
   }
@@ -71,6 +71,7 @@ enum EntryText {
     case .occurred(let externalEvent): "     " + said(externalEvent.name, externalEvent.arguments)
     case .calledBack(.notificationDelivered(let delivery)): "iOS  " + self.delivery(delivery)
     case .calledBack(.alarmRang(let id, let time)): "iOS  \(time) rings the alarm \(id)"
+    case .calledBack(.extensionInvoked(let push)): "iOS  hands the push \(push.id) to the service extension"
     case .calledBack(.suspended): "iOS  suspends the app"
     case .calledBack(.departed(.settings)): "iOS  shows Settings"
     case .calledBack(.departed(.url(let url))): "iOS  opens \(url)"

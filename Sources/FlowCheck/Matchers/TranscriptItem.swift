@@ -108,7 +108,7 @@ extension Transcript.Kind {
     case .event(let event): event.arguments
     case .effect(let effect): effect.arguments
     case .finding(let finding): Told.finding(finding.sentence).record
-    case .log(let line): Told.log(line.level).record
+    case .log(let line): Told.log(line.level, line.category).record
     case .prompt(let prompt): Told.prompt(prompt).record
     case .end: [:]
     }
@@ -120,7 +120,7 @@ extension TranscriptItem.Kind {
   static let argumentNames: [TranscriptItem.Kind: [String]] = [
     .screen: names(.screen("")), .redrawn: names(.screen("")),
     .prompt: Prompt.fullest.flatMap { names(.prompt($0)) },
-    .finding: names(.finding("")), .log: names(.log(.info)),
+    .finding: names(.finding("")), .log: names(.log(.info, "")),
   ]
 
   private static func names(_ told: Told) -> [String] { told.record.fields.map(\.name) }
@@ -130,14 +130,16 @@ extension TranscriptItem.Kind {
 private enum Told {
   case screen(String)
   case finding(String)
-  case log(LogLine.Level)
+  case log(LogLine.Level, String?)
   case prompt(Prompt)
 
   var record: Record {
     switch self {
     case .screen(let title): ["title": .string(title)]
     case .finding(let sentence): ["sentence": .string(sentence)]
-    case .log(let level): ["level": .string(level.rawValue)]
+    case .log(let level, nil): ["level": .string(level.rawValue)]
+    case .log(let level, let category?):
+      ["level": .string(level.rawValue), "category": .string(category)]
     case .prompt(let prompt): prompt.asksForAlways ? ["always": true] : [:]
     }
   }

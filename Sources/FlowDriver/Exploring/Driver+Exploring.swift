@@ -70,7 +70,7 @@ extension Driver {
     _ workers: SearchWorkers? = nil, _ goesOn: (ExplorationStatistics) -> Bool = { _ in true }
   ) throws -> ExplorationObject {
     let own = CompiledApp(app: script.app, callbacks: script.callbacks)
-    var explorer = Explorer(own, within: options.scenario, on: setup.world, meeting: setup.surroundings)
+    var explorer = Explorer(own, within: options.scenario, on: setup.world, meeting: setup.meeting)
     explorer.workers = workers
     return try explore(explorer, own, script, options, goesOn)
   }

@@ -75,7 +75,7 @@ extension Driver {
 
   private func compared(_ next: CompiledApp, _ setup: PhoneSetup, _ name: String) throws -> ComparedSession {
     guard let compiled, let timeline else { throw LuaFailure("no app is installed on the phone") }
-    let start = next.fresh(setup.world, meeting: setup.surroundings)
+    let start = next.fresh(setup.world, meeting: setup.meeting)
     let following = next.replay(
       timeline.pastAlone, of: compiled, from: start, isStopped: { [engine] in engine.lua.isStopped })
     _ = engine.takeSpent()

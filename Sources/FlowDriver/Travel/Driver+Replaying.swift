@@ -163,7 +163,7 @@ extension Driver {
       else { continue }
       let next = compiledApps[ObjectIdentifier(script)] ?? compiled(of: script)
       compiledApps[ObjectIdentifier(script)] = next
-      let start = next.fresh(phone.state.setup.world, meeting: phone.state.setup.surroundings)
+      let start = next.fresh(phone.state.setup.world, meeting: phone.state.setup.meeting)
       var replayed = next.replay(
         timeline, of: former, from: start, left: phone.left,
         isStopped: { [engine] in engine.lua.isStopped }

@@ -70,7 +70,7 @@ extension Driver {
     for phone in record.phones {
       let script = try script(of: phone.flow, open)
       let compiled = compiled(of: script)
-      let start = compiled.fresh(phone.setup.world, meeting: phone.setup.surroundings)
+      let start = compiled.fresh(phone.setup.world, meeting: phone.setup.meeting)
       var (timeline, reason) = compiled.timeline(
         of: phone.timeline, from: start, isStopped: { [engine] in engine.lua.isStopped })
       timeline.add(weight: engine.takeSpent())

@@ -24,7 +24,9 @@ extension DriverVerbs {
       try host.insideCheck()
       let setup = try call.phone(1)
       host.driver.begin(setup.seed)
-      host.driver.install(try host.script(call, 0), on: setup)
+      let script = try host.script(call, 0)
+      if let refusal = script.app.refusal(on: setup.ios) { throw refusal }
+      host.driver.install(script, on: setup)
     },
     LuaVerb(
       "app.launch",
@@ -152,6 +154,7 @@ extension DriverVerbs {
       host.driver.begin(options.phone.seed)
       let script = try host.script(call, 0)
       try options.person.check(against: script.app)
+      if let refusal = script.app.refusal(on: options.phone.ios) { throw refusal }
       host.driver.install(script, on: options.phone)
       let outcome = try host.driver.play(as: options.person)
       return LuaObject(host.large(host.driver.transcript(outcome)))
@@ -212,14 +215,16 @@ extension DriverVerbs {
     LuaVerb(
       "app.declare",
       parameters: [
-        LuaParameter("key", .oneOf(InfoChange.keys), "A key of the app's Info.plist or entitlements."),
+        LuaParameter("key", .string, "A key of the app's Info.plist or entitlements."),
         LuaParameter(
-          "value", .any, "false takes a text out, true puts it back; groups and schemes are lists."),
+          "value", .any,
+          "false takes a text out, true puts it back; groups and schemes are lists; any other key has plain data."
+        ),
       ],
       summary: "Makes a build of the app that declares something else; the app that runs ends.",
       example: #"app.declare("NSCameraUsageDescription", false)"#, callers: .driving
     ) { host, call in
-      try host.happen(.phoneChanged(.info(try InfoChange.read(call.string(0), call.value(1)))))
+      try host.happen(.phoneChanged(.info(try InfoFields.change(call.string(0), call.plain(1)))))
     },
   ]
 

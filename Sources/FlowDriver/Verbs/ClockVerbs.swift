@@ -26,8 +26,8 @@ extension DriverVerbs {
   static let clockProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
       "clock.timeZone", .string, summary: "The time zone of the phone; setting it lets the person travel.",
-      example: #"clock.timeZone = "America/New_York""#, callers: .driving, setters: .driving,
-      get: { host, _ in try host.driver.running().session.world.clock.timeZone },
+      example: #"clock.timeZone = "America/New_York""#, callers: reading, setters: .driving,
+      get: { host, _ in try host.driver.engine.read { $0.clock.timeZone } },
       set: { host, call in
         guard Clock.knows(timeZone: call.string(0)) else {
           throw LuaFailure(

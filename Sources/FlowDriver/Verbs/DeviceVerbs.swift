@@ -32,6 +32,9 @@ extension DriverVerbs {
     },
   ]
 
+  /// The callers that read a setting of the phone, which drivers change.
+  static let reading: LuaCallers = [.hook, .extending, .driver, .prompt]
+
   static let deviceProperties: [LuaProperty<DriverHost>] = [
     LuaProperty(
       "device.lockState", .oneOf(Lock.State.allCases.map(\.rawValue)),
@@ -68,6 +71,27 @@ extension DriverVerbs {
       set: { host, call in
         try host.happen(
           .phoneChanged(.device(try call.choice(call.string(0), Device.Kind.allCases, "device class"))))
+      }),
+    LuaProperty(
+      "device.textSize", .oneOf(Device.TextSize.allCases.map(\.rawValue)),
+      summary: "The size of texts that the person chose in Settings, `preferredContentSizeCategory`.",
+      example: #"device.textSize = "accessibilityLarge""#, callers: reading, setters: .driving,
+      get: { host, _ in try host.driver.engine.read { $0.device.textSize.rawValue } },
+      set: { host, call in
+        let size = try call.choice(call.string(0), Device.TextSize.allCases, "size of texts")
+        try host.happen(.phoneChanged(.settings(.textSize(size))))
+      }),
+    LuaProperty(
+      "device.uses24HourTime", .boolean,
+      summary:
+        "Whether the person reads a 24-hour clock: as the region has it, until Settings say otherwise.",
+      example: "device.uses24HourTime = false", callers: reading, setters: .driving,
+      get: { host, _ in
+        try host.driver.engine.read { $0.uses24HourTime }
+      },
+      set: { host, call in
+        guard case .boolean(let uses) = call.value(0) else { return }
+        try host.happen(.phoneChanged(.settings(.uses24HourTime(uses))))
       }),
     LuaProperty(
       "device.region", .string,

@@ -144,6 +144,31 @@ struct PlacementDecision: Sendable {
     ], example: "paywall.decide(\"onboarding_complete\", { campaign = \"noRule\", gated = true })")
 }
 
+/// A file as a check puts it into a container.
+struct PlantedFile: Sendable {
+  /// Its size in bytes.
+  var bytes = 1000
+  /// True where it cannot be read.
+  private(set) var isBroken = false
+
+  /// The name of the table.
+  static let tableName = "PlantedFile"
+
+  /// The table.
+  static let shape = LuaShape<Reading, PlantedFile>(
+    tableName, "A file that is put into a container.",
+    [
+      LuaShapeField(
+        "bytes",
+        LuaFieldKind<Reading, Int>.integer.checking { bytes, place throws(LuaFieldError) in
+          guard bytes >= 0 else { throw place.unfit("a number of bytes of at least 0") }
+        }, into: \.bytes, "Its size in bytes.", .unlessGiven("1000"), example: "bytes = 20000"),
+      LuaShapeField(
+        "broken", .boolean, into: \.isBroken, "True where it is there and cannot be read.",
+        .unlessGiven("false"), example: "broken = true"),
+    ], example: "files.plant(\"avatar.png\", { broken = true })")
+}
+
 /// A push as a server sends it.
 struct PushDraft: Sendable {
   private var id = ""

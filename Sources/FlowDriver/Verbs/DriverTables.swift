@@ -14,7 +14,8 @@ public enum DriverTables {
     return phone + PlayOptions.shape.tables + Persona.shape.tables + KillMoment.shape.tables
       + TapOptions.shape.tables + SettingsOptions.shape.tables + HealthAccess.shape.tables
       + ReinstallOptions.shape.tables + RestoreOptions.shape.tables + PlacementDecision.shape.tables
-      + PushDraft.shape.tables + FailureOptions.shape.tables + ExplorationOptions.shape.tables + [
+      + PushDraft.shape.tables + FailureOptions.shape.tables + PlantedFile.shape.tables
+      + ExplorationOptions.shape.tables + [
         DriverVerbs.happenedType, DriverVerbs.durableType,
       ] + DriverResults.all
   }

@@ -11,14 +11,24 @@ extension DriverVerbs {
       "files.plant",
       parameters: [
         LuaParameter("name", .string, "The file's path in its container."),
-        LuaParameter("bytes", .integer, "The file's size in bytes."),
+        LuaParameter(
+          "file", .union([.integer, .fields(PlantedFile.tableName)]),
+          "The file's size in bytes, or more about it."),
         LuaParameter("group", .string, optional: true, "An app group's container; else the app's own."),
       ],
-      summary: "Puts a file into a container.", example: #"files.plant("avatar.png", 20000)"#,
+      summary: "Puts a file into a container; a broken one is there and cannot be read.",
+      example: #"files.plant("avatar.png", { broken = true })"#,
       callers: .driving
     ) { host, call in
-      guard call.integer(1) >= 0 else { throw LuaFailure("a file has no \(call.integer(1)) bytes") }
-      let file = Files.File(name: call.string(0), group: call.optionalString(2), bytes: call.integer(1))
+      var planted = PlantedFile()
+      if call.table(1) == nil {
+        planted.bytes = call.integer(1)
+        guard planted.bytes >= 0 else { throw LuaFailure("a file has no \(planted.bytes) bytes") }
+      } else {
+        try call.read(1, PlantedFile.shape, into: &planted)
+      }
+      let file = Files.File(
+        name: call.string(0), group: call.optionalString(2), bytes: planted.bytes, isBroken: planted.isBroken)
       try host.happen(.phoneChanged(.file(file)))
     }
   ]

@@ -119,7 +119,7 @@ extension Transcript.Kind {
     case .effect(let effect): effect.spoken
     case .prompt(let prompt): "dialog \(prompt.name)"
     case .finding(let finding): "finding \(finding.code): \(finding.sentence)"
-    case .log(let line): "log \(line.level.rawValue): \(line.text)"
+    case .log(let line): "log \(line.heading): \(line.text)"
     case .end(let outcome): "end \(outcome.rawValue)"
     }
   }

@@ -41,27 +41,23 @@ extension PhoneSetup {
         "review", .word("origin of a build"), into: \.environment, "The origin of the build.",
         .unlessGiven("appStore"), example: "review = \"testFlight\""),
       LuaShapeField(
+        "now", .wallTime, into: \.now, "The day and the time at which it begins, in its time zone.",
+        .unlessGiven("2026-01-05 09:00"), example: "now = \"2026-01-01 09:00\""),
+      LuaShapeField(
+        "textSize", .word("size of texts"), into: \.textSize, "The size of texts.", .unlessGiven("large"),
+        example: "textSize = \"accessibilityLarge\""),
+      LuaShapeField(
+        "uses24HourTime", .boolean, into: \.uses24HourTime,
+        "True for a 24-hour clock, false for a 12-hour one.",
+        .unlessGiven("the one of its region"), example: "uses24HourTime = false"),
+      LuaShapeField(
         "seed", .seed, into: \.seed, "The seed of its random numbers.",
         .unlessGiven("the one of what plays: a prompt, a run, a check"), example: "seed = 7"),
       LuaShapeField(
-        "info", .table(info) { _ in [] }, into: \.info, "What the app's bundle declares otherwise.",
+        "info", .info.told(as: .fields(InfoFields.table.name), with: [InfoFields.table]), into: \.info,
+        "What the app's bundle declares otherwise.",
         example: "info = { NSCameraUsageDescription = false }"),
     ] + Surroundings.fields(into: \.surroundings)
-
-  private static let info = LuaShape<Reading, [AppInfo.Change]>(
-    "Info", "What the app's bundle declares, by the keys of its Info.plist and entitlements.",
-    InfoChange.keys.map { key in
-      LuaShapeField(
-        key, .infoValue, "False takes a text out, true puts it back; groups and schemes are lists.",
-        example: "\(key) = false"
-      ) { changes, value, place throws(LuaFieldError) in
-        do throws(LuaFailure) {
-          changes.append(try InfoChange.read(key, value))
-        } catch {
-          throw LuaFieldError(place.path, ": " + error.message, hint: error.hint)
-        }
-      }
-    }, example: "info = { NSCameraUsageDescription = false }")
 }
 
 extension LuaCall {
@@ -126,21 +122,17 @@ extension LuaFieldKind where Context == Reading, Value == PreferredLanguages {
   }
 }
 
-extension LuaFieldKind where Context == Reading, Value == OSVersion {
-  /// A version of iOS.
-  public static var iosVersion: LuaFieldKind<Reading, OSVersion> {
-    LuaFieldKind<Reading, OSVersion>(.worded("a version such as \"26.0\"", .string)) {
-      place throws(LuaFieldError) in
-      guard case .string(let text) = place.value else { throw place.wrong("a string") }
-      guard let version = OSVersion(text) else {
-        throw LuaFieldError(place.path, ": \"\(text)\" is not an iOS version", hint: "write ios = \"26.0\"")
-      }
-      return version
+extension LuaFieldKind where Context == Reading, Value == String {
+  /// A day and a time of a wall clock.
+  fileprivate static var wallTime: LuaFieldKind<Reading, String> {
+    let words = "a day and a time such as \"2026-01-01 09:00\""
+    return LuaFieldKind<Reading, String>.string.told(as: .worded(words, .string)).checking {
+      text, place throws(LuaFieldError) in
+      guard Clock.instant(text, in: "UTC") == nil else { return }
+      throw place.unfit(words)
     }
   }
-}
 
-extension LuaFieldKind where Context == Reading, Value == String {
   /// The code of a region.
   fileprivate static var region: LuaFieldKind<Reading, String> {
     LuaFieldKind<Reading, String>.string.checking { region, place throws(LuaFieldError) in
@@ -156,13 +148,6 @@ extension LuaFieldKind where Context == Reading, Value == String {
       throw LuaFieldError(
         place.path, ": \"\(zone)\" is not a time zone", hint: "write timeZone = \"Asia/Tokyo\"")
     }
-  }
-}
-
-extension LuaFieldKind where Context == Reading, Value == LuaValue {
-  /// The value of a key of the bundle.
-  fileprivate static var infoValue: LuaFieldKind<Reading, LuaValue> {
-    LuaFieldKind<Reading, LuaValue>(.union([.boolean, .list(of: .string)])) { $0.value }
   }
 }
 

@@ -66,7 +66,7 @@ public enum EventLua {
     case .notification(.tapped(let id, let action?)): "notifications.tap(\(quoted(id)), \(quoted(action)))"
     case .notification(.settingsOpened): "settings.openNotifications()"
     case .notification(.swiped(let id)): "notifications.swipe \(quoted(id))"
-    case .push(.arrived(let message)): "push.send \(literal(.record(sending(message))))"
+    case .push(.arrived(let message)): "push.send \(literal(.record(message.arguments)))"
     case .paywall(.buy(nil)): "paywall.purchase()"
     case .paywall(.buy(let product?)): "paywall.purchase \(quoted(product))"
     case .paywall(.restore): "paywall.restore()"
@@ -105,6 +105,8 @@ public enum EventLua {
     switch change {
     case .ios(let version): "device.ios = \(quoted(version.description))"
     case .device(let kind): "device.kind = \(quoted(kind.rawValue))"
+    case .settings(.textSize(let size)): "device.textSize = \(quoted(size.rawValue))"
+    case .settings(.uses24HourTime(let uses)): "device.uses24HourTime = \(uses)"
     case .language(let tag): "language.device = \(quoted(tag))"
     case .appLanguage(let tag): "settings.set(\"language\", \(tag.map(quoted) ?? "nil"))"
     case .region(let code): "device.region = \(quoted(code))"
@@ -125,6 +127,9 @@ public enum EventLua {
     case .storedInGroup(let group, let key, let value):
       "store.plant(\(quoted(key)), \(literal(value ?? .null)), \(quoted(group)))"
     case .kept(let name, let value): "keychain.plant(\(quoted(name)), \(literal(value ?? .null)))"
+    case .file(let file) where file.isBroken:
+      "files.plant(\(quoted(file.name)), { bytes = \(file.bytes), broken = true }"
+        + (file.group.map { ", " + quoted($0) } ?? "") + ")"
     case .file(let file):
       "files.plant(\(quoted(file.name)), \(file.bytes)\(file.group.map { ", " + quoted($0) } ?? ""))"
     case .health(.samples(let kind, let samples)):
@@ -200,18 +205,6 @@ public enum EventLua {
         + ")"
     case .subscribed(let isSubscribed): "paywall.isSubscribed = \(isSubscribed)"
     }
-  }
-
-  /// A push as `push.send` takes it: the transcript names a sender alone.
-  private static func sending(_ message: RemotePush.Message) -> Record {
-    var record = message.arguments
-    if let sender = message.content.sender {
-      var from: Record = ["name": .string(sender.name), "recipients": .integer(sender.recipients)]
-      if let image = sender.image { from.append("image", .string(image.rawValue)) }
-      if let group = sender.group { from.append("group", .string(group)) }
-      record["from"] = .record(from)
-    }
-    return record
   }
 
   /// A text as Lua writes it.

@@ -23,6 +23,9 @@ public enum PhoneLua {
     if setup.timeZone != standard.timeZone {
       fields.append("timeZone = \(EventLua.quoted(setup.timeZone))")
     }
+    if let now = setup.now { fields.append("now = \(EventLua.quoted(now))") }
+    if let size = setup.textSize { fields.append("textSize = \(EventLua.quoted(size.rawValue))") }
+    if let uses = setup.uses24HourTime { fields.append("uses24HourTime = \(uses)") }
     if setup.kind != .iphone { fields.append("device = \"\(setup.kind.rawValue)\"") }
     if setup.environment != .appStore { fields.append("review = \"\(setup.environment.rawValue)\"") }
     if !setup.info.isEmpty {

@@ -45,7 +45,7 @@ extension Effect {
     case .suite(.set(let group, let key, _)): "store.set " + group + " " + key
     case .suite(.remove(let group, let key)): "store.remove " + group + " " + key
     case .profile(.set(let field, _)): "profile.set " + field
-    case .habits(.set), .habits(.remove): "habits"
+    case .habits: "habits"
     case .analytics(.track(let event, _)), .analytics(.trackOnce(let event, _)): "analytics.track " + event
     case .analytics(.setUserProperty(let name, _)): "analytics.setUserProperty " + name
     case .paywall(.register(let placement)): "paywall.register " + placement

@@ -116,7 +116,7 @@ extension ScriptEngine {
     case .deadline: "look for a loop that does not end; the limit is \(limit) s"
     case .refused:
       (error.refusal == .caller ? error.verb : nil).map { verb in
-        verb.callers == .acting
+        verb.callers.subtracting(.extending) == .acting
           ? "an app acts in its hooks: onStart = function() … end"
           : verb.callers == .describing
             ? "describe it while the script loads; a hook acts and asks" : nil

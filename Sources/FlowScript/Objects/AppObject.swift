@@ -6,11 +6,13 @@ struct AppParts {
   var screens: [Step] = []
   var launch: CallbackID?
   var version: OSVersion?
+  var minimumIOS: OSVersion?
   /// `CFBundleDevelopmentRegion`; `nil` for a catalogue's source language, else English.
   var developmentLanguage: String?
   var handlers: [App.Handling] = []
   var events: [App.HostEvent] = []
   var entries: [App.Entry] = []
+  var serviceExtension: App.ServiceExtension?
   var facts = Record()
   var products: [Purchases.Product] = []
   var surroundings: [PhoneChange] = []
@@ -116,8 +118,10 @@ public final class AppObject {
       }
     app.launch = parts.launch
     app.version = parts.version
+    app.minimumIOS = parts.minimumIOS
     app.events = parts.events
     app.entries = parts.entries
+    app.serviceExtension = parts.serviceExtension
     app.facts = parts.facts
     app.products = parts.products
     app.surroundings = parts.surroundings

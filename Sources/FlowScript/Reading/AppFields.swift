@@ -33,10 +33,10 @@ enum AppFields {
   ///
   /// - Parameter isApp: False for a flow, whose `onAnswer` is its own and is asked before the app's.
   static func ofParts(isApp: Bool) -> [TableField<AppParts>] {
-    [screens, launch, version, developmentLanguage, facts, products]
+    [screens, launch, version, minimumIOS, developmentLanguage, info, facts, products]
       + Surroundings.fields(into: \.surroundings)
       + AppHandler.allCases.filter { $0 != .onAnswer || isApp }.map(\.field) + [
-        events, intents, quickActions,
+        events, intents, quickActions, serviceExtension,
       ]
   }
 
@@ -52,6 +52,16 @@ enum AppFields {
 
   private static let version = TableField<AppParts>(
     "version", .version, into: \.version, "The app's version.", example: "version = \"1.2\"")
+
+  private static let minimumIOS = TableField<AppParts>(
+    "minimumIOS", .iosVersion, into: \.minimumIOS,
+    "The deployment target: the app cannot be installed on an older iOS.", example: "minimumIOS = \"16.0\"")
+
+  private static let info = TableField<AppParts>(
+    "info", .info,
+    "What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.",
+    example: "info = { APIBaseURL = \"https://example.com\" }"
+  ) { parts, changes, _ in parts.surroundings += changes.map { .info($0) } }
 
   private static let developmentLanguage = TableField<AppParts>(
     "developmentLanguage", .languageTag, into: \.developmentLanguage,
@@ -88,6 +98,13 @@ enum AppFields {
     "The actions of the app's icon, each with its function.",
     example: "quickActions = { write = function() onboarding.present \"editor\" end }",
     hook: LuaHook(.acts, "It runs when the person chooses it on the Home Screen, which opens the app."))
+
+  private static let serviceExtension = TableField<AppParts>(
+    "extension",
+    .table(App.ServiceExtension.shape) { _ in App.ServiceExtension(run: CallbackID(slot: 0)) },
+    into: \.serviceExtension,
+    "The app's notification service extension: a process of its own, which changes the app's remote notifications.",
+    example: "extension = { run = function(request) return request.content end }")
 
   private static let root = TableField<AppContents>(
     "root", .root, into: \.root, "What is shown at a launch: a name, a decision list, or a function.",
@@ -129,7 +146,7 @@ enum AppFields {
     parts.developmentLanguage = flows[0].parts.developmentLanguage
     for flow in flows {
       var own = definition.adopting(flow.definition)?.parts(flow.parts) ?? flow.parts
-      (own.launch, own.version, own.developmentLanguage) = (nil, nil, nil)
+      (own.launch, own.version, own.minimumIOS, own.developmentLanguage) = (nil, nil, nil, nil)
       // They are called while the flow is shown, and stay its own.
       own.handlers = []
       parts = parts.adding(own)
@@ -154,9 +171,11 @@ extension AppParts {
     parts.screens += own.screens
     parts.launch = own.launch ?? launch
     parts.version = own.version ?? version
+    parts.minimumIOS = own.minimumIOS ?? minimumIOS
     parts.developmentLanguage = own.developmentLanguage ?? developmentLanguage
     parts.surroundings += own.surroundings
     for handling in own.handlers { parts[handling.handler] = handling.callback }
+    parts.serviceExtension = own.serviceExtension ?? serviceExtension
     for fact in own.facts.fields { parts.facts[fact.name] = fact.value }
     for product in own.products {
       parts.products.removeAll { $0.id == product.id }
@@ -239,6 +258,34 @@ struct IntentEntry: Sendable {
         .required, example: "run = function(details) log.info(details.glasses) end",
         hook: LuaHook(.acts, "It runs once the app is up.")),
     ], example: "logWater = { opensApp = true, run = function() onboarding.present \"water\" end }")
+}
+
+extension App.ServiceExtension {
+  fileprivate static let shape = Shape<App.ServiceExtension>(
+    "ServiceExtension",
+    "What the notification service extension does with a push that shows an alert and is mutable, and what it needs.",
+    [
+      TableField(
+        "run",
+        .function(
+          told: [LuaTold("request", .fields("ExtensionRequest"))],
+          returns: .fields(NotificationContent.tableName)), into: \.run,
+        "Changes the content of a push, and returns it. Without it, or after an error, the original is shown.",
+        .required, example: "run = function(request) return request.content end",
+        hook: LuaHook(
+          .extends,
+          "It runs when the push arrives, whether or not the app does; what it returns is shown when its time is over."
+        )),
+      TableField(
+        "takes", .seconds, into: \.takes, "How long its work takes; over 30 s the original is shown.",
+        .unlessGiven("0.5"), example: "takes = 2"),
+      TableField(
+        "memory",
+        FieldKind<Double>.number.checking { megabytes, place throws(LuaFieldError) in
+          guard megabytes > 0, megabytes.isFinite else { throw place.unfit("a number of MB above 0") }
+        }, into: \.memory, "How many MB its work needs; over 24 MB it is ended before it acts.",
+        .unlessGiven("8"), example: "memory = 10"),
+    ], example: "{ run = function(request) return request.content end, takes = 2, memory = 10 }")
 }
 
 extension LuaFieldKind where Context == Reading, Value == IntentEntry {

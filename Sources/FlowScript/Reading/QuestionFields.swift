@@ -24,6 +24,13 @@ enum QuestionFields {
       TableField(
         "label", .text, into: \.label, "The label beside it.", .unlessGiven("the key STEP_NAME"),
         example: "label = \"settings_news\"", hook: StepFields.text),
+      TableField(
+        "when", .condition, into: \.when,
+        "Decides whether it is asked; what is not asked keeps no answer, and needs none.",
+        .unlessGiven("always"),
+        example: "when = given.store(\"news\", true)",
+        hook: LuaHook(
+          .asks, "It runs as the step comes up, and after everything that happens while it is shown.")),
     ] + kinds + companions,
     alternatives: [
       LuaAlternatives(kindNames, required: true, advice: "give each its own entry of `fields`")

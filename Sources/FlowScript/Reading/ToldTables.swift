@@ -8,7 +8,7 @@ enum ToldTables {
   /// All of them.
   static let all = [
     step, answer, lateAnswer, authorization, notification, delivery, push, paywall, purchase, voice, frame,
-    cameraFailure, link,
+    cameraFailure, link, extensionRequest,
   ]
 
   private static let step = LuaTableType(
@@ -64,6 +64,7 @@ enum ToldTables {
       LuaField("id", .string, "Its identifier."),
       LuaField("at", .string, "The wall clock's time at which it is shown."),
       LuaField("title", .string, "Its title."), LuaField("body", .string, "Its text."),
+      LuaField("from", .fields(NotificationContent.Sender.tableName), "Its sender."),
       LuaField("initials", .string, "The sender's initials, where no picture stands for it."),
       LuaField("sound", .string, "What is heard."), LuaField("actions", .list(of: .table), "Its actions."),
       LuaField("quiet", .boolean, "True where a Focus held it back."),
@@ -81,10 +82,17 @@ enum ToldTables {
       LuaField("level", .string, "Its importance."),
       LuaField("badge", .integer, "The number on the icon."),
       LuaField("userInfo", .table, "What the server put in."),
-      LuaField("attachments", .list(of: .string), "The paths of its files."),
-      LuaField("from", .string, "Its sender."),
+      LuaField("attachments", .list(of: .any), "Its files."),
+      LuaField("from", .fields(NotificationContent.Sender.tableName), "Its sender."),
       LuaField("mutable", .boolean, "True where the app's extension may change it."),
       LuaField("bytes", .integer, "The size of its payload."),
+    ])
+
+  private static let extensionRequest = LuaTableType(
+    "ExtensionRequest", "A push that the service extension is handed.",
+    [
+      LuaField("id", .string, "Its identifier."),
+      LuaField("content", .fields(NotificationContent.tableName), "Its content; `userInfo` is always there."),
     ])
 
   private static let paywall = LuaTableType(
@@ -141,7 +149,7 @@ public enum ScriptTables {
       + PermissionOptions.requestShape.tables + AnswerOptions.shape.tables + ServerRequestDraft.shape.tables
       + AudioSessionDraft.shape.tables + KeychainOptions.shape.tables + WebSignInOptions.shape.tables
       + NotificationRequestDraft.shape.tables + NotificationCategory.shape.tables
-      + RemotePush.Extension.shape.tables
+      + NotificationContent.shape.tables + LogOptions.shape.tables
       + ResultTables.all + ToldTables.all
   }
 }

@@ -31,6 +31,30 @@ extension ScriptVerbs {
       return PlainValue(value)
     },
     LuaVerb(
+      "app.info", parameters: [LuaParameter("key", .string, "A key of the app's Info.plist.")],
+      returns: LuaReturn(.any),
+      summary: """
+        The value of a key of the app's Info.plist, as `Bundle.main.object(forInfoDictionaryKey:)`; true for a text that a \
+        dialog shows, nil where there is none.
+        """,
+      example: #"local url = app.info "APIBaseURL""#, callers: .askingShared
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let key = call.string(0)
+      return try host.read { PlainValue($0.infoValue(of: key)) }
+    },
+    LuaVerb(
+      "app.isBelow", parameters: [version], returns: LuaReturn(.boolean),
+      summary: "Whether the app's version is older than another.",
+      example: #"local isOld = app.isBelow "1.4""#,
+      callers: .askingShared
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let other = try call.version(0, #"app.isBelow "1.4""#)
+      guard let own = try host.read({ $0.release.version }) else {
+        throw LuaFailure("the app names no version", hint: "write version = \"1.0\" in its table")
+      }
+      return own < other
+    },
+    LuaVerb(
       "app.beginBackgroundTask",
       summary: """
         Asks for time in the background: an app that is left runs for 30 seconds instead of 5, until it ends the task.
@@ -91,6 +115,9 @@ extension ScriptVerbs {
     },
   ]
 
+  /// The version with which another is compared.
+  static let version = LuaParameter("version", .string, "A version, one to three numbers: \"1.4\".")
+
   static let ticket = LuaReturn(
     .fields(ResultTables.ticket.name), summary: "The ticket.")
 
@@ -107,10 +134,27 @@ extension ScriptVerbs {
       example: "local status = app.backgroundRefresh", callers: .asking
     ) { host, _ in try host.read { $0.isOn(.backgroundAppRefresh) ? "available" : "denied" } },
     LuaProperty(
+      "app.build", .oneOf(Review.Environment.allCases.map(\.rawValue)),
+      summary: "The origin of the build: Xcode (development), TestFlight or the App Store.",
+      example: "local isDebug = app.build == \"development\"", callers: .askingShared
+    ) { host, _ in try host.read { $0.review.environment.rawValue } },
+    LuaProperty(
       "app.version", .union([.string, .nil]), summary: "The app's version, or nil where nobody named one.",
-      example: "local version = app.version", callers: .asking
+      example: "local version = app.version", callers: .askingShared
     ) { host, _ in try host.read { PlainValue($0.release.version.map { .string($0.description) }) } },
   ]
+}
+
+extension LuaCall {
+  /// The version in a text argument.
+  ///
+  /// - Throws: `LuaFailure` for what is no version.
+  func version(_ argument: Int, _ example: String) throws -> OSVersion {
+    guard let version = OSVersion(string(argument)) else {
+      throw LuaFailure("\"\(string(argument))\" is not a version", hint: "write " + example)
+    }
+    return version
+  }
 }
 
 extension ScriptHost {

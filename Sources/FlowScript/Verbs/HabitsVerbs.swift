@@ -24,6 +24,7 @@ extension ScriptVerbs {
       "habits.remove", parameters: [LuaParameter("habit", .string, "The habit's name.")],
       summary: "Gives a habit up.", example: #"habits.remove "wake""#, callers: .acting
     ) { host, call in try host.perform(.habits(.remove(name: try host.text(call, 0)))) },
+    acting("habits.clear", "Removes every habit.", .habits(.clear)),
     LuaVerb(
       "habits.get", parameters: [LuaParameter("habit", .string, "The habit's name.")],
       returns: LuaReturn(.union([.string, .boolean, .nil])),

@@ -9,11 +9,12 @@ extension ScriptVerbs {
       parameters: [
         LuaParameter(
           "sender", .union([.string, .fields(NotificationContent.Sender.tableName)]),
-          "A name, or the sender's table.")
+          "A name, or the sender's table, with the message's `content`.")
       ],
       summary:
         "Donates the interaction of a message from somebody, before a notification `from` them is added.",
-      example: #"intents.donate { name = "Ai", image = "data" }"#, callers: .acting
+      example: #"intents.donate { name = "Ai", image = "data", conversation = "ai", content = "Hello" }"#,
+      callers: .sharing
     ) { host, call in
       let sender = try host.read(call, 0, LuaFieldKind<Reading, NotificationContent.Sender>.sender)
       try host.perform(.intents(.donate(sender)))

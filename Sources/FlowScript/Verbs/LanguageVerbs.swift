@@ -7,11 +7,11 @@ extension ScriptVerbs {
   static let languageProperties: [LuaProperty<ScriptHost>] = [
     LuaProperty(
       "language.region", .string, summary: "The device's region, such as \"JP\".",
-      example: "local region = language.region", callers: .asking
+      example: "local region = language.region", callers: .askingShared
     ) { host, _ in try host.read { $0.language.region } },
     LuaProperty(
       "language.current", .string, summary: "The language in force: the app's own, else the device's.",
-      example: "local tag = language.current", callers: .asking
+      example: "local tag = language.current", callers: .askingShared
     ) { host, _ in try host.read { $0.language.current } },
   ]
 
@@ -29,7 +29,7 @@ extension ScriptVerbs {
       returns: LuaReturn(.string),
       summary:
         "What the app shows for a key in the language in force, as `String.localizedStringWithFormat` gives it.",
-      example: #"local left = language.text("days_left", 12)"#, callers: .asking
+      example: #"local left = language.text("days_left", 12)"#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       try host.text(call.string(0), arguments(call, from: 1), table: Localization.standardTable)
     },
@@ -43,7 +43,7 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.string),
       summary: "What the app shows for a key of another table than `Localizable`.",
-      example: #"local title = language.textFrom("Onboarding", "title")"#, callers: .asking
+      example: #"local title = language.textFrom("Onboarding", "title")"#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       try host.text(call.string(1), arguments(call, from: 2), table: call.string(0))
     },
@@ -55,7 +55,7 @@ extension ScriptVerbs {
           "digits", .integer, optional: true, "The digits after the point; at most three without it."),
       ],
       returns: LuaReturn(.string), summary: "A number as the language and the region write it.",
-      example: "local price = language.number(1234.5, 2)", callers: .asking
+      example: "local price = language.number(1234.5, 2)", callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       let digits = call.isNil(1) ? nil : call.integer(1)
       guard digits.map({ (0...20).contains($0) }) ?? true else {
@@ -72,7 +72,7 @@ extension ScriptVerbs {
       ],
       returns: LuaReturn(.string),
       summary: "A moment as the language and the region write it, in the phone's time zone.",
-      example: #"local day = language.date(1767225600, "long")"#, callers: .asking
+      example: #"local day = language.date(1767225600, "long")"#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       let date = call.isNil(1) ? nil : RegionalFormats.Length(rawValue: call.string(1))
       let time = call.isNil(2) ? nil : RegionalFormats.Length(rawValue: call.string(2))
@@ -81,10 +81,10 @@ extension ScriptVerbs {
         throw LuaFailure("\(seconds) is no moment of the years that a calendar shows", hint: "give clock.now")
       }
       let locale = try host.locale()
-      let timeZone = try host.read { $0.clock.timeZone }
+      let (timeZone, uses24HourTime) = try host.read { ($0.clock.timeZone, $0.device.uses24HourTime) }
       return RegionalFormats.date(
         seconds, date: date ?? .medium, time: time ?? RegionalFormats.Length.none, locale: locale,
-        timeZone: timeZone)
+        timeZone: timeZone, uses24HourTime: uses24HourTime)
     },
     LuaVerb(
       "language.set",

@@ -158,6 +158,15 @@ extension NotificationContent.Sender {
       LuaShapeField(
         "image", .word(), into: \.image, "How their picture is given: as data, or as a file.",
         example: "image = \"data\""),
+      LuaShapeField(
+        "handle", .filledString, into: \.handle, "Their address, `personHandle`.",
+        example: "handle = \"ai@example.com\""),
+      LuaShapeField(
+        "conversation", .filledString, into: \.conversation,
+        "The conversation that the message belongs to, `conversationIdentifier`.",
+        example: "conversation = \"ai\""),
+      LuaShapeField(
+        "content", .string, into: \.content, "The text of the message.", example: "content = \"Hello\""),
       LuaShapeField("group", .string, into: \.group, "The name of the group.", example: "group = \"Team\""),
       LuaShapeField(
         "recipients", .integer, into: \.recipients, "The number of people who get the message.",
@@ -178,8 +187,13 @@ extension LuaFieldKind where Context == Reading, Value == NotificationContent.At
           place.path, ": a file of the app is as large as it is, `bytes` belongs to one of the bundle",
           hint: "write files.write(\"\(draft.path)\", bytes) first, or add bundle = true")
       }
+      guard draft.group == nil || !draft.isInBundle else {
+        throw LuaFieldError(
+          place.path, ": a file is in the bundle or in a group's container", hint: "leave out group or bundle"
+        )
+      }
       return NotificationContent.Attachment(
-        path: draft.path, bytes: draft.bytes ?? 0, isInBundle: draft.isInBundle)
+        path: draft.path, bytes: draft.bytes ?? 0, isInBundle: draft.isInBundle, group: draft.group)
     }
   }
 }
@@ -188,6 +202,7 @@ private struct AttachmentDraft: Sendable {
   var path = ""
   var bytes: Int?
   var isInBundle = false
+  var group: String?
 
   static let shape = Shape<AttachmentDraft>(
     "Attachment", "A file that a notification shows.",
@@ -199,5 +214,8 @@ private struct AttachmentDraft: Sendable {
       TableField(
         "bundle", .boolean, into: \.isInBundle, "True for a file of the app's bundle.",
         .unlessGiven("false"), example: "bundle = true"),
+      TableField(
+        "group", .filledString, into: \.group, "The app group in whose container it is.",
+        example: "group = \"group.jp.oshi\""),
     ], example: "{ path = \"a.png\", bytes = 1000, bundle = true }")
 }

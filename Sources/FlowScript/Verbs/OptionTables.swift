@@ -108,27 +108,6 @@ struct KeychainOptions: Sendable {
     ], example: "{ synchronizable = true }")
 }
 
-extension RemotePush.Extension {
-  /// The name of the table.
-  static let tableName = "ServiceExtension"
-
-  /// The table of a notification service extension.
-  static let shape = Shape<RemotePush.Extension>(
-    tableName, "What the notification service extension of the app does with a push.",
-    [
-      TableField(
-        "from", .sender, into: \.sender, "The sender that it gives the message.",
-        example: "from = { name = \"Ai\", image = \"data\" }"),
-      TableField("title", .string, into: \.title, "The title that it writes.", example: "title = \"Ai\""),
-      TableField("body", .string, into: \.body, "The text that it writes.", example: "body = \"Hello\""),
-      TableField(
-        "seconds", .number, into: \.seconds, "The time that it takes; it has 30 s.", example: "seconds = 1"),
-      TableField(
-        "megabytes", .number, into: \.megabytes, "The memory that it takes; it has 24 MB.",
-        example: "megabytes = 8"),
-    ], example: "{ from = { name = \"Ai\", image = \"data\" }, seconds = 1 }")
-}
-
 /// The options of a web sign-in.
 struct WebSignInOptions: Sendable {
   /// True where the site shares nothing with Safari.

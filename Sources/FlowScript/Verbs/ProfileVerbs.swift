@@ -42,6 +42,7 @@ extension ScriptVerbs {
       let declared = try host.read { try $0.declaredField(field) }
       try host.perform(.profile(.set(field: field, value: try declared?.keeping(value) ?? value)))
     },
+    acting("profile.clear", "Empties the profile and saves it.", .profile(.clear)),
     LuaVerb(
       "profile.get", parameters: [LuaParameter("field", .string, "A field of the profile.")],
       returns: LuaReturn(.any), summary: "The value of a field, or nil while it is not set.",

@@ -5,7 +5,7 @@ import Phone
 enum ResultTables {
   /// All of them.
   static let all = [
-    ticket, credential, identityToken, audio, frame, features, pending, delivered, action, settings,
+    ticket, credential, identityToken, audio, frame, features, pending, delivered, action, settings, date,
   ]
 
   /// The ticket of a request.
@@ -65,9 +65,15 @@ enum ResultTables {
     LuaField("category", .string, "The category."), LuaField("badge", .integer, "The number for the icon."),
     LuaField("level", .string, "Its importance, unless that is active."),
     LuaField("userInfo", .map(of: .any), "Plain data that comes back with a tap."),
-    LuaField("from", .string, "The sender."),
-    LuaField("attachments", .list(of: .string), "The paths of the files."),
+    LuaField("from", .fields("Sender"), "The sender."),
+    LuaField("attachments", .list(of: .any), "The files: paths, or tables as they were written."),
   ]
+
+  /// The parts of an instant.
+  static let date = LuaTableType(
+    "DateParts", "The parts of an instant in the phone's time zone.",
+    ["year", "month", "day", "hour", "minute", "second"].map { LuaField($0, .integer, "The \($0).") }
+      + [LuaField("weekday", .integer, "The day of the week; 1 is Sunday.")])
 
   /// A request that waits.
   static let pending = LuaTableType(

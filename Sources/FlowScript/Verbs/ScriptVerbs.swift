@@ -10,9 +10,9 @@ import Phone
 public enum ScriptVerbs {
   // Lists of lists: each `+` of a long sum copies every verb before it, at every start.
   static let verbs: [[LuaVerb<ScriptHost>]] = [
-    alarms, analytics, app, auth, backend, camera, device, files, flow, given, givenStored, habits, health,
-    intents, keychain, language, log, notifications, onboarding, paywall, permissions, profile, purchases,
-    push, review,
+    alarms, analytics, app, auth, backend, camera, clock, device, files, flow, given, givenStored, habits,
+    health, intents, keychain, language, log, notifications, onboarding, paywall, permissions, profile,
+    purchases, push, review,
     settings, store, voice,
   ]
 
@@ -49,6 +49,10 @@ extension LuaCallers {
   static let acting: LuaCallers = [.hook]
   /// The callers that can ask a phone: wherever there is one.
   static let asking: LuaCallers = [.hook, .driver, .prompt]
+  /// The callers that act on what the app shares with its service extension.
+  static let sharing: LuaCallers = [.hook, .extending]
+  /// The callers that can ask for what the app shares with its service extension.
+  static let askingShared: LuaCallers = [.hook, .extending, .driver, .prompt]
   /// The callers that describe a flow: a script being loaded, and the prompt, where an order is tried.
   static let describing: LuaCallers = [.loading, .driver, .prompt]
 }

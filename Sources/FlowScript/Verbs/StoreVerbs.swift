@@ -20,7 +20,7 @@ extension ScriptVerbs {
     LuaVerb(
       "store.set", parameters: [key, LuaParameter("value", .any, "Plain data."), suite],
       summary: "Stores a value, as `UserDefaults.set(_:forKey:)`.", example: #"store.set("seen", true)"#,
-      callers: .acting
+      callers: .sharing
     ) { host, call in
       let value = try host.plain(call, 1)
       guard !value.isNull else {
@@ -30,19 +30,48 @@ extension ScriptVerbs {
       if let group = try host.optionalText(call, 2) {
         try host.perform(.suite(.set(group: group, key: key, value: value)))
       } else {
+        try host.demandGroup(call, 2, #"store.set("seen", true, "group.jp.app")"#)
         try host.perform(.store(.set(key: key, value: value)))
       }
     },
     LuaVerb(
       "store.remove", parameters: [key, suite], summary: "Removes a value, as `removeObject(forKey:)`.",
-      example: #"store.remove "seen""#, callers: .acting
+      example: #"store.remove "seen""#, callers: .sharing
     ) { host, call in
       let key = try host.text(call, 0)
       if let group = try host.optionalText(call, 1) {
         try host.perform(.suite(.remove(group: group, key: key)))
       } else {
+        try host.demandGroup(call, 1, #"store.remove("seen", "group.jp.app")"#)
         try host.perform(.store(.remove(key: key)))
       }
+    },
+    LuaVerb(
+      "store.clear",
+      parameters: [
+        LuaParameter("suite", .string, optional: true, "An app group; else the app's own UserDefaults.")
+      ],
+      summary: "Removes every value, as `removePersistentDomain(forName:)`.", example: "store.clear()",
+      callers: .sharing
+    ) { host, call in
+      if let group = try host.optionalText(call, 0) {
+        return try host.perform(.suite(.clear(group: group)))
+      }
+      try host.demandGroup(call, 0, #"store.clear "group.jp.app""#)
+      try host.perform(.store(.clear))
+    },
+    LuaVerb(
+      "store.register", parameters: [LuaParameter("values", .map(of: .any), "Values by their keys.")],
+      summary: """
+        Gives values for keys of UserDefaults that have none, as `register(defaults:)`: they are on no disk, and each \
+        process registers them anew.
+        """,
+      example: "store.register { launches = 0 }", callers: .acting
+    ) { host, call in
+      guard case .record(let values) = try host.plain(call, 0) else {
+        throw LuaArgumentPlace(0).wrong("a table with named fields", nil, hint: "write { launches = 0 }")
+      }
+      try host.perform(.store(.register(values)))
     },
     reader("get", .any, "The value as it is stored, as `object(forKey:)`; nil where there is none.") {
       PlainValue($0.object($1))
@@ -73,10 +102,13 @@ extension ScriptVerbs {
   ) -> LuaVerb<ScriptHost> {
     LuaVerb(
       "store.\(name)", parameters: [key, suite], returns: LuaReturn(type), summary: summary,
-      example: #"local value = store.\#(name) "seen""#, callers: .asking
+      example: #"local value = store.\#(name) "seen""#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       let (key, group) = (call.string(0), call.optionalString(1))
-      if group == nil { host.noteRead(.store(key)) }
+      if group == nil {
+        try host.demandGroup(call, 1, #"store.\#(name)("seen", "group.jp.app")"#)
+        host.noteRead(.store(key))
+      }
       var finding: Finding?
       let value = try host.read { world in
         finding = world.finding(ofReading: key, in: group)
@@ -85,5 +117,19 @@ extension ScriptVerbs {
       host.report(finding)
       return value
     }
+  }
+}
+
+extension ScriptHost {
+  /// Refuses an extension that names no app group: its own container is another one than the app's.
+  ///
+  /// - Parameters:
+  ///   - group: The argument with the group.
+  ///   - example: The call with a group.
+  func demandGroup(_ call: LuaCall, _ group: Int, _ example: @autoclosure () -> String) throws {
+    guard script.lua.phase == .extending, call.isNil(group) else { return }
+    throw LuaFailure(
+      "the extension has a container of its own, which the app never sees",
+      hint: "name the group that both share: \(example())")
   }
 }

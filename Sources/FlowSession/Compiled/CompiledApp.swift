@@ -61,6 +61,8 @@ public final class CompiledApp {
   let hasReturns: Bool
   /// True where a step or a screen listens to becoming active.
   let hasActives: Bool
+  /// True where one of several questions is asked on a condition.
+  let asksConditionally: Bool
   /// True for each flow with a step that is told when it is passed over.
   let hasSkips: [Bool]
   /// True where a flow has functions of its own that the system calls.
@@ -83,6 +85,7 @@ public final class CompiledApp {
     let steps = app.allSteps
     hasReturns = steps.contains { $0.onReturn != nil }
     hasActives = steps.contains { $0.onActive != nil }
+    asksConditionally = steps.contains(where: \.asksConditionally)
     hasSkips = app.flows.map { $0.steps.contains { $0.onSkip != nil } }
     hasFlowHandlers = app.flows.contains { !$0.handlers.isEmpty }
     let phases = app.handlers + app.flows.flatMap(\.handlers)
@@ -154,6 +157,7 @@ public final class CompiledApp {
     world.profileFields = app.profileFields
     world.install(version: world.release.version ?? app.version)
     world.declare(app.products)
+    world.install(hasExtension: app.serviceExtension != nil)
     for fact in app.facts.fields { _ = world.change(.fact(fact.name, fact.value)) }
     for change in app.surroundings { _ = world.change(change) }
     for change in surroundings { _ = world.change(change) }

@@ -32,7 +32,7 @@ final class ScreenCatalog {
     main = Screen.Drawn(.init(kind: .main, name: "main", title: app.name, body: nil, controls: []))
     let dynamic = app.allSteps.map {
       !$0.buttons.isEmpty || $0.ready != .always || $0.button == nil
-        || $0.questions.contains { $0.content.isOffered }
+        || $0.questions.contains { $0.content.isOffered || $0.when != .always }
     }
     self.dynamic = dynamic
     isDynamic = dynamic.contains(true)
@@ -154,6 +154,11 @@ struct ScreenFactory {
       try ask(form.input.offering(step.content), &controls)
     case .form(let questions):
       for (place, question) in questions.enumerated() {
+        if form.inputs.isEmpty {
+          guard try question.when.holds(in: context) else { continue }
+        } else if form.inputs[place].isLeftOut {
+          continue
+        }
         let content = form.inputs.isEmpty ? question.content : form.inputs[place].offering(question.content)
         try ask(content, of: question, &controls)
       }

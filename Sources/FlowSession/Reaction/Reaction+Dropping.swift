@@ -26,7 +26,9 @@ extension Reaction {
       return input == stored
     }
     guard case .form(let questions) = step.content else { return isStored(form.input, step.content) }
-    return form.inputs.indices.allSatisfy { isStored(form.inputs[$0], questions[$0].content) }
+    return form.inputs.indices.allSatisfy {
+      form.inputs[$0].isLeftOut || isStored(form.inputs[$0], questions[$0].content)
+    }
   }
 
   /// Tells of an answer that was dropped: its visit is over, and it was not kept meanwhile.

@@ -183,7 +183,8 @@ extension Reaction {
   private func choose(
     _ key: String, _ time: Habits.Time?, among questions: [Question]
   ) throws(ScriptFailure) {
-    for (place, question) in questions.enumerated() where key.hasPrefix(question.name) {
+    for (place, question) in questions.enumerated()
+    where key.hasPrefix(question.name) && !session.form.inputs[place].isLeftOut {
       let option: String
       if case .toggle = question.content {
         guard key == question.name else { continue }
@@ -204,7 +205,7 @@ extension Reaction {
     guard !isOutOfReach(), let step = compiled.step(at: session.place) else { return }
     if case .form(let questions) = step.content {
       guard let place = questions.firstIndex(where: { $0.name == key }),
-        case .field = questions[place].content
+        case .field = questions[place].content, !session.form.inputs[place].isLeftOut
       else { return }
       session.form.inputs[place].text = try changed(text, questions[place].answering)
     } else {

@@ -26,7 +26,7 @@ extension Reaction {
   }
 
   private func isFilledIn(_ questions: [Question]) -> Bool {
-    for (place, input) in session.form.inputs.enumerated() {
+    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
       let question = questions[place]
       guard input.answers(question.content) || question.mayBeBlank else { return false }
     }
@@ -51,7 +51,7 @@ extension Reaction {
       return try complaint(
         step.check, step.content, session.form.input, moment, isOptional: step.answering.isOptional)
     }
-    for (place, input) in session.form.inputs.enumerated() {
+    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
       let question = questions[place]
       let complaint = try complaint(
         question.check, question.content, input, moment, isOptional: question.answering.isOptional)
@@ -135,7 +135,7 @@ extension Reaction {
       return session.form.input.value(of: session.form.input.offering(content))
     }
     var record: Record = [:]
-    for (place, input) in session.form.inputs.enumerated() {
+    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
       record[questions[place].name] = input.value(of: input.offering(questions[place].content))
     }
     return .record(record)
@@ -156,7 +156,9 @@ extension Reaction {
     if heldAt == session.place { heldAt = nil }
     guard try keeps.holds(in: self) else { return }
     guard case .form(let questions) = content else { return keep(session.form.input, content) }
-    for (place, input) in session.form.inputs.enumerated() { keep(input, questions[place].content) }
+    for (place, input) in session.form.inputs.enumerated() where !input.isLeftOut {
+      keep(input, questions[place].content)
+    }
   }
 
   private func keep(_ input: Input, _ content: Content) {
@@ -204,6 +206,20 @@ extension Reaction {
       inputs.append(try input(question.content, question.answering, again: true))
     }
     session.form.inputs = inputs
+    try leaveOut()
+  }
+
+  /// Asks the conditions of several questions: those that do not hold are left out.
+  func leaveOut() throws(ScriptFailure) {
+    guard !isDead, case .form(let questions) = compiled.content(of: session.place),
+      session.form.inputs.count == questions.count
+    else { return }
+    for (place, question) in questions.enumerated() where question.when != .always {
+      let isLeftOut = try !question.when.holds(in: self)
+      if session.form.inputs[place].isLeftOut != isLeftOut {
+        session.form.inputs[place].isLeftOut = isLeftOut
+      }
+    }
   }
 
   private func input(

@@ -10,6 +10,7 @@ extension Reaction {
 
   /// A process starts; one that lives ends first.
   func launch(_ arguments: [String]) throws(ScriptFailure) {
+    if let refusal = compiled.app.refusal(on: session.world.device.ios) { throw failure(refusal) }
     endProcess()
     try apply(session.world.launch(arguments: arguments))
     try appear()

@@ -118,6 +118,7 @@ extension Reaction {
     guard !isDead, !session.world.keepForReturn(callback) else { return }
     if case .replied(let reply) = callback { return try end(reply) }
     record(.event(.calledBack(callback)))
+    if case .extensionInvoked(let push) = callback { return try runExtension(on: push) }
     guard session.world.process.isRunning else { return }
     switch callback {
     case .departed: return try leave()

@@ -23,7 +23,7 @@ extension Reaction {
       screen.fill(from: 0, form.input, compiled.content(of: session.place))
     } else if case .form(let questions) = compiled.content(of: session.place) {
       var position = 0
-      for (place, input) in form.inputs.enumerated() {
+      for (place, input) in form.inputs.enumerated() where !input.isLeftOut {
         position = screen.fill(from: position, input, questions[place].content)
       }
     }

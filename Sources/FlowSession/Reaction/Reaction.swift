@@ -83,6 +83,7 @@ final class Reaction: CallbackContext {
       record(.event(.processKilled))
       endProcess()
     }
+    if compiled.asksConditionally { try leaveOut() }
     try recordScreen()
     if session.world.hasFailedStart() { try failStarts() }
     if compiled.hasDamage { tell(of: self.damage(), after: damage) }

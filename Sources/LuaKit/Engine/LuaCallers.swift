@@ -15,18 +15,21 @@ public struct LuaCallers: OptionSet, Sendable, Hashable {
   public static let loading = LuaCallers(rawValue: 1)
   /// A function that the host calls back: it reacts, and changes nothing but through the host's objects.
   public static let hook = LuaCallers(rawValue: 2)
+  /// A function that the host calls back in a process beside its own: it shares with hooks what the two processes share.
+  public static let extending = LuaCallers(rawValue: 16)
   /// A script that drives and checks.
   public static let driver = LuaCallers(rawValue: 4)
   /// A person at a prompt.
   public static let prompt = LuaCallers(rawValue: 8)
 
   /// Every phase.
-  public static let all: LuaCallers = [.loading, .hook, .driver, .prompt]
+  public static let all: LuaCallers = [.loading, .hook, .extending, .driver, .prompt]
 
   /// The phases as people say them: "from a check or at the prompt".
   public var sentence: String {
     let phrases = [
-      (LuaCallers.loading, "while a script loads"), (.hook, "from a hook"), (.driver, "from a check"),
+      (LuaCallers.loading, "while a script loads"), (.hook, "from a hook"), (.extending, "from an extension"),
+      (.driver, "from a check"),
       (.prompt, "at the prompt"),
     ].filter { contains($0.0) }.map(\.1)
     return phrases.joinedAsSentence(by: "or")

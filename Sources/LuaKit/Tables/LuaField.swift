@@ -64,6 +64,8 @@ public struct LuaHook: Sendable, Hashable {
   public enum Phase: Sendable, Hashable {
     /// It acts: every verb of an app.
     case acts
+    /// It runs in a process beside the app's: the verbs that both processes have.
+    case extends
     /// It answers a question: it reads, and changes nothing.
     case asks
   }
@@ -78,6 +80,7 @@ public struct LuaHook: Sendable, Hashable {
   public var sentence: String {
     switch phase {
     case .acts: "It may act: call every verb of an app."
+    case .extends: "It runs in a process of its own: call what the extension shares with the app."
     case .asks: "It only asks: it reads the phone and what is stored, and changes nothing."
     }
   }

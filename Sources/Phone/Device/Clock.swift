@@ -68,6 +68,40 @@ public struct Clock: Hashable, Sendable, Codable {
     return calendar.dateComponents([.day], from: from, to: to).day ?? 0
   }
 
+  /// The parts of an instant in the phone's zone, as `DateComponents` has them; Sunday is weekday 1.
+  public func parts(of instant: Double) -> Record {
+    let parts = calendar.dateComponents(
+      [.year, .month, .day, .weekday, .hour, .minute, .second], from: Date(timeIntervalSince1970: instant))
+    return [
+      "year": .integer(parts.year ?? 0), "month": .integer(parts.month ?? 0), "day": .integer(parts.day ?? 0),
+      "weekday": .integer(parts.weekday ?? 0), "hour": .integer(parts.hour ?? 0),
+      "minute": .integer(parts.minute ?? 0), "second": .integer(parts.second ?? 0),
+    ]
+  }
+
+  /// The instant of a wall clock's time, `2026-01-01 09:00`, in a zone; `nil` for anything else.
+  public static func instant(_ text: String, in zone: String) -> Double? {
+    guard text.utf8.count == 16, let time = Habits.Time(String(text.suffix(5))) else { return nil }
+    let day = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    guard text.dropFirst(10).first == " ", day.map(\.count) == [4, 2, 2],
+      day.joined().utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
+    let parts = DateComponents(
+      year: Int(day[0]), month: Int(day[1]), day: Int(day[2]), hour: time.hour, minute: time.minute)
+    guard let date = calendar.date(from: parts),
+      calendar.component(.day, from: date) == parts.day, calendar.component(.month, from: date) == parts.month
+    else { return nil }
+    return date.timeIntervalSince1970
+  }
+
+  private var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: timeZone) ?? .gmt
+    return calendar
+  }
+
   /// The calendar day in the phone's time zone, such as `2026-01-05`.
   public var today: String {
     var calendar = Calendar(identifier: .gregorian)

@@ -1,7 +1,8 @@
 // The device in a person's hand. Stands for `UIDevice` (`userInterfaceIdiom`, `systemVersion`) and for the
 // compile-time and run-time availability checks (`#available`, `canImport`) that an app makes on it.
 //
-// Kept: the device class, the iOS version, and which frameworks the two of them have.
+// Kept: the device class, the iOS version, and which frameworks the two of them have; the size of texts and the 24-hour
+// clock, as Settings have them.
 // Left out: models, screen sizes, battery, storage.
 
 /// The device: its class and the iOS version it runs.
@@ -27,6 +28,44 @@ public struct Device: Hashable, Sendable, Codable {
   public var kind: Kind
   /// The iOS version.
   public var ios: OSVersion
+  /// True where the person reads a 24-hour clock, false for a 12-hour one; `nil` for the one of the region.
+  public internal(set) var uses24HourTime: Bool?
+  private var chosenTextSize: TextSize?
+
+  /// The size of texts that the person chose in Settings, `UIContentSizeCategory`.
+  public enum TextSize: String, Hashable, Sendable, Codable, CaseIterable {
+    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
+    case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+  }
+
+  /// The size of texts.
+  public internal(set) var textSize: TextSize {
+    get { chosenTextSize ?? .large }
+    set { chosenTextSize = newValue == .large ? nil : newValue }
+  }
+
+  /// A change of the device's settings.
+  public enum Change: Hashable, Sendable, Codable {
+    case textSize(TextSize)
+    /// The clock has 24 hours, or 12.
+    case uses24HourTime(Bool)
+
+    /// The changed details, with their new values.
+    var arguments: Record {
+      switch self {
+      case .textSize(let size): ["textSize": .string(size.rawValue)]
+      case .uses24HourTime(let uses): ["uses24HourTime": .boolean(uses)]
+      }
+    }
+  }
+
+  mutating func apply(_ change: Change) {
+    switch change {
+    case .textSize(let size): textSize = size
+    case .uses24HourTime(let uses): uses24HourTime = uses
+    }
+  }
 
   /// Makes a device; by default an iPhone with iOS 26.0.
   public init(kind: Kind = .iphone, ios: OSVersion = OSVersion(26)) {

@@ -26,17 +26,31 @@ public enum RegionalFormats {
     return String(text[..<point.lowerBound]) + (fraction.isEmpty ? "" : symbols.decimal + fraction)
   }
 
+  /// True where a locale counts the hours of a day to 24.
+  public static func has24Hours(_ locale: String) -> Bool {
+    let format = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: Locale(identifier: locale))
+    return format.map { !$0.contains("a") } ?? true
+  }
+
+  /// ICU's keyword for the hours of a day; empty where the locale counts them so anyway.
+  private static func hours(_ uses24: Bool?, _ locale: String) -> String {
+    guard let uses24, uses24 != has24Hours(locale) else { return "" }
+    return (locale.contains("@") ? ";" : "@") + (uses24 ? "hours=h23" : "hours=h12")
+  }
+
   /// A moment as a locale writes it.
   ///
   /// - Parameters:
   ///   - seconds: Seconds since 1970.
   ///   - date: How long the date is written; `none` leaves it out.
   ///   - time: How long the time is written.
+  ///   - uses24HourTime: Whether the hours are counted to 24; `nil` for as the locale does.
   public static func date(
-    _ seconds: Double, date: Length, time: Length, locale: String, timeZone: String
+    _ seconds: Double, date: Length, time: Length, locale: String, timeZone: String,
+    uses24HourTime: Bool? = nil
   ) -> String {
     let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: locale)
+    formatter.locale = Locale(identifier: locale + hours(uses24HourTime, locale))
     formatter.timeZone = TimeZone(identifier: timeZone) ?? .gmt
     formatter.dateStyle = date.style
     formatter.timeStyle = time.style

@@ -41,6 +41,11 @@ extension World {
     locale(of: spokenLanguage(by: localization))
   }
 
+  /// True where a person reads a 24-hour clock: as Settings say, else as the region has it.
+  public var uses24HourTime: Bool {
+    device.uses24HourTime ?? RegionalFormats.has24Hours(locale(of: language.current))
+  }
+
   private func locale(of folder: String) -> String {
     let tag = LanguageName.tag(of: folder)
     guard tag.utf8.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) else {

@@ -39,12 +39,7 @@ public struct Intents: Hashable, Sendable, Codable, Initial {
     /// The arguments, as the transcript shows them.
     public var arguments: Record {
       switch self {
-      case .donate(let sender):
-        var record: Record = ["from": .string(sender.name)]
-        if let image = sender.image { record.append("image", .string(image.rawValue)) }
-        if let group = sender.group { record.append("group", .string(group)) }
-        if sender.recipients != 1 { record.append("recipients", .integer(sender.recipients)) }
-        return record
+      case .donate(let sender): sender.arguments
       }
     }
   }

@@ -50,12 +50,25 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     public var bytes: Int
     /// True where the file is in the app's bundle: the system copies it then, and moves any other (S-17).
     public var isInBundle: Bool
+    /// The app group in whose container the file is; `nil` for the app's own.
+    public var group: String?
+
+    /// The attachment as a script writes it: the path of a file of the app's own, else a table.
+    var value: Value {
+      guard isInBundle || group != nil else { return .string(path) }
+      var record: Record = ["path": .string(path)]
+      if isInBundle { record.append("bytes", .integer(bytes)) }
+      if isInBundle { record.append("bundle", true) }
+      if let group { record.append("group", .string(group)) }
+      return .record(record)
+    }
 
     /// Makes an attachment.
-    public init(path: String, bytes: Int = 0, isInBundle: Bool = false) {
+    public init(path: String, bytes: Int = 0, isInBundle: Bool = false, group: String? = nil) {
       self.path = path
       self.bytes = bytes
       self.isInBundle = isInBundle
+      self.group = group
     }
   }
 
@@ -65,6 +78,12 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     public var name: String
     /// The source of the picture; `nil` without one.
     public var image: Image?
+    /// The person's address, `personHandle`.
+    public var handle: String?
+    /// The conversation that the message belongs to, `conversationIdentifier`.
+    public var conversation: String?
+    /// The text of the message, the intent's `content`.
+    public var content: String?
     /// The name of the group, `speakableGroupName`.
     public var group: String?
     /// The number of people that the message goes to; a group's name is shown for more than one.
@@ -84,6 +103,18 @@ public struct NotificationContent: Hashable, Sendable, Codable {
       self.image = image
       self.group = group
       self.recipients = recipients
+    }
+
+    /// The sender by name, as a script writes it; what is absent is left out.
+    public var arguments: Record {
+      var record: Record = ["name": .string(name)]
+      if let handle { record.append("handle", .string(handle)) }
+      if let conversation { record.append("conversation", .string(conversation)) }
+      if let image { record.append("image", .string(image.rawValue)) }
+      if let content { record.append("content", .string(content)) }
+      if let group { record.append("group", .string(group)) }
+      if recipients != 1 { record.append("recipients", .integer(recipients)) }
+      return record
     }
 
     /// The letters that stand for a missing picture: of the first and the last word, in capitals (S-26).
@@ -120,8 +151,8 @@ public struct NotificationContent: Hashable, Sendable, Codable {
     if level != .active { record.append("level", .string(level.rawValue)) }
     if let badge { record.append("badge", .integer(badge)) }
     if !userInfo.isEmpty { record.append("userInfo", .record(userInfo)) }
-    if !attachments.isEmpty { record.append("attachments", .list(attachments.map { .string($0.path) })) }
-    if let sender { record.append("from", .string(sender.name)) }
+    if !attachments.isEmpty { record.append("attachments", .list(attachments.map(\.value))) }
+    if let sender { record.append("from", .record(sender.arguments)) }
     return record
   }
 }

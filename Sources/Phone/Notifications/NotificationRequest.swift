@@ -128,6 +128,7 @@ public enum NotificationError: Int, Hashable, Sendable, Codable {
   case attachmentInvalidURL = 100
   case attachmentUnrecognizedType = 101
   case attachmentInvalidFileSize = 102
+  case attachmentCorrupt = 105
   case notificationInvalidNoDate = 1400
   case notificationInvalidNoContent = 1401
 

@@ -6,8 +6,8 @@
 // shown (S-23, S-24); silent pushes that wake the app in the background; VoIP pushes that end an app which does not
 // report a call, and stop after three of those (S-68); one push that waits for the network.
 // Left out: tokens and their changes, priorities, collapsing, throttling of silent pushes, a force-quit app, which no
-// silent push wakes. What the extension does with the content is data, no script: whose message it is, and how much
-// time and memory that takes.
+// silent push wakes. What the extension does with the content is the app's function; it runs at the push, and what it
+// hands over is shown once the time that the app says it takes is over.
 
 /// The state of APNs and the app's extension.
 ///
@@ -65,37 +65,53 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     }
   }
 
-  /// The work of the app's notification service extension on every push that it is handed.
-  public struct Extension: Hashable, Sendable, Codable {
-    /// The time that it takes, in seconds; more than 30 is cut short.
-    public var seconds = 0.5
-    /// The memory that it needs, in MB; more than 24 ends it.
-    public var megabytes = 8.0
-    /// The sender that it names for the message.
-    public var sender: NotificationContent.Sender?
-    /// The title it writes; `nil` leaves it as it is.
-    public var title: String?
-    /// The text it writes; `nil` leaves it as it is.
-    public var body: String?
-
-    /// Makes an extension that hands content over as it is.
-    public init() {}
-
-    func changed(_ content: NotificationContent) -> NotificationContent {
-      var changed = content
-      if let sender { changed.sender = sender }
-      if let title { changed.title = title }
-      if let body { changed.body = body }
-      return changed
+  /// The work of the app's notification service extension on one push: what it came to, and what it took.
+  public struct Work: Hashable, Sendable {
+    /// The ways in which it ends by itself.
+    public enum Ending: Hashable, Sendable {
+      /// It handed content over; `contentHandler(_:)`.
+      case handed(NotificationContent)
+      /// It handed nothing over, and waits for its time to be over.
+      case silent
+      /// It raised an error, which ends its process.
+      case raised(String)
     }
 
-    /// The details of its work, by name.
-    public var arguments: Record {
-      var record: Record = ["seconds": .number(seconds), "megabytes": .number(megabytes)]
-      if let sender { record.append("from", .string(sender.name)) }
-      if let title { record.append("title", .string(title)) }
-      if let body { record.append("body", .string(body)) }
-      return record
+    /// How it ends, unless it takes too long or too much.
+    public var ending: Ending
+    /// The time that it takes, in seconds; after 30 it is cut short.
+    public var seconds: Double
+    /// The memory that it needs, in MB; more than 24 ends it.
+    public var megabytes: Double
+
+    /// Makes the work from its parts.
+    public init(_ ending: Ending, seconds: Double, megabytes: Double) {
+      (self.ending, self.seconds, self.megabytes) = (ending, seconds, megabytes)
+    }
+
+    /// The reason its process ends before it acts; `nil` where it has the memory that it needs.
+    var failure: String? {
+      if megabytes > RemotePush.extensionMegabytes { return "exceeded its 24 MB of memory" }
+      if case .raised(let error) = ending { return "ended with an error (\(error))" }
+      return ending == .silent || seconds > RemotePush.extensionSeconds
+        ? "did not finish within 30 seconds" : nil
+    }
+
+    /// The work of an extension that fails whatever it takes.
+    ///
+    /// - Parameter reason: `time` or `memory`.
+    init(failingFor reason: String) {
+      self.init(.silent, seconds: 0, megabytes: reason == "memory" ? .infinity : 0)
+    }
+
+    /// The time after which something is shown, in seconds.
+    fileprivate var duration: Double {
+      if megabytes > RemotePush.extensionMegabytes { return 0 }
+      return switch ending {
+      case .raised: 0
+      case .silent: RemotePush.extensionSeconds
+      case .handed: min(seconds, RemotePush.extensionSeconds)
+      }
     }
   }
 
@@ -119,8 +135,8 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
   static let reportDelay = 1.0
   static let mostUnreported = 3
 
-  /// The app's extension; `nil` where it has none.
-  public internal(set) var serviceExtension: Extension?
+  /// True where the app has a notification service extension.
+  public var hasExtension = false
   /// The instant by which the VoIP push that the app was handed must be reported; `nil` without one.
   var reportDue: Double?
   /// The number of VoIP pushes that were not reported.
@@ -136,13 +152,11 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
 
   /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
-    indirect case setExtension(Extension)
     case reportCall
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
-      case .setExtension: "setExtension"
       case .reportCall: "reportCall"
       }
     }
@@ -150,7 +164,6 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     /// The arguments, as the transcript shows them.
     public var arguments: Record {
       switch self {
-      case .setExtension(let value): value.arguments
       case .reportCall: [:]
       }
     }
@@ -158,7 +171,6 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
 
   mutating func apply(_ effect: Effect) {
     switch effect {
-    case .setExtension(let value): serviceExtension = value
     case .reportCall: reportDue = nil
     }
   }
@@ -173,38 +185,22 @@ public struct RemotePush: Hashable, Sendable, Codable, Initial {
     return held
   }
 
-  /// Hands a push to the extension.
-  ///
-  /// - Parameter reason: The reason with which it fails whatever it takes, `time` or `memory`.
-  /// - Returns: Whether it runs.
-  mutating func invokeExtension(_ message: Message, at now: Double, failing reason: String?) -> Bool {
-    guard let value = serviceExtension, runsExtension(message) else { return false }
-    let item: InExtension
-    if value.megabytes > Self.extensionMegabytes || reason == "memory" {
-      item = InExtension(
-        due: now, message: message, content: message.content, failure: "exceeded its 24 MB of memory")
-    } else if value.seconds > Self.extensionSeconds || reason == "time" {
-      item = InExtension(
-        due: now + Self.extensionSeconds, message: message, content: message.content,
-        failure: "did not finish within 30 seconds")
-    } else {
-      item = InExtension(
-        due: now + value.seconds, message: message, content: value.changed(message.content), failure: nil)
-    }
-    inExtension.append(item)
-    return true
-  }
+  /// True where a push runs the extension (S-21).
+  func runsExtension(for message: Message) -> Bool { hasExtension && message.isMutable && message.hasAlert }
 
-  /// True where a push is handed to the extension.
-  func runsExtension(_ message: Message) -> Bool {
-    serviceExtension != nil && message.isMutable && message.hasAlert
+  /// Keeps what the extension made of a push until it is shown: the original where it failed (S-23, S-24).
+  mutating func await(_ work: Work, on message: Message, at now: Double) {
+    var content = message.content
+    if work.failure == nil, case .handed(let changed) = work.ending { content = changed }
+    inExtension.append(
+      InExtension(due: now + work.duration, message: message, content: content, failure: work.failure))
   }
 
   /// A local notification is scheduled.
   ///
   /// - Returns: Whether it is the first beside an extension, which may have been meant to change it (S-21).
   mutating func noteLocal() -> Bool {
-    guard serviceExtension != nil, !hasToldOfLocal else { return false }
+    guard hasExtension, !hasToldOfLocal else { return false }
     hasToldOfLocal = true
     return true
   }

@@ -190,8 +190,9 @@ public struct NotificationDelivery: Hashable, Sendable, Codable {
     var record: Record = ["id": .string(id), "at": .string(Clock(now: at, timeZone: zone).wallTime)]
     if !content.displayedTitle.isEmpty { record.append("title", .string(content.displayedTitle)) }
     if !content.body.isEmpty { record.append("body", .string(content.body)) }
-    if let sender = content.sender, sender.image != .data {
-      record.append("initials", .string(sender.initials))
+    if let sender = content.sender {
+      record.append("from", .record(sender.arguments))
+      if sender.image != .data { record.append("initials", .string(sender.initials)) }
     }
     if let sound { record.append("sound", .string(sound.name)) }
     if !actions.isEmpty { record.append("actions", .list(actions.map { .record($0.arguments) })) }

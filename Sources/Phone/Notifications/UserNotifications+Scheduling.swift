@@ -36,7 +36,7 @@ extension UserNotifications {
     }
     for attachment in request.content.attachments where !attachment.isInBundle {
       // The system moves the file into its own store, where it copies one of the bundle (S-17).
-      files.remove(attachment.path)
+      files.remove(attachment.path, group: attachment.group)
       result.findings.append(.attachmentMoved(attachment.path))
     }
     if !isAllowed { result.findings.append(.notificationNeverShown(request.id)) }
@@ -77,6 +77,7 @@ extension UserNotifications {
     of attachment: NotificationContent.Attachment, in files: Files
   ) -> NotificationError? {
     guard let file = attachment.file(in: files) else { return .attachmentInvalidURL }
+    guard !file.isBroken else { return .attachmentCorrupt }
     let most: Int
     switch file.kind {
     case "png", "jpg", "jpeg", "gif": most = 10_000_000
@@ -91,6 +92,6 @@ extension UserNotifications {
 extension NotificationContent.Attachment {
   /// The file, as it is now. What the bundle holds is known only from what attaches it.
   fileprivate func file(in files: Files) -> Files.File? {
-    isInBundle ? Files.File(name: path, bytes: bytes) : files.file(path)
+    isInBundle ? Files.File(name: path, bytes: bytes) : files.file(path, group: group)
   }
 }

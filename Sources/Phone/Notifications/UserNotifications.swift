@@ -6,8 +6,8 @@
 // `nextTriggerDate` that an app reads of an interval (S-9); UNErrorDomain's refusals (S-12); categories that are
 // replaced as a whole (S-13), dismissal that is told only on demand (S-14), a delegate that comes too late and a
 // foreground in which nothing shows without it (S-15), sounds that fall back to the default one (S-16), attachments,
-// which are files of the app that must be there, and are gone from it then, or files of its bundle (S-17).
-// Left out: summaries, threads, location triggers; files of a group's container as attachments;
+// which are files of the app or its group that must be there and readable, and are gone then, or files of its bundle (S-17).
+// Left out: summaries, threads, location triggers;
 // whether a sound, or a file that is said to be in the bundle, exists (it does).
 
 /// The notification center of one app. It outlives the process.

@@ -38,8 +38,13 @@ extension World {
   }
 
   private mutating func deliver(_ message: RemotePush.Message) -> Reply {
-    let reason = push.runsExtension(message) ? takeFailure(of: .serviceExtension)?.reason : nil
-    if push.invokeExtension(message, at: clock.now, failing: reason) { return .nothing }
+    if push.runsExtension(for: message) {
+      guard let reason = takeFailure(of: .serviceExtension)?.reason else {
+        return Reply([.extensionInvoked(message)])
+      }
+      push.await(RemotePush.Work(failingFor: reason), on: message, at: clock.now)
+      return .nothing
+    }
     let why = whyNoExtension(message)
     let known = Reply(findings: why.map { [.extensionNotInvoked(message.id, $0)] } ?? [])
     return known.adding(show(message, message.content))
@@ -47,8 +52,18 @@ extension World {
 
   /// The reason a push meant for the extension does not run it; `nil` where it was not, or there is none.
   private func whyNoExtension(_ message: RemotePush.Message) -> String? {
-    guard message.isMutable, push.serviceExtension != nil else { return nil }
+    guard message.isMutable, push.hasExtension else { return nil }
     return "the push shows no alert"
+  }
+
+  /// Says whether the app that is installed has a notification service extension.
+  public mutating func install(hasExtension: Bool) {
+    if hasExtension || hasServices { push.hasExtension = hasExtension }
+  }
+
+  /// The extension has done its work on a push that it was handed.
+  public mutating func endExtension(_ work: RemotePush.Work, on message: RemotePush.Message) {
+    push.await(work, on: message, at: clock.now)
   }
 
   private mutating func show(_ message: RemotePush.Message, _ content: NotificationContent) -> Reply {

@@ -3,7 +3,8 @@
 // Kept: the texts that permission dialogs show, and what happens without each of them (S-38, S-45, S-49, S-55);
 // the HealthKit capability; the app groups that the app is entitled to (S-28); its URL schemes. A flow is a
 // prototype and not a project, so everything is declared unless the author takes it out.
-// Left out: what the texts say, and every key that changes nothing about a phone.
+// A key that changes nothing about a phone is kept as it is written, for the app to read.
+// Left out: what the texts say.
 
 /// The declarations of the app's bundle.
 ///
@@ -46,6 +47,9 @@ public struct AppInfo: Hashable, Sendable, Codable {
   /// The URL schemes that open the app.
   public private(set) var schemes: [String] = []
 
+  /// The other keys, which only the app reads.
+  public private(set) var others = Record()
+
   /// Makes a bundle that declares everything.
   public init() {}
 
@@ -57,6 +61,8 @@ public struct AppInfo: Hashable, Sendable, Codable {
     case groups([String]?)
     /// The URL schemes.
     case schemes([String])
+    /// Another key, which only the app reads.
+    case other(String, Value)
 
     /// The name of the key, as Apple has it.
     public var name: String {
@@ -64,6 +70,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
       case .declares(let key, _): key.rawValue
       case .groups: "com.apple.security.application-groups"
       case .schemes: "CFBundleURLSchemes"
+      case .other(let key, _): key
       }
     }
 
@@ -73,6 +80,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
       case .declares(_, let isDeclared): .boolean(isDeclared)
       case .groups(let groups): groups.map { .list($0.map { .string($0) }) } ?? .boolean(true)
       case .schemes(let schemes): .list(schemes.map { .string($0) })
+      case .other(_, let value): value
       }
     }
   }
@@ -87,6 +95,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
       absent = isDeclared ? others : Key.allCases.filter { others.contains($0) || $0 == key }
     case .groups(let groups): self.groups = groups
     case .schemes(let schemes): self.schemes = schemes
+    case .other(let key, let value): others[key] = value
     }
   }
 
@@ -97,6 +106,17 @@ public struct AppInfo: Hashable, Sendable, Codable {
 
   /// True where the app is entitled to a group (S-28).
   public func has(group: String) -> Bool { groups?.contains(group) ?? true }
+
+  /// The value of a key, `object(forInfoDictionaryKey:)`: `true` for a text that is declared; `nil` where there is none.
+  public func value(of name: String) -> Value? {
+    if let key = Key(rawValue: name) { return has(key) ? true : nil }
+    switch name {
+    case Change.schemes([]).name: return schemes.isEmpty ? nil : Change.schemes(schemes).value
+    // An entitlement is in no Info.plist.
+    case Change.groups(nil).name: return nil
+    default: return others[name]
+    }
+  }
 
   /// The first text that a request would need and the bundle lacks.
   func missing(for permission: Permission, _ options: Permissions.Options?) -> Key? {

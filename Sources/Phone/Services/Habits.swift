@@ -65,12 +65,14 @@ public struct Habits: Hashable, Sendable, Codable {
   public enum Effect: Hashable, Sendable, Codable {
     case set(name: String, time: Time?)
     case remove(name: String)
+    case clear
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
       case .set: "set"
       case .remove: "remove"
+      case .clear: "clear"
       }
     }
 
@@ -80,6 +82,7 @@ public struct Habits: Hashable, Sendable, Codable {
       case .set(let name, let time):
         ["habit": .string(name), "time": time.map { .string($0.description) } ?? .null]
       case .remove(let name): ["habit": .string(name)]
+      case .clear: [:]
       }
     }
   }
@@ -88,6 +91,7 @@ public struct Habits: Hashable, Sendable, Codable {
     switch effect {
     case .set(let name, let time): set(name, time: time)
     case .remove(let name): remove(name)
+    case .clear: all = []
     }
   }
 

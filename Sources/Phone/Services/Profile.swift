@@ -26,11 +26,13 @@ public struct Profile: Hashable, Sendable, Codable {
   /// The actions of an app; each case is the Lua verb of the same name.
   public enum Effect: Hashable, Sendable, Codable {
     case set(field: String, value: Value)
+    case clear
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
       case .set: "set"
+      case .clear: "clear"
       }
     }
 
@@ -38,6 +40,7 @@ public struct Profile: Hashable, Sendable, Codable {
     public var arguments: Record {
       switch self {
       case .set(let field, let value): ["field": .string(field), "value": value]
+      case .clear: [:]
       }
     }
   }

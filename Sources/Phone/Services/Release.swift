@@ -3,7 +3,7 @@
 //
 // Kept: the version of the app, which an update changes while the data stays; an assignment that is there, or is not
 // there yet.
-// Left out: build numbers, percentages, and the fetch itself.
+// Left out: percentages, and the fetch itself.
 
 /// The app's version and the experiments that it takes part in.
 ///
@@ -44,6 +44,12 @@ extension World {
   /// Installs a version of the app.
   public mutating func install(version: OSVersion?) {
     if version != nil || release.version != nil { services.release.install(version) }
+  }
+
+  /// The value of a key of the app's Info.plist; `nil` where there is none.
+  public func infoValue(of key: String) -> Value? {
+    if key == "CFBundleShortVersionString" { return release.version.map { .string($0.description) } }
+    return hasServices ? info.value(of: key) : AppInfo().value(of: key)
   }
 
   mutating func set(_ fact: String, to value: Value) { services.release.set(fact, to: value) }

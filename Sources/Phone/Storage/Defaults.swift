@@ -3,8 +3,8 @@
 // Kept: typed values under case-sensitive keys; the coercions of `bool(forKey:)`, `integer(forKey:)` and their
 // siblings (S-62), which return 0, false or nil and never an error; the store outlives the process.
 // Elsewhere: the stores of app groups are `Suites`; what a process sees that began before the first unlock (S-63) is
-// `World.beginProcess`.
-// Left out: registered defaults, and changes that another process makes while this one runs.
+// `World.beginProcess`. What `register(defaults:)` gives stands in for keys without a value until the process ends.
+// Left out: changes that another process makes while this one runs.
 //
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
 // value that must be copied and compared.
@@ -20,6 +20,8 @@ public struct Defaults: Hashable, Sendable, Codable {
   // MARK: State
 
   private(set) var entries: [Record.Field] = []
+  /// The values that the process registered, which are on no disk; `nil` for none.
+  private(set) var registered: Record?
 
   /// Makes an empty store.
   public init() {}
@@ -33,19 +35,27 @@ public struct Defaults: Hashable, Sendable, Codable {
   public enum Effect: Hashable, Sendable, Codable {
     case set(key: String, value: Value)
     case remove(key: String)
+    /// Removes every value, `removePersistentDomain(forName:)`.
+    case clear
+    /// Gives values for keys that have none, `register(defaults:)`.
+    case register(Record)
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
       case .set: "set"
       case .remove: "remove"
+      case .clear: "clear"
+      case .register: "register"
       }
     }
 
-    /// The key.
-    var key: String {
+    /// True where it may change the value of a key. Asked for every stored value: length tells nearly all.
+    func concerns(_ key: String) -> Bool {
       switch self {
-      case .set(let key, _), .remove(let key): key
+      case .set(let own, _), .remove(let own): own.utf8.count == key.utf8.count && own == key
+      case .clear: true
+      case .register(let values): values[key] != nil
       }
     }
 
@@ -54,6 +64,7 @@ public struct Defaults: Hashable, Sendable, Codable {
       switch self {
       case .set(let key, _), .remove(let key):
         key.utf8.count == Language.key.utf8.count && key == Language.key
+      case .clear, .register: false
       }
     }
 
@@ -62,6 +73,8 @@ public struct Defaults: Hashable, Sendable, Codable {
       switch self {
       case .set(let key, let value): ["key": .string(key), "value": value]
       case .remove(let key): ["key": .string(key)]
+      case .clear: [:]
+      case .register(let values): ["values": .record(values)]
       }
     }
   }
@@ -70,7 +83,21 @@ public struct Defaults: Hashable, Sendable, Codable {
     switch effect {
     case .set(let key, let value): set(key, to: value)
     case .remove(let key): remove(key)
+    case .clear: entries = []
+    case .register(let values): register(values)
     }
+  }
+
+  /// Each registration adds to those before it.
+  private mutating func register(_ values: Record) {
+    var all = registered ?? Record()
+    for field in values.fields { all[field.name] = field.value }
+    registered = all
+  }
+
+  /// The process ends, and with it what it registered.
+  mutating func loseProcess() {
+    if registered != nil { registered = nil }
   }
 
   /// `set(_:forKey:)`: a null is no property list; setting nil removes the key.
@@ -117,7 +144,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// `object(forKey:)`: the value as it is stored, or `nil`.
   public func object(_ key: String) -> Value? {
-    index(of: key).map { entries[$0].value }
+    index(of: key).map { entries[$0].value } ?? registered?[key]
   }
 
   /// The number of keys.

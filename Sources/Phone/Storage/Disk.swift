@@ -87,6 +87,8 @@ extension World {
     switch effect {
     case .store(.remove(let key)): services.unreadable?.set(key, to: nil, in: nil)
     case .suite(.remove(let group, let key)): services.unreadable?.set(key, to: nil, in: group)
+    case .store(.clear): services.unreadable?.defaults = Defaults()
+    case .suite(.clear(let group)): services.unreadable?.suites.clear(group)
     default: break
     }
     var written = defaults.contents.fields.filter { before.object($0.name) != $0.value }

@@ -37,6 +37,7 @@ extension World {
   public func durability(of effect: Effect) -> Durability? {
     switch effect {
     case .keychain(.failed): nil
+    case .store(.register): .volatile
     case .store, .suite, .keychain, .files: .durable
     case .profile: Durability(isOnDisk: keys.profile != nil)
     case .habits: Durability(isOnDisk: keys.habits != nil)

@@ -3,6 +3,7 @@
 // Kept: a file has a name, a kind and a size, which is what attachments and sounds are checked for (S-16, S-17); a
 // group's container is there only for an app that is entitled to the group (S-28); the app's own files go with it,
 // a group's with the vendor's last app.
+// A file can be there and unreadable, as one that was damaged.
 // Left out: what files hold, folders, the bundle's own files, disk space.
 
 /// The app's files, ordered by container and name.
@@ -23,11 +24,26 @@ public struct Files: Hashable, Sendable, Codable {
     /// Its size in bytes.
     public var bytes: Int
 
+    /// True where it is there and cannot be read; `nil` for one that can.
+    var broken: Bool?
+    /// True where it is there and cannot be read, as a file that is damaged.
+    public var isBroken: Bool { broken == true }
+
     /// Makes a file.
-    public init(name: String, group: String? = nil, bytes: Int) {
+    public init(name: String, group: String? = nil, bytes: Int, isBroken: Bool = false) {
       self.name = name
       self.group = group
       self.bytes = bytes
+      broken = isBroken ? true : nil
+    }
+
+    /// The file by name, as a change of the phone shows it.
+    var arguments: Record {
+      var record: Record = [
+        "file": .string(name), "bytes": .integer(bytes), "group": group.map { .string($0) } ?? .null,
+      ]
+      if isBroken { record.append("broken", true) }
+      return record
     }
 
     /// The name's end after its last point, in lower case: `png`, `caf`; empty where there is none.
@@ -106,6 +122,11 @@ extension World {
   public internal(set) var files: Files {
     get { services.files }
     _modify { yield &services.files }
+  }
+
+  /// A file as the app reaches it: a group's only where the app is entitled to the group (S-28).
+  public func file(_ name: String, group: String? = nil) -> Files.File? {
+    group.map(hasContainer) ?? true ? files.file(name, group: group) : nil
   }
 
   /// `containerURL(forSecurityApplicationGroupIdentifier:) != nil` (S-28).

@@ -3,7 +3,7 @@
 // Kept: a store for each group, beside the app's own; it is always there, also where the app is not entitled to the
 // group, and then it is shared with no other process and ends with this one (S-28); it goes when the vendor's last app
 // does; before the first unlock it looks empty like any other of UserDefaults (S-63).
-// Left out: suites that are no app groups, and what an extension itself writes, which a test plants.
+// Left out: suites that are no app groups, and what other extensions than the one for notifications write.
 
 /// The stores of the app's groups, ordered by name.
 ///
@@ -31,12 +31,15 @@ public struct Suites: Hashable, Sendable, Codable {
   public enum Effect: Hashable, Sendable, Codable {
     case set(group: String, key: String, value: Value)
     case remove(group: String, key: String)
+    /// Removes every value of a group's store.
+    case clear(group: String)
 
     /// The verb, without its object.
     public var verb: String {
       switch self {
       case .set: "set"
       case .remove: "remove"
+      case .clear: "clear"
       }
     }
 
@@ -46,6 +49,7 @@ public struct Suites: Hashable, Sendable, Codable {
       case .set(let group, let key, let value):
         ["key": .string(key), "value": value, "suite": .string(group)]
       case .remove(let group, let key): ["key": .string(key), "suite": .string(group)]
+      case .clear(let group): ["suite": .string(group)]
       }
     }
   }
@@ -57,6 +61,8 @@ public struct Suites: Hashable, Sendable, Codable {
     guard !values.contents.isEmpty else { return }
     all.insert(Suite(name: group, values: values), inOrderOf: \.name)
   }
+
+  mutating func clear(_ group: String) { all.removeAll { $0.name == group } }
 
   // MARK: What the phone does
 
@@ -93,6 +99,9 @@ extension World {
       return info.has(group: group) ? .nothing : Reply(findings: [.groupMismatch(group)])
     case .remove(let group, let key):
       suites.set(key, to: nil, in: group)
+      return .nothing
+    case .clear(let group):
+      suites.clear(group)
       return .nothing
     }
   }

@@ -3,8 +3,7 @@ extension World {
   mutating func apply(_ effect: Defaults.Effect) -> Reply {
     let count = defaults.count
     defaults.apply(effect)
-    // Most keys have lengths of their own, and comparing texts is dearer.
-    if let key = keys.completion, key.utf8.count == effect.key.utf8.count, key == effect.key {
+    if let key = keys.completion, effect.concerns(key) {
       onboarding.follow(isComplete: defaults.bool(key))
     }
     var findings = effect.isOfLanguages ? findings(ofChanging: Language.key) : []

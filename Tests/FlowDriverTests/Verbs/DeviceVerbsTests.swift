@@ -325,8 +325,8 @@ import Testing
     ("app.reinstall { vendor = true }", "app.reinstall: 'how' has no field 'vendor'"),
     ("app.declare('NSCameraUsageDescription', 'why')", "`NSCameraUsageDescription` is there or not"),
     ("app.declare('CFBundleURLSchemes', 'anicca')", "`CFBundleURLSchemes` is a list of names"),
-    ("app.declare('NSSiriUsageDescription', false)", "app.declare: 'key' should be"),
-    ("app.launch { info = { NSCamera = false } }", ".info' has no field 'NSCamera'"),
+    ("app.declare('NSSiriUsageDescription', false)", "there is no key `NSSiriUsageDescription`"),
+    ("app.launch { info = { NSCamera = false } }", "there is no key `NSCamera`"),
     ("app.launch { info = 'x' }", ".info' should be a table"),
   ])
   func `what cannot be is refused`(code: String, message: String) throws {

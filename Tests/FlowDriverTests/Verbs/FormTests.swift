@@ -55,6 +55,21 @@ import Testing
       "onSubmit = function() onboarding.go 'b' end", "tap 'next' expect(screen.step):equals 'b'"
     ),
     (
+      "a question that is not asked stands nowhere, needs no answer and keeps none",
+      "fields = { { toggle = 'store.news', onChoose = function(_, on) store.set('news', on) end }, { ask = 'store.mail', when = given.store('news', true), check = { atLeast = 3 } }, { ask = 'store.name', optional = true } }, onSubmit = function(a) log.info(tostring(a.mail)) end",
+      "store.plant('mail', 'old@x') app.kill() app.launch() expect(screen.controls):count(3) expect(function() enter('a@b', 'mail') end):fails() tap 'news' expect(screen.controls):count(4) expect(screen.controls[2].value):equals 'old@x' enter('a', 'mail') expect(screen.canGoOn):isFalsy() tap 'news' expect(screen.canGoOn):isTruthy() tap 'next' expect(screen.step):equals 'b' expect(store.get 'mail'):equals 'old@x' expect(app.transcript):log 'nil'"
+    ),
+    (
+      "a question that is asked again has what was entered, and keeps it",
+      "fields = { { toggle = 'store.news', onChoose = function(_, on) store.set('news', on) end }, { ask = 'store.mail', when = function() return store.boolean 'news' end } }",
+      "tap 'news' enter('a@b', 'mail') tap 'news' tap 'news' expect(screen.controls[2].value):equals 'a@b' tap 'next' expect(store.get 'mail'):equals 'a@b'"
+    ),
+    (
+      "a persona answers the questions that are asked",
+      "fields = { { choose = { 'x', 'y' }, into = 'store.x', name = 'x', when = given.never }, { ask = 'store.y' } }",
+      "expect(play(f).steps):equals { 'a', 'b' } expect({ store.get 'x' or 'none', store.get 'y' }):equals { 'none', 'Sora' }"
+    ),
+    (
       "options of a function are asked for when the question comes up",
       "choose = function() return store.get 'list' or { 'one' } end, into = 'store.x'",
       "expect(screen.options):equals { 'one' } store.plant('list', { 'p', 'q' }) app.kill() app.launch() choose 'q' tap 'next' expect(store.get 'x'):equals 'q'"

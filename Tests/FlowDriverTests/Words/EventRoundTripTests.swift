@@ -65,7 +65,7 @@ struct EventRoundTripTests {
       "app.reinstall()",
       "app.reinstall({ vendorStays = true })", "push.send { id = \"p\", type = \"alert\" }",
       "push.send { id = \"p\", type = \"voip\", bytes = 5000 }",
-      "push.send { id = \"p\", type = \"alert\", title = \"t\", body = \"b\", badge = 3, from = { name = \"Sora\", recipients = 1 }, mutable = true }",
+      "push.send { id = \"p\", type = \"alert\", title = \"t\", body = \"b\", badge = 3, from = { name = \"Sora\", handle = \"h\", image = \"data\", recipients = 2 }, mutable = true }",
       "push.send { id = \"p\", type = \"background\", userInfo = \(plain) }", "paywall.isSubscribed = true",
       "app.openURL \"cb://a/b?c=d\"", "app.intent \"log\"", "app.intent(\"log\", \(plain))",
       "app.quickAction \"write\"", "phone.fail \"store.set\"",
@@ -81,7 +81,9 @@ struct EventRoundTripTests {
       "store.plantData(\"k\", \"{\\\"a\\\":1}\")", "store.plantData(\"k\", \"\\xFF\\xFEa\")",
       "store.plantData(\"k\", \"\")",
       "keychain.plant(\"face\", { a = 1 })", "keychain.plant(\"face\", nil)", "files.plant(\"a.png\", 5)",
-      "files.plant(\"a.png\", 5, \"g\")", "health.plant(\"steps\", { 5200, 8100.5 })",
+      "files.plant(\"a.png\", 5, \"g\")", "files.plant(\"a.png\", { bytes = 5, broken = true }, \"g\")",
+      "device.textSize = \"small\"", "device.uses24HourTime = true",
+      "app.declare(\"APIBaseURL\", \"https://a.b\")", "health.plant(\"steps\", { 5200, 8100.5 })",
       "health.plant(\"steps\", {})",
       "health.decide(\"steps\", { read = false })",
       "health.decide(\"steps\", { read = true, write = false })",
@@ -217,7 +219,8 @@ struct EventRoundTripTests {
       "reviewEnvironment",
       "reviewsAllowed", "campaign", "stored", "storedInGroup", "kept", "file", "samples", "access",
       "forbidden",
-      "declares", "groups", "schemes", "services", "precise", "timeZone", "capPolicy",
+      "declares", "groups", "schemes", "other key", "textSize", "uses24HourTime", "services", "precise",
+      "timeZone", "capPolicy",
       "refusesWithoutPermission",
       "removalTakesNewer", "sound", "communication", "program", "online", "credentialState", "stoppedUsing",
       "capability", "placement", "subscribed", "asksToBuy", "switched", "biometry", "part",
@@ -290,6 +293,9 @@ struct EventRoundTripTests {
     case .info(.declares): "declares"
     case .info(.groups): "groups"
     case .info(.schemes): "schemes"
+    case .info(.other): "other key"
+    case .settings(.textSize): "textSize"
+    case .settings(.uses24HourTime): "uses24HourTime"
     case .location(.services): "services"
     case .location(.precise): "precise"
     case .timeZone: "timeZone"

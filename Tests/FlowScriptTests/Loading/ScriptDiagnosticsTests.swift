@@ -147,7 +147,7 @@ struct ScriptDiagnosticsTests {
       calls: ["analytics.track", "flow.lua:2: main chunk"]),
     .script(
       "a property for hooks", "local v = device.system", 2,
-      "GK020]: device.system can be read from a hook, from a check or at the prompt, not while a script loads"
+      "GK020]: device.system can be read from a hook, from an extension, from a check or at the prompt, not while a script loads"
     ),
     .script(
       "a wrong argument", "given.supports(5)", 2,

@@ -9,8 +9,9 @@ struct FlowFieldsTests {
   private static let keys =
     "there is "
     + ([
-      "assign", "back", "developmentLanguage", "each", "facts", "from", "guarded", "intents", "keys",
-      "launch", "on",
+      "assign", "back", "developmentLanguage", "each", "extension", "facts", "from", "guarded", "info",
+      "intents",
+      "keys", "launch", "minimumIOS", "on",
       "onAppear",
       "onFinish", "onStart", "onStepEntered", "onStepLeft", "order", "paged", "products", "profile",
       "progress",

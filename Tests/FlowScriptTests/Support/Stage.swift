@@ -29,6 +29,7 @@ final class Stage {
     world.keys = script.app.keys
     world.profileFields = script.app.profileFields
     world.declare(script.app.products)
+    world.install(version: script.app.version)
     for fact in script.app.facts.fields { _ = world.change(.fact(fact.name, fact.value)) }
     world.launch()
   }

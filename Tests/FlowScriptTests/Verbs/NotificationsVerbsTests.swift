@@ -14,8 +14,9 @@ struct NotificationsVerbsTests {
       "notifications.add { id = 'a', title = 't', after = 60, sound = 'default' }",
       #"notifications.add{"after":60,"id":"a","sound":"default","title":"t"}"#),
     Hook(
-      "notifications.add { id = 'a', title = 't', from = { name = 'Ai', image = 'data', group = 'G', recipients = 2 }, attachments = { 'a.png', { path = 'b.png', bundle = true } } }",
-      #"notifications.add{"attachments":["a.png","b.png"],"from":"Ai","id":"a","title":"t"}"#),
+      "notifications.add { id = 'a', title = 't', from = { name = 'Ai', image = 'data', group = 'G', recipients = 2 }, attachments = { 'a.png', { path = 'b.png', bundle = true }, { path = 'c.png', group = 'g' } } }",
+      #"notifications.add{"attachments":["a.png",{"bundle":true,"bytes":0,"path":"b.png"},{"group":"g","path":"c.png"}],"from":{"group":"G","image":"data","name":"Ai","recipients":2},"id":"a","title":"t"}"#
+    ),
     Hook(
       "notifications.remove { 'a', 'b' } notifications.remove() notifications.removeDelivered { 'a' }",
       #"notifications.remove{"ids":["a","b"]}"#, "notifications.remove{}",
@@ -26,10 +27,10 @@ struct NotificationsVerbsTests {
       #"notifications.setCategories{"categories":[]}"#),
     Hook("notifications.foreground { 'banner' }", #"notifications.foreground{"options":["banner"]}"#),
     Hook("notifications.setBadge(3)", #"notifications.setBadge{"count":3}"#),
-    Hook("intents.donate { name = 'Ai' }", #"intents.donate{"from":"Ai"}"#),
     Hook(
-      "push.setExtension { from = 'Ai', seconds = 2 } push.reportCall()",
-      #"push.setExtension{"from":"Ai","megabytes":8,"seconds":2}"#, "push.reportCall{}"),
+      "intents.donate { name = 'Ai', handle = 'h', conversation = 'c', image = 'data', content = 'Hi' }",
+      #"intents.donate{"content":"Hi","conversation":"c","handle":"h","image":"data","name":"Ai"}"#),
+    Hook("push.reportCall()", "push.reportCall{}"),
   ])
   func `an app schedules notifications`(hook: Hook) throws {
     #expect(try hook.run() == hook.told)
@@ -76,6 +77,10 @@ struct NotificationsVerbsTests {
     (
       "notifications.add { id = 'a', attachments = { { path = 'a.png', bytes = 1 } } }",
       "`bytes` belongs to one of the bundle"
+    ),
+    (
+      "notifications.add { id = 'a', attachments = { { path = 'a.png', group = 'g', bundle = true } } }",
+      "a file is in the bundle or in a group's container"
     ),
     ("notifications.foreground { 'flash' }", "notifications.foreground"),
   ])

@@ -2,11 +2,21 @@ import Phone
 import Testing
 
 @Suite struct RemotePushTests {
-  private func away(extending value: RemotePush.Extension? = nil) -> World {
+  private func away(hasExtension: Bool = false) -> World {
     var world = notified()
-    if let value { _ = world.act(.push(.setExtension(value))) }
+    world.install(hasExtension: hasExtension)
     _ = world.background()
     return world
+  }
+
+  /// Sends the usual push, and lets the extension end so.
+  private func extend(_ world: inout World, _ work: RemotePush.Work) {
+    let passed = world.meet(message())
+    guard case .extensionInvoked(let push)? = passed.happenings.first?.what else {
+      Issue.record("the extension does not run")
+      return
+    }
+    world.endExtension(work, on: push)
   }
 
   private func message(
@@ -25,16 +35,19 @@ import Testing
     return delivery.arguments["title"]
   }
 
-  private var naming: RemotePush.Extension {
-    var value = RemotePush.Extension()
-    value.sender = .init(name: "Ai", image: .data)
-    return value
+  private static let sender = NotificationContent.Sender(name: "Ai", image: .data)
+
+  private func naming(seconds: Double = 0.5, megabytes: Double = 8) -> RemotePush.Work {
+    var content = NotificationContent(title: "Hi", body: "original")
+    content.sender = Self.sender
+    return RemotePush.Work(.handed(content), seconds: seconds, megabytes: megabytes)
   }
 
   @Test func `S-21: the extension changes a remote push with an alert and mutable-content`() {
-    var world = away(extending: naming)
-    _ = world.apply(.intents(.donate(naming.sender!)))
-    #expect(world.meet(message()).happenings.isEmpty)
+    var world = away(hasExtension: true)
+    _ = world.apply(.intents(.donate(Self.sender)))
+    extend(&world, naming())
+    #expect(world.notifications.delivered.isEmpty)
     let passed = world.pass(1)
     #expect(title(passed) == "Ai")
     #expect(passed.happenings.first?.at == Clock.epoch + 0.5)
@@ -42,30 +55,32 @@ import Testing
   }
 
   @Test func `S-25: a remote push whose sender was not donated says what a local one says`() {
-    var world = away(extending: naming)
-    _ = world.meet(message())
+    var world = away(hasExtension: true)
+    extend(&world, naming())
     #expect(world.pass(1).codes == ["intents.notDonated"])
   }
 
   @Test func `S-25: a remote push of an app without the capability shows no sender, and says so`() {
-    var world = away(extending: naming)
-    _ = world.apply(.intents(.donate(naming.sender!)))
+    var world = away(hasExtension: true)
+    _ = world.apply(.intents(.donate(Self.sender)))
     _ = world.change(.communication(false))
-    _ = world.meet(message())
+    extend(&world, naming())
     let passed = world.pass(1)
     #expect(title(passed) == "Hi")
     #expect(passed.codes == ["intents.capability"])
   }
 
-  @Test func `S-21: without mutable-content the extension does not run`() {
-    var world = away(extending: naming)
-    let passed = world.meet(message(mutable: false))
-    #expect(title(passed) == "Hi")
-    #expect(passed.codes == [])
+  @Test func `S-21: without mutable-content, and in an app without one, the extension does not run`() {
+    for (has, mutable) in [(true, false), (false, true)] {
+      var world = away(hasExtension: has)
+      let passed = world.meet(message(mutable: mutable))
+      #expect(title(passed) == "Hi")
+      #expect(passed.codes == [])
+    }
   }
 
   @Test func `S-21: a push without an alert does not run the extension, and that is known`() {
-    var world = away(extending: naming)
+    var world = away(hasExtension: true)
     var content = NotificationContent()
     content.badge = 1
     let passed = world.meet(.push(.arrived(.init(id: "p", content: content, isMutable: true))))
@@ -74,7 +89,7 @@ import Testing
   }
 
   @Test func `S-21: a local notification never runs the extension, and that is known`() {
-    var world = away(extending: naming)
+    var world = away(hasExtension: true)
     let passed = world.act(request("local", nil))
     #expect(title(passed) == "local")
     #expect(passed.codes == ["push.extensionNotInvoked"])
@@ -83,38 +98,56 @@ import Testing
   }
 
   @Test func `O-42: content that the app itself updated from an intent needs no extension`() {
-    var world = away(extending: naming)
+    var world = away(hasExtension: true)
     var content = NotificationContent(title: "t")
-    content.sender = naming.sender
+    content.sender = Self.sender
     let passed = world.act(
-      .intents(.donate(.init(name: "Ai", image: .data))),
+      .intents(.donate(Self.sender)),
       .notifications(.add(NotificationRequest(id: "local", content: content))))
     #expect(passed.codes == [])
   }
 
   @Test func `S-23: an extension that takes longer than 30 seconds leaves the original content`() {
-    var slow = naming
-    slow.seconds = 31
-    var world = away(extending: slow)
-    _ = world.meet(message())
+    var world = away(hasExtension: true)
+    extend(&world, naming(seconds: 31))
     #expect(world.pass(29).happenings.map(\.what) == [.suspended])
     let passed = world.pass(1)
     #expect(title(passed) == "Hi")
     #expect(passed.codes == ["push.extensionFailed"])
   }
 
+  @Test func `S-23: an extension that hands nothing over leaves the original content, after 30 seconds`() {
+    var world = away(hasExtension: true)
+    extend(&world, RemotePush.Work(.silent, seconds: 1, megabytes: 8))
+    #expect(world.pass(29).happenings.map(\.what) == [.suspended])
+    let passed = world.pass(1)
+    #expect(title(passed) == "Hi")
+    #expect(
+      passed.findings.map(\.sentence) == [
+        "The service extension did not finish within 30 seconds for \"p\": the original content is shown."
+      ])
+  }
+
+  @Test func `an extension that raises an error leaves the original content at once`() {
+    var world = away(hasExtension: true)
+    extend(&world, RemotePush.Work(.raised("no trainer"), seconds: 20, megabytes: 8))
+    let passed = world.pass(0.1)
+    #expect(title(passed) == "Hi")
+    #expect(
+      passed.findings.map(\.sentence) == [
+        "The service extension ended with an error (no trainer) for \"p\": the original content is shown."
+      ])
+  }
+
   @Test func `S-24: an extension that needs more than 24 MB leaves the original content`() {
-    var large = naming
-    large.megabytes = 24.5
-    var world = away(extending: large)
-    _ = world.meet(message())
+    var world = away(hasExtension: true)
+    extend(&world, naming(megabytes: 24.5))
     let passed = world.pass(1)
     #expect(title(passed) == "Hi")
     #expect(passed.findings.first?.sentence.contains("24 MB") == true)
-    large.megabytes = 24
-    world = away(extending: large)
-    _ = world.meet(message())
-    _ = world.apply(.intents(.donate(large.sender!)))
+    world = away(hasExtension: true)
+    extend(&world, naming(megabytes: 24))
+    _ = world.apply(.intents(.donate(Self.sender)))
     #expect(world.pass(1).codes == [])
   }
 

@@ -1,0 +1,75 @@
+public import LuaKit
+public import Phone
+
+/// The declarations of the app's bundle, as a script writes them: `{ NSCameraUsageDescription = false }`. The keys that
+/// change something about a phone have values of their own; any other key is kept for the app to read.
+public enum InfoFields {
+  private static let groups = AppInfo.Change.groups(nil).name
+  private static let schemes = AppInfo.Change.schemes([]).name
+
+  /// The keys that change something about a phone, by Apple's names.
+  public static let keys = AppInfo.Key.allCases.map(\.rawValue) + [groups, schemes]
+
+  /// The table of the keys that change something about a phone; any other key may stand there as well.
+  public static let table = LuaTableType(
+    "Info", "What the app's bundle declares, by the keys of its Info.plist and entitlements.",
+    keys.map { key in
+      LuaField(
+        key, .any, "False takes a text out, true puts it back; groups and schemes are lists.",
+        example: key == groups || key == schemes ? "\(key) = { \"group.jp.oshi\" }" : "\(key) = false")
+    }, example: "info = { NSCameraUsageDescription = false }")
+
+  /// The change that a key and its value are.
+  ///
+  /// - Throws: `LuaFailure` where the value is none that the key can have, and for a name that is nearly a key's.
+  public static func change(_ key: String, _ value: Value) throws(LuaFailure) -> AppInfo.Change {
+    if let key = AppInfo.Key(rawValue: key) {
+      guard case .boolean(let isDeclared) = value else {
+        throw LuaFailure("`\(key.rawValue)` is there or not: true or false, got \(Optional(value).spoken)")
+      }
+      return .declares(key, isDeclared)
+    }
+    guard key == groups || key == schemes else {
+      // Apple's own prefixes: what the phone does not know changes nothing, and would pass for something that does.
+      guard !key.hasPrefix("NS"), !key.hasPrefix("com.apple.") else {
+        throw LuaFailure(
+          "there is no key `\(key)` that changes something about a phone",
+          hint: LuaSuggestion.sentence(key, in: keys) ?? "there is " + keys.joined(separator: ", "))
+      }
+      return .other(key, value)
+    }
+    if key == groups, value == .boolean(true) { return .groups(nil) }
+    guard let names = names(value) else {
+      throw LuaFailure("`\(key)` is a list of names", hint: "write { \"group.jp.oshi\" }")
+    }
+    return key == groups ? .groups(names) : .schemes(names)
+  }
+
+  private static func names(_ value: Value) -> [String]? {
+    switch value {
+    case .record(let record) where record.isEmpty: return []
+    case .list(let list):
+      let names = list.compactMap { if case .string(let name) = $0 { name } else { nil } }
+      return names.count == list.count ? names : nil
+    default: return nil
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == [AppInfo.Change] {
+  /// Keys of the bundle with their values.
+  public static var info: LuaFieldKind<Reading, [AppInfo.Change]> {
+    let pairs = LuaFieldKind<Reading, [(name: String, value: Phone.Value)]>.named(.plain)
+    return LuaFieldKind<Reading, [AppInfo.Change]>(pairs.type) { place throws(LuaFieldError) in
+      var changes: [AppInfo.Change] = []
+      for (key, value) in try pairs.read(place) {
+        do throws(LuaFailure) {
+          changes.append(try InfoFields.change(key, value))
+        } catch {
+          throw LuaFieldError(place.path.field(key), ": " + error.message, hint: error.hint)
+        }
+      }
+      return changes
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import LuaKit
+import Phone
+
+// What a service extension hands over: the content of a notification, with texts that are no keys.
+extension NotificationContent {
+  /// The name of the table.
+  static let tableName = "NotificationContent"
+
+  /// The table of a notification's content.
+  static let shape = Shape<NotificationDraft>(
+    tableName, "The content of a notification, as a service extension is handed it and hands it over.",
+    NotificationDraft.sentFields, example: "{ title = \"Ai\", body = \"Hello\" }")
+}
+
+extension LuaValue {
+  /// The end of an extension that returned the value.
+  var ending: Result<RemotePush.Work.Ending, LuaFieldError> {
+    if case .nil = self { return .success(.silent) }
+    guard case .table(let table) = self else {
+      return .failure(LuaFieldError(LuaPath(), "should be a table, got \(spoken)"))
+    }
+    var draft = NotificationDraft()
+    do throws(LuaFieldError) {
+      try NotificationContent.shape.read(table, into: &draft, Reading())
+      return .success(.handed(draft.content { key, _ in key }))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension LuaError {
+  /// The end of an extension that raised the error itself; `nil` for one that the engine or a verb raised.
+  var asEnding: Result<RemotePush.Work.Ending, LuaFieldError>? {
+    guard case .runtime = kind else { return nil }
+    // The file's name alone: where the project lies is none of the phone's business.
+    let place = file.map { "\($0.split(separator: "/").last ?? ""):\(line ?? 0): " } ?? ""
+    return .success(.raised(place + message))
+  }
+}
