@@ -36,6 +36,7 @@ end
 return onboarding.app {
   version = "0.2",
   flows = { require "flow" },
+  info = { ANICCA_PROXY_BASE_URL = AppConfig.proxyBaseURL },
   screens = screens,
 
   -- The server as it answers a new account, unless a check says otherwise.
@@ -50,9 +51,13 @@ return onboarding.app {
   -- application(_:didFinishLaunchingWithOptions:). The reset comes before anything reads what is stored.
   launch = function()
     for _, argument in ipairs(app.arguments) do
-      if argument == "-resetOnLaunch" then AppState.resetState() end
+      if argument == "-resetOnLaunch" then
+        store.clear()
+        AppState.resetState()
+      end
     end
-    log.info("ANICCA_PROXY_BASE_URL " .. AppConfig.proxyBaseURL)
+    local proxy = app.info "ANICCA_PROXY_BASE_URL" or error "ANICCA_PROXY_BASE_URL is not in Info.plist"
+    log.info("ANICCA_PROXY_BASE_URL " .. proxy)
     if profile.get "preferredLanguage" then language.set(profile.get "preferredLanguage") end
     notifications.foreground { "banner", "list", "sound" }
     -- Whether the server got the newest profile died with the process. One without a name tells it nothing.

@@ -26,14 +26,13 @@ describe("Launch", function()
     expect(app.transcript):noEffect "habits.set"
   end)
 
-  pending("[C-59] -resetOnLaunch clears UserDefaults and resets the state",
-    "needs a way to clear the whole of UserDefaults; see \"-resetOnLaunch removes what the app wrote\"")
-
-  it("-resetOnLaunch removes what the app wrote", function()
+  it("[C-59] -resetOnLaunch clears UserDefaults and resets the state", function()
     used()
+    store.plant("written by a library", 1)
     app.kill()
     app.launch { arguments = { "-verbose", "-resetOnLaunch" } }
     expect(screen.step):equals "welcome"
+    expect(store.get "written by a library"):equals(nil)
     for _, key in ipairs(keys) do
       if key ~= "com.anicca.onboardingStep" then expect({ key, store.get(key) }):equals { key, nil } end
     end
@@ -46,12 +45,12 @@ describe("Launch", function()
     expect(screen.step):equals "welcome"
   end)
 
-  pending("[C-60] ANICCA_PROXY_BASE_URL is required in Info.plist and logged at launch",
-    "needs a key of the app's own in Info.plist; see \"the address of the server is logged at launch\"")
-
-  it("the address of the server is logged at launch", function()
+  it("[C-60] ANICCA_PROXY_BASE_URL is required in Info.plist and logged at launch", function()
     support.home {}
+    expect(app.info "ANICCA_PROXY_BASE_URL"):equals "https://proxy.anicca.example"
     expect(app.transcript):log("ANICCA_PROXY_BASE_URL https://proxy.anicca.example"):times(1)
+    app.install("app.lua", { info = { ANICCA_PROXY_BASE_URL = false } })
+    expect(function() app.launch() end):fails "ANICCA_PROXY_BASE_URL is not in Info.plist"
   end)
 end)
 

@@ -2033,6 +2033,7 @@ local World = {}
 ---@field body? string The text.
 ---@field sound? string "default", or a sound that the app brings.
 ---@field category? string The category, by its id.
+---@field level? "passive"|"active"|"timeSensitive"|"critical" Its importance: what is time-sensitive or critical comes through a Focus.
 ---@field badge? integer The number that the icon gets; 0 takes it away.
 ---@field userInfo? table<string, any> Plain data that comes back with a tap.
 ---@field from? string|SenderTable The sender of a message: a name, or a table.
@@ -2113,6 +2114,15 @@ local World = {}
 ---@class OfferedActionTable
 ---@field id? string The identifier.
 ---@field title? string Its text.
+
+---The parts of the app's notifications, as `UNNotificationSettings`.
+---@class NotificationSettingsTable
+---@field alert? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field sound? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field badge? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field criticalAlert? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
+---@field timeSensitive? "notSupported"|"disabled"|"enabled" Whether the app has the entitlement, and is on.
+---@field providesAppNotificationSettings? "notSupported"|"disabled"|"enabled" Whether it was asked for, and is on.
 
 ---The parts of an instant in the phone's time zone.
 ---@class DatePartsTable
@@ -2272,6 +2282,8 @@ local World = {}
 ---@field NSMotionUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSLocalNetworkUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSFaceIDUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.developer.usernotifications.time-sensitive? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field com.apple.developer.usernotifications.critical-alerts? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field com.apple.developer.healthkit? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field com.apple.security.application-groups? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field CFBundleURLSchemes? any False takes a text out, true puts it back; groups and schemes are lists.

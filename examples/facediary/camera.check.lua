@@ -182,7 +182,7 @@ describe("Permission", function()
     expect({ screen.step, support.error() }):equals { "failed", "notAuthorized" }
     expect(support.keys()):equals { "openSettings", "retry" }
     tap "openSettings"
-    expect(app.transcript):log "opens app-settings:"
+    expect(app.transcript):effect "settings.open"
     app.background()
     settings.set("camera", "authorized")
     expect(app.phase):equals "notRunning"

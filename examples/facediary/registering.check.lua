@@ -61,8 +61,8 @@ describe("registerFace", function()
     support.register()
     for _, line in ipairs(lines) do expect(app.transcript):noLog(line) end
 
-    app.install "app.lua"
-    app.launch { arguments = { "-debug" } }
+    app.install("app.lua", { review = "development" })
+    app.launch()
     clock.advance(0.2)
     allow()
     support.shoot "sora"

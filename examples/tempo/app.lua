@@ -21,13 +21,6 @@ local function loadOnboardingState()
   language.set(tag or "ja")
 end
 
-local function setLanguage(tag)
-  return function()
-    store.set(LANGUAGE, tag)
-    language.set(tag)
-  end
-end
-
 local healthKitIsDecided, locationIsDecided = status.isDecided "healthKit", status.isDecided "location"
 local syncHealthKit, syncLocation = status.sync "healthKit", status.sync "location"
 
@@ -37,15 +30,10 @@ local pages = onboarding.flow "onboarding" {
   transition = 0.5, -- easeInOut
 
   step "language" {
-    button = false,
-    ready = given.store(LANGUAGE),
-    onEnter = function()
-      if store.get(STARTED) == nil then store.setDate(STARTED) end
-    end,
-    buttons = {
-      { key = "ja", run = setLanguage "ja", to = "next" },
-      { key = "en", run = setLanguage "en", to = "next" },
-    },
+    choose = { "ja", "en" }, leadsOn = true, button = false,
+    into = "store." .. LANGUAGE,
+    onLeave = function() language.set(store.get(LANGUAGE)) end,
+    onEnter = function() if store.get(STARTED) == nil then store.setDate(STARTED) end end,
   },
   step "welcome" { body = "onboarding_welcome_body" },
   step "dataSources" { body = "onboarding_dataSources_body" },
@@ -56,15 +44,16 @@ local pages = onboarding.flow "onboarding" {
     body = function()
       return healthKitIsDecided() and "onboarding_healthKit_" .. status.of "healthKit" or "onboarding_healthKit_body"
     end,
-    button = false,
-    ready = healthKitIsDecided,
-    onEnter = syncHealthKit,
+    button = false, ready = healthKitIsDecided, onEnter = syncHealthKit,
     buttons = {
       { key = "next", label = "common_next", when = healthKitIsDecided, to = "next" },
       { key = "allow", when = status.is("healthKit", "notDetermined"), run = status.request "healthKit" },
       { key = "requesting", when = status.is("healthKit", "requesting"), enabled = given.never },
-      { key = "granted", when = status.is("healthKit", "granted"), enabled = given.never },
-      { key = "skip", when = status.is("healthKit", "denied", "error"), enabled = status.isSettled, to = "next" },
+      { key = "granted", when = status.is("healthKit", "granted"), enabled = given.never, style = "success" },
+      {
+        key = "skip", style = "skip", when = status.is("healthKit", "denied", "error"),
+        enabled = status.isSettled, to = "next",
+      },
       { key = "unavailable", when = status.is("healthKit", "unavailable"), enabled = given.never },
     },
     onAnswer = status.answered "healthKit",
@@ -72,8 +61,7 @@ local pages = onboarding.flow "onboarding" {
 
   step "location" {
     body = function() return locationIsDecided() and status.available() or "onboarding_location_body" end,
-    button = false,
-    onEnter = syncLocation,
+    button = false, onEnter = syncLocation,
     buttons = {
       { key = "allow", when = status.is("location", "notDetermined"), run = status.request "location" },
       { key = "requesting", when = status.is("location", "requesting"), enabled = given.never },
@@ -85,15 +73,14 @@ local pages = onboarding.flow "onboarding" {
     onAnswer = status.answered "location",
   },
 
+  -- Lifecycle notifications are observed until the onboarding is over.
+  onForeground = function()
+    syncHealthKit()
+    syncLocation()
+  end,
+  onMemoryWarning = function() log.warning "memory pressure" end,
   onFinish = function() store.set(COMPLETED, true) end,
 }
-
--- Lifecycle notifications are observed until the onboarding is over.
-local function observing(body)
-  return function()
-    if not isCompleted() then body() end
-  end
-end
 
 return onboarding.app {
   flows = { pages },
@@ -103,10 +90,7 @@ return onboarding.app {
     if not device.isProtectedDataAvailable then onboarding.set("isBlind", true) end
     loadOnboardingState()
   end,
-  root = function()
-    if onboarding.get "isBlind" then return "locked" end
-    return isCompleted() and "content" or "onboarding"
-  end,
+  root = function() return onboarding.get "isBlind" and "locked" or isCompleted() and "content" or "onboarding" end,
   on = {
     resetOnboarding = function()
       store.remove(COMPLETED)
@@ -116,9 +100,4 @@ return onboarding.app {
       onboarding.root()
     end,
   },
-  onForeground = observing(function()
-    syncHealthKit()
-    syncLocation()
-  end),
-  onMemoryWarning = observing(function() log.warning "memory pressure" end),
 }

@@ -50,14 +50,18 @@ describe("Pages", function()
 end)
 
 describe("Buttons", function()
-  pending("[T-72] a permission's button changes its text and its colour, easing in and out",
-    'a headless phone has no colours; see "the button of a permission changes its text in place"')
-  it("the button of a permission changes its text in place", function()
+  it("[T-72] a permission's button changes its text and its colour", function()
+    support.at("healthKit", nil, support.fill)
+    expect(screen.controls[1].style):equals(nil)
+    tap "allow"
+    allow()
+    expect(support.control "granted"):contains { label = "✓ ヘルスケア許可済み", style = "success" }
     support.at "healthKit"
     expect(screen.controls[1].label):equals "ヘルスケアへのアクセスを許可"
     tap "allow"
     deny()
     expect(support.controls()[2]):equals { "スキップして続行", "secondary", false }
+    expect(support.control "skip".style):equals "skip"
     clock.advance(0.5)
     expect(support.controls()[2]):equals { "スキップして続行", "secondary", true }
     support.reach "location"

@@ -7,7 +7,7 @@ describe("Page 0", function()
       support.start { language = device }
       expect(screen.title):equals "🌍 言語を選択 / Choose your language"
       expect(support.controls()):equals {
-        { "🇯🇵 日本語", "primary", true }, { "🇺🇸 English", "secondary", true },
+        { "🇯🇵 日本語", "option", true }, { "🇺🇸 English", "option", true },
       }
     end
   end)
@@ -17,7 +17,7 @@ describe("Page 0", function()
     support.start { language = tag == "ja" and "en" or "ja" }
     tap(button)
     expect(app.transcript):inOrder {
-      event("tapped", { control = tag }), effect("store.set", { key = "SelectedLanguage", value = tag }),
+      event("chosen", { option = tag }), effect("store.set", { key = "SelectedLanguage", value = tag }),
       effect("language.set", { language = tag }), screen "welcome",
     }
     expect({ screen.step, screen.progress, language.current }):equals { "welcome", "2 of 7", tag }

@@ -11,9 +11,7 @@ local actual = {}
 function actual.healthKit()
   if not health.isAvailable then return "unavailable" end
   if health.requestStatus { read = types } == "shouldRequest" then return "notDetermined" end
-  for _, type in ipairs(types) do
-    if #health.samples(type) > 0 then return "granted" end
-  end
+  for _, type in ipairs(types) do if #health.samples(type) > 0 then return "granted" end end
   return "denied"
 end
 
@@ -49,9 +47,7 @@ end
 function status.is(name, ...)
   local wanted = { ... }
   return function()
-    for _, each in ipairs(wanted) do
-      if status.of(name) == each then return true end
-    end
+    for _, each in ipairs(wanted) do if status.of(name) == each then return true end end
     return false
   end
 end

@@ -35,12 +35,13 @@ end
 -- A build without the entitlement: a request for HealthKit fails.
 function support.breakHealth() app.declare("com.apple.developer.healthkit", false) end
 
--- Goes on by one gesture: every dialog is allowed, the first button tapped, or waited for where it does not react yet.
+-- Goes on by one gesture: every dialog is allowed, the first option or button tapped, or waited for where it does not
+-- react yet.
 -- A screen that was read already is not read again.
 function support.goOn(now)
   if prompt then
     allow()
-  elseif (now or screen).canGoOn then
+  elseif (now or screen).canGoOn or (now or screen).options[1] then
     tap(1)
   else
     clock.advance(0.5)
