@@ -24,6 +24,11 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var timers = AppTimers()
   /// The end of the process that waits for an effect.
   var fault: Fault?
+  @Boxed var rare: RareServices
+}
+
+/// The services that hardly any flow touches: what is copied and compared with the others is one reference.
+struct RareServices: Hashable, Sendable, Codable, Initial {
   var purchases = Purchases()
   var biometry = Biometry()
   var switches = Switches()
@@ -32,6 +37,46 @@ struct Services: Hashable, Sendable, Codable, Initial {
   var failures = Failures()
   /// The stores as they are on disk, where what the process set could not be written.
   var unwritten: Disk?
+}
+
+extension Services {
+  /// True where an effect needs more than to be performed: a process that is to end, a disk that cannot be read or written.
+  var isTroubled: Bool {
+    if unreadable != nil || fault != nil { return true }
+    return !_rare.isInitial && (rare.unwritten != nil || rare.failures[.storeSet] != nil)
+  }
+
+  var purchases: Purchases {
+    get { rare.purchases }
+    _modify { yield &rare.purchases }
+  }
+
+  var biometry: Biometry {
+    get { rare.biometry }
+    _modify { yield &rare.biometry }
+  }
+
+  var switches: Switches {
+    get { rare.switches }
+    _modify { yield &rare.switches }
+  }
+
+  var notificationSettings: NotificationSettings {
+    get { rare.notificationSettings }
+    _modify { yield &rare.notificationSettings }
+  }
+
+  /// The calls that fail.
+  var failures: Failures {
+    get { rare.failures }
+    _modify { yield &rare.failures }
+  }
+
+  /// The stores as they are on disk, where what the process set could not be written.
+  var unwritten: Disk? {
+    get { rare.unwritten }
+    _modify { yield &rare.unwritten }
+  }
 }
 
 extension World {

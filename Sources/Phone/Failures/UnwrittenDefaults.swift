@@ -26,10 +26,3 @@ extension World {
     services.unwritten = nil
   }
 }
-
-extension Services {
-  /// True where an effect needs more than to be performed: a process that is to end, a disk that cannot be read or written.
-  var isTroubled: Bool {
-    unreadable != nil || fault != nil || unwritten != nil || failures[.storeSet] != nil
-  }
-}
