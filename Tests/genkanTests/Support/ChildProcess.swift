@@ -138,9 +138,10 @@ extension ChildProcess {
   /// started itself is, and one that still waits for a key would get the next.
   static func stops(_ number: String) -> Bool {
     let limit = Date(timeIntervalSinceNow: TerminalSession.patience)
-    // Clock: the patience of a test that fails, and a look at a process that is no child of this one
+    // Clock: the patience of a test that fails
     while Date() < limit {
       if isStopped(number) { return true }
+      // Clock: a look at a process that is no child of this one
       Thread.sleep(forTimeInterval: 0.01)
     }
     return false
