@@ -72,7 +72,8 @@ import Testing
     case .any, .boolean: "true"
     case .nil: "nil"
     case .integer, .number: "1"
-    case .string, .text: "'x'"
+    // A link is a text that every verb takes.
+    case .string, .text: "'https://example.com'"
     case .oneOf(let words): words.first.map { "'\($0)'" }
     case .table, .list, .fields, .map: "{}"
     case .function, .callback: "function() end"
