@@ -15,7 +15,7 @@ struct MergedVerdictTests {
   static let paths: [String] = ["", "patterns/"].flatMap { folder in
     let names = try? FileManager.default.contentsOfDirectory(atPath: examples.path + "/" + folder)
     return (names ?? []).filter {
-      $0.hasSuffix(".lua") && !$0.hasSuffix(".drive.lua") && !$0.hasSuffix(".check.lua")
+      $0.hasSuffix(".lua") && !$0.hasSuffix(".drive.lua") && !$0.hasSuffix("check.lua")
         && $0.first?.isNumber == true
     }.sorted().map { folder + $0 }
   }
