@@ -118,12 +118,13 @@ public struct Explorer {
     }
   }
 
-  /// The answers that functions were seen reading, on all threads.
+  /// The functions that were seen reading the clock or drawing a number, on all threads.
   private var instantReaders: InstantReaders {
     workers.map { compiled.callbacks.instantReaders.union($0.instantReaders) }
       ?? compiled.callbacks.instantReaders
   }
 
+  /// The answers that functions were seen reading, on all threads.
   private var answersRead: AnswersRead {
     workers.map { compiled.callbacks.answersRead.union($0.answersRead) } ?? compiled.callbacks.answersRead
   }
