@@ -2,7 +2,7 @@ import FlowModel
 public import FlowScript
 import FlowSession
 public import LuaKit
-public import Phone
+import Phone
 
 // The table that describes a phone: `{ ios = "26.0", language = "ja", device = "ipad", review = "testFlight" }`, and
 // what the app declares: `info = { NSCameraUsageDescription = false }`. `language = { "fr", "ja" }` names several, the
