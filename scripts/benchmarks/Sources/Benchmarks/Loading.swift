@@ -1,3 +1,4 @@
+import FlowModel
 import FlowScript
 
 /// The cost of loading the largest app of the examples in a fresh engine: its texts, its scripts, every table of theirs
