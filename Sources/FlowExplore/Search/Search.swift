@@ -146,8 +146,8 @@ public struct Search {
           known[place].target == Move.unknown && budget.spending(costs[known[place].cost]) != nil
         }
         guard !missing.isEmpty else { continue }
-        let todo = missing.map { (place: $0, act: acts[known[$0].act]) }
-        tasks.append(.init(number: session, session: sessions[session], known: todo, budgets: [budget]))
+        let left = missing.map { (place: $0, act: acts[known[$0].act]) }
+        tasks.append(.init(number: session, session: sessions[session], known: left, budgets: [budget]))
       } else {
         places[session] = tasks.count
         tasks.append(.init(number: session, session: sessions[session], budgets: [budget]))
