@@ -2,43 +2,115 @@ import FlowExplore
 import FlowModel
 import FlowScript
 import FlowSession
+import Foundation
 import Phone
 
-/// The walk over every state of Anicca's onboarding on one core: transitions a second, in the default scenario and in
-/// larger ones. The seconds are those of the search alone.
+/// Walks over every state that an app can reach: transitions a second on one core, in the default scenario and in larger
+/// ones, of apps whose conditions are data and of such whose conditions are functions. The seconds are those of the search
+/// alone.
 enum Exploring {
-  static let benchmarks = [
-    Benchmark(name: "explore.anicca") { try explore("explore.anicca", Scenario()) },
-    Benchmark(name: "explore.anicca.kills") { try explore("explore.anicca.kills", kills(2, together: 4)) },
-    Benchmark(name: "explore.anicca.more") { try explore("explore.anicca.more", kills(15, together: 15)) },
-    Benchmark(name: "explore.anicca.unmerged") {
-      var scenario = kills(1, together: 1)
-      scenario.merges = false
-      return try explore("explore.anicca.unmerged", scenario)
-    },
+  static let benchmarks =
+    [
+      rate("explore.anicca", .file(anicca), Scenario()),
+      rate("explore.anicca.kills", .file(anicca), faults(2, together: 4)),
+      rate("explore.anicca.more", .file(anicca), faults(15, together: 15)),
+      rate("explore.anicca.unmerged", .file(anicca), unmerged, states: 300_000),
+      rate("explore.anicca.functions", .changed(anicca, functions), faults(15, together: 15)),
+      rate("explore.anicca.functions.unmerged", .changed(anicca, functions), unmerged, states: 300_000),
+      rate("explore.tempo", .file(tempo), Scenario()),
+      rate("explore.tempo.more", .file(tempo), faults(15, together: 15)),
+      rate("explore.tempo.unmerged", .file(tempo), unmerged, states: 300_000),
+      Benchmark(name: "explore.workers.known") {
+        try workers("explore.workers.known", .file(anicca), faults(15, together: 15), states: 3_000_000)
+      },
+      Benchmark(name: "explore.workers.new") {
+        try workers("explore.workers.new", .file(anicca), unmerged, states: 40_000)
+      },
+      Benchmark(name: "explore.growth.faults") {
+        try growth("explore.growth.faults", [3, 7, 14].map { (SpinComparison.faults, everyMove($0)) })
+      },
+      Benchmark(name: "explore.growth.sessions") {
+        try growth(
+          "explore.growth.sessions", [13, 16, 19].map { (SpinComparison.answers($0), .calm) })
+      },
+    ]
+
+  private static let anicca = "examples/anicca/flow.lua"
+  private static let tempo = "examples/tempo/app.lua"
+
+  /// The conditions of Anicca as functions.
+  private static let functions = [
+    "when = given.supports \"alarmkit\"": "when = function() return device.supports \"alarmkit\" end",
+    "keepWhen = given.signedIn": "keepWhen = function() return auth.isSignedIn end",
   ]
 
   /// Kills and changes in Settings, so many on one path.
-  private static func kills(_ count: Int, together: Int) -> Scenario {
+  private static func faults(_ count: Int, together: Int) -> Scenario {
     var scenario = Scenario()
     (scenario.kills, scenario.settings, scenario.together) = (count, count, together)
     return scenario
   }
 
-  private static func explore(_ name: String, _ scenario: Scenario) throws -> Measurement {
-    let engine = ScriptEngine()
-    let script = try engine.load("examples/anicca/flow.lua")
-    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    let explorer = Explorer(compiled, within: scenario, on: World())
-    let result = explorer.run(Bounds(states: 2_000_000), properties: [])
-    let numbers = result.statistics
-    let perState = Double(numbers.stateBytes) / Double(numbers.states)
+  private static var unmerged: Scenario {
+    var scenario = faults(1, together: 1)
+    scenario.merges = false
+    return scenario
+  }
+
+  /// The moves of which the hand-written model has a number each, and as many together.
+  static func everyMove(_ count: Int) -> Scenario {
+    var scenario = Scenario.calm
+    scenario.waits = 0
+    (scenario.kills, scenario.backgrounds, scenario.secondTaps) = (count, count, count)
+    (scenario.memoryWarnings, scenario.reinstalls, scenario.together) = (count, count, count)
+    return scenario
+  }
+
+  private static func rate(
+    _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int = 3_000_000
+  ) -> Benchmark {
+    Benchmark(name: name) {
+      let walk = try Walk(app, scenario, states: states)
+      return Measurement(
+        name: name, value: Double(walk.statistics.transitions) / walk.statistics.seconds,
+        unit: "transitions/s", more: walk.fields)
+    }
+  }
+
+  /// Two threads against one, in turns: the ratio of the seconds that the processors spent, and that on the clock.
+  private static func workers(
+    _ name: String, _ app: Walk.Source, _ scenario: Scenario, states: Int
+  ) throws -> Measurement {
+    var walks: [(one: Walk, two: Walk)] = []
+    for _ in 0..<3 {
+      walks.append(
+        (try Walk(app, scenario, states: states), try Walk(app, scenario, states: states, jobs: 2)))
+    }
+    let spent = median(walks.map { $0.two.processor / $0.one.processor })
+    let wall = median(walks.map { $0.two.statistics.seconds / $0.one.statistics.seconds })
     return Measurement(
-      name: name, value: Double(numbers.transitions) / numbers.seconds, unit: "transitions/s",
-      more: [
-        "states=\(numbers.states)", "transitions=\(numbers.transitions)", "sessions=\(numbers.sessions)",
-        "known=\(numbers.hits)", "depth=\(numbers.depth)", "seconds=\(numbers.seconds)",
-        "state_bytes=\(perState)", "hit=\(result.hit?.rawValue ?? "none")",
-      ])
+      name: name, value: median(walks.map { $0.two.processor }), unit: "cpu_seconds", ratio: spent,
+      against: "one", more: ["wall_ratio=\(Walk.short(wall))"] + walks[0].two.fields)
+  }
+
+  /// The time of a state in walks that grow, the smallest first: the ratio is the largest's over the smallest's.
+  private static func growth(
+    _ name: String, _ walks: [(app: Walk.Source, scenario: Scenario)]
+  ) throws -> Measurement {
+    let measured = try walks.map { walk in
+      // A small walk is over before a clock moves: the median of several.
+      let rounds = try (0..<5).map { _ in try Walk(walk.app, walk.scenario) }
+      let seconds = median(rounds.map(\.processor))
+      return (
+        states: rounds[0].statistics.states, nanoseconds: seconds * 1e9 / Double(rounds[0].statistics.states)
+      )
+    }
+    return Measurement(
+      name: name, value: measured[measured.count - 1].nanoseconds, unit: "cpu_ns/state",
+      ratio: measured[measured.count - 1].nanoseconds / measured[0].nanoseconds, against: "smallest",
+      more: measured.map { "at_\($0.states)=\(Int($0.nanoseconds))" })
   }
 }
+
+/// The median of some values.
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

@@ -4,6 +4,7 @@ let benchmarks =
   Bridge.benchmarks + Anicca.benchmarks + Reacting.benchmarks + WorldCost.benchmarks
   + Notifications.benchmarks
   + AtThePrompt.benchmarks + Texts.benchmarks + Loading.benchmarks + Exploring.benchmarks
+  + ExploringExamples.benchmarks + SpinComparison.benchmarks
 for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filter) {
   print(try benchmark.measure().line)
 }
