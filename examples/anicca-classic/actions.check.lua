@@ -20,7 +20,7 @@ describe("Actions", function()
     local ways = {
       START_CONVERSATION = function() notifications.tap("HABIT_MAIN_wake", "START_CONVERSATION") end,
       call = function() push.send { id = "call", type = "voip", userInfo = { habit = "wake" } } end,
-      intent = function() app.post("StartConversationIntent", { habitType = "wake" }) end,
+      intent = function() app.intent("StartConversationIntent", { habitType = "wake" }) end,
     }
     for way, go in pairs(ways) do
       ringing "wake"
@@ -93,13 +93,13 @@ describe("Actions", function()
     isQuiet "wake"
 
     -- As it is written, the category does not ask for it: the app hears nothing, and the follow-ups go on.
-    local NotificationScheduler = require "habits"
+    local scheduler = require "habits"
     support.home({ wake = "07:00" }, nil, support.bare {
       launch = function()
-        NotificationScheduler.applySchedules()
+        scheduler.applySchedules()
         notifications.setCategories { { id = "HABIT_ALARM", actions = { { id = "DISMISS_ALL" } } } }
       end,
-      onNotification = function() NotificationScheduler.cancelFollowups "wake" end,
+      onNotification = function() scheduler.cancelFollowups "wake" end,
     })
     support.ring "wake"
     notifications.swipe "HABIT_MAIN_wake"
@@ -141,7 +141,7 @@ end)
 describe("Calls and intents", function()
   it("[C-58] the intent sets the audio session up and prepares a session of its habit, where AlarmKit is", function()
     support.home {}
-    app.post("StartConversationIntent", { habitType = "wake" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
     expect(app.transcript):inOrder {
       effect("voice.configure", { category = "playAndRecord" }),
       effect("onboarding.set", { name = "pendingHabitTrigger", value = "wake" }),
@@ -149,13 +149,13 @@ describe("Calls and intents", function()
     }
     for _, habit in ipairs { "running", "" } do
       support.home {}
-      app.post("StartConversationIntent", { habitType = habit })
+      app.intent("StartConversationIntent", { habitType = habit })
       expect(app.transcript):log("no HabitType " .. habit)
       expect(app.transcript):noEffect "voice.configure"
       expect(onboarding.get "pendingPrompt"):equals(nil)
     end
     support.home({}, { ios = "18.5" })
-    app.post("StartConversationIntent", { habitType = "wake" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
     expect(app.transcript):noEffect "voice.configure"
     expect(onboarding.get "pendingHabitTrigger"):equals(nil)
   end)
@@ -173,7 +173,7 @@ describe("Calls and intents", function()
     expect(voice.state):equals "connected"
 
     -- As it is written there is no CallKit.
-    expect(called(support.bare { onCallPush = require("voice").start })):equals "notRunning"
+    expect(called(support.bare { onCallPush = require("session").start })):equals "notRunning"
     expect(app.transcript):finding "push.voipUnreported"
 
     support.home { wake = "07:00" }

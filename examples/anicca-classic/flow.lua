@@ -1,132 +1,79 @@
 -- OnboardingFlowView: the steps of version 0.2, in their order. A step is stored by its place in the list, as the raw
 -- value of OnboardingStep.
-local answers = require "answers"
-local AppConfig = require "config"
-local AppState = require "state"
-local AuthCoordinator = require "signin"
-local NotificationScheduler = require "habits"
-local ProfileSyncService = require "sync"
-local User = require "user"
-local words = require "words"
+local account, scheduler = require "account", require "habits"
 
-local step = onboarding.step
+local step, keys = onboarding.step, account.keys
+
+local refused = { denied = true, restricted = true }
 
 -- What is allowed already leads on by itself. What is denied can be allowed in Settings only, or passed.
 local function permissionStep(name, request)
-  local function isAllowed() return permissions.status(name) == "authorized" end
-  local function canAsk() return isAllowed() or permissions.status(name) == "notDetermined" end
-  local function goOnIfAllowed()
-    if isAllowed() then onboarding.go "next" end
-  end
+  local canAsk = given.any { given.permission(name, "notDetermined"), given.permission(name, "authorized") }
+  local function goOnIfAllowed() if permissions.status(name) == "authorized" then onboarding.go "next" end end
   return step(name) {
-    body = function() return "onboarding_" .. name .. (canAsk() and "_body" or "_denied") end,
+    body = function() return "onboarding_" .. name .. (refused[permissions.status(name)] and "_denied" or "_body") end,
     button = false,
-    timers = { { every = "0.5s", run = goOnIfAllowed } },
     buttons = {
-      { key = "allow", label = name .. "_allow", when = canAsk, run = request },
+      { key = "allow", when = canAsk, run = request },
       { key = "later", label = "permission_later", to = "next" },
-      {
-        key = "settings", label = "permission_settings", when = function() return not canAsk() end,
-        run = function() log.info "opens Settings" end,
-      },
+      { key = "settings", label = "permission_settings", when = given.none { canAsk }, run = settings.open },
     },
-    onAnswer = goOnIfAllowed,
+    timers = { { every = "0.5s", run = goOnIfAllowed } }, onAnswer = goOnIfAllowed,
   }
 end
 
 -- AVAudioApplication from iOS 17 on, AVAudioSession before.
 local function requestMicrophone()
-  local isNew = tonumber(device.system:match "^%d+") >= 17
-  log.debug((isNew and "AVAudioApplication" or "AVAudioSession") .. ".requestRecordPermission")
+  log.debug((device.isBelow "17" and "AVAudioSession" or "AVAudioApplication") .. ".requestRecordPermission")
   permissions.request "microphone"
 end
 
-local function nextFollowUp(answered)
-  onboarding.go(AppState.consumeNextHabitFollowUp(answered) or "completion")
-end
-
-local function goOnIfSignedIn()
-  if User.isSignedIn() then onboarding.go "next" end
-end
-
 -- Where the person wakes up is where they sleep: one field, asked once.
-local function placeStep(name)
+local function placeStep(name, condition)
   return step(name) {
-    ask = "profile.sleepLocation", placeholder = "onboarding_location_placeholder", example = "寝室",
-    onLeave = function()
-      ProfileSyncService.enqueue()
-      nextFollowUp(name)
-    end,
+    when = condition, ask = "profile.sleepLocation", placeholder = "onboarding_location_placeholder", example = "寝室",
+    onLeave = account.enqueue,
   }
 end
 
+local function canSignIn() return account.authStatus() ~= "signingIn" end
+
 return onboarding.flow "anicca-0.2" {
-  resume = { key = AppConfig.keys.step, by = "index" },
-  keys = { complete = AppConfig.keys.complete, profile = AppConfig.keys.profile, habits = AppConfig.keys.habits },
-  profile = User.fields,
+  guarded = true, resume = { key = keys.step, by = "index" },
+  keys = { complete = keys.complete, profile = keys.profile, habits = keys.habits },
+  profile = account.fields,
 
   step "welcome" { body = "onboarding_welcome_body", button = "onboarding_welcome_cta" },
   permissionStep("microphone", requestMicrophone),
-  permissionStep("notifications", NotificationScheduler.requestAuthorization),
+  permissionStep("notifications", scheduler.requestAuthorization),
   step "account" {
+    onEnter = function() if account.isSignedIn() then onboarding.go "next" end end,
     body = function()
-      if AppState.authStatus() == "signingIn" then return "account_signing_in" end
-      return onboarding.get "signIn" == "failed" and "account_failed" or "onboarding_account_body"
+      return onboarding.get "signIn" == "failed" and "account_failed" or "account_" .. account.authStatus()
     end,
-    button = false,
-    buttons = {
-      {
-        key = "apple", enabled = function() return AppState.authStatus() ~= "signingIn" end,
-        run = AuthCoordinator.configure,
-      },
-    },
-    -- A kill may have come between the sign-in and the next step.
-    onEnter = goOnIfSignedIn,
-    onAnswer = function(answer)
-      answers.arrived(answer)
-      goOnIfSignedIn()
-    end,
+    button = false, buttons = { { key = "apple", enabled = canSignIn, run = account.configure } },
   },
   step "profile" {
-    ask = "profile.displayName", placeholder = "onboarding_profile_placeholder", example = "空",
-    check = User.isName,
-    buttons = {
-      {
-        key = "keep", label = function() return words("keepName", User.profile().displayName) end,
-        when = function() return User.isName(User.profile().displayName) end, to = "next",
-      },
-    },
-    onLeave = ProfileSyncService.enqueue,
+    fields = { { ask = "profile.displayName", placeholder = "profile_name", example = "空", check = account.isName } },
+    onLeave = account.enqueue,
   },
   step "habitSetup" {
-    habits = AppConfig.habitTypes, times = { wake = "07:00", training = "18:00", bedtime = "22:30" },
-    keepWhen = User.isSignedIn, skippable = true,
+    habits = scheduler.habitTypes, times = scheduler.times, keepWhen = account.isSignedIn, skippable = true,
     -- The cards come up empty, also after a kill: what an earlier visit chose is given up with them.
-    onEnter = function()
-      if User.isSignedIn() then AppState.giveUpHabits() end
-    end,
-    onLeave = function()
-      AppState.updateHabits(AppState.habitSchedules())
-      AppState.prepareHabitFollowUps()
-      nextFollowUp()
-    end,
+    onEnter = function() if account.isSignedIn() then habits.clear() end end,
+    onLeave = scheduler.applySchedules,
   },
-  placeStep "wakeLocation",
-  placeStep "sleepLocation",
+  placeStep("wakeLocation", given.habit "wake"),
+  placeStep("sleepLocation", given.all { given.habit "bedtime", given.none { given.habit "wake" } }),
   step "trainingFocus" {
-    choose = { "strength", "endurance", "flexibility" }, labels = "focus_{option}", into = "onboarding.state.focus",
-    onLeave = function()
-      AppState.updateUserProfile { trainingFocus = { onboarding.get "focus" } }
-      nextFollowUp "trainingFocus"
-    end,
+    when = given.habit "training", choose = { "strength", "endurance", "flexibility" },
+    onSubmit = function(focus) profile.set("trainingFocus", { focus }) end, onLeave = account.enqueue,
   },
   step "completion" {
     body = function()
-      local soonest = AppState.getNextHabitSchedule()
-      local isHeard = not soonest.habit or NotificationScheduler.isAuthorized()
-      return soonest.message .. (isHeard and "" or "\n" .. words "notAllowed")
+      return scheduler.getNextHabitSchedule() .. (scheduler.isSilent() and "\n" .. language.text "habits_silent" or "")
     end,
     button = "completion_done",
   },
-  onFinish = AppState.markOnboardingComplete,
+  onFinish = onboarding.complete,
 }

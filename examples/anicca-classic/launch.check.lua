@@ -60,7 +60,7 @@ describe("Reset", function()
     expect(support.stored()):equals(keys)
     backend.isOnline = false
     tap "settings"
-    tap "save"
+    tap "next"
     clock.advance(1)
     local sent = #support.sent "mobile/profile"
     tap "settings"
@@ -95,13 +95,13 @@ describe("Reset", function()
     expect(world.store["com.anicca.userProfile"]):equals '{"displayName":"空"}'
 
     -- As it is written the state was loaded first, and comes back with the next change.
-    local AppState = require "state"
+    local account = require "account"
     local function reset(clears)
       used {
         launch = function()
           if app.arguments[1] == "-resetOnLaunch" then clears() end
         end,
-        on = { change = function() AppState.updateUserProfile { sleepLocation = "居間" } end },
+        on = { change = function() support.change { sleepLocation = "居間" } end },
       }
       app.kill()
       app.launch { arguments = { "-resetOnLaunch" } }
@@ -110,7 +110,7 @@ describe("Reset", function()
       return world.store["com.anicca.userProfile"]
     end
     expect(reset(function() store.remove "com.anicca.userProfile" end)):contains '"displayName":"空"'
-    expect(reset(AppState.resetState)):equals '{"sleepLocation":"居間"}'
+    expect(reset(account.resetState)):equals '{"sleepLocation":"居間"}'
   end)
 end)
 
@@ -129,7 +129,7 @@ describe("Stored by another version", function()
     app.launch()
     expect(notifications.pending()):count(11)
     tap "settings"
-    expect(support.control("training").enabled):equals(true)
+    expect(support.control("habits.training").enabled):equals(true)
 
     for _, credentials in ipairs { "u1", { user = "u1" }, { userId = 1 } } do
       support.home {}

@@ -1,5 +1,5 @@
 -- The scheduler with more follow-ups than three habits have room for: 3 × 22 requests, where iOS keeps 64.
-local NotificationScheduler = require "habits"
-NotificationScheduler.count = 21
+local scheduler = require "habits"
+scheduler.count = 21
 
 return require "app"

@@ -1,7 +1,6 @@
 -- Section 8: the instructions of a session.
-local HabitPromptBuilder = require "prompts"
+local session = require "session"
 local support = require "support"
-local templates = require "templates"
 
 -- The instructions that a session about a habit begins with.
 local function instructions(habit, flow, document)
@@ -9,7 +8,7 @@ local function instructions(habit, flow, document)
   store.plant(support.keys.complete, true)
   if document then store.plantData(support.keys.profile, document) end
   app.launch()
-  app.post("StartConversationIntent", { habitType = habit })
+  app.intent("StartConversationIntent", { habitType = habit })
   clock.advance(3)
   local sent = support.done "voice.send"
   expect({ sent[1].type, sent[2].type }):equals { "session.update", "response.create" }
@@ -27,7 +26,7 @@ describe("Prompts", function()
 
   it("[C-45] six placeholders are filled in, from the profile and the habit's time", function()
     local found = {}
-    for _, template in ipairs { templates.common, templates.wake_up, templates.training, templates.bedtime } do
+    for _, template in ipairs { session.templates.common, session.templates.wake, session.templates.training, session.templates.bedtime } do
       for name in template:gmatch "%${([^}]*)}" do found[name] = true end
     end
     expect(found):equals {
@@ -43,7 +42,7 @@ describe("Prompts", function()
 
   it("[C-46] an empty template gives a message of the language, and no placeholder is ever left", function()
     local function built(template)
-      return HabitPromptBuilder.build("wake", { common = "", wake_up = template, fallback = templates.fallback })
+      return session.build("wake", { common = "", wake = template })
     end
     support.home { wake = "07:00" }
     for _, empty in ipairs { "", " \n\t" } do

@@ -1,6 +1,5 @@
 -- Section 6: what is registered for the habits.
-local AppConfig = require "config"
-local NotificationScheduler = require "habits"
+local scheduler = require "habits"
 local support = require "support"
 
 -- The pending requests of the app, by identifier, with the times at which they come next.
@@ -11,20 +10,20 @@ local function schedule()
 end
 
 -- An app whose scheduler a check calls by itself.
-local function scheduler(on)
-  on.apply = NotificationScheduler.applySchedules
+local function calling(on)
+  on.apply = scheduler.applySchedules
   return support.bare { on = on }
 end
 
 describe("Registering", function()
   it("[C-31] the habits are wake, training and bedtime", function()
-    expect(AppConfig.habitTypes):equals { "wake", "training", "bedtime" }
+    expect(scheduler.habitTypes):equals { "wake", "training", "bedtime" }
     support.at "habitSetup"
     expect(screen.options):equals { "wake", "training", "bedtime" }
   end)
 
   it("[C-32] a daily main notification, ten follow-ups a minute apart, the category, the sound", function()
-    support.home({ wake = "07:00" }, { language = "ja" }, scheduler {
+    support.home({ wake = "07:00" }, { language = "ja" }, calling {
       old = function()
         notifications.add { id = "HABIT_OLD", title = "old", at = { hour = 6 }, repeats = true }
         notifications.add { id = "HABIT_FOLLOW_wake_3_11", title = "old", at = { hour = 7, minute = 11 } }
@@ -49,12 +48,12 @@ describe("Registering", function()
       expect(waiting[n + 1].repeats):isFalsy()
     end
 
-    expect(NotificationScheduler.category()):contains {
-      id = "HABIT_ALARM",
-      actions = {
-        { id = "START_CONVERSATION", title = "今すぐ対話", opensApp = true }, { id = "DISMISS_ALL", title = "止める" },
-      },
-    }
+    expect(app.transcript):effect("notifications.setCategories", {
+      categories = { {
+        id = "HABIT_ALARM",
+        actions = { { id = "START_CONVERSATION", title = "今すぐ対話" }, { id = "DISMISS_ALL", title = "止める" } },
+      } },
+    })
     support.ring "wake"
     expect(notifications.delivered()[1].actions):equals {
       { id = "START_CONVERSATION", title = "今すぐ対話" }, { id = "DISMISS_ALL", title = "止める" },
@@ -75,9 +74,10 @@ describe("Registering", function()
   end)
 
   it("[C-61] how many follow-ups, and how far apart, are parameters", function()
-    support.home({ wake = "07:00" }, nil, scheduler {
-      followups = function(what) NotificationScheduler.scheduleFollowups("wake", what.count, what.seconds) end,
-      clear = NotificationScheduler.clear,
+    support.home({ wake = "07:00" }, nil, calling {
+      followups = function(what)
+        scheduler.scheduleFollowups({ HABIT_MAIN_wake = true }, what.count, what.seconds)
+      end,
     })
     app.post "apply"
     local main = support.pending "HABIT_MAIN"[1].next
@@ -86,7 +86,7 @@ describe("Registering", function()
     expect(support.pending "HABIT_FOLLOW_wake"[1].next - main):equals(90.0)
     expect(support.pending "HABIT_FOLLOW_wake"[12].next - main):equals(12 * 90.0)
     -- Fixed are the numbers that the app gives: ten, and sixty seconds.
-    expect({ NotificationScheduler.count, NotificationScheduler.intervalSeconds }):equals { 10, 60 }
+    expect({ scheduler.count, scheduler.intervalSeconds }):equals { 10, 60 }
   end)
 
   it("[C-62] exactly ten for each habit, and fewer only where iOS has no room", function()
@@ -117,7 +117,7 @@ end)
 describe("Changing", function()
   it("[C-36] applied twice, the schedule is the same, whichever way iOS removes", function()
     for _, takesNewer in ipairs { false, true } do
-      support.home({ wake = "07:00" }, nil, scheduler {})
+      support.home({ wake = "07:00" }, nil, calling {})
       app.post "apply"
       notifications.removalTakesNewer = takesNewer
       local before = schedule()
@@ -129,7 +129,7 @@ describe("Changing", function()
     end
 
     -- As it is written, the removal that was asked for first lands last, and takes what was added again.
-    support.home({}, nil, scheduler {
+    support.home({}, nil, calling {
       asWritten = function()
         notifications.remove { "HABIT_MAIN_wake" }
         notifications.add { id = "HABIT_MAIN_wake", title = "wake", at = { hour = 7 }, repeats = true }
@@ -146,9 +146,8 @@ describe("Changing", function()
   it("[C-37] a habit that is given up leaves nothing, and signing out leaves nothing at all", function()
     support.home { wake = "07:00", training = "18:00" }
     tap "settings"
-    tap "training"
-    tap "off"
-    tap "save"
+    choose "training"
+    tap "next"
     clock.advance(1)
     expect(support.pending "HABIT_MAIN_training"):count(0)
     expect(support.pending "HABIT_FOLLOW_training"):count(0)
@@ -183,7 +182,7 @@ describe("Changing", function()
     expect(screen.body):equals "起床習慣が設定されています。アプリを終了しないでください。"
 
     -- As it is written, the app adds, iOS refuses, and the screen says that all is well.
-    support.home({}, nil, scheduler {
+    support.home({}, nil, calling {
       add = function() notifications.add { id = "HABIT_MAIN_wake", title = "wake", at = { hour = 7 } } end,
     })
     settings.set("notifications", "denied")

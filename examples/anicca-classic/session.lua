@@ -1,68 +1,113 @@
--- SessionView, and AuthRequiredPlaceholderView in its place while signed out.
-local answers = require "answers"
-local AppState = require "state"
-local AuthCoordinator = require "signin"
-local NotificationScheduler = require "habits"
-local SettingsView = require "settings"
-local User = require "user"
-local VoiceSessionController = require "voice"
+-- A spoken session, from what asks for it to the first words: the triggers of AppState, HabitPromptBuilder,
+-- AudioSessionCoordinator and VoiceSessionController.
+local account, scheduler = require "account", require "habits"
 
-local screen = onboarding.screen
+local realtimeURL = "https://api.openai.com/v1/realtime?model=gpt-realtime"
 
-local SessionView = {}
-
--- A trigger asks for a session; it begins where this view is the app's root, now or once the onboarding is over.
-function SessionView.startIfRequested()
-  if not onboarding.get "sessionIsRequested" or not AppState.isOnboardingComplete() then return end
-  onboarding.set("sessionIsRequested", nil)
-  VoiceSessionController.start()
-end
-
-local function connection(...)
-  local states = { ... }
-  return function()
-    for _, state in ipairs(states) do
-      if VoiceSessionController.state() == state then return true end
-    end
-    return false
-  end
-end
-
-SessionView.screens = {
-  screen "session" {
-    title = "session_title",
-    body = function()
-      local hasHabits = next(AppState.habitSchedules()) ~= nil
-      if hasHabits and not NotificationScheduler.isAuthorized() then return "session_notifications_denied" end
-      return habits.get "wake" and "session_wake_notice" or "session_body"
-    end,
-    onEnter = SessionView.startIfRequested,
-    buttons = {
-      { key = "start", when = connection "idle", run = VoiceSessionController.start },
-      { key = "connecting", when = connection "connecting", enabled = given.never },
-      { key = "stop", when = connection("connected", "interrupted"), run = VoiceSessionController.stop },
-      { key = "settings", run = SettingsView.open },
-    },
-  },
-  -- English in every language, as the app has it.
-  screen "authRequired" {
-    title = function() return "Sign in required" end,
-    body = function() return "Please sign in to start a session." end,
-    buttons = {
-      { key = "apple", label = function() return "Sign in with Apple" end, run = AuthCoordinator.configure },
-    },
-    onAnswer = function(answer)
-      answers.arrived(answer)
-      if User.isSignedIn() then onboarding.root() end
-    end,
-  },
-  onboarding.alert "microphoneDenied" {
-    title = "microphone_denied_title", body = "microphone_denied_body",
-    buttons = {
-      { key = "settings", label = "permission_settings", run = function() log.info "opens Settings" end },
-      { key = "close", label = "common_ok" },
-    },
+local session = {
+  -- Resources/Prompts: common.txt, and a file for each habit.
+  templates = {
+    common = "あなたは${USER_NAME}さんの24時間伴走コーチです。${LANGUAGE_LINE}",
+    wake = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}で目を覚ますまで声をかけてください。",
+    training = "${TASK_TIME}、${TASK_DESCRIPTION}。重点: ${TRAINING_FOCUS_LIST}。始めるまで声をかけてください。",
+    bedtime = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}へ向かうまで声をかけてください。",
   },
 }
 
-return SessionView
+-- HabitPromptBuilder: the instructions, from the habit's template and what is known of the person. A placeholder that is
+-- not known leaves nothing, and no value can bring one in.
+function session.build(habit, templates)
+  local person, template = account.profile(), templates[habit] or ""
+  if not template:find "%S" then return language.text "prompt_fallback" end
+  local values = {
+    USER_NAME = person.displayName, LANGUAGE_LINE = language.text "prompt_language",
+    TASK_TIME = scheduler.habitSchedules()[habit], TASK_DESCRIPTION = language.text("habit_" .. habit),
+    SLEEP_LOCATION = person.sleepLocation, TRAINING_FOCUS_LIST = table.concat(person.trainingFocus, ", "),
+  }
+  local text = (templates.common .. "\n" .. template):gsub("%${([^}]*)}", function(name) return values[name] or "" end)
+  return (text:gsub("%$+{+", ""))
+end
+
+-- A notification, a call or an intent asks for a session about a habit.
+function session.prepareForImmediateSession(habit)
+  onboarding.set("pendingHabitTrigger", habit)
+  onboarding.set("pendingPrompt", session.build(habit, session.templates))
+  session.startIfRequested()
+end
+
+-- It begins where the session is the app's root, now or once the onboarding is over.
+function session.startIfRequested()
+  if onboarding.get "pendingHabitTrigger" and onboarding.isComplete then session.start() end
+end
+
+function session.clearPendingHabitTrigger()
+  onboarding.set("pendingHabitTrigger", nil)
+  onboarding.set("pendingPrompt", nil)
+end
+
+function session.configureForRealtime()
+  voice.configure { category = "playAndRecord", mode = "videoChat", options = { "allowBluetooth", "defaultToSpeaker" } }
+end
+
+-- ConnectionState; connecting begins with the tap, before there is a connection.
+function session.state() return onboarding.get "isConnecting" and "connecting" or voice.state end
+
+-- A failure resets everything, the prompt too: a session that is begun by hand later is not about that habit.
+function session.stop()
+  onboarding.set("isConnecting", nil)
+  session.clearPendingHabitTrigger()
+  voice.stop()
+end
+
+-- The first words are the app's where a habit asked for the session, and the person's otherwise.
+local function sendSessionUpdate()
+  local instructions = onboarding.get "pendingPrompt"
+  session.clearPendingHabitTrigger()
+  voice.send("session.update", { channel = "oai-events", instructions = instructions })
+  if instructions then voice.send("response.create", { channel = "oai-events" }) end
+end
+
+-- The microphone is asked for before the secret, which is good for a minute: a dialog may be up for longer. Without the
+-- microphone the session would hear silence, and no error would say so.
+function session.start()
+  local state = session.state()
+  if state == "connected" and onboarding.get "pendingPrompt" then return sendSessionUpdate() end
+  if state ~= "idle" then return end
+  onboarding.set("isConnecting", true)
+  permissions.request "microphone"
+end
+
+-- Goes on with a session once an answer came, and ends it where that fails or says false. One that was ended meanwhile
+-- hears nothing.
+local function hear(request, goOn)
+  account.heard[request] = function(answer)
+    if not onboarding.get "isConnecting" then return end
+    if answer.answer == "granted" and goOn(answer.detail.body) ~= false then return end
+    session.stop()
+    if answer.answer == "denied" then onboarding.present "microphoneDenied" end
+  end
+end
+
+hear("permissions.request", function() return account.request("GET", "/mobile/realtime/session") end)
+
+hear(account.proxyBaseURL .. "/mobile/realtime/session", function(body)
+  local secret = type(body) == "table" and body.client_secret
+  if type(secret) ~= "string" then return false end
+  voice.setSecret(secret)
+  session.configureForRealtime()
+  log.debug "setupPeerConnection"
+  log.debug "setupLocalAudio"
+  local headers = { Authorization = "Bearer " .. secret }
+  return backend.request { method = "POST", path = realtimeURL, headers = headers, body = { sdp = "offer" } }
+end)
+
+hear(realtimeURL, function() voice.connect() end)
+
+function session.changed(change)
+  if change.state == "failed" then return session.stop() end
+  if change.state ~= "connected" or not onboarding.get "isConnecting" then return end
+  onboarding.set("isConnecting", nil)
+  sendSessionUpdate()
+end
+
+return session

@@ -1,11 +1,13 @@
 -- Section 10: the settings.
+local account = require "account"
 local support = require "support"
-local User = require "user"
 
--- The labels on the screen, in order.
-local function labels()
+-- What is on the screen, in order: labels, each with what stands in it, and whether it is chosen.
+local function shown()
   local list = {}
-  for place, control in ipairs(screen.controls) do list[place] = control.label end
+  for place, control in ipairs(screen.controls) do
+    list[place] = control.label .. (control.value and ": " .. control.value or "") .. (control.selected and " ✓" or "")
+  end
   return list
 end
 
@@ -17,9 +19,9 @@ end
 describe("Settings", function()
   it("[C-15] profile and habits are edited there, and signing out resets the app", function()
     open { wake = "07:00" }
-    expect(labels()):equals {
-      "名前: 空", "言語: 日本語", "睡眠場所: 寝室", "トレーニング重点: 筋力", "起床: 07:00", "トレーニング: 未設定",
-      "就寝: 未設定", "保存", "サインアウト",
+    expect(shown()):equals {
+      "名前: 空", "日本語 ✓", "English", "睡眠場所: 寝室", "未設定", "筋力 ✓", "持久力", "柔軟性", "起床: 07:00 ✓",
+      "トレーニング: 18:00", "就寝: 22:30", "保存", "サインアウト",
     }
     tap "signOut"
     expect(screen.step):equals "welcome"
@@ -29,40 +31,29 @@ describe("Settings", function()
 
   it("[C-55] saving updates habits and profile, sends them and closes; signing out closes at once", function()
     open { wake = "07:00", training = "18:00" }
-    tap "displayName"
-    enter "海"
-    tap "next"
-    tap "preferredLanguage"
-    expect(labels()):equals { "日本語", "English", "OK" }
+    enter("海", "displayName")
     choose "en"
-    tap "next"
-    tap "sleepLocation"
-    enter "居間"
-    tap "next"
-    tap "trainingFocus"
-    expect(labels()):equals { "未設定", "筋力", "持久力", "柔軟性", "OK" }
+    enter("居間", "sleepLocation")
     choose "flexibility"
     choose "endurance"
-    expect(screen.chosen):equals { "endurance" }
-    tap "next"
-    tap "wake"
-    tap "off"
-    tap "bedtime"
-    enter "23:00"
-    tap "next"
+    choose "wake"
+    choose("bedtime", "23:00")
+    expect(screen.chosen):equals {
+      "preferredLanguage.en", "trainingFocus.endurance", "habits.training", "habits.bedtime",
+    }
     -- Until it is saved, nothing is changed.
-    expect(User.profile().displayName):equals "空"
+    expect(account.profile().displayName):equals "空"
     expect(habits.names()):equals { "training", "wake" }
-    tap "save"
+    tap "next"
     expect(screen.name):equals "session"
-    expect(User.profile()):equals {
+    expect(account.profile()):equals {
       displayName = "海", preferredLanguage = "en", sleepLocation = "居間", trainingFocus = { "endurance" },
     }
     expect({ habits.get "wake", habits.get "training", habits.get "bedtime" }):equals { nil, "18:00", "23:00" }
     clock.advance(1)
     expect({ #support.pending "HABIT_MAIN", #support.pending "HABIT_MAIN_wake" }):equals { 2, 0 }
     local sent = support.sent "mobile/profile"
-    expect(sent[#sent].body):equals(User.profile())
+    expect(sent[#sent].body):equals(account.profile())
     expect(language.current):equals "en"
     expect(support.pending "HABIT_MAIN_bedtime"[1].title):equals "Bedtime: it is time"
     app.kill()
@@ -71,17 +62,12 @@ describe("Settings", function()
 
     -- An empty text is no focus.
     open {}
-    tap "trainingFocus"
     choose "none"
     tap "next"
-    expect(onboarding.get "draft_trainingFocus"):equals ""
-    tap "save"
     expect(profile.get "trainingFocus"):equals {}
 
     open {}
-    tap "displayName"
-    enter "海"
-    tap "next"
+    enter("海", "displayName")
     tap "signOut"
     expect(screen.step):equals "welcome"
     expect(profile.get "displayName"):equals(nil)
@@ -92,10 +78,8 @@ describe("Settings", function()
     open {}
     expect(focus()):equals { "strength" }
     for _, choice in ipairs { "endurance", "none", "flexibility" } do
-      tap "trainingFocus"
       choose(choice)
       tap "next"
-      tap "save"
       expect(focus()):equals(choice == "none" and {} or { choice })
       app.kill()
       app.launch()
@@ -106,26 +90,24 @@ describe("Settings", function()
     app.kill()
     store.plantData(support.keys.profile, '{"displayName":"海","trainingFocus":["strength","endurance"]}')
     app.launch()
-    expect(User.profile().trainingFocus):equals { "strength" }
-    app.post("StartConversationIntent", { habitType = "training" })
+    expect(account.profile().trainingFocus):equals { "strength" }
+    app.intent("StartConversationIntent", { habitType = "training" })
     expect(onboarding.get "pendingPrompt"):contains "重点: strength。"
   end)
 
   it("a time is an hour and a minute, and nothing else is taken", function()
-    open {}
-    tap "wake"
-    for text, isTime in pairs {
-      ["06:15"] = true, ["00:00"] = true, ["23:59"] = true, ["24:00"] = false, ["6:15"] = false, ["07:60"] = false,
-      ["早朝"] = false, ["07:00 "] = false,
+    for text, time in pairs {
+      ["06:15"] = "06:15", ["00:00"] = "00:00", ["23:59"] = "23:59", ["6:15"] = "06:15", ["24:00"] = false,
+      ["07:60"] = false, ["早朝"] = false, ["07:00 "] = false,
     } do
-      enter(text)
-      expect({ text, screen.canGoOn, screen.complaint }):equals {
-        text, isTime, not isTime and "07:00 のように入力してください" or nil,
-      }
+      open {}
+      if time then choose("wake", text) else expect(function() choose("wake", text) end):fails() end
+      tap "next"
+      expect({ text, habits.get "wake" }):equals { text, time or nil }
     end
+    open { wake = "07:00" }
+    choose "wake"
     back()
-    expect(screen.name):equals "settings"
-    back()
-    expect(screen.name):equals "session"
+    expect({ screen.name, habits.get "wake" }):equals { "session", "07:00" }
   end)
 end)

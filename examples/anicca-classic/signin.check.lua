@@ -1,5 +1,5 @@
 -- Section 4: Sign in with Apple, the app's server that decides whether it counts, and signing out.
-local AppState = require "state"
+local account = require "account"
 local support = require "support"
 
 local verify = "POST https://proxy.anicca.example/auth/apple"
@@ -76,7 +76,7 @@ describe("Signing in", function()
       atAccount()
       tap "apple"
       fail()
-      expect({ case, AppState.authStatus(), auth.isSignedIn }):equals { case, "signedOut", false }
+      expect({ case, account.authStatus(), auth.isSignedIn }):equals { case, "signedOut", false }
       expect({ case, screen.step, support.stored() }):equals { case, "account", { "com.anicca.onboardingStep" } }
     end
 
@@ -97,13 +97,13 @@ describe("Signing in", function()
         },
         onAnswer = function(answer)
           forget()
-          require("answers").arrived(answer)
+          account.answered(answer)
         end,
       })
       app.launch()
       app.post "signIn"
       allow()
-      expect({ case, AppState.authStatus(), #app.pending }):equals { case, "signedOut", 0 }
+      expect({ case, account.authStatus(), #app.pending }):equals { case, "signedOut", 0 }
     end
   end)
 
@@ -151,14 +151,14 @@ end)
 describe("Signing out", function()
   it("[C-26] the credentials go, and the state with them", function()
     support.home { wake = "07:00" }
-    app.post("StartConversationIntent", { habitType = "wake" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
     clock.advance(3)
     expect(voice.state):equals "connected"
     tap "settings"
     tap "signOut"
     expect(app.transcript):effect("store.remove", { key = "com.anicca.userCredentials" }):times(1)
     expect(app.transcript):effect "auth.signOut"
-    expect({ AppState.authStatus(), AppState.isOnboardingComplete() }):equals { "signedOut", false }
+    expect({ account.authStatus(), onboarding.isComplete }):equals { "signedOut", false }
     expect({ habits.names(), profile.get "displayName" }):equals { {}, nil }
     expect(voice.state):equals "idle"
     expect(screen.step):equals "welcome"

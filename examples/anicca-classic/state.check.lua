@@ -1,7 +1,7 @@
 -- Sections 1 to 3: what the app knows, what outlives the process, and what AppState does with it.
-local AppState = require "state"
+local account = require "account"
+local scheduler = require "habits"
 local support = require "support"
-local User = require "user"
 
 describe("State", function()
   it("[C-1] the product is Anicca iOS, with its tagline", function()
@@ -12,21 +12,17 @@ describe("State", function()
 
   it("[C-2] one state holds account, profile, habits, progress and trigger, and every view finds it", function()
     support.home { wake = "07:00" }
-    expect(AppState.authStatus()):equals "signedIn"
-    expect(AppState.isOnboardingComplete()):equals(true)
+    expect(account.authStatus()):equals "signedIn"
+    expect(onboarding.isComplete):equals(true)
     tap "settings"
-    tap "wake"
-    enter "06:15"
+    choose("wake", "06:15")
+    enter("海", "displayName")
     tap "next"
-    tap "displayName"
-    enter "海"
-    tap "next"
-    tap "save"
     -- What one view changed, all others find: the schedule, the server, the prompt of the next session.
-    expect(AppState.habitSchedules()):equals { wake = "06:15" }
+    expect(scheduler.habitSchedules()):equals { wake = "06:15" }
     expect(support.pending "HABIT_MAIN_wake"[1].at):equals { hour = 6, minute = 15 }
-    expect(User.profile().displayName):equals "海"
-    app.post("StartConversationIntent", { habitType = "wake" })
+    expect(account.profile().displayName):equals "海"
+    app.intent("StartConversationIntent", { habitType = "wake" })
     expect(onboarding.get "pendingHabitTrigger"):equals "wake"
     expect(onboarding.get "pendingPrompt"):startsWith "あなたは海さんの24時間伴走コーチです。"
     clock.advance(1)
@@ -38,39 +34,40 @@ describe("State", function()
     support.install()
     app.launch()
     support.goOn "account"
-    expect(AppState.authStatus()):equals "signedOut"
+    expect(account.authStatus()):equals "signedOut"
     tap "apple"
-    expect(AppState.authStatus()):equals "signingIn"
+    expect(account.authStatus()):equals "signingIn"
     allow()
-    expect(AppState.authStatus()):equals "signingIn"
+    expect(account.authStatus()):equals "signingIn"
     clock.advance(1)
-    expect({ AppState.authStatus(), User.credentials() }):equals { "signedIn", { userId = "u1" } }
+    expect({ account.authStatus(), account.credentials() }):equals { "signedIn", { userId = "u1" } }
   end)
 
   it("[C-4] the profile has a name, a language, a place to sleep and a focus of the training", function()
     support.home {}
-    expect(User.profile()):equals {
+    expect(account.profile()):equals {
       displayName = "空", preferredLanguage = "ja", sleepLocation = "寝室", trainingFocus = { "strength" },
     }
   end)
 
   it("[C-5] a schedule is an hour and a minute for each habit", function()
     support.home(support.times)
-    expect(AppState.habitSchedules()):equals { wake = "07:00", training = "18:00", bedtime = "22:30" }
+    expect(scheduler.habitSchedules()):equals { wake = "07:00", training = "18:00", bedtime = "22:30" }
     expect(support.pending "HABIT_MAIN_bedtime"[1].at):equals { hour = 22, minute = 30 }
   end)
 
   it("[C-6] the progress: whether it is complete, the step, the trigger, the questions that are left", function()
     support.at "habitSetup"
-    expect(AppState.isOnboardingComplete()):equals(false)
+    expect(onboarding.isComplete):equals(false)
     choose "wake"
     choose "training"
     tap "next"
     expect(store.get "com.anicca.onboardingStep"):equals(6)
-    expect(onboarding.get "pendingHabitFollowUps"):equals { "trainingFocus" }
+    expect(why "trainingFocus"):contains "step 8 of 9 of the flow"
+    expect(why "sleepLocation"):contains "not part of the flow"
     support.goOn()
-    expect(AppState.isOnboardingComplete()):equals(true)
-    app.post("StartConversationIntent", { habitType = "training" })
+    expect(onboarding.isComplete):equals(true)
+    app.intent("StartConversationIntent", { habitType = "training" })
     expect(onboarding.get "pendingHabitTrigger"):equals "training"
   end)
 
@@ -93,7 +90,7 @@ describe("State", function()
       expect(support.stored()):equals { "com.anicca.onboardingStep" }
       app.kill()
       app.launch()
-      expect({ screen.step, AppState.authStatus() }):equals { "account", "signedOut" }
+      expect({ screen.step, account.authStatus() }):equals { "account", "signedOut" }
       expect(support.control("apple").enabled):equals(true)
     end
   end)
@@ -101,105 +98,110 @@ describe("State", function()
   it("[C-9] the trigger and the questions that are left are in memory only", function()
     support.at "habitSetup"
     support.goOn "wakeLocation"
-    app.post("StartConversationIntent", { habitType = "wake" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
     expect(onboarding.get "pendingHabitTrigger"):equals "wake"
-    expect(onboarding.get "pendingHabitFollowUps"):equals { "trainingFocus" }
     expect(support.stored()):equals {
       "com.anicca.habitSchedules", "com.anicca.onboardingStep", "com.anicca.userCredentials", "com.anicca.userProfile",
     }
     app.kill()
     app.launch()
     expect(onboarding.get "pendingHabitTrigger"):equals(nil)
-    expect(onboarding.get "pendingHabitFollowUps"):equals(nil)
+    expect(screen.step):equals "wakeLocation"
   end)
 end)
 
 describe("Methods", function()
-  local function component(on) return support.bare { on = on } end
-
   it("[C-17] habits are saved and scheduled while signed in, and not otherwise", function()
-    local habitsOnly = component {
-      updateHabit = function(what) AppState.updateHabit(what.habit, what.time) end,
-      updateHabits = function(times) AppState.updateHabits(times) end,
-    }
-    support.home({}, nil, habitsOnly)
-    app.post("updateHabit", { habit = "wake", time = "06:00" })
+    support.at "habitSetup"
+    choose("wake", "06:00")
+    tap "next"
     expect(world.store["com.anicca.habitSchedules"]):equals '{"wake":"06:00"}'
     expect(support.pending "HABIT_"):count(11)
-    app.post("updateHabits", { training = "17:00", bedtime = "23:00" })
+    support.goOn()
+    tap "settings"
+    choose "wake"
+    choose("training", "17:00")
+    choose("bedtime", "23:00")
+    tap "next"
     expect(world.store["com.anicca.habitSchedules"]):equals '{"bedtime":"23:00","training":"17:00"}'
     clock.advance(1)
     expect(support.pending "HABIT_"):count(22)
 
-    app.install(habitsOnly)
-    settings.set("notifications", "authorized")
-    app.launch()
-    app.post("updateHabit", { habit = "wake", time = "06:00" })
-    app.post("updateHabits", { wake = "06:00" })
-    expect(support.stored()):equals {}
-    expect(notifications.pending()):count(0)
+    -- Signed out, also those that are stored already.
+    for _, habits in ipairs { {}, { wake = "06:00" } } do
+      support.plant(habits)
+      store.plant(support.keys.credentials, nil)
+      store.plant(support.keys.step, 5)
+      local stored = world.store["com.anicca.habitSchedules"]
+      app.launch()
+      choose("training", "06:00")
+      tap "next"
+      expect(world.store["com.anicca.habitSchedules"]):equals(stored)
+      expect(notifications.pending()):count(0)
+    end
   end)
 
   it("[C-18] a trigger leaves the habit's prompt and asks for a session", function()
-    support.home({ wake = "07:00" }, { language = "ja" }, component {
-      prepare = function(what) AppState.prepareForImmediateSession(what.habit) end,
-      trigger = function(what) AppState.handleHabitTrigger(what.habit) end,
-    })
-    for _, way in ipairs { "prepare", "trigger" } do
-      app.post(way, { habit = "wake" })
-      expect(onboarding.get "pendingHabitTrigger"):equals "wake"
-      expect(onboarding.get "pendingPrompt"):equals(
-        "あなたは空さんの24時間伴走コーチです。日本語で話してください。\n"
-          .. "07:00、起床。寝室で目を覚ますまで声をかけてください。")
-      expect(onboarding.get "sessionIsRequested"):equals(true)
-    end
+    support.at("completion", { wake = "07:00" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
+    clock.advance(3)
+    expect(onboarding.get "pendingHabitTrigger"):equals "wake"
+    expect(onboarding.get "pendingPrompt"):equals(
+      "あなたは空さんの24時間伴走コーチです。日本語で話してください。\n"
+        .. "07:00、起床。寝室で目を覚ますまで声をかけてください。")
+    expect(voice.state):equals "idle"
+    tap "next"
+    clock.advance(3)
+    expect(voice.state):equals "connected"
   end)
 
-  it("[C-19] a prompt is handed out once, and clearing forgets trigger, prompt and request", function()
-    support.home({ wake = "07:00" }, nil, component {
-      prepare = function() AppState.prepareForImmediateSession "wake" end,
-      consume = function() log.info(AppState.consumePendingPrompt() and "a prompt" or "nothing") end,
-      clear = function() AppState.clearPendingHabitTrigger() end,
-    })
-    app.post "prepare"
-    app.post "consume"
-    expect(app.transcript):log "a prompt"
-    app.post "consume"
-    expect(app.transcript):log("a prompt"):times(1)
-    expect(app.transcript):log("nothing"):times(1):after(logged "a prompt")
-    expect(onboarding.get "pendingHabitTrigger"):equals "wake"
-
-    app.post "prepare"
-    app.post "clear"
-    for _, name in ipairs { "pendingHabitTrigger", "pendingPrompt", "sessionIsRequested" } do
-      expect(onboarding.get(name)):equals(nil)
+  it("[C-19] a prompt is handed out once, and clearing forgets trigger and prompt", function()
+    local function forgotten()
+      return onboarding.get "pendingHabitTrigger" == nil and onboarding.get "pendingPrompt" == nil
     end
+    support.home { wake = "07:00" }
+    app.intent("StartConversationIntent", { habitType = "wake" })
+    expect(forgotten()):equals(false)
+    clock.advance(3)
+    expect(forgotten()):equals(true)
+    expect(app.transcript):effect("voice.send", { type = "response.create" }):times(1)
+    tap "stop"
+
+    app.intent("StartConversationIntent", { habitType = "wake" })
+    expect(forgotten()):equals(false)
+    backend.isOnline = false
+    clock.advance(3)
+    expect({ voice.state, forgotten() }):equals { "idle", true }
   end)
 
   it("[C-20] credentials and profile are on the disk, and the server is told", function()
-    support.home({}, nil, component {
-      credentials = function() AppState.updateUserCredentials { userId = "u2" } end,
-      profile = function() AppState.updateUserProfile { displayName = "海", sleepLocation = "居間" } end,
-    })
-    app.post "credentials"
-    expect(world.store["com.anicca.userCredentials"]):equals { userId = "u2" }
-    expect(support.sent "mobile/profile"):count(1)
+    support.install()
+    store.plant(support.keys.step, 3)
+    app.launch()
+    tap "apple"
+    allow()
     clock.advance(1)
+    expect(world.store["com.anicca.userCredentials"]):equals { userId = "u1" }
+    expect(support.sent "mobile/profile"):count(1)
+
+    support.home({}, nil, support.bare {
+      on = { profile = function() support.change { displayName = "海", sleepLocation = "居間" } end },
+    })
     app.post "profile"
     expect(world.store["com.anicca.userProfile"]):contains '"displayName":"海"'
     expect(world.store["com.anicca.userProfile"]):contains '"sleepLocation":"居間"'
-    expect(support.sent "mobile/profile"[2]):contains { method = "PUT" }
-    expect(support.sent "mobile/profile"[2].body):contains { displayName = "海", sleepLocation = "居間" }
+    expect(support.sent "mobile/profile"[1]):contains { method = "PUT" }
+    expect(support.sent "mobile/profile"[1].body):contains { displayName = "海", sleepLocation = "居間" }
   end)
 
   it("[C-21] the questions come in order, one at a time", function()
     support.at "habitSetup"
     for _, habit in ipairs { "bedtime", "training", "wake" } do choose(habit) end
     tap "next"
-    expect({ screen.step, onboarding.get "pendingHabitFollowUps" }):equals { "wakeLocation", { "trainingFocus" } }
+    expect(screen.step):equals "wakeLocation"
     enter "寝室"
     tap "next"
-    expect({ screen.step, onboarding.get "pendingHabitFollowUps" }):equals { "trainingFocus", {} }
+    expect(screen.step):equals "trainingFocus"
     choose "strength"
     tap "next"
     expect(screen.step):equals "completion"

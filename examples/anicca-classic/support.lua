@@ -62,13 +62,19 @@ end
 
 -- An app of a home screen only, in which a check calls the components itself, through `on`.
 function support.bare(fields)
-  local answers = require "answers"
+  local account = require "account"
   local keys = { complete = support.keys.complete, profile = support.keys.profile, habits = support.keys.habits }
-  fields.flows = { onboarding.flow "bare" { keys = keys, profile = require("user").fields, onboarding.step "only" } }
+  fields.flows = { onboarding.flow "bare" { keys = keys, profile = account.fields, onboarding.step "only" } }
   fields.screens = { onboarding.screen "home" { title = "Home" } }
   fields.root = "home"
-  fields.onAnswer = fields.onAnswer or answers.arrived
+  fields.onAnswer = fields.onAnswer or account.answered
   return onboarding.app(fields)
+end
+
+-- In such an app: changes the profile, as a view does.
+function support.change(fields)
+  for name, value in pairs(fields) do profile.set(name, value) end
+  require("account").enqueue()
 end
 
 -- A person

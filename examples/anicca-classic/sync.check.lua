@@ -5,10 +5,10 @@ local path = "PUT https://proxy.anicca.example/mobile/profile"
 
 -- An app whose profile changes from outside; nothing is sent at its launch.
 local function changing()
-  local AppState, ProfileSyncService = require "state", require "sync"
+  local account = require "account"
   support.home({}, nil, support.bare {
-    onForeground = function() ProfileSyncService.flush() end,
-    on = { change = function(fields) AppState.updateUserProfile(fields) end },
+    onForeground = function() account.flush() end,
+    on = { change = support.change },
   })
 end
 
@@ -76,10 +76,8 @@ describe("Profile sync", function()
     expect(names()):equals { "空" }
     backend.isOnline = false
     tap "settings"
-    tap "displayName"
-    enter "海"
+    enter("海", "displayName")
     tap "next"
-    tap "save"
     clock.advance(1)
     app.kill()
     backend.isOnline = true
@@ -100,13 +98,13 @@ describe("Profile sync", function()
 
   it("[C-74] without a device-id it waits, and none is made up", function()
     -- Before the first unlock the process sees an empty store, so it has to be told who is signed in.
-    local AppState, ProfileSyncService = require "state", require "sync"
+    local account = require "account"
     support.home({}, nil, support.bare {
-      onForeground = function() ProfileSyncService.flush() end,
+      onForeground = function() account.flush() end,
       on = {
         signedIn = function()
           store.set(support.keys.credentials, { userId = "u1" })
-          AppState.updateUserProfile { displayName = "海" }
+          support.change { displayName = "海" }
         end,
       },
     })
@@ -137,7 +135,7 @@ describe("A profile of another version", function()
     store.plant(support.keys.complete, true)
     store.plantData(support.keys.profile, document)
     app.launch()
-    app.post("StartConversationIntent", { habitType = "training" })
+    app.intent("StartConversationIntent", { habitType = "training" })
     tap "settings"
     return support.sent "mobile/profile"[1]
   end
@@ -152,8 +150,11 @@ describe("A profile of another version", function()
     expect(with('{"displayName":"海","preferredLanguage":"fr","trainingFocus":["100%","yoga"]}').body):equals {
       displayName = "海", preferredLanguage = "en", sleepLocation = "", trainingFocus = { "100%" },
     }
-    expect(support.control("trainingFocus").label):equals "Focus of the training: 100%"
     expect(onboarding.get "pendingPrompt"):contains "100%"
+    -- None of the choices, and saved all the same.
+    expect(screen.chosen):equals { "preferredLanguage.en" }
+    tap "next"
+    expect(profile.get "trainingFocus"):equals { "100%", "yoga" }
   end)
 
   it("that cannot be decoded is empty, and is not sent over what the server has", function()

@@ -27,7 +27,7 @@ describe("Starting", function()
 
   it("[C-39] secret, audio session, peer connection, offer, answer, session.update, in this order", function()
     support.home { wake = "07:00" }
-    app.post("StartConversationIntent", { habitType = "wake" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
     clock.advance(3)
     local prompt = "あなたは空さんの24時間伴走コーチです。日本語で話してください。\n"
       .. "07:00、起床。寝室で目を覚ますまで声をかけてください。"
@@ -86,17 +86,18 @@ describe("Starting", function()
     expect({ screen.kind, screen.name, voice.state }):equals { "alert", "microphoneDenied", "idle" }
     expect(support.sent "mobile/realtime/session"):equals {}
     tap "settings"
-    expect(app.transcript):log "opens Settings"
+    expect(app.transcript):effect "settings.open"
+    app.foreground()
     expect(support.controls()):equals { "start", "settings" }
 
     -- As it is written it is not asked for: the session connects, hears silence, and no error says so.
-    local VoiceSessionController = require "voice"
+    local account = require "account"
     support.home({}, nil, support.bare {
-      onVoice = VoiceSessionController.changed,
+      onVoice = require("session").changed,
       on = {
         start = function()
           onboarding.set("isConnecting", true)
-          VoiceSessionController.microphoneAnswered { answer = "granted" }
+          account.heard["permissions.request"] { answer = "granted", detail = {} }
         end,
       },
     })
@@ -123,7 +124,7 @@ describe("Starting", function()
 
     -- As it is written the secret comes first: after two minutes at the dialog it is worth nothing.
     support.home({}, nil, support.bare {
-      onVoice = require("voice").changed,
+      onVoice = require("session").changed,
       on = {
         start = function()
           onboarding.set("isConnecting", true)
@@ -132,7 +133,7 @@ describe("Starting", function()
         end,
       },
       onAnswer = function()
-        require("audio").configureForRealtime()
+        require("session").configureForRealtime()
         voice.connect()
       end,
     })
@@ -154,7 +155,7 @@ describe("Talking", function()
     expect(app.transcript):noEffect("voice.send", { type = "response.create" })
     tap "stop"
     ready()
-    app.post("StartConversationIntent", { habitType = "wake" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
     clock.advance(3)
     expect(app.transcript):effect("voice.send", { type = "response.create" }):times(1)
     expect(onboarding.get "pendingPrompt"):equals(nil)
@@ -168,7 +169,7 @@ describe("Talking", function()
 
   it("a trigger while the session goes on gives it its prompt at once", function()
     talking()
-    app.post("StartConversationIntent", { habitType = "wake" })
+    app.intent("StartConversationIntent", { habitType = "wake" })
     expect(app.transcript):effect("voice.send", { type = "response.create" }):times(1)
     expect(onboarding.get "pendingPrompt"):equals(nil)
   end)
@@ -196,7 +197,7 @@ describe("Talking", function()
     for case, fail in pairs(failures) do
       ready()
       fail()
-      app.post("StartConversationIntent", { habitType = "wake" })
+      app.intent("StartConversationIntent", { habitType = "wake" })
       clock.advance(61)
       expect({ case, voice.state, voice.audio().isActive }):equals { case, "idle", false }
       expect({ case, support.controls() }):equals { case, { "start", "settings" } }
