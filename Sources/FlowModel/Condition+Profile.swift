@@ -9,7 +9,7 @@ extension Condition {
       if case .profile(let field) = place { [field] } else { [] }
     case .all(let parts), .any(let parts), .none(let parts): parts.flatMap(\.profileFields)
     case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .healthAvailable,
-      .signedIn, .store, .region, .appVersion, .variant, .fact, .habit, .callback:
+      .signedIn, .store, .region, .appVersion, .variant, .fact, .owns, .habit, .callback:
       []
     }
   }

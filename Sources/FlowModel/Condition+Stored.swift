@@ -8,6 +8,7 @@ extension Condition {
     case .region(let code): world.language.region == code
     case .appVersion(let test): world.release.version.map(test.passes) ?? false
     case .fact(let name, let value): world.release.facts[name] == value
+    case .owns(let product): world.owns(product)
     case .variant(let experiment, nil): world.release.variants[experiment] != nil
     case .variant(let experiment, let name?): world.release.variants[experiment] == .string(name)
     case .habit(let name): world.habits[name] != nil

@@ -31,6 +31,8 @@ public enum Condition: Hashable, Sendable {
   indirect case variant(experiment: String, name: String?)
   /// A fact that the app declares: true, or the value.
   indirect case fact(String, equals: Value)
+  /// A product that this installation knows the account owns.
+  case owns(String)
   /// A habit that was chosen.
   case habit(String)
   /// A list that has an element, or a map that has a field.
@@ -110,7 +112,7 @@ extension Condition {
     case .store(let key, let value):
       if let finding = context.world.finding(ofReading: key) { context.bringUp(.finding(finding)) }
       return Self.matches(context.world.defaults.object(key), value)
-    case .region, .appVersion, .variant, .fact, .habit, .contains, .count, .every, .since, .daysSince:
+    case .region, .appVersion, .variant, .fact, .owns, .habit, .contains, .count, .every, .since, .daysSince:
       return isTrue(of: context.world)
     case .all(let conditions):
       for condition in conditions {
@@ -164,6 +166,7 @@ extension Condition: CustomStringConvertible {
     case .appVersion(let test): "given.appVersion \"\(test)\""
     case .fact(let name, true): "given.fact \"\(name)\""
     case .fact(let name, let value): "given.fact(\"\(name)\", \(JSONText.string(value)))"
+    case .owns(let product): "given.owns \"\(product)\""
     case .variant(let experiment, let name):
       name.map { "given.variant(\"\(experiment)\", \"\($0)\")" } ?? "given.variant \"\(experiment)\""
     case .habit(let name): "given.habit \"\(name)\""

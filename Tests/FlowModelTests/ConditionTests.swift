@@ -38,6 +38,15 @@ struct ConditionTests {
     return world
   }
 
+  static var buyer: World {
+    var world = World()
+    world.launch()
+    world.declare([.init(id: "coins", kind: .consumable), .init(id: "pro", kind: .subscription)])
+    _ = world.apply(.sheet(.payment(world.payment(for: "pro"))))
+    _ = world.answerPrompt(.allowed)
+    return world
+  }
+
   static let rows: [Row] = [
     Row(id: "always", condition: .always, world: fresh, holds: true),
     Row(id: "never", condition: .never, world: fresh, holds: false),
@@ -53,6 +62,9 @@ struct ConditionTests {
     Row(id: "language with region", condition: .language("en-GB"), world: british, holds: true),
     Row(id: "language too close", condition: .language("en-GB"), world: fresh, holds: false),
     Row(id: "language prefix", condition: .language("es"), world: estonian, holds: false),
+    Row(id: "owned", condition: .owns("pro"), world: buyer, holds: true),
+    Row(id: "owned other", condition: .owns("coins"), world: buyer, holds: false),
+    Row(id: "owned nowhere", condition: .owns("pro"), world: fresh, holds: false),
     Row(id: "requested", condition: .requested(.notifications), world: asked, holds: true),
     Row(id: "requested other", condition: .requested(.alarmkit), world: asked, holds: false),
     Row(
@@ -124,6 +136,7 @@ struct ConditionTests {
     (.profile(field: "name", equals: nil), #"given.profile "name""#),
     (.profile(field: "name", equals: "Sora"), #"given.profile("name", "Sora")"#),
     (.store(key: "com.toy.count", equals: 3), #"given.store("com.toy.count", 3)"#),
+    (.owns("premium"), #"given.owns "premium""#),
     (.all([.always, .none([.signedIn])]), "given.all { given.always, given.none { given.signedIn } }"),
     (.any([]), "given.any {}"),
     (.callback(0), "a function"),

@@ -1,9 +1,11 @@
 tap "next"
 purchases.asksToBuy = true
 tap "buy"
+assert(prompt.message == "premium ¥480")
 allow()
 assert(not purchases.owns "premium" and screen.step == "premium")
 tap "later"
+assert(screen.body == "last_chance: premium ¥480")
 paywall.purchase()
 deny()
 tap "close"

@@ -1,28 +1,29 @@
 -- genkan examples/patterns/28-purchases.lua <examples/patterns/28-purchases.drive.lua
 -- A purchase ends granted, cancelled, failed, or pending: a child asks to buy, and somebody answers later or never. What the
--- account bought before this installation is known once it is restored. A paywall sells the same products.
+-- account bought before this installation is known once it is restored. A paywall sells the same products, at their prices.
 local step = onboarding.step
 
-local function hasPaid() return purchases.owns "premium" end
+local unpaid = given.none { given.owns "premium" }
 
 return onboarding.flow "purchases" {
-  products = { premium = "subscription" },
+  products = { premium = { kind = "subscription", price = "¥480" } },
   step "welcome",
   step "premium" {
-    button = false, when = function() return not hasPaid() end,
+    button = false, when = unpaid,
     buttons = {
-      { key = "buy", run = function() purchases.buy "premium" end },
+      { key = "buy", label = { "Buy for %@", function() return purchases.product("premium").price end },
+        run = function() purchases.buy "premium" end },
       { key = "restore", run = function() purchases.restore() end },
       { key = "later", to = "paywall" },
     },
     onAnswer = function(answer)
-      if hasPaid() then onboarding.go "done" else log.info(answer.answer) end
+      if purchases.owns "premium" then onboarding.go "done" else log.info(answer.answer) end
     end,
   },
-  step "paywall" { when = function() return not hasPaid() end, onEnter = function() paywall.register "last_chance" end },
+  step "paywall" { when = unpaid, onEnter = function() paywall.register "last_chance" end },
   step "done",
   onPurchase = function(update)
     log.info(update.product .. " " .. update.change)
-    if hasPaid() then onboarding.go "done" end
+    if purchases.owns "premium" then onboarding.go "done" end
   end,
 }

@@ -18,7 +18,7 @@ public protocol Rule: Sendable {
 extension App {
   /// Every rule, in the order in which their diagnostics are printed.
   public static let rules: [any Rule] = [
-    EmptyFlowRule(), DuplicateStepRule(), DisagreeingFlowsRule(), UnknownFieldRule(), UnknownFactRule(),
+    EmptyFlowRule(), DuplicateStepRule(), DisagreeingFlowsRule(), UnknownFieldRule(), UndeclaredNameRule(),
     WrongFieldTypeRule(),
     UnknownTargetRule(),
     UnknownViewRule(),

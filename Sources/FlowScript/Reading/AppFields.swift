@@ -74,9 +74,9 @@ enum AppFields {
     example: "facts = { isDefaultBrowser = false }")
 
   private static let products = TableField<AppParts>(
-    "products", .named(.word("kind of product")), into: \.productKinds,
-    "What the app sells through StoreKit: kinds of products, by their identifiers.",
-    example: "products = { premium = \"subscription\", coins = \"consumable\" }")
+    "products", .named(.product), into: \.soldProducts,
+    "What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.",
+    example: "products = { premium = { kind = \"subscription\", price = \"¥480\" }, coins = \"consumable\" }")
 
   private static let events = TableField<AppParts>(
     "on", .named(.function(told: [LuaTold("details", .table)])), into: \.eventFunctions,
@@ -227,11 +227,12 @@ extension AppParts {
     }
   }
 
-  /// The kinds of products by identifier.
-  fileprivate var productKinds: [(name: String, value: Purchases.Product.Kind)] {
-    get { products.map { ($0.id, $0.kind) } }
+  /// The products by identifier.
+  fileprivate var soldProducts: [(name: String, value: ProductEntry)] {
+    get { products.map { ($0.id, ProductEntry(kind: $0.kind, price: $0.price)) } }
     set {
-      products = newValue.map { .init(id: $0.name, kind: $0.value) }.sorted { $0.id < $1.id }
+      products = newValue.map { .init(id: $0.name, kind: $0.value.kind, price: $0.value.price) }
+        .sorted { $0.id < $1.id }
     }
   }
 

@@ -48,9 +48,8 @@ extension Condition {
     case .any(let parts): .any(parts.map { $0.exchanging(number) })
     case .none(let parts): .none(parts.map { $0.exchanging(number) })
     case .always, .never, .ios, .supports, .device, .language, .requested, .permission, .healthAvailable,
-      .signedIn, .profile, .store, .region, .appVersion, .variant, .fact, .habit, .contains, .count, .every,
-      .since,
-      .daysSince:
+      .signedIn, .profile, .store, .region, .appVersion, .variant, .fact, .owns, .habit, .contains,
+      .count, .every, .since, .daysSince:
       self
     }
   }

@@ -47,6 +47,14 @@ extension ScriptVerbs {
       return try host.given(.fact(call.string(0), equals: value))
     },
     LuaVerb(
+      "given.owns", parameters: [product], returns: condition,
+      summary: "Holds while this installation knows that the account owns a product, as `purchases.owns`.",
+      example: #"local isPremium = given.owns "premium""#, callers: .all
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      if host.isAnswering { return try host.given(.owns(try host.product(call, 0))) }
+      return try host.given(.owns(call.string(0)))
+    },
+    LuaVerb(
       "given.habit", parameters: [LuaParameter("habit", .string, "A habit's name.")], returns: condition,
       summary: "Holds once a habit was chosen.", example: #"local early = given.habit "wake""#,
       callers: .all

@@ -4,7 +4,7 @@ import Phone
 
 // `purchases`: what an app sells through StoreKit.
 extension ScriptVerbs {
-  private static let product = LuaParameter("product", .string, "One of the app's `products`.")
+  static let product = LuaParameter("product", .string, "One of the app's `products`.")
 
   static let purchases: [LuaVerb<ScriptHost>] = [
     LuaVerb(
@@ -34,7 +34,18 @@ extension ScriptVerbs {
       example: #"local isPremium = purchases.owns "premium""#, callers: .asking
     ) { (host: ScriptHost, call: inout LuaCall) in
       let product = try host.product(call, 0)
-      return try host.read { $0.purchases.entitlements.contains(product) }
+      return try host.read { $0.owns(product) }
+    },
+    LuaVerb(
+      "purchases.product", parameters: [product],
+      returns: LuaReturn(.fields(ResultTables.product.name), summary: "The product."),
+      summary: "A product as the App Store sells it, as `Product.products(for:)`.",
+      example: #"local price = purchases.product("premium").price"#, callers: .asking
+    ) { (host: ScriptHost, call: inout LuaCall) in
+      let product = try host.product(call, 0)
+      return try host.read { world in
+        PlainValue(world.purchases.products.first { $0.id == product }.map { .record($0.record) })
+      }
     },
     LuaVerb(
       "purchases.entitlements", returns: LuaReturn(.list(of: .string)),
@@ -49,7 +60,7 @@ extension ScriptHost {
   /// A product that the app declares.
   ///
   /// - Throws: `LuaFailure` for one that it does not declare.
-  fileprivate func product(_ call: LuaCall, _ argument: Int) throws -> String {
+  func product(_ call: LuaCall, _ argument: Int) throws -> String {
     let product = try text(call, argument)
     let names = try read { $0.purchases.products.map(\.id) }
     guard names.contains(product) else {

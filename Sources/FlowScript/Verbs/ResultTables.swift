@@ -5,7 +5,8 @@ import Phone
 enum ResultTables {
   /// All of them.
   static let all = [
-    ticket, credential, identityToken, audio, frame, features, pending, delivered, action, settings, date,
+    ticket, credential, identityToken, audio, frame, features, pending, delivered, action, settings,
+    date, product,
   ]
 
   /// The ticket of a request.
@@ -74,6 +75,15 @@ enum ResultTables {
     "DateParts", "The parts of an instant in the phone's time zone.",
     ["year", "month", "day", "hour", "minute", "second"].map { LuaField($0, .integer, "The \($0).") }
       + [LuaField("weekday", .integer, "The day of the week; 1 is Sunday.")])
+
+  /// Something that the app sells.
+  static let product = LuaTableType(
+    "SoldProduct", "A product as the App Store sells it.",
+    [
+      LuaField("id", .string, "The identifier."),
+      LuaField("kind", .oneOf(Purchases.Product.Kind.allCases.map(\.rawValue)), "The kind."),
+      LuaField("price", .string, "The price as the App Store writes it, where `products` names one."),
+    ])
 
   /// A request that waits.
   static let pending = LuaTableType(

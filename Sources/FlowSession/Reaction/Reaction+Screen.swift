@@ -64,8 +64,9 @@ extension Reaction {
   private func drawn() throws(ScriptFailure) -> Screen.Drawn {
     if let placement = session.world.paywall.presented {
       let close = Screen.Control(key: "close", label: "×", role: .secondary)
+      let body = session.world.purchases.offers.map { "\(placement): \($0)" } ?? placement
       return Screen.Drawn(
-        .init(kind: .paywall, name: placement, title: "Paywall", body: placement, controls: [close]))
+        .init(kind: .paywall, name: placement, title: "Paywall", body: body, controls: [close]))
     }
     let outer = making.isUnderWay
     making.isUnderWay = true

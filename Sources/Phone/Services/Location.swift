@@ -114,7 +114,7 @@ extension World {
     // Asking for While Using leaves the settings as they are, and a phone that never touches them small.
     if always || more || hasServices { location.ask(always: always, forMore: more) }
     var prompt = Prompt(kind: .permission(.location), ticket: ticket)
-    prompt.asksForAlways = more
+    if more { prompt.level = .more }
     return present(prompt)
   }
 

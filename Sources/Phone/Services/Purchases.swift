@@ -5,7 +5,8 @@
 // pending until somebody answers, or for ever (a refusal is told to no app); what an account owns, which outlives the app
 // and is sold no second time; what this installation knows of it, which a new one does not until it is restored; refunds.
 // From memory, as S names no source for StoreKit; under its sheets the app is inactive.
-// Left out: that StoreKit 2 may know an account's purchases by itself, prices, offers, renewals, finishing a transaction.
+// Left out: that StoreKit 2 may know an account's purchases by itself, prices that differ by storefront, offers, renewals,
+// finishing a transaction.
 
 /// The products of the app and the account's purchases.
 ///
@@ -34,9 +35,23 @@ public struct Purchases: Hashable, Sendable, Codable, Initial {
     public let id: String
     /// The kind.
     public let kind: Kind
+    /// The price as the App Store writes it, `Product.displayPrice`; `nil` where the script names none.
+    public let price: String?
 
     /// Makes a product.
-    public init(id: String, kind: Kind) { (self.id, self.kind) = (id, kind) }
+    public init(id: String, kind: Kind, price: String? = nil) {
+      (self.id, self.kind, self.price) = (id, kind, price)
+    }
+
+    /// The product as it is offered, such as `premium ¥480`.
+    public var offer: String { price.map { "\(id) \($0)" } ?? id }
+
+    /// The product by name.
+    public var record: Record {
+      var record: Record = ["id": .string(id), "kind": .string(kind.rawValue)]
+      if let price { record.append("price", .string(price)) }
+      return record
+    }
   }
 
   /// A payment sheet.
@@ -53,9 +68,16 @@ public struct Purchases: Hashable, Sendable, Codable, Initial {
 
     /// The identifier of the product.
     public let product: String
+    /// The price that it shows; `nil` where the script names none.
+    let price: String?
     let form: Form
 
-    init(product: String, form: Form = .buy) { (self.product, self.form) = (product, form) }
+    init(product: String, price: String? = nil, form: Form = .buy) {
+      (self.product, self.price, self.form) = (product, price, form)
+    }
+
+    /// The product, and what it costs.
+    var offer: String { price.map { "\(product) \($0)" } ?? product }
   }
 
   /// A change of what the account owns that no request of the app waits for, `Transaction.updates`.
@@ -136,7 +158,14 @@ public struct Purchases: Hashable, Sendable, Codable, Initial {
 
   /// The sheet for buying a product.
   func payment(for product: String) -> Payment {
-    Payment(product: product, form: owned.contains(product) ? .owned : asksToBuy ? .ask : .buy)
+    Payment(
+      product: product, price: products.first { $0.id == product }?.price,
+      form: owned.contains(product) ? .owned : asksToBuy ? .ask : .buy)
+  }
+
+  /// The products with their prices, as a paywall lists them; `nil` where the script names no price.
+  public var offers: String? {
+    products.contains { $0.price != nil } ? products.map(\.offer).joined(separator: ", ") : nil
   }
 
   /// The product that a paywall sells where none is named.

@@ -9,6 +9,11 @@ extension World {
   /// The sheet for buying a product.
   public func payment(for product: String) -> Purchases.Payment { purchases.payment(for: product) }
 
+  /// True where this installation knows that the account owns a product.
+  public func owns(_ product: String) -> Bool {
+    hasServices && services.purchases.entitlements.contains(product)
+  }
+
   /// True where this installation knows that the person pays.
   public var isPaying: Bool { hasServices && !services.purchases.entitlements.isEmpty }
 

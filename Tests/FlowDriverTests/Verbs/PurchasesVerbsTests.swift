@@ -6,13 +6,20 @@ import Testing
   private static let head =
     """
     local f = onboarding.flow 'f' {
-      products = { premium = 'subscription', coins = 'consumable' },
+      products = { premium = { kind = 'subscription', price = '¥480' }, coins = 'consumable' },
       onboarding.step 'a' {
         buttons = {
           { key = 'buy', run = function() purchases.buy 'premium' end },
           { key = 'restore', run = function() purchases.restore() end },
           { key = 'pay', run = function() paywall.register 'p' end },
           { key = 'wrong', run = function() purchases.buy 'premuim' end },
+          { key = 'owner', when = given.owns 'premium', run = function() log.info 'hello' end },
+          { key = 'given', run = function() log.info('given ' .. tostring(given.owns 'premium')) end },
+          { key = 'misspelt', run = function() return given.owns 'premuim' end },
+          { key = 'price', run = function()
+            local p, c = purchases.product 'premium', purchases.product 'coins'
+            log.info(p.id .. ' ' .. p.kind .. ' ' .. p.price .. ' ' .. c.kind .. ' ' .. tostring(c.price))
+          end },
           { key = 'owns', run = function() log.info('owns ' .. tostring(purchases.owns 'premium')) end },
         },
         onAnswer = function(x) log.info(x.answer .. ' ' .. (x.product or '') .. (x.detail.reason or '')) end,
@@ -27,6 +34,17 @@ import Testing
 
   static let good: [(rule: String, body: String)] = [
     ("a purchase", "tap 'buy' allow() logged 'granted premium' tap 'owns' logged 'owns true'"),
+    (
+      "what a condition asks for",
+      "expect(#screen.controls):equals(9) tap 'buy' allow() expect(#screen.controls):equals(10) tap 'owner' logged 'hello' app.kill() app.launch() tap 'owner'"
+    ),
+    (
+      "a condition that a hook asks for",
+      "tap 'given' logged 'given false' tap 'buy' allow() tap 'given' logged 'given true'"
+    ),
+    ("a price that is read", "tap 'price' logged 'premium subscription ¥480 consumable nil'"),
+    ("a price on the payment sheet", "tap 'buy' expect(prompt.message):equals 'premium ¥480'"),
+    ("the prices on a paywall", "tap 'pay' expect(screen.body):equals 'p: coins, premium ¥480'"),
     (
       "a purchase that is cancelled",
       "tap 'buy' deny() logged 'cancelled premium' tap 'owns' logged 'owns false'"
@@ -99,6 +117,27 @@ import Testing
     ("paywall.restore()", "no paywall is up"),
     ("tap 'pay' paywall.purchase 'premuim'", "the app declares no product \"premuim\""),
     ("tap 'pay' paywall.purchase() paywall.purchase()", "the payment dialog is up and takes every tap"),
+    ("tap 'misspelt'", "the app declares no product \"premuim\""),
+    (
+      "play(onboarding.flow 'g' { products = { a = 'consumable' }, onboarding.step 'a' { when = given.any { given.owns 'b' } } })",
+      "the app declares no product \"b\""
+    ),
+    (
+      "play(onboarding.flow 'g' { onboarding.step 'a' { when = given.owns 'b' } })",
+      "declare it: products = { [\"b\"] = \"subscription\" }"
+    ),
+    (
+      "onboarding.flow 'g' { products = { premium = { price = '¥480' } }, onboarding.step 'a' }",
+      "products.premium needs `kind`"
+    ),
+    (
+      "onboarding.flow 'g' { products = { premium = { kind = 'consumable', price = 480 } }, onboarding.step 'a' }",
+      "products.premium.price should be a string"
+    ),
+    (
+      "onboarding.flow 'g' { products = { premium = 480 }, onboarding.step 'a' }",
+      "products.premium should be a kind of product or"
+    ),
     (
       "onboarding.flow 'g' { products = { premium = 'subscripton' }, onboarding.step 'a' }",
       "there is no kind of product \"subscripton\""

@@ -26,7 +26,7 @@ struct ScriptVerbsTests {
       // A hook goes only where the app has something.
       let stage = try Stage(
         hooks:
-          "version = '1.4', profile = { displayName = 'string' }, screens = { onboarding.screen 'settings' }, on = { processed = print }, facts = { isDefaultBrowser = false }, products = { premium = 'subscription' }, onStart = function() \(declaration.example)\n end"
+          "version = '1.4', profile = { displayName = 'string' }, screens = { onboarding.screen 'settings' }, on = { processed = print }, facts = { isDefaultBrowser = false }, products = { premium = { kind = 'subscription', price = '¥480' } }, onStart = function() \(declaration.example)\n end"
       )
       #expect(stage.run(stage.flow.hooks.onStart) == nil)
     }

@@ -34,6 +34,20 @@ import Testing
     #expect(world.isPaying)
   }
 
+  @Test func `a price stands on the paywall and on the payment sheet, and only where there is one`() {
+    var world = launched()
+    world.declare([
+      .init(id: "coins", kind: .consumable), .init(id: "pro", kind: .subscription, price: "¥480"),
+    ])
+    #expect(world.purchases.offers == "coins, pro ¥480")
+    #expect(buy("pro", &world).prompts.count == 1)
+    #expect(world.prompt?.text(app: "A", language: "en").message == "pro ¥480")
+    #expect(selling().purchases.offers == nil)
+    #expect(!world.owns("pro"))
+    _ = world.answerPrompt(.allowed)
+    #expect(world.owns("pro") && !world.owns("coins"))
+  }
+
   @Test func `what is used up is owned by nobody, and bought again`() {
     var world = selling()
     for _ in 1...2 {

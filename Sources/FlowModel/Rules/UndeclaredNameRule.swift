@@ -1,0 +1,58 @@
+import Phone
+
+/// A condition asks for a fact or a product that the app declares: a misspelt one would never hold.
+struct UndeclaredNameRule: Rule {
+  func diagnostics(for app: App) -> [Diagnostic] {
+    let declared: [(Asked.Kind, names: [String])] = [
+      (.fact, app.facts.fields.map(\.name)), (.product, app.products.map(\.id)),
+    ]
+    let steps = app.flows.flatMap(\.steps) + app.screens
+    var asking: [(conditions: [Condition], location: SourceLocation)] = steps.map {
+      ($0.askedConditions, $0.location)
+    }
+    asking += app.flows.map { ($0.route.map(\.when) + [$0.back], $0.location) }
+    if case .decisions(let decisions)? = app.root { asking.append((decisions.map(\.when), app.location)) }
+    return asking.found { conditions, location in
+      declared.flatMap { kind, names in
+        conditions.flatMap(\.asked).filter { $0.kind == kind }.map(\.name).unique
+          .filter { !names.contains($0) }
+          .found { name in
+            Diagnostic(
+              .unknownName, "the app declares no \(kind.rawValue) \"\(name)\"", at: location,
+              advice: names.isEmpty ? kind.advice(name) : NearestName.advice(name, among: names))
+          }
+      }
+    }
+  }
+
+  /// A name that a condition asks for.
+  fileprivate struct Asked {
+    let kind: Kind
+    let name: String
+
+    /// The kinds of names that an app declares for its conditions.
+    enum Kind: String {
+      case fact, product
+
+      /// The way to declare the first one.
+      func advice(_ name: String) -> String {
+        switch self {
+        case .fact: "declare it: facts = { \(name) = false }"
+        case .product: "declare it: products = { [\"\(name)\"] = \"subscription\" }"
+        }
+      }
+    }
+  }
+}
+
+extension Condition {
+  /// The declared names that it asks for, those inside `given.all` and its like included.
+  fileprivate var asked: [UndeclaredNameRule.Asked] {
+    switch self {
+    case .fact(let name, _): [.init(kind: .fact, name: name)]
+    case .owns(let product): [.init(kind: .product, name: product)]
+    case .all(let parts), .any(let parts), .none(let parts): parts.flatMap(\.asked)
+    default: []
+    }
+  }
+}

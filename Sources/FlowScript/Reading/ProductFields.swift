@@ -1,0 +1,35 @@
+import LuaKit
+import Phone
+
+/// A product as a script writes it.
+struct ProductEntry: Sendable {
+  var kind = Purchases.Product.Kind.subscription
+  var price: String?
+
+  static let shape = Shape<ProductEntry>(
+    "Product", "Something that the app sells.",
+    [
+      TableField(
+        "kind", .word("kind of product"), into: \.kind, "The kind: how long it is owned.", .required,
+        example: "kind = \"nonConsumable\""),
+      TableField(
+        "price", .filledString, into: \.price,
+        "The price as the App Store writes it, which a paywall and the payment sheet show.",
+        example: "price = \"¥480\""),
+    ], example: "premium = { kind = \"subscription\", price = \"¥480\" }")
+}
+
+extension LuaFieldKind where Context == Reading, Value == ProductEntry {
+  /// A kind of product, or a table with its price.
+  static var product: FieldKind<ProductEntry> {
+    let table = FieldKind<ProductEntry>.table(ProductEntry.shape) { _ in ProductEntry() }
+    let kind = FieldKind<Purchases.Product.Kind>.word("kind of product")
+    return FieldKind(.union([kind.type, table.type]), tables: table.tables) { place throws(LuaFieldError) in
+      switch place.value {
+      case .string: return ProductEntry(kind: try kind.read(place))
+      case .table: return try table.read(place)
+      default: throw place.wrong("a kind of product or { kind = …, price = … }")
+      }
+    }
+  }
+}
