@@ -129,10 +129,8 @@ public enum PhoneChange: Hashable, Sendable, Codable {
 }
 
 extension World {
-  /// Changes something about the phone.
-  ///
-  /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
-  public mutating func change(_ change: PhoneChange) -> Reply {
+  /// Changes something about the phone, and tells nobody of the setting that moved.
+  mutating func apply(_ change: PhoneChange) -> Reply {
     switch change {
     case .ios(let version): device.ios = version
     case .device(let kind): return moveToOtherDevice(kind)

@@ -4,7 +4,8 @@ extension SystemCallback {
   /// The names of what the phone does; an answer to a request has its own, of ``Answer``.
   public enum Name: String, Sendable, CaseIterable {
     case becameActive, becameInactive, suspended, memoryWarningReceived, authorizationChanged
-    case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable, notificationDelivered
+    case deviceChanged, protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable,
+      notificationDelivered
     case alarmRang, notificationOpened, remotePushReceived, extensionInvoked, callPushReceived
     case paywallEnded, notificationSettingsOpened, purchaseUpdated, credentialRevoked, voiceChanged,
       interruptionEnded,
@@ -15,7 +16,9 @@ extension SystemCallback {
   /// Every kind of happening but the end of a request, with all the arguments that it can have.
   public static let fullest: [SystemCallback] = [
     .becameActive, .becameInactive, .suspended, .memoryWarningReceived,
-    .authorizationChanged(.location, .denied), .protectedDataWillBecomeUnavailable,
+    .authorizationChanged(.location, .denied),
+    .deviceChanged(.init(setting: .isLowPower, value: true, before: false)),
+    .protectedDataWillBecomeUnavailable,
     .protectedDataDidBecomeAvailable, .notificationDelivered(delivery),
     .alarmRang(id: "a", time: Habits.Time(hour: 0, minute: 0)!),
     .notificationOpened(NotificationResponse(id: "a", action: "a", userInfo: Words.record)),

@@ -20,6 +20,8 @@ public enum SystemCallback: Hashable, Sendable, Codable {
   case memoryWarningReceived
   /// A permission changed without the app; `locationManagerDidChangeAuthorization(_:)` and its like.
   case authorizationChanged(Permission, Permissions.Status)
+  /// A setting of the phone changed that the app can read; `NSProcessInfoPowerStateDidChange` and its like.
+  indirect case deviceChanged(DeviceSetting.Change)
   /// The phone is being locked; `applicationProtectedDataWillBecomeUnavailable(_:)`.
   case protectedDataWillBecomeUnavailable
   /// The phone was unlocked; `applicationProtectedDataDidBecomeAvailable(_:)`.
@@ -69,6 +71,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .suspended: Name.suspended.rawValue
     case .memoryWarningReceived: Name.memoryWarningReceived.rawValue
     case .authorizationChanged: Name.authorizationChanged.rawValue
+    case .deviceChanged: Name.deviceChanged.rawValue
     case .protectedDataWillBecomeUnavailable: Name.protectedDataWillBecomeUnavailable.rawValue
     case .protectedDataDidBecomeAvailable: Name.protectedDataDidBecomeAvailable.rawValue
     case .notificationDelivered: Name.notificationDelivered.rawValue
@@ -104,6 +107,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
       [:]
     case .authorizationChanged(let permission, let status):
       ["permission": .string(permission.rawValue), "status": .string(status.rawValue)]
+    case .deviceChanged(let change): change.arguments
     case .notificationDelivered(let delivery): delivery.arguments
     case .alarmRang(let id, let time): ["id": .string(id), "at": .string(time.description)]
     case .notificationOpened(let response): response.arguments
@@ -132,6 +136,7 @@ public enum SystemCallback: Hashable, Sendable, Codable {
     case .suspended: nil
     case .memoryWarningReceived: .onMemoryWarning
     case .authorizationChanged: .onAuthorizationChanged
+    case .deviceChanged: .onDeviceChanged
     case .protectedDataWillBecomeUnavailable: .onProtectedDataUnavailable
     case .protectedDataDidBecomeAvailable: .onProtectedDataAvailable
     // The delegate is asked in the foreground only.
@@ -183,6 +188,8 @@ public enum AppHandler: String, Hashable, Sendable, Codable, CaseIterable {
   case onMemoryWarning
   /// The location's authorization, or the alarms', changed without the app.
   case onAuthorizationChanged
+  /// A setting of the phone changed that the app can read: Low Power, the size of texts, the network, Bluetooth.
+  case onDeviceChanged
   /// The phone was unlocked (S-63).
   case onProtectedDataAvailable
   /// The phone is being locked.

@@ -26,6 +26,8 @@ extension AppHandler {
       "when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:)."
     case .onMemoryWarning: "when memory is short, which is no end."
     case .onAuthorizationChanged: "when a permission changed without the app."
+    case .onDeviceChanged:
+      "when a setting of the phone changed that the app can read: NSProcessInfoPowerStateDidChange and its like."
     case .onProtectedDataAvailable: "when the phone was unlocked."
     case .onProtectedDataUnavailable: "when the phone is being locked."
     case .onNotification:
@@ -73,6 +75,8 @@ extension AppHandler {
     case .onPurchase: "What no process was told is told after the root of the next launch."
     case .onRemotePush:
       "An app that does not run is launched unseen first, unless the person has swiped it away."
+    case .onDeviceChanged:
+      "An app that was suspended is told on its return, once of each setting and only where it is another one then."
     case .onMemoryWarning, .onAuthorizationChanged, .onProtectedDataAvailable, .onProtectedDataUnavailable,
       .onNotificationPresented, .onPaywall, .onCredentialRevoked, .onVoice, .onInterruptionEnded, .onFrame,
       .onCameraFailed:
@@ -86,6 +90,7 @@ extension AppHandler {
     case .onAnswer: LuaTold("answer", .fields("Answer"))
     case .onLate: LuaTold("answer", .fields("LateAnswer"))
     case .onAuthorizationChanged: LuaTold("changed", .fields("AuthorizationTold"))
+    case .onDeviceChanged: LuaTold("changed", .fields("DeviceTold"))
     case .onNotification: LuaTold("response", .fields("NotificationTold"))
     case .onNotificationPresented: LuaTold("notification", .fields("DeliveryTold"))
     case .onRemotePush, .onCallPush: LuaTold("push", .fields("PushTold"))

@@ -7,7 +7,8 @@ import Phone
 enum ToldTables {
   /// All of them.
   static let all = [
-    step, answer, lateAnswer, authorization, notification, delivery, push, paywall, purchase, voice, frame,
+    step, answer, lateAnswer, authorization, device, notification, delivery, push, paywall, purchase, voice,
+    frame,
     cameraFailure, link, extensionRequest,
   ]
 
@@ -48,6 +49,15 @@ enum ToldTables {
     [
       LuaField("permission", .oneOf(Permission.allCases.map(\.rawValue)), "The permission."),
       LuaField("status", .oneOf(Permissions.Status.allCases.map(\.rawValue)), "What iOS reports now."),
+    ])
+
+  private static let device = LuaTableType(
+    "DeviceTold", "A setting of the phone that changed.",
+    [
+      LuaField(
+        "setting", .oneOf(DeviceSetting.allCases.map(\.rawValue)),
+        "The setting, as the app reads it: `device.isLowPower`, `app.backgroundRefresh`, `clock.timeZone` …"),
+      LuaField("value", .union([.boolean, .string]), "Its value now."),
     ])
 
   private static let notification = LuaTableType(

@@ -132,7 +132,7 @@ extension ScriptVerbs {
       "app.backgroundRefresh", .oneOf(["available", "denied"]),
       summary: "Whether iOS lets the app run unseen, as `UIApplication.backgroundRefreshStatus`.",
       example: "local status = app.backgroundRefresh", callers: .asking
-    ) { host, _ in try host.read { $0.isOn(.backgroundAppRefresh) ? "available" : "denied" } },
+    ) { host, _ in try host.read { $0.backgroundRefreshStatus } },
     LuaProperty(
       "app.build", .oneOf(Review.Environment.allCases.map(\.rawValue)),
       summary: "The origin of the build: Xcode (development), TestFlight or the App Store.",

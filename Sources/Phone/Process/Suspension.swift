@@ -68,7 +68,9 @@ public struct Suspension: Hashable, Sendable, Codable {
   }
 
   /// Something waits to be told.
-  mutating func keep(_ callback: SystemCallback) { waiting.append(callback) }
+  mutating func keep(_ callback: SystemCallback) {
+    if case .deviceChanged(let change) = callback { keep(change) } else { waiting.append(callback) }
+  }
 
   /// Takes what waits to be told.
   mutating func dequeueWaiting() -> [SystemCallback] {

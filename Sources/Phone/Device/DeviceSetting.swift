@@ -1,0 +1,115 @@
+// Settings of the phone of which a running app is told when they change. Stands for
+// `NSProcessInfoPowerStateDidChange`, `UIApplication.backgroundRefreshStatusDidChangeNotification`, the updates of
+// `NWPathMonitor` (`status`, `isConstrained`), `centralManagerDidUpdateState(_:)`,
+// `UIContentSizeCategory.didChangeNotification`, `NSLocale.currentLocaleDidChangeNotification` (the 24-hour clock) and
+// `NSSystemTimeZoneDidChange`.
+//
+// Kept: a change that the app can read is told, one to the value that is there already is not; a suspended app is told on
+// its return of the net change of each setting, once ("the system coalesces events and delivers a single event that
+// reflects the net change", App Programming Guide for iOS, from memory).
+// Left out: a Focus, which an app without Communication Notifications' Focus status cannot notice, and Allow Apps to
+// Request to Track, of which no notification tells; the language and the region, whose change restarts apps.
+
+/// A setting of the phone that an app reads, and is told of.
+///
+/// For example:
+///
+///     world.change(.switched(.lowPowerMode, true)).callbacks.first?.arguments
+///     // setting=isLowPower value=true
+public enum DeviceSetting: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Low Power Mode.
+  case isLowPower
+  /// Low Data Mode of the network in use.
+  case isLowData
+  /// A network is there.
+  case isOnline
+  /// Background App Refresh: available or denied.
+  case backgroundRefresh
+  /// The state of Bluetooth, of which an app learns that may use it.
+  case bluetooth
+  /// The size of texts.
+  case textSize
+  /// The clock has 24 hours.
+  case uses24HourTime
+  /// The time zone.
+  case timeZone
+
+  /// A setting with another value.
+  public struct Change: Hashable, Sendable, Codable {
+    /// The setting.
+    public let setting: DeviceSetting
+    /// The value that the app reads now.
+    public let value: Value
+    /// The value that it read before.
+    let before: Value
+
+    /// The change by name.
+    public var arguments: Record { ["setting": .string(setting.rawValue), "value": value] }
+
+    /// The change from an earlier one's old value to this one's new value; `nil` where the two cancel out.
+    func following(_ earlier: Change) -> Change? {
+      value == earlier.before ? nil : Change(setting: setting, value: value, before: earlier.before)
+    }
+  }
+}
+
+extension PhoneChange {
+  /// The setting that the change moves, if it is one of which an app is told.
+  fileprivate var setting: DeviceSetting? {
+    switch self {
+    case .settings(.textSize): .textSize
+    case .settings(.uses24HourTime): .uses24HourTime
+    case .switched(.lowPowerMode, _): .isLowPower
+    case .switched(.lowDataMode, _): .isLowData
+    case .switched(.backgroundAppRefresh, _): .backgroundRefresh
+    case .switched(.bluetooth, _): .bluetooth
+    case .backend(.online): .isOnline
+    case .timeZone: .timeZone
+    default: nil
+    }
+  }
+}
+
+extension World {
+  /// The value of a setting, as the app reads it.
+  func value(of setting: DeviceSetting) -> Value {
+    switch setting {
+    case .isLowPower: .boolean(isOn(.lowPowerMode))
+    case .isLowData: .boolean(isOn(.lowDataMode))
+    case .isOnline: .boolean(isOnline)
+    case .backgroundRefresh: .string(backgroundRefreshStatus)
+    case .bluetooth: .string(bluetoothState)
+    case .textSize: .string(device.textSize.rawValue)
+    case .uses24HourTime: .boolean(uses24HourTime)
+    case .timeZone: .string(clock.timeZone)
+    }
+  }
+
+  /// `UIApplication.backgroundRefreshStatus`.
+  public var backgroundRefreshStatus: String { isOn(.backgroundAppRefresh) ? "available" : "denied" }
+
+  /// Changes something about the phone, and tells a running app of the setting that moved with it.
+  ///
+  /// - Returns: What follows from it. The caller ends and launches processes, and tells the app.
+  public mutating func change(_ change: PhoneChange) -> Reply {
+    guard let setting = change.setting, process.isRunning else { return apply(change) }
+    let before = value(of: setting)
+    let reply = apply(change)
+    let value = value(of: setting)
+    guard value != before else { return reply }
+    return Reply([.deviceChanged(.init(setting: setting, value: value, before: before))]).adding(reply)
+  }
+}
+
+extension Suspension {
+  /// A change waits to be told: of one setting there is one, from the value that the app read last.
+  mutating func keep(_ change: DeviceSetting.Change) {
+    let place = waiting.firstIndex {
+      if case .deviceChanged(let earlier) = $0 { earlier.setting == change.setting } else { false }
+    }
+    guard let place, case .deviceChanged(let earlier) = waiting.remove(at: place) else {
+      return waiting.append(.deviceChanged(change))
+    }
+    if let change = change.following(earlier) { waiting.append(.deviceChanged(change)) }
+  }
+}
