@@ -31,7 +31,7 @@ extension Transcript.Entry {
         for field in sheet.arguments.fields { record[field.name] = field.value }
       case .review: record["review"] = true
       }
-      if prompt.asksForAlways { record["always"] = true }
+      for field in prompt.details.fields { record[field.name] = field.value }
       if let purpose = prompt.purpose { record["purpose"] = .string(purpose) }
     case .finding(let finding):
       record["kind"] = "finding"

@@ -1,4 +1,7 @@
 extension World {
+  /// The app begins to launch, or has done so: before `sceneDidBecomeActive(_:)` it is not active yet.
+  public mutating func setStarting(_ isStarting: Bool) { process.isStarting = isStarting }
+
   /// Starts a process: what the app keeps on disk is read again, all else is as at its first start. A process
   /// that still runs is killed first.
   ///
@@ -119,7 +122,7 @@ extension World {
     case .sheet(.restore): return endRestoring(prompt, by: answer)
     case .sheet(let sheet): return Reply(ends(sheet, of: prompt, by: answer).map { .replied($0) })
     case .permission(let permission):
-      let (told, also) = decide(permission, answer)
+      let (told, also) = decide(permission, answer, level: prompt.level)
       guard let told else {
         return Reply(findings: [.locationNever("it stays at \(status(of: .location).rawValue)")])
       }

@@ -712,6 +712,11 @@ function given.variant(experiment, variant) end
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.fact(name, value) end
 
+---Holds while this installation knows that the account owns a product, as `purchases.owns`.
+---@param product string One of the app's `products`.
+---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
+function given.owns(product) end
+
 ---Holds once a habit was chosen.
 ---@param habit string A habit's name.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
@@ -1080,7 +1085,7 @@ permissions = {}
 
 ---Asks for a permission. iOS shows its dialog while nothing is decided; the answer comes later, and for location after a decision never.
 ---@param permission "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" A permission.
----@param options? RequestOptionsTable { options = parts, provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
+---@param options? RequestOptionsTable { options = parts, provisional = true } for notifications, { always = true } for location, { writeOnly = true } for the calendar, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends.
 ---@return TicketTable # The ticket.
 function permissions.request(permission, options) end
 
@@ -1142,6 +1147,11 @@ function purchases.restore() end
 ---@param product string One of the app's `products`.
 ---@return boolean
 function purchases.owns(product) end
+
+---A product as the App Store sells it, as `Product.products(for:)`.
+---@param product string One of the app's `products`.
+---@return SoldProductTable # The product.
+function purchases.product(product) end
 
 ---The products that this installation knows the account owns, as `Transaction.currentEntitlements`.
 ---@return string[]
@@ -1720,6 +1730,7 @@ local World = {}
 ---@field options? ("alert"|"sound"|"badge"|"criticalAlert"|"timeSensitive"|"providesAppNotificationSettings")[] Of notifications: the parts that are asked for.
 ---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
 ---@field always? boolean Of the location: true for the background as well.
+---@field writeOnly? boolean Of the calendar: true for adding events alone, `requestWriteOnlyAccessToEvents`.
 ---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
 ---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
 
@@ -1789,7 +1800,7 @@ local World = {}
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
 ---@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
----@field products? table<string, "subscription"|"nonConsumable"|"consumable"> What the app sells through StoreKit: kinds of products, by their identifiers.
+---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
@@ -1800,6 +1811,7 @@ local World = {}
 ---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
 ---@field onMemoryWarning? fun() Runs when memory is short, which is no end.
 ---@field onAuthorizationChanged? fun(changed: AuthorizationToldTable) Runs when a permission changed without the app.
+---@field onDeviceChanged? fun(changed: DeviceToldTable) Runs when a setting of the phone changed that the app can read: NSProcessInfoPowerStateDidChange and its like.
 ---@field onProtectedDataAvailable? fun() Runs when the phone was unlocked.
 ---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
 ---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
@@ -1862,6 +1874,11 @@ local World = {}
 ---@field habits? string The habits.
 ---@field account? string The account.
 
+---Something that the app sells.
+---@class ProductTable
+---@field kind "subscription"|"nonConsumable"|"consumable" The kind: how long it is owned.
+---@field price? string The price as the App Store writes it, which a paywall and the payment sheet show.
+
 ---How a server answers a request.
 ---@class ServerAnswerTable
 ---@field status? integer The status code.
@@ -1892,7 +1909,7 @@ local World = {}
 ---@field developmentLanguage? string The language of an app that has texts in none that is preferred, CFBundleDevelopmentRegion.
 ---@field info? table<string, any> What the app's bundle declares, by the keys of its Info.plist and entitlements; false takes a text out.
 ---@field facts? table<string, any> Facts of the host app and the phone that conditions and hooks ask for, as they are on a fresh phone.
----@field products? table<string, "subscription"|"nonConsumable"|"consumable"> What the app sells through StoreKit: kinds of products, by their identifiers.
+---@field products? table<string, "subscription"|"nonConsumable"|"consumable"|ProductTable> What the app sells through StoreKit, by identifier: the kind of product, or a table with its price.
 ---@field assign? table<string, string> The variants of experiments, by their names.
 ---@field server? table<string, integer|ServerAnswerTable> How the app's server answers requests, by method and path: a status, or a table.
 ---@field store? table<string, any> What UserDefaults holds.
@@ -1904,6 +1921,7 @@ local World = {}
 ---@field onInactive? fun() Runs when the app is not active any more: under an alert of the system, or left; sceneWillResignActive(_:).
 ---@field onMemoryWarning? fun() Runs when memory is short, which is no end.
 ---@field onAuthorizationChanged? fun(changed: AuthorizationToldTable) Runs when a permission changed without the app.
+---@field onDeviceChanged? fun(changed: DeviceToldTable) Runs when a setting of the phone changed that the app can read: NSProcessInfoPowerStateDidChange and its like.
 ---@field onProtectedDataAvailable? fun() Runs when the phone was unlocked.
 ---@field onProtectedDataUnavailable? fun() Runs when the phone is being locked.
 ---@field onNotification? fun(response: NotificationToldTable) Runs when a person tapped a notification or one of its actions, or swiped one away that tells it.
@@ -1941,6 +1959,7 @@ local World = {}
 ---@field options? ("alert"|"sound"|"badge"|"criticalAlert"|"timeSensitive"|"providesAppNotificationSettings")[] Of notifications: the parts that are asked for.
 ---@field provisional? boolean Of notifications: true for those that come quietly, without a dialog.
 ---@field always? boolean Of the location: true for the background as well.
+---@field writeOnly? boolean Of the calendar: true for adding events alone, `requestWriteOnlyAccessToEvents`.
 ---@field read? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be read.
 ---@field share? "steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts"|("steps"|"distance"|"activeEnergy"|"exercise"|"heartRate"|"restingHeartRate"|"heartRateVariability"|"respiratoryRate"|"oxygenSaturation"|"temperature"|"weight"|"height"|"sleep"|"mindfulness"|"workouts")[] The types to be written.
 ---@field answer? boolean False where no function is to be told how it ends.
@@ -2134,6 +2153,12 @@ local World = {}
 ---@field second? integer The second.
 ---@field weekday? integer The day of the week; 1 is Sunday.
 
+---A product as the App Store sells it.
+---@class SoldProductTable
+---@field id? string The identifier.
+---@field kind? "subscription"|"nonConsumable"|"consumable" The kind.
+---@field price? string The price as the App Store writes it, where `products` names one.
+
 ---The step that a hook is about.
 ---@class StepToldTable
 ---@field name? string The step's name.
@@ -2169,6 +2194,11 @@ local World = {}
 ---@class AuthorizationToldTable
 ---@field permission? "notifications"|"alarmkit"|"healthKit"|"location"|"microphone"|"camera"|"tracking"|"bluetooth"|"photos"|"contacts"|"calendar"|"reminders"|"speech"|"motion"|"localNetwork"|"faceID" The permission.
 ---@field status? "notDetermined"|"denied"|"authorized"|"provisional"|"ephemeral"|"restricted"|"authorizedWhenInUse"|"authorizedAlways"|"sharingDenied"|"sharingAuthorized"|"limited"|"fullAccess"|"writeOnly"|"allowedAlways" What iOS reports now.
+
+---A setting of the phone that changed.
+---@class DeviceToldTable
+---@field setting? "isLowPower"|"isLowData"|"isOnline"|"backgroundRefresh"|"bluetooth"|"textSize"|"uses24HourTime"|"timeZone" The setting, as the app reads it: `device.isLowPower`, `app.backgroundRefresh`, `clock.timeZone` …
+---@field value? boolean|string Its value now.
 
 ---What a person did with a notification.
 ---@class NotificationToldTable
@@ -2277,6 +2307,7 @@ local World = {}
 ---@field NSPhotoLibraryUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSContactsUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSCalendarsFullAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
+---@field NSCalendarsWriteOnlyAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSRemindersFullAccessUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSSpeechRecognitionUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.
 ---@field NSMotionUsageDescription? any False takes a text out, true puts it back; groups and schemes are lists.

@@ -1,6 +1,7 @@
 -- genkan examples/patterns/29-privacy.lua <examples/patterns/29-privacy.drive.lua
 -- Permissions beside the usual ones, each with its framework's words: some of the photos, tracking, which is lost under another
--- alert, Bluetooth with the state of its radio, and Face ID, which is asked for as it is first used.
+-- alert, adding to the calendar before reading it, Bluetooth with the state of its radio, and Face ID, which is asked for
+-- as it is first used.
 local step = onboarding.step
 
 return onboarding.flow "privacy" {
@@ -13,6 +14,14 @@ return onboarding.flow "privacy" {
         permissions.request "notifications"
         permissions.request "tracking"
       end },
+      { key = "next", to = "next" },
+    },
+  },
+  step "calendar" {
+    button = false,
+    buttons = {
+      { key = "add", run = function() permissions.request("calendar", { writeOnly = true }) end },
+      { key = "read", run = function() permissions.request "calendar" end },
       { key = "next", to = "next" },
     },
   },

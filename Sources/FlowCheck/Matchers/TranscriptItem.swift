@@ -140,7 +140,7 @@ private enum Told {
     case .log(let level, nil): ["level": .string(level.rawValue)]
     case .log(let level, let category?):
       ["level": .string(level.rawValue), "category": .string(category)]
-    case .prompt(let prompt): prompt.asksForAlways ? ["always": true] : [:]
+    case .prompt(let prompt): prompt.details
     }
   }
 }

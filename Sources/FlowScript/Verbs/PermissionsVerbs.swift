@@ -14,7 +14,7 @@ extension ScriptVerbs {
         permissionParameter,
         LuaParameter(
           "options", .fields(PermissionOptions.requestName), optional: true,
-          "{ options = parts, provisional = true } for notifications, { always = true } for location, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
+          "{ options = parts, provisional = true } for notifications, { always = true } for location, { writeOnly = true } for the calendar, { read = types, share = types } for healthKit; and { answer = false } where nobody is to be told how it ends."
         ),
       ],
       returns: LuaReturn(
@@ -53,6 +53,7 @@ struct PermissionOptions: Sendable {
   private var provisional: Bool?
   private var parts: [NotificationSettings.Option]?
   private var always: Bool?
+  private var writeOnly: Bool?
   private var health = HealthTypes()
   /// True where the app is to be told how the request ends.
   private(set) var wantsAnswer = true
@@ -88,41 +89,49 @@ struct PermissionOptions: Sendable {
       TableField<PermissionOptions>(
         "always", .boolean, into: \.always, "Of the location: true for the background as well.",
         example: "always = true"),
+      TableField<PermissionOptions>(
+        "writeOnly", .boolean, into: \.writeOnly,
+        "Of the calendar: true for adding events alone, `requestWriteOnlyAccessToEvents`.",
+        example: "writeOnly = true"),
     ] + HealthTypes.fields(\.health)
 
   /// The options as the permission's framework takes them; `nil` for none.
   ///
   /// - Throws: `LuaFailure` for options that it does not have.
   func options(for permission: Permission) throws(LuaFailure) -> Permissions.Options? {
-    let namesTypes = health.read != nil || health.share != nil
-    if provisional == nil, parts == nil, always == nil, !namesTypes { return nil }
+    let others: [(isGiven: Bool, owner: Permission)] = [
+      (provisional != nil || parts != nil, .notifications), (always != nil, .location),
+      (writeOnly != nil, .calendar), (health.read != nil || health.share != nil, .healthKit),
+    ]
+    guard others.contains(where: \.isGiven) else { return nil }
+    guard !others.contains(where: { $0.isGiven && $0.owner != permission }) else {
+      throw LuaFailure("a request for \(permission.rawValue) takes \(Self.taken(by: permission))")
+    }
     switch permission {
     case .healthKit:
-      guard provisional == nil, parts == nil, always == nil else {
-        throw takes("{ read = types, share = types }", permission)
-      }
       let (read, share) = try health.named("a request for healthKit")
       return .health(read: read, share: share)
     case .notifications:
-      guard always == nil, !namesTypes else {
-        throw takes("{ options = parts, provisional = true }", permission)
-      }
       if let part = parts?.first(where: { !$0.isRequested }) {
         throw LuaFailure(
           "no app asks for \"\(part.rawValue)\"", hint: "its entitlement decides: app.declare takes that out")
       }
       guard parts != nil || provisional == true else { return nil }
       return .notifications(parts, isProvisional: provisional ?? false)
-    case .location:
-      guard provisional == nil, parts == nil, !namesTypes else {
-        throw takes("{ always = true }", permission)
-      }
-      return always == true ? .always : nil
-    default: throw takes("no options", permission)
+    case .location: return always == true ? .always : nil
+    case .calendar: return writeOnly == true ? .writeOnly : nil
+    default: return nil
     }
   }
 
-  private func takes(_ what: String, _ permission: Permission) -> LuaFailure {
-    LuaFailure("a request for \(permission.rawValue) takes \(what)")
+  /// The options of a permission, as advice writes them.
+  private static func taken(by permission: Permission) -> String {
+    switch permission {
+    case .healthKit: "{ read = types, share = types }"
+    case .notifications: "{ options = parts, provisional = true }"
+    case .location: "{ always = true }"
+    case .calendar: "{ writeOnly = true }"
+    default: "no options"
+    }
   }
 }

@@ -14,6 +14,8 @@ extension Reaction {
   /// A process comes up: the app launches, then its root is asked.
   func appear() throws(ScriptFailure) {
     deliveredActive = false
+    session.world.setStarting(true)
+    defer { session.world.setStarting(false) }
     noteShown(session.place)
     try run(compiled.app.launch, .none)
     guard !isDead else { return }

@@ -9,7 +9,8 @@ extension Finding {
       case .microphone, .camera: ("iOS ends the app", "S-49")
       case .tracking, .bluetooth, .photos, .contacts, .speech, .motion:
         ("iOS ends the app", "S-49, and from memory")
-      case .calendar, .reminders: ("the request fails without a dialog", "EventKit, from memory")
+      case .calendar, .calendarWriteOnly, .reminders:
+        ("the request fails without a dialog", "EventKit, from memory")
       case .localNetwork: ("no dialog comes up and nothing is found", "from memory")
       case .faceID: ("Face ID is not used", "LocalAuthentication, from memory")
       case .alarms: ("nothing can be scheduled", "S-55")
@@ -29,7 +30,7 @@ extension Finding {
     Finding(
       code: .permissionLost,
       sentence:
-        "\(permission.rawValue) was requested while the app was not active, as under another alert: no dialog comes up, the app is told a refusal, and nothing was decided.",
+        "\(permission.rawValue) was requested while the app was not active, as under another alert or at its launch: no dialog comes up, the app is told a refusal, and nothing was decided.",
       source: "ATTrackingManager.requestTrackingAuthorization(); deniza/app_tracking_transparency#26")
   }
 

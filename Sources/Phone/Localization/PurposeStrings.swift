@@ -45,7 +45,10 @@ extension Prompt {
   /// The keys of Info.plist under which the app says why it asks, the first that is there wins.
   fileprivate var usageKeys: [String] {
     guard case .permission(let permission) = kind else { return [] }
-    let keys = asksForAlways ? [.locationAlways] : permission.facts.usageKeys
+    let keys =
+      asksForAlways
+      ? [.locationAlways]
+      : level == .less ? permission.facts.part?.usageKeys ?? [] : permission.facts.usageKeys
     return keys.map(\.rawValue)
   }
 }

@@ -39,7 +39,7 @@ extension Permission {
       PermissionFacts(
         spoken: "the calendar", statuses: [.notDetermined, .restricted, .denied, .fullAccess, .writeOnly],
         usageKeys: [.calendar], withoutKey: .fails, reportsErrors: true, whenChanged: .endsProcess,
-        allowed: .fullAccess,
+        allowed: .fullAccess, part: Self.addingEvents,
         english: .init(
           title: "“{app}” Would Like Full Access to Your Calendar",
           buttons: ["Don’t Allow", "Allow Full Access"]),
@@ -78,4 +78,19 @@ extension Permission {
     case .notifications, .alarmkit, .healthKit, .location, .microphone, .camera: facts
     }
   }
+
+  /// `requestWriteOnlyAccessToEvents(completion:)`, from iOS 17; `requestFullAccessToEvents(completion:)` asks once for the
+  /// rest, and who refuses that keeps what they allowed (WWDC23 "Discover Calendar and EventKit", from memory).
+  private static let addingEvents = PermissionFacts.Part(
+    status: .writeOnly, usageKeys: [.calendarWriteOnly, .calendar],
+    english: .init(
+      title: "“{app}” Would Like to Add to Your Calendar", buttons: ["Don’t Allow", "Add Events Only"]),
+    japanese: .init(
+      title: "“{app}”がカレンダーへの追加を求めています。", buttons: ["許可しない", "イベントの追加のみ"]),
+    englishOfMore: .init(
+      title: "“{app}” Would Like Full Access to Your Calendar",
+      buttons: ["Keep Add Events Only", "Allow Full Access"]),
+    japaneseOfMore: .init(
+      title: "“{app}”がカレンダーへのフルアクセスを求めています。",
+      buttons: ["イベントの追加のみのままにする", "フルアクセスを許可"]))
 }

@@ -22,6 +22,8 @@ struct PermissionFacts: Sendable {
   var allowed = Permissions.Status.authorized
   /// The iOS version from which the dialog also offers a part of the library or of the contacts; `nil` for none.
   var limitedFrom: OSVersion?
+  /// The part of it that can be asked for alone; `nil` for none.
+  var part: Part?
   /// True where a request shows its dialog only while the app is active, and is lost otherwise.
   var needsActive = false
   /// True where no framework reports the status.
@@ -50,6 +52,20 @@ struct PermissionFacts: Sendable {
     case tells
     /// The app learns it when it asks.
     case nothing
+  }
+
+  /// A part of a permission that can be asked for alone, and extended to the whole once.
+  struct Part: Sendable {
+    /// The status after its dialog's affirmative button.
+    let status: Permissions.Status
+    /// The keys of Info.plist under which the app says why it asks.
+    let usageKeys: [AppInfo.Key]
+    /// The dialog that asks for the part.
+    let english: Wording
+    let japanese: Wording
+    /// The dialog that asks for the whole after the part was allowed.
+    let englishOfMore: Wording
+    let japaneseOfMore: Wording
   }
 
   /// The words of a dialog in one language of iOS.

@@ -53,6 +53,8 @@ public struct Permissions: Hashable, Sendable, Codable {
   private var decided: UInt64 = 0
   /// One bit for each permission that was requested, the first one lowest.
   private var requested: UInt16 = 0
+  /// One bit for each permission whose whole was asked for after a part of it was allowed.
+  private var extended: UInt16 = 0
 
   /// Makes the state of a fresh install: nothing is decided.
   public init() {}
@@ -66,6 +68,8 @@ public struct Permissions: Hashable, Sendable, Codable {
     case notifications([NotificationSettings.Option]?, isProvisional: Bool)
     /// `requestAlwaysAuthorization()`.
     case always
+    /// `requestWriteOnlyAccessToEvents(completion:)`.
+    case writeOnly
     /// `requestAuthorization(toShare:read:)`.
     case health(read: Health.Kinds, share: Health.Kinds)
 
@@ -80,6 +84,7 @@ public struct Permissions: Hashable, Sendable, Codable {
           (options.map { [.init(name: "options", value: .list($0.map { .string($0.rawValue) }))] } ?? [])
             + (isProvisional ? [.init(name: "provisional", value: true)] : []))
       case .always: ["always": true]
+      case .writeOnly: ["writeOnly": true]
       case .health(let read, let share): ["read": read.value, "share": share.value]
       }
     }
@@ -111,9 +116,18 @@ public struct Permissions: Hashable, Sendable, Codable {
     requested |= 1 << permission.number
   }
 
+  /// Asks for the whole of a permission of which a part was allowed.
+  ///
+  /// - Returns: Whether its dialog is to be shown, which iOS does once.
+  mutating func extend(_ permission: Permission) -> Bool {
+    defer { extended |= 1 << permission.number }
+    return extended >> permission.number & 1 == 0
+  }
+
   // MARK: What the phone does
 
   mutating func decide(_ permission: Permission, _ status: Status) {
+    if status == .notDetermined { extended &= ~(1 << permission.number) }
     let place = 4 * permission.number
     decided = decided & ~(15 << place) | UInt64(status.number) << place
   }

@@ -40,7 +40,11 @@ extension World {
     switch permission {
     case .location: return requestLocation(ticket, always: options == .always)
     case .healthKit: return requestHealth(ticket, options)
-    default: return request(permission, ticket, provisional: isProvisional)
+    default:
+      if let part = permission.facts.part, let reply = request(part, of: permission, ticket, options) {
+        return reply
+      }
+      return request(permission, ticket, provisional: isProvisional)
     }
   }
 
@@ -52,7 +56,7 @@ extension World {
       return permissions[permission] == .notDetermined
         ? Reply(answer: .init(ticket: ticket, answer: .denied)) : nil
     }
-    guard process.phase != .active else { return nil }
+    guard process.phase != .active || process.isStarting else { return nil }
     return Reply(answer: .init(ticket: ticket, answer: .denied), findings: [.requestLost(permission)])
   }
 
@@ -63,6 +67,25 @@ extension World {
     guard provisional else { return present(Prompt(kind: .permission(permission), ticket: ticket)) }
     permissions.decide(permission, .provisional)
     return Reply(answer: .init(ticket: ticket, answer: .granted))
+  }
+
+  /// A request for a part of a permission, or for the whole after the part.
+  ///
+  /// - Returns: Its dialog, or its answer; `nil` where it is like any other request.
+  private mutating func request(
+    _ part: PermissionFacts.Part, of permission: Permission, _ ticket: Ticket, _ options: Permissions.Options?
+  ) -> Reply? {
+    var prompt = Prompt(kind: .permission(permission), ticket: ticket)
+    switch permissions[permission] {
+    case .notDetermined where options == .writeOnly: prompt.level = .less
+    case part.status where options != .writeOnly:
+      guard permissions.extend(permission) else {
+        return Reply(answer: .init(ticket: ticket, answer: .denied))
+      }
+      prompt.level = .more
+    default: return nil
+    }
+    return present(prompt)
   }
 
   /// The answer to a request that has nothing to ask any more; `nil` where its dialog is to be shown.
@@ -97,17 +120,22 @@ extension World {
   /// Records what a person answered in a permission's dialog.
   ///
   /// - Returns: What the app is told, `nil` where it is told nothing; and what else the phone has to say.
-  mutating func decide(_ permission: Permission, _ answer: PromptAnswer) -> (told: Answer?, also: Reply) {
+  mutating func decide(
+    _ permission: Permission, _ answer: PromptAnswer, level: Prompt.Level
+  ) -> (told: Answer?, also: Reply) {
     switch permission {
     case .location: return (decideLocation(answer), .nothing)
     case .healthKit:
       health.decide(answer)
       permissions.decide(.healthKit, health.status)
       return (.handled, .nothing)
+    case _ where level == .more && answer == .refused: return (.denied, .nothing)
     default:
+      let allowed = level == .less ? permission.facts.part?.status : nil
       permissions.decide(
         permission,
-        answer == .allowed ? permission.facts.allowed : answer == .limited ? .limited : .denied)
+        answer == .allowed
+          ? allowed ?? permission.facts.allowed : answer == .limited ? .limited : .denied)
       let also = permission == .alarmkit ? endWaitOfAlarms(areAllowed: answer == .allowed) : .nothing
       return (permission.facts.isHidden ? .handled : answer == .refused ? .denied : .granted, also)
     }

@@ -30,6 +30,7 @@ public struct AppInfo: Hashable, Sendable, Codable {
     case photos = "NSPhotoLibraryUsageDescription"
     case contacts = "NSContactsUsageDescription"
     case calendar = "NSCalendarsFullAccessUsageDescription"
+    case calendarWriteOnly = "NSCalendarsWriteOnlyAccessUsageDescription"
     case reminders = "NSRemindersFullAccessUsageDescription"
     case speech = "NSSpeechRecognitionUsageDescription"
     case motion = "NSMotionUsageDescription"
@@ -130,6 +131,9 @@ public struct AppInfo: Hashable, Sendable, Codable {
         (read, share) = (!toRead.isEmpty, !toShare.isEmpty)
       }
       needed = (read ? [.healthRead] : []) + (share ? [.healthWrite] : [])
+    // An app that may say why it reads the calendar may add to it (TN3152).
+    case .calendar where options == .writeOnly:
+      return absent.contains(.calendar) && absent.contains(.calendarWriteOnly) ? .calendarWriteOnly : nil
     default: needed = permission.facts.usageKeys
     }
     return needed.first { absent.contains($0) }

@@ -59,6 +59,9 @@ public struct AppProcess: Hashable, Sendable, Codable {
   /// The arguments that this process was launched with, as `xcrun simctl launch` passes them on.
   public private(set) var arguments: [String] = []
 
+  /// True from the beginning of a launch until the app is active: a request that needs that is lost.
+  public internal(set) var isStarting = false
+
   @Boxed var listening: Listening
 
   /// Makes a phone on which the app was never launched.
@@ -81,6 +84,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   mutating func launch(arguments: [String] = []) {
     phase = .active
     cover = nil
+    isStarting = false
     number += 1
     requests = 0
     self.arguments = arguments
@@ -96,6 +100,7 @@ public struct AppProcess: Hashable, Sendable, Codable {
   mutating func kill() {
     phase = .notRunning
     cover = nil
+    isStarting = false
     forget()
     if !arguments.isEmpty { arguments = [] }
   }

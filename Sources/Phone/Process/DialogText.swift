@@ -46,7 +46,12 @@ extension Prompt {
       .init(
         title: "Allow “{app}” to also use your location even when you are not using the app?",
         buttons: ["Keep Only While Using", "Change to Always Allow"])
-    case .permission(let permission): permission.facts.english
+    case .permission(let permission):
+      switch level {
+      case .usual: permission.facts.english
+      case .less: permission.facts.part?.english ?? permission.facts.english
+      case .more: permission.facts.part?.englishOfMore ?? permission.facts.english
+      }
     case .signIn(.apple):
       .init(
         title: "Sign in with Apple", message: "Create an account for {app} using your Apple Account.",
@@ -78,7 +83,12 @@ extension Prompt {
       .init(
         title: "“{app}”を使用していないときでも位置情報の利用を許可しますか?",
         buttons: ["“使用中のみ”のままにする", "“常に許可”に変更"])
-    case .permission(let permission): permission.facts.japanese
+    case .permission(let permission):
+      switch level {
+      case .usual: permission.facts.japanese
+      case .less: permission.facts.part?.japanese ?? permission.facts.japanese
+      case .more: permission.facts.part?.japaneseOfMore ?? permission.facts.japanese
+      }
     case .signIn(.apple):
       .init(
         title: "Appleでサインイン", message: "Apple Accountを使用して{app}のアカウントを作成します。",
@@ -106,19 +116,19 @@ extension Prompt {
 extension Purchases.Payment {
   fileprivate var english: PermissionFacts.Wording {
     switch form {
-    case .buy: .init(title: "App Store", message: product, buttons: ["Purchase", "Cancel"])
+    case .buy: .init(title: "App Store", message: offer, buttons: ["Purchase", "Cancel"])
     case .ask:
-      .init(title: "Ask Permission?", message: product, buttons: ["Ask", "Cancel"])
+      .init(title: "Ask Permission?", message: offer, buttons: ["Ask", "Cancel"])
     case .owned:
-      .init(title: "You’ve already purchased this.", message: product, buttons: ["OK", "Cancel"])
+      .init(title: "You’ve already purchased this.", message: offer, buttons: ["OK", "Cancel"])
     }
   }
 
   fileprivate var japanese: PermissionFacts.Wording {
     switch form {
-    case .buy: .init(title: "App Store", message: product, buttons: ["購入", "キャンセル"])
-    case .ask: .init(title: "承認を求めますか?", message: product, buttons: ["承認を求める", "キャンセル"])
-    case .owned: .init(title: "すでに購入済みです。", message: product, buttons: ["OK", "キャンセル"])
+    case .buy: .init(title: "App Store", message: offer, buttons: ["購入", "キャンセル"])
+    case .ask: .init(title: "承認を求めますか?", message: offer, buttons: ["承認を求める", "キャンセル"])
+    case .owned: .init(title: "すでに購入済みです。", message: offer, buttons: ["OK", "キャンセル"])
     }
   }
 }

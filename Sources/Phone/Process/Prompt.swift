@@ -39,8 +39,20 @@ public struct Prompt: Hashable, Sendable, Codable {
   public internal(set) var others: [Ticket] = []
   /// True where it was asked for out of sight, and has not come up yet.
   public internal(set) var isWaiting = false
+  /// The amount that a permission's dialog asks for.
+  public internal(set) var level = Level.usual
   /// True where it is the second location dialog, which asks for more than While Using (S-43).
-  public internal(set) var asksForAlways = false
+  public var asksForAlways: Bool { level == .more && kind == .permission(.location) }
+
+  /// The amounts that a permission's dialog asks for.
+  public enum Level: String, Hashable, Sendable, Codable {
+    /// Everything that the permission lets an app do.
+    case usual
+    /// A part of it: adding events to the calendar.
+    case less
+    /// More than was allowed before: the location at all times, all of the calendar.
+    case more
+  }
   /// The purpose as the dialog shows it: of one a transcript tells of, where a table `InfoPlist` has it.
   public internal(set) var purpose: String? {
     get { if case .purpose(let text) = saying { text } else { nil } }
@@ -64,7 +76,7 @@ public struct Prompt: Hashable, Sendable, Codable {
     var prompt = Prompt(kind: kind, ticket: ticket)
     prompt.others = others
     prompt.isWaiting = isWaiting
-    prompt.asksForAlways = asksForAlways
+    prompt.level = level
     prompt.saying = saying
     return prompt
   }
@@ -86,7 +98,7 @@ public struct Prompt: Hashable, Sendable, Codable {
   public static let fullest: [Prompt] = kinds.map { kind in
     var prompt = Prompt(kind: kind, ticket: nil)
     prompt.purpose = "a"
-    prompt.asksForAlways = true
+    prompt.level = .more
     return prompt
   }
 
@@ -97,6 +109,15 @@ public struct Prompt: Hashable, Sendable, Codable {
       .sheet(.share("a")), .sheet(.payment(.init(product: "a"))),
       .sheet(.restore), .review,
     ]
+
+  /// The details of a permission's dialog beside its name, as the transcript shows them.
+  public var details: Record {
+    switch level {
+    case .usual: [:]
+    case .less: ["writeOnly": true]
+    case .more: asksForAlways ? ["always": true] : [:]
+    }
+  }
 
   /// True for the sheet of a sign-in, which can fail by itself.
   public var canFail: Bool {

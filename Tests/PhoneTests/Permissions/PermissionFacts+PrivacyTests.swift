@@ -55,6 +55,69 @@ import Testing
     #expect(world.status(of: .tracking) == .notDetermined)
   }
 
+  @Test func `tracking is lost while the app launches`() {
+    var world = launched()
+    world.setStarting(true)
+    let lost = world.apply(.permissions(.request(.tracking)))
+    #expect(lost.prompts.isEmpty && lost.findings.map(\.code) == ["permission.lost"])
+    #expect(world.apply(.permissions(.request(.camera))).prompts.count == 1)
+    _ = world.answerPrompt(.allowed)
+    world.setStarting(false)
+    #expect(world.apply(.permissions(.request(.tracking))).prompts.count == 1)
+  }
+
+  @Test func `adding events alone is asked for, and all of the calendar once after it`() {
+    var world = launched()
+    let adding = world.apply(.permissions(.request(.calendar, with: .writeOnly)))
+    #expect(adding.prompts.first?.details == ["writeOnly": true])
+    #expect(
+      world.prompt?.text(app: "A", language: "en").title == "“A” Would Like to Add to Your Calendar")
+    #expect(world.answerPrompt(.allowed).answers.map(\.answer) == [.granted])
+    #expect(world.status(of: .calendar) == .writeOnly)
+    #expect(
+      world.apply(.permissions(.request(.calendar, with: .writeOnly))).answers.map(\.answer) == [.granted])
+    let more = world.apply(.permissions(.request(.calendar)))
+    #expect(more.prompts.first?.level == .more)
+    #expect(
+      world.prompt?.text(app: "A", language: "ja").buttons == ["イベントの追加のみのままにする", "フルアクセスを許可"])
+    #expect(world.answerPrompt(.refused).answers.map(\.answer) == [.denied])
+    #expect(world.status(of: .calendar) == .writeOnly)
+    let again = world.apply(.permissions(.request(.calendar)))
+    #expect(again.prompts.isEmpty && again.answers.map(\.answer) == [.denied])
+  }
+
+  @Test func `who allows more after adding events has allowed all of the calendar`() {
+    var world = launched()
+    _ = world.apply(.permissions(.request(.calendar, with: .writeOnly)))
+    _ = world.answerPrompt(.allowed)
+    _ = world.apply(.permissions(.request(.calendar)))
+    #expect(world.answerPrompt(.allowed).answers.map(\.answer) == [.granted])
+    #expect(world.status(of: .calendar) == .fullAccess)
+    let adding = world.apply(.permissions(.request(.calendar, with: .writeOnly)))
+    #expect(adding.prompts.isEmpty && adding.answers.map(\.answer) == [.granted])
+  }
+
+  @Test func `who refuses to let events be added refuses all of the calendar`() {
+    var world = launched()
+    _ = world.apply(.permissions(.request(.calendar, with: .writeOnly)))
+    _ = world.answerPrompt(.refused)
+    #expect(world.status(of: .calendar) == .denied)
+    #expect(world.apply(.permissions(.request(.calendar))).answers.map(\.answer) == [.denied])
+  }
+
+  @Test func `the text of either key is enough for adding events, that of the full access for the rest`() {
+    var world = launched()
+    world.declare(.declares(.calendar, false))
+    #expect(world.apply(.permissions(.request(.calendar, with: .writeOnly))).prompts.count == 1)
+    _ = world.answerPrompt(.allowed)
+    #expect(world.apply(.permissions(.request(.calendar))).findings.map(\.code) == ["info.missing"])
+    world = launched()
+    world.declare(.declares(.calendar, false))
+    world.declare(.declares(.calendarWriteOnly, false))
+    let reply = world.apply(.permissions(.request(.calendar, with: .writeOnly)))
+    #expect(reply.answers.map(\.answer) == [.failed] && reply.findings.map(\.code) == ["info.missing"])
+  }
+
   @Test func `who decided about tracking is asked no more`() {
     var world = asked(.tracking)
     _ = world.answerPrompt(.refused)
