@@ -21,7 +21,7 @@ function account.isSignedIn() return account.credentials() ~= nil end
 
 -- Only signedIn is ever on the disk: a sign-in that a kill interrupts did not happen.
 function account.authStatus()
-  return account.isSignedIn() and "signedIn" or onboarding.get "signIn" == "running" and "signingIn" or "signedOut"
+  return account.isSignedIn() and "signedIn" or onboarding.get "signIn" == "signingIn" and "signingIn" or "signedOut"
 end
 
 -- "User" is what the app itself once filled in.
@@ -77,14 +77,14 @@ end
 function account.configure()
   local nonce = ("%08x%08x"):format(math.random(0, 0xffffffff), math.random(0, 0xffffffff))
   onboarding.set("nonce", nonce)
-  onboarding.set("signIn", "running")
+  onboarding.set("signIn", "signingIn")
   auth.setNonce(auth.sha256(nonce))
   auth.signIn "apple"
 end
 
 -- Who closes the sheet knows that they did; of anything else they are told.
 local function signedOut(reason)
-  onboarding.set("signIn", reason)
+  onboarding.set("signIn", reason ~= "cancelled" and "failed" or nil)
   auth.signOut()
 end
 
@@ -93,10 +93,8 @@ account.heard["auth.signIn"] = function(answer)
   local credential, nonce = auth.credential(), onboarding.get "nonce"
   if answer.answer ~= "granted" then return signedOut(answer.answer) end
   if not credential or not credential.identityToken.nonce or not nonce then return signedOut "failed" end
-  backend.request {
-    method = "POST", path = account.proxyBaseURL .. "/auth/apple",
-    body = { identity_token = credential.identityToken, nonce = nonce, user_id = credential.user },
-  }
+  local body = { identity_token = credential.identityToken, nonce = nonce, user_id = credential.user }
+  backend.request { method = "POST", path = account.proxyBaseURL .. "/auth/apple", body = body }
 end
 
 account.heard[account.proxyBaseURL .. "/auth/apple"] = function(answer)

@@ -22,17 +22,10 @@ local function permissionStep(name, request)
   }
 end
 
--- AVAudioApplication from iOS 17 on, AVAudioSession before.
-local function requestMicrophone()
-  log.debug((device.isBelow "17" and "AVAudioSession" or "AVAudioApplication") .. ".requestRecordPermission")
-  permissions.request "microphone"
-end
-
 -- Where the person wakes up is where they sleep: one field, asked once.
 local function placeStep(name, condition)
   return step(name) {
-    when = condition, ask = "profile.sleepLocation", placeholder = "onboarding_location_placeholder", example = "寝室",
-    onLeave = account.enqueue,
+    when = condition, ask = "profile.sleepLocation", placeholder = "bedroom", example = "寝室", onLeave = account.enqueue,
   }
 end
 
@@ -40,17 +33,18 @@ local function canSignIn() return account.authStatus() ~= "signingIn" end
 
 return onboarding.flow "anicca-0.2" {
   guarded = true, resume = { key = keys.step, by = "index" },
-  keys = { complete = keys.complete, profile = keys.profile, habits = keys.habits },
-  profile = account.fields,
+  keys = { complete = keys.complete, profile = keys.profile, habits = keys.habits }, profile = account.fields,
 
   step "welcome" { body = "onboarding_welcome_body", button = "onboarding_welcome_cta" },
-  permissionStep("microphone", requestMicrophone),
+  permissionStep("microphone", function()
+    -- AVAudioApplication from iOS 17 on, AVAudioSession before.
+    log.debug((device.isBelow "17" and "AVAudioSession" or "AVAudioApplication") .. ".requestRecordPermission")
+    permissions.request "microphone"
+  end),
   permissionStep("notifications", scheduler.requestAuthorization),
   step "account" {
     onEnter = function() if account.isSignedIn() then onboarding.go "next" end end,
-    body = function()
-      return onboarding.get "signIn" == "failed" and "account_failed" or "account_" .. account.authStatus()
-    end,
+    body = function() return "account_" .. (onboarding.get "signIn" or "signedOut") end,
     button = false, buttons = { { key = "apple", enabled = canSignIn, run = account.configure } },
   },
   step "profile" {
@@ -69,11 +63,6 @@ return onboarding.flow "anicca-0.2" {
     when = given.habit "training", choose = { "strength", "endurance", "flexibility" },
     onSubmit = function(focus) profile.set("trainingFocus", { focus }) end, onLeave = account.enqueue,
   },
-  step "completion" {
-    body = function()
-      return scheduler.getNextHabitSchedule() .. (scheduler.isSilent() and "\n" .. language.text "habits_silent" or "")
-    end,
-    button = "completion_done",
-  },
+  step "completion" { body = scheduler.getNextHabitSchedule, button = "completion_done" },
   onFinish = onboarding.complete,
 }

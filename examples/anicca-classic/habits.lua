@@ -24,7 +24,8 @@ function scheduler.habitSchedules()
   return times
 end
 
--- The habit that is due next, as a text. A time that is now, or past today, is tomorrow's.
+-- The habit that is due next, as a text that says where nothing will call. A time that is now, or past today, is
+-- tomorrow's.
 function scheduler.getNextHabitSchedule()
   local soonest
   for habit, time in pairs(scheduler.habitSchedules()) do
@@ -32,7 +33,8 @@ function scheduler.getNextHabitSchedule()
     if not soonest or due.day .. due.time < soonest.day .. soonest.time then soonest = due end
   end
   if not soonest then return language.text "completion_none" end
-  return language.text("completion_" .. soonest.day, soonest.time, language.text("habit_" .. soonest.habit))
+  local text = language.text("completion_" .. soonest.day, soonest.time, language.text("habit_" .. soonest.habit))
+  return scheduler.isAuthorized() and text or text .. "\n" .. language.text "completion_silent"
 end
 
 function scheduler.isAuthorized() return permissions.status "notifications" == "authorized" end

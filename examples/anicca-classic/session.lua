@@ -4,18 +4,18 @@ local account, scheduler = require "account", require "habits"
 
 local realtimeURL = "https://api.openai.com/v1/realtime?model=gpt-realtime"
 
-local session = {
-  -- Resources/Prompts: common.txt, and a file for each habit.
-  templates = {
-    common = "あなたは${USER_NAME}さんの24時間伴走コーチです。${LANGUAGE_LINE}",
-    wake = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}で目を覚ますまで声をかけてください。",
-    training = "${TASK_TIME}、${TASK_DESCRIPTION}。重点: ${TRAINING_FOCUS_LIST}。始めるまで声をかけてください。",
-    bedtime = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}へ向かうまで声をかけてください。",
-  },
+local session = {}
+
+-- Resources/Prompts: common.txt, and a file for each habit.
+session.templates = {
+  common = "あなたは${USER_NAME}さんの24時間伴走コーチです。${LANGUAGE_LINE}",
+  wake = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}で目を覚ますまで声をかけてください。",
+  training = "${TASK_TIME}、${TASK_DESCRIPTION}。重点: ${TRAINING_FOCUS_LIST}。始めるまで声をかけてください。",
+  bedtime = "${TASK_TIME}、${TASK_DESCRIPTION}。${SLEEP_LOCATION}へ向かうまで声をかけてください。",
 }
 
--- HabitPromptBuilder: the instructions, from the habit's template and what is known of the person. A placeholder that is
--- not known leaves nothing, and no value can bring one in.
+-- HabitPromptBuilder: the instructions, from the habit's template and what is known of the person. A placeholder that
+-- is not known leaves nothing, and no value can bring one in.
 function session.build(habit, templates)
   local person, template = account.profile(), templates[habit] or ""
   if not template:find "%S" then return language.text "prompt_fallback" end
@@ -70,9 +70,8 @@ end
 -- The microphone is asked for before the secret, which is good for a minute: a dialog may be up for longer. Without the
 -- microphone the session would hear silence, and no error would say so.
 function session.start()
-  local state = session.state()
-  if state == "connected" and onboarding.get "pendingPrompt" then return sendSessionUpdate() end
-  if state ~= "idle" then return end
+  if session.state() == "connected" and onboarding.get "pendingPrompt" then return sendSessionUpdate() end
+  if session.state() ~= "idle" then return end
   onboarding.set("isConnecting", true)
   permissions.request "microphone"
 end

@@ -91,7 +91,7 @@ describe("Signing in", function()
           signIn = function()
             if case ~= "nonce in the token" then auth.setNonce "n" end
             onboarding.set("nonce", "n")
-            onboarding.set("signIn", "running")
+            onboarding.set("signIn", "signingIn")
             auth.signIn "apple"
           end,
         },

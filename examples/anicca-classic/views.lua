@@ -8,7 +8,7 @@ local function isState(states) return function() return states:find(session.stat
 -- SettingsView
 local focuses = { "none", "strength", "endurance", "flexibility" }
 
-local function preferredLanguage() return account.profile().preferredLanguage end
+local function current() return language.current end
 
 local function focus() return account.profile().trainingFocus[1] or "none" end
 
@@ -39,24 +39,23 @@ return {
     buttons = { { key = "settings", run = settings.open }, { key = "close" } },
   },
 
-  -- What is edited is saved at once, and given up by going back.
+  -- What is edited is saved at once, and given up by going back. A language or a focus of another version of the app is
+  -- none of those that can be chosen, and stays.
   screen "settings" {
     fields = {
       { ask = "profile.displayName" },
-      { name = "preferredLanguage", choose = { "ja", "en" }, initial = preferredLanguage },
+      { choose = { "ja", "en" }, into = "profile.preferredLanguage", initial = current, optional = true },
       { ask = "profile.sleepLocation", optional = true },
-      -- A focus of another version of the app is none of these, and stays.
       { name = "trainingFocus", choose = focuses, initial = focus, optional = true },
       { habits = scheduler.habitTypes, times = scheduler.times, optional = true },
     },
     button = "settings_save", keepWhen = account.isSignedIn, buttons = { { key = "signOut", run = signOut } },
     onSubmit = function(saved)
-      language.set(saved.preferredLanguage)
-      profile.set("preferredLanguage", saved.preferredLanguage)
       local focus = saved.trainingFocus
       if focus then profile.set("trainingFocus", focus ~= "none" and { focus } or {}) end
     end,
     onLeave = function()
+      language.set(account.profile().preferredLanguage)
       scheduler.applySchedules()
       account.enqueue()
     end,
