@@ -1,14 +1,13 @@
 -- Who the person is, on the phone and to the app's server: AppConfig, UserCredentials, UserProfile,
 -- ProfileSyncService and AuthCoordinator.
 local account = {
-  proxyBaseURL = "https://proxy.anicca.example",
+  -- `heard` says who hears an answer, by what was asked.
+  proxyBaseURL = "https://proxy.anicca.example", heard = {},
   keys = {
     credentials = "com.anicca.userCredentials", profile = "com.anicca.userProfile", step = "com.anicca.onboardingStep",
     habits = "com.anicca.habitSchedules", complete = "com.anicca.onboardingComplete",
   },
   fields = { displayName = "string", preferredLanguage = "string", sleepLocation = "string", trainingFocus = "list" },
-  -- Who hears an answer, by what was asked.
-  heard = {},
 }
 
 -- What the app's server said at the sign-in; nil while signed out.

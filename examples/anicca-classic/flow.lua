@@ -54,8 +54,7 @@ return onboarding.flow "anicca-0.2" {
   step "habitSetup" {
     habits = scheduler.habitTypes, times = scheduler.times, keepWhen = account.isSignedIn, skippable = true,
     -- The cards come up empty, also after a kill: what an earlier visit chose is given up with them.
-    onEnter = function() if account.isSignedIn() then habits.clear() end end,
-    onLeave = scheduler.applySchedules,
+    onEnter = function() if account.isSignedIn() then habits.clear() end end, onLeave = scheduler.applySchedules,
   },
   placeStep("wakeLocation", given.habit "wake"),
   placeStep("sleepLocation", given.all { given.habit "bedtime", given.none { given.habit "wake" } }),
