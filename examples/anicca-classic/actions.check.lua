@@ -31,6 +31,13 @@ describe("Actions", function()
       expect(app.transcript):effect("voice.send", { type = "response.create" }):times(1)
     end
 
+    -- The intent starts an app that does not run.
+    support.home { wake = "07:00" }
+    app.kill()
+    app.intent("StartConversationIntent", { habitType = "wake" })
+    clock.advance(3)
+    expect({ app.phase, voice.state }):equals { "active", "connected" }
+
     ringing "wake"
     notifications.tap("HABIT_MAIN_wake", "DISMISS_ALL")
     clock.advance(3)

@@ -192,6 +192,12 @@ describe("Ways on", function()
     clock.advance(5)
     expect(screen.step):equals "notifications"
 
+    -- Nor do two taps, before the screen can change.
+    support.install()
+    app.launch()
+    tap("next", { times = 2 })
+    expect(screen.step):equals "microphone"
+
     -- As it is written, the half second belongs to no screen, and leads on from whichever is shown.
     support.install(nil, onboarding.flow "late" {
       step "microphone", step "notifications", step "account",

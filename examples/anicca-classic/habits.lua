@@ -53,8 +53,8 @@ local function add(wanted, habit, id, at, repeats)
   }
 end
 
--- The follow-ups of the main notifications that are wanted, for the next time that each comes. A date goes by the wall
--- clock: 00:05 after a habit at 23:55 is tomorrow's.
+-- The follow-ups of the main notifications that are wanted, which are those that repeat, for the next time that each
+-- comes. A date goes by the wall clock: 00:05 after a habit at 23:55 is tomorrow's.
 function scheduler.scheduleFollowups(wanted, count, intervalSeconds)
   for _, main in ipairs(notifications.pending()) do
     for n = 1, main.repeats and wanted[main.id] and count or 0 do
