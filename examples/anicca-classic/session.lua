@@ -40,11 +40,6 @@ function session.startIfRequested()
   if onboarding.get "pendingHabitTrigger" and onboarding.isComplete then session.start() end
 end
 
-function session.clearPendingHabitTrigger()
-  onboarding.set("pendingHabitTrigger", nil)
-  onboarding.set("pendingPrompt", nil)
-end
-
 function session.configureForRealtime()
   voice.configure { category = "playAndRecord", mode = "videoChat", options = { "allowBluetooth", "defaultToSpeaker" } }
 end
@@ -52,17 +47,21 @@ end
 -- ConnectionState; connecting begins with the tap, before there is a connection.
 function session.state() return onboarding.get "isConnecting" and "connecting" or voice.state end
 
+-- clearPendingHabitTrigger: what led to a session is over once it is connected, or has failed.
+local function clear()
+  for _, name in ipairs { "isConnecting", "pendingHabitTrigger", "pendingPrompt" } do onboarding.set(name, nil) end
+end
+
 -- A failure resets everything, the prompt too: a session that is begun by hand later is not about that habit.
 function session.stop()
-  onboarding.set("isConnecting", nil)
-  session.clearPendingHabitTrigger()
+  clear()
   voice.stop()
 end
 
 -- The first words are the app's where a habit asked for the session, and the person's otherwise.
 local function sendSessionUpdate()
   local instructions = onboarding.get "pendingPrompt"
-  session.clearPendingHabitTrigger()
+  clear()
   voice.send("session.update", { channel = "oai-events", instructions = instructions })
   if instructions then voice.send("response.create", { channel = "oai-events" }) end
 end
@@ -104,9 +103,7 @@ hear(realtimeURL, function() voice.connect() end)
 
 function session.changed(change)
   if change.state == "failed" then return session.stop() end
-  if change.state ~= "connected" or not onboarding.get "isConnecting" then return end
-  onboarding.set("isConnecting", nil)
-  sendSessionUpdate()
+  if change.state == "connected" and onboarding.get "isConnecting" then sendSessionUpdate() end
 end
 
 return session
