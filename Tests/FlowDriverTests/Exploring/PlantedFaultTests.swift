@@ -9,11 +9,16 @@ import Testing
 /// Faults that are planted in small flows are found, each with its shortest path; their twins without the fault are not
 /// reported.
 struct PlantedFaultTests {
-  private func explore(_ lua: String) throws -> (Explorer.Result, CompiledApp, ScriptEngine) {
+  private func explore(_ files: [String: String]) throws -> (Explorer.Result, CompiledApp, ScriptEngine) {
     let engine = ScriptEngine()
-    let script = try engine.load(text: lua, name: "f.lua")
+    let folder = try ScriptFolder(files)
+    let script = try engine.load(folder.file("f.lua"))
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
     return (Explorer(compiled, within: Scenario(), on: World()).run(Bounds(states: 20_000)), compiled, engine)
+  }
+
+  @Test func `there are at least thirty`() {
+    #expect(Set(PlantedFault.all.map(\.name)).count >= 30)
   }
 
   @Test(arguments: PlantedFault.all)

@@ -1,6 +1,6 @@
 extension PlantedFault {
   /// The faults, each with its twin.
-  static let all: [PlantedFault] = deadEnds + losses + repetitions + services
+  static let all: [PlantedFault] = deadEnds + losses + repetitions + services + shown
 
   private static let deadEnds: [PlantedFault] = [
     PlantedFault(
@@ -381,5 +381,44 @@ extension PlantedFault {
         step "b",
       }
       """),
+  ]
+  private static let shown: [PlantedFault] = [
+    PlantedFault(
+      "a notification for a day that is over", "notifications", "notifications.neverFires",
+      ["settings.set(\"notifications\", \"authorized\")", "app.launch()", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, launch = function() notifications.foreground { "banner" } end,
+        step "a" {
+          onLeave = function()
+            if permissions.status "notifications" ~= "authorized" then return end
+            notifications.add { id = "n", title = "N", at = { FAULT{year = 2020, |||}TLUAFmonth = 2, day = 28 } }
+          end,
+        },
+        step "ask" { permission = "notifications" },
+      }
+      """),
+    PlantedFault(
+      "a permission asked for while its dialog is up", "prompts",
+      "a second time before the first is answered",
+      ["app.launch()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "ask" {
+          onEnter = function() permissions.request "camera" FAULT{permissions.request "camera"|||}TLUAF end,
+          onAnswer = function() end,
+        },
+      }
+      """),
+    PlantedFault(
+      "a key that Japanese lacks", "texts", "shows the key \"hello\" in ja", ["app.launch()"],
+      """
+      return onboarding.flow "f" { guarded = true, step "a" { title = "hello", button = "next" } }
+      """,
+      strings: [
+        "en": "\"hello\" = \"Hello\"; \"next\" = \"Next\";",
+        "ja": "FAULT{|||\"hello\" = \"こんにちは\";}TLUAF \"next\" = \"次へ\";",
+      ]),
   ]
 }

@@ -179,7 +179,7 @@ struct RandomApp {
       "log.info 'here'", "review.request()",
       "paywall.register 'wall'", "analytics.trackOnce 'once'", "onboarding.complete()",
       "onboarding.present 'over'", "if \(test()) then onboarding.go 'next' end",
-      "notifications.schedule { id = 'n', title = 'N', after = 60 }",
+      "notifications.add { id = 'n', title = 'N', after = 60 }",
     ])
   }
 
