@@ -1,3 +1,5 @@
+import Foundation
+
 // Runs the benchmarks whose name contains the argument, all without one.
 let filter = CommandLine.arguments.dropFirst().first ?? ""
 let benchmarks =
@@ -7,4 +9,6 @@ let benchmarks =
   + ExploringExamples.benchmarks + SpinComparison.benchmarks
 for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filter) {
   print(try benchmark.measure().line)
+  // A line is there once it is measured, also where the output is a file.
+  fflush(nil)
 }
