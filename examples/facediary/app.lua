@@ -34,24 +34,20 @@ return onboarding.app {
     return onboarding.get "appState" or isLocked and "launching" or face and "authentication" or "onboarding"
   end,
   flows = {
-    -- FaceRegistrationView: each state is a step of the flow.
+    -- FaceRegistrationView: each state is a step of the flow, and `startCamera` is the way to "capturing".
     onboarding.flow "onboarding" {
+      each = { title = "capture_title", button = false },
       onAppear = function() onboarding.set("appState", "onboarding") end,
-      step "initial" {
-        title = "capture_title", body = "capture_body", button = false, buttons = { shoot },
-        timers = { { after = "0.1s", run = viewModel.startCamera } },
-      },
+      step "initial" { body = "capture_body", buttons = { shoot }, timers = { { after = "0.1s", to = "capturing" } } },
       step "capturing" {
-        title = "capture_title", body = "capture_body", button = false, buttons = { shoot },
-        timers = { { after = "0.1s", run = viewModel.setupAndStart } }, onAnswer = viewModel.answered,
+        body = "capture_body", buttons = { shoot }, timers = { { after = "0.1s", run = viewModel.setupAndStart } },
+        onEnter = viewModel.stopCamera, onReturn = viewModel.setupAndStart, onAnswer = viewModel.answered,
       },
-      step "processing" {
-        title = "processing_title", button = false, timers = { { after = "1.2s", run = viewModel.process } },
-      },
+      step "processing" { title = "processing_title", timers = { { after = "1.2s", run = viewModel.process } } },
       step "completed" { title = "completed_title", button = "completed_next", next = "finish" },
       step "failed" {
-        title = "failed_title", body = function() return "error_" .. viewModel.state().error end, button = false,
-        buttons = { openSettings, { key = "retry", run = viewModel.startCamera } },
+        title = "failed_title", body = function() return "error_" .. onboarding.get "error" end,
+        buttons = { openSettings, { key = "retry", to = "capturing" } },
       },
       -- onComplete
       onFinish = function()
@@ -66,25 +62,16 @@ return onboarding.app {
         if isRefused() then return "error_notAuthorized" end
         return onboarding.get "isRejected" and "authentication_rejected" or "authentication_body"
       end,
-      onEnter = function()
-        onboarding.set("appState", "authentication")
-        viewModel.stopCamera() -- the frame that was registered would unlock
-        permissions.request "camera"
-      end,
-      onAnswer = function(answer) if answer.answer == "granted" then camera.start() end end,
+      -- The frame that was registered would unlock: the camera starts anew.
+      onEnter = viewModel.setupAndStart, onReturn = viewModel.setupAndStart, onAnswer = viewModel.answered,
       buttons = { { key = "unlock", enabled = camera.frame, run = authenticate }, openSettings },
     },
     screen "home", screen "launching",
   },
   onBackground = function()
     -- iOS leaves the app the seconds that this takes.
-    if viewModel.state().name == "processing" then viewModel.process() end
+    if onboarding.step == "processing" then viewModel.process() end
     viewModel.stopCamera()
   end,
-  onForeground = function()
-    if viewModel.state().name == "capturing" then return viewModel.startCamera() end
-    if onboarding.get "appState" == "authentication" then onboarding.root() end
-  end,
-  onCameraFailed = function(failure) viewModel.setupFailed(failure.reason) end,
-  on = { setupFailed = function(late) viewModel.setupFailed(late.error, late.attempt) end },
+  onCameraFailed = viewModel.setupFailed,
 }

@@ -32,29 +32,40 @@ describe("startCamera", function()
   end)
 
   it("[F-24] a late error of an attempt that is over changes nothing", function()
-    local late = { attempt = 1, error = "cannotAddInput" }
     -- As written it overwrites whatever is shown.
-    support.register "as-written.lua"
+    support.captureFailing(3, "as-written.lua")
+    support.shoot "sora"
     expect(screen.step):equals "completed"
-    app.post("setupFailed", late)
+    clock.advance(1)
     expect({ screen.step, keychain.names }):equals { "failed", { "faceData" } }
 
-    support.capture()
+    support.captureFailing(1)
     camera.show "sora"
     tap "shoot"
-    app.post("setupFailed", late)
+    clock.advance(1.1)
     expect(screen.step):equals "processing"
-    clock.advance(2)
-    app.post("setupFailed", late)
+    clock.advance(1)
     expect(screen.step):equals "completed"
 
-    support.capture()
+    support.captureFailing(3)
     support.shoot()
+    phone.fail("camera.start", { after = 5, reason = "deviceAlreadyUsedByAnotherSession", times = 1 })
     tap "retry"
-    app.post("setupFailed", late)
+    clock.advance(2)
     expect(screen.step):equals "capturing"
-    app.post("setupFailed", { attempt = 2, error = "cannotAddInput" })
-    expect({ screen.step, support.error() }):equals { "failed", "cannotAddInput" }
+    clock.advance(4)
+    expect({ screen.step, support.error() }):equals { "failed", "deviceAlreadyUsedByAnotherSession" }
+  end)
+
+  it("the camera of the authentication fails no registration", function()
+    support.register()
+    phone.fail("camera.start", { after = 1, times = 1 })
+    tap "next"
+    clock.advance(2)
+    expect({ screen.name, camera.isRunning }):equals { "authentication", false }
+    app.background()
+    app.foreground()
+    expect({ screen.name, camera.isRunning }):equals { "authentication", true }
   end)
 
   it("[F-26] the camera can be started again and again", function()
@@ -79,7 +90,9 @@ describe("startCamera", function()
       expect({ screen.step, camera.isRunning }):equals { "capturing", true }
     end
     -- Also after a failure that comes while it runs.
-    app.post("setupFailed", { attempt = onboarding.get "registrationState".attempt, error = "cannotAddInput" })
+    support.captureFailing(1)
+    clock.advance(1)
+    expect({ screen.step, support.error() }):equals { "failed", "cannotAddInput" }
     tap "retry"
     clock.advance(0.1)
     expect({ screen.step, camera.isRunning }):equals { "capturing", true }

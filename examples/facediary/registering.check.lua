@@ -149,6 +149,8 @@ describe("Errors", function()
       notSaved = "顔データを保存できませんでした。もう一度撮影してください。",
       notAuthorized = "カメラの使用が許可されていません。設定で許可してください。",
       cannotAddInput = "カメラを起動できませんでした。もう一度お試しください。",
+      mediaServicesWereReset = "カメラが停止しました。もう一度お試しください。",
+      deviceAlreadyUsedByAnotherSession = "カメラは他のアプリが使用中です。もう一度お試しください。",
     },
     en = {
       invalidImage = "There is no picture yet. Take it again.",
@@ -159,25 +161,35 @@ describe("Errors", function()
       notSaved = "Your face could not be saved. Take the picture again.",
       notAuthorized = "The camera is not allowed. Allow it in Settings.",
       cannotAddInput = "The camera did not start. Try again.",
+      mediaServicesWereReset = "The camera stopped. Try again.",
+      deviceAlreadyUsedByAnotherSession = "Another app uses the camera. Try again.",
     },
   }
 
   it("[F-30] each error has a message of its own, in both languages", function()
-    for language, expected in pairs(messages) do
-      support.capture("app.lua", { language = language })
-      local attempt = 1
-      for error, message in pairs(expected) do
-        app.post("setupFailed", { attempt = attempt, error = error })
-        expect({ screen.step, screen.body }):equals { "failed", message }
+    for tag, expected in pairs(messages) do
+      support.capture("app.lua", { language = tag })
+      for error, message in pairs(expected) do expect(language.text("error_" .. error)):equals(message) end
+      -- What is wrong with the picture, and whatever the start of the camera and the Keychain can answer.
+      support.shoot("sora", "yuki")
+      expect({ screen.step, screen.body }):equals { "failed", expected.severalFaces }
+      for _, reason in ipairs {
+        "notAuthorized", "cannotAddInput", "mediaServicesWereReset", "deviceAlreadyUsedByAnotherSession",
+      } do
+        phone.fail("camera.start", { reason = reason, times = 1 })
         tap "retry"
-        attempt = attempt + 1
+        clock.advance(0.1)
+        expect({ screen.step, screen.body }):equals { "failed", expected[reason] }
       end
-    end
-    -- No face, several faces and a locked Keychain, met on the way.
-    for error, faces in pairs { noFace = {}, severalFaces = { "sora", "yuki" } } do
-      support.capture("app.lua", { language = "ja" })
-      support.shoot(table.unpack(faces))
-      expect(screen.body):equals(messages.ja[error])
+      tap "retry"
+      clock.advance(0.1)
+      support.shoot()
+      expect({ screen.step, screen.body }):equals { "failed", expected.noFace }
+      phone.fail("keychain.add", { reason = "notAvailable", times = 1 })
+      tap "retry"
+      clock.advance(0.1)
+      support.shoot "sora"
+      expect({ screen.step, screen.body }):equals { "failed", expected.notSaved }
     end
     support.capture("app.lua", { language = "ja" })
     camera.show "sora"

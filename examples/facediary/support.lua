@@ -9,6 +9,15 @@ function support.capture(file, phone)
   if prompt then allow() end
 end
 
+-- The same with a camera that starts, and fails some seconds later.
+function support.captureFailing(after, file)
+  app.install(file or "app.lua")
+  phone.fail("camera.start", { after = after, reason = "cannotAddInput", times = 1 })
+  app.launch()
+  clock.advance(0.2)
+  allow()
+end
+
 -- The camera is held at faces, the picture is taken, and the work in the background ends.
 function support.shoot(...)
   camera.show(...)
@@ -57,8 +66,7 @@ end
 
 -- The error that `failed` holds; nil in every other state.
 function support.error()
-  local state = onboarding.get "registrationState"
-  return state and state.error
+  return screen.step == "failed" and onboarding.get "error" or nil
 end
 
 return support

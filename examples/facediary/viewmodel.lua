@@ -1,5 +1,5 @@
--- OnboardingViewModel: the state of the registration, and what changes it; and SecurityService: the registered face, as
--- sixteen features in the Keychain.
+-- OnboardingViewModel: what changes the state of the registration, which is the step that is shown; and
+-- SecurityService: the registered face, as sixteen features in the Keychain.
 local viewModel = {}
 local LOCKED = -25308 -- errSecInteractionNotAllowed
 
@@ -18,62 +18,54 @@ local function save(features)
   return status == LOCKED and "keychainLocked" or status ~= 0 and "notSaved" or nil
 end
 
-function viewModel.state() return onboarding.get "registrationState" or { name = "initial", attempt = 0 } end
-
--- `failed` holds its error. Each start of the camera is an attempt of its own.
-local function become(name, error)
-  local attempt = viewModel.state().attempt + (name == "capturing" and 1 or 0)
-  onboarding.set("registrationState", { name = name, error = error, attempt = attempt })
-  onboarding.go(name)
+local function fail(error)
+  onboarding.set("error", error)
+  onboarding.go "failed"
 end
 
--- Takes out the input, which cannot be added twice, and forgets the frame, which is not in view any more.
+-- Takes out the input, which cannot be added twice, and forgets the frame, which is not in view any more. A start that
+-- was on its way is over with that: its error does not come any more.
 function viewModel.stopCamera()
   camera.stop()
   camera.forgetFrame()
 end
 
--- `setupAndStart` of the camera service asks for the permission. It is the task of `startCamera`: a step that is shown
--- already is not entered again.
-function viewModel.setupAndStart() permissions.request "camera" end
-
-function viewModel.startCamera()
+-- `setupAndStart` of the camera service: it asks for the permission where nothing is decided, and once at a time.
+function viewModel.setupAndStart()
   viewModel.stopCamera()
-  local isCapturing = viewModel.state().name == "capturing"
-  become "capturing"
-  if isCapturing then viewModel.setupAndStart() end
+  if permissions.status "camera" ~= "notDetermined" then return viewModel.answered() end
+  if not onboarding.get "isAsking" then permissions.request "camera" end
+  onboarding.set("isAsking", true)
 end
 
--- The task throws, maybe late. The error of an attempt that is over says nothing about the present one.
-function viewModel.setupFailed(error, attempt)
-  local state = viewModel.state()
-  if state.name == "capturing" and state.attempt == (attempt or state.attempt) then become("failed", error) end
+-- The task throws, maybe late: what comes after a start does not fail with it.
+function viewModel.setupFailed(failure) if onboarding.step == "capturing" then fail(failure.reason) end end
+
+-- A dialog that went away undecided is no refusal: it comes up again on return.
+function viewModel.answered()
+  onboarding.set("isAsking", nil)
+  if permissions.status "camera" == "authorized" then return camera.start() end
+  if permissions.status "camera" ~= "notDetermined" then viewModel.setupFailed { reason = "notAuthorized" } end
 end
 
-function viewModel.answered(answer)
-  if answer.answer == "granted" then return camera.start() end
-  -- A dialog that went away undecided is no refusal: it comes up again on return.
-  if permissions.status "camera" ~= "notDetermined" then viewModel.setupFailed "notAuthorized" end
-end
-
-function viewModel.canShoot() return viewModel.state().name == "capturing" and camera.frame() ~= nil end
+function viewModel.canShoot() return onboarding.step == "capturing" and camera.frame() ~= nil end
 
 local function print(text) if app.build == "development" then log.debug(text) end end
 
 function viewModel.registerFace()
-  if viewModel.state().name ~= "capturing" then return end
+  if onboarding.step ~= "capturing" then return end
   print "[OnboardingVM] Register face called"
-  if not camera.frame() then return become("failed", "invalidImage") end
+  if not camera.frame() then return fail "invalidImage" end
   print "[OnboardingVM] Frame available, starting registration"
   camera.stop() -- the frame stays as it was shot
-  become "processing"
+  onboarding.go "processing"
 end
 
 -- Runs on the background queue. The features are saved, the picture is not.
 function viewModel.process()
   local image = camera.features()
   local error = not image.features and (image.error or "featureFailure") or save(image.features)
-  become(error and "failed" or "completed", error)
+  if error then fail(error) else onboarding.go "completed" end
 end
 
 return viewModel
