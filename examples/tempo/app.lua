@@ -22,12 +22,16 @@ local function loadOnboardingState()
 end
 
 local healthKitIsDecided, locationIsDecided = status.isDecided "healthKit", status.isDecided "location"
-local syncHealthKit, syncLocation = status.sync "healthKit", status.sync "location"
+
+-- The healthKit page's button where the app goes on without the data.
+local skip = { label = "healthKit_skip", style = "skip", enabled = status.isSettled, to = "next" }
 
 local pages = onboarding.flow "onboarding" {
   paged = true, progress = true,
   keys = { complete = COMPLETED },
   transition = 0.5, -- easeInOut
+  -- What a page shows of a permission is compared with what iOS says whenever it comes up or back.
+  each = { onEnter = status.sync, onReturn = status.sync, onAnswer = status.answered },
 
   step "language" {
     choose = { "ja", "en" }, leadsOn = true, button = false,
@@ -44,40 +48,40 @@ local pages = onboarding.flow "onboarding" {
     body = function()
       return healthKitIsDecided() and "onboarding_healthKit_" .. status.of "healthKit" or "onboarding_healthKit_body"
     end,
-    button = false, ready = healthKitIsDecided, onEnter = syncHealthKit,
+    button = false, ready = healthKitIsDecided,
     buttons = {
       { key = "next", label = "common_next", when = healthKitIsDecided, to = "next" },
-      { key = "allow", when = status.is("healthKit", "notDetermined"), run = status.request "healthKit" },
-      { key = "requesting", when = status.is("healthKit", "requesting"), enabled = given.never },
-      { key = "granted", when = status.is("healthKit", "granted"), enabled = given.never, style = "success" },
       {
-        key = "skip", style = "skip", when = status.is("healthKit", "denied", "error"),
-        enabled = status.isSettled, to = "next",
+        key = "allow", state = function() return status.of "healthKit" end,
+        states = {
+          notDetermined = { run = status.request "healthKit" },
+          requesting = { label = "healthKit_requesting", enabled = false },
+          granted = { label = "healthKit_granted", enabled = false, style = "success" },
+          denied = skip, error = skip,
+          unavailable = { label = "healthKit_unavailable", enabled = false },
+        },
       },
-      { key = "unavailable", when = status.is("healthKit", "unavailable"), enabled = given.never },
     },
-    onAnswer = status.answered "healthKit",
   },
 
   step "location" {
     body = function() return locationIsDecided() and status.available() or "onboarding_location_body" end,
-    button = false, onEnter = syncLocation,
+    button = false,
     buttons = {
-      { key = "allow", when = status.is("location", "notDetermined"), run = status.request "location" },
-      { key = "requesting", when = status.is("location", "requesting"), enabled = given.never },
-      { key = "use", when = status.is("location", "granted"), enabled = status.isSettled, to = "finish" },
-      { key = "without", when = status.is("location", "denied"), enabled = status.isSettled, to = "finish" },
+      {
+        key = "allow", state = function() return status.of "location" end,
+        states = {
+          notDetermined = { run = status.request "location" },
+          requesting = { label = "location_requesting", enabled = false },
+          granted = { label = "location_use", enabled = status.isSettled, to = "finish" },
+          denied = { label = "location_without", enabled = status.isSettled, to = "finish" },
+        },
+      },
     },
     -- What a persona waits for while no button reacts: the page turns, then the button changes.
     timers = { { after = 1 } },
-    onAnswer = status.answered "location",
   },
 
-  -- Lifecycle notifications are observed until the onboarding is over.
-  onForeground = function()
-    syncHealthKit()
-    syncLocation()
-  end,
   onMemoryWarning = function() log.warning "memory pressure" end,
   onFinish = function() store.set(COMPLETED, true) end,
 }

@@ -146,7 +146,7 @@ describe("HealthKit", function()
   it("[T-90] a person who allows everything, has no data and is told to skip is reported", function()
     support.at "healthKit"
     support.ask(allow)
-    expect(support.keys()):equals { "next", "skip" }
+    expect(support.words()):equals { "next", "skip" }
     expect(app.transcript):finding "health.empty"
 
     support.at("healthKit", nil, support.fill)
@@ -158,7 +158,7 @@ describe("HealthKit", function()
     support.ask(allow)
     local shown = support.texts()
     expect(health.readable):equals(support.types)
-    expect(support.keys()):equals { "next", "skip" }
+    expect(support.words()):equals { "next", "skip" }
 
     support.at("healthKit", nil, support.fill)
     support.ask(deny)
@@ -187,7 +187,7 @@ describe("HealthKit", function()
     support.at("healthKit", nil, support.breakHealth)
     tap "allow"
     expect(app.transcript):event("failed", { permission = "healthKit" })
-    expect({ support.status "healthKit", app.phase, support.keys() }):equals { "error", "active", { "next", "skip" } }
+    expect({ support.status "healthKit", app.phase, support.words() }):equals { "error", "active", { "next", "skip" } }
   end)
 end)
 
@@ -224,7 +224,7 @@ describe("Location", function()
       support.at("location", { language = "ja", device = "ipad" })
       settings.set("location", status, { beside = true })
       tap "allow"
-      expect(support.keys()):equals { status == "authorizedWhenInUse" and "use" or "without" }
+      expect(support.words()):equals { status == "authorizedWhenInUse" and "use" or "without" }
       clock.advance(0.5)
       tap(1)
       expect({ screen.name, #app.pending }):equals { "content", 0 }

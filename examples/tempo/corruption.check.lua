@@ -47,12 +47,12 @@ describe("Statuses", function()
     support.ask(allow)
     support.leave(function() support.decideHealth(false) end)
     expect(app.transcript):log("mismatch: healthKit is denied, shown granted", { level = "warning" })
-    expect(support.keys()):equals { "next", "skip" }
+    expect(support.words()):equals { "next", "skip" }
     back()
     support.decideHealth(true)
     tap "next"
     expect(app.transcript):log("mismatch: healthKit is granted, shown denied", { level = "warning" })
-    expect(support.keys()):equals { "next", "granted" }
+    expect(support.words()):equals { "next", "granted" }
   end)
 
   it("[T-65] the permissions are independent: four combinations, each with what is available", function()
@@ -105,12 +105,12 @@ describe("Memory and lifecycle", function()
     tap "en"
     support.reach "location"
     support.leave(function() settings.set("location", "denied") end)
-    expect({ screen.step, language.current, support.keys() }):equals { "location", "en", { "without" } }
+    expect({ screen.step, language.current, support.words() }):equals { "location", "en", { "without" } }
     support.leave(function() settings.set("location", "authorizedWhenInUse") end)
     expect(app.transcript):log("mismatch: location is granted, shown denied"):times(1)
     app.kill { after = "store.set" }
     clock.advance(0.5)
-    tap "use"
+    tap(support.control("use").label)
     app.launch()
     expect(screen.name):equals "content"
   end)

@@ -44,7 +44,7 @@ describe("Pages", function()
     end
     for _, page in ipairs { "welcome", "dataSources", "aiAnalysis", "dailyPlan" } do
       tap(1)
-      expect({ screen.step, support.keys() }):equals { page, { "next" } }
+      expect({ screen.step, support.words() }):equals { page, { "next" } }
     end
   end)
 end)
@@ -77,10 +77,10 @@ describe("Buttons", function()
     'a headless phone has no opacity; see "what is disabled takes no tap"')
   it("what is disabled takes no tap", function()
     support.at("healthKit", support.oldPad)
-    expect({ support.control("unavailable").enabled, (pcall(tap, "unavailable")) }):equals { false, false }
+    expect({ support.control("unavailable").enabled, (pcall(tap, support.control("unavailable").label)) }):equals { false, false }
     support.at("healthKit", nil, support.fill)
     support.ask(allow)
-    expect({ support.control("granted").enabled, (pcall(tap, "granted")) }):equals { false, false }
+    expect({ support.control("granted").enabled, (pcall(tap, support.control("granted").label)) }):equals { false, false }
   end)
 end)
 
@@ -103,7 +103,7 @@ describe("Languages", function()
   it("[T-75] are Japanese, the default on every device, and English", function()
     for _, device in ipairs { "ja", "en", "fr" } do
       support.start { language = device }
-      expect({ language.current, support.keys() }):equals { "ja", { "ja", "en" } }
+      expect({ language.current, support.words() }):equals { "ja", { "ja", "en" } }
     end
   end)
 

@@ -35,9 +35,9 @@ describe("Request", function()
   it("[T-32] 「次へ」 is not there before a result, and there and enabled after either", function()
     for _, answer in ipairs { allow, deny } do
       atFilled()
-      expect(support.keys()):equals { "allow" }
+      expect(support.words()):equals { "allow" }
       tap "allow"
-      expect(support.keys()):equals { "requesting" }
+      expect(support.words()):equals { "requesting" }
       answer()
       expect(support.controls()[1]):equals { "次へ", "primary", true }
       tap "次へ"
@@ -157,9 +157,9 @@ describe("No answer to be had", function()
     expect(support.controls()[2][1]):equals "スキップして続行"
     clock.advance(0.5)
     tap "スキップして続行"
-    expect({ screen.step, support.status "location", support.keys() }):equals { "location", "denied", { "without" } }
+    expect({ screen.step, support.status "location", support.words() }):equals { "location", "denied", { "without" } }
     clock.advance(0.5)
-    tap "without"
+    tap(support.control("without").label)
     expect(screen.name):equals "content"
     expect(app.transcript):noEffect "permissions.request"
     expect(app.transcript):noPrompt "healthKit"
@@ -171,7 +171,7 @@ describe("No answer to be had", function()
     expect(screen.body):equals "ヘルスケアに接続できませんでした。スキップして続けられます。"
     expect({ app.phase, prompt }):equals { "active" }
     support.leave()
-    expect(support.keys()):equals { "next", "skip" }
+    expect(support.words()):equals { "next", "skip" }
     tap "スキップして続行"
     expect(screen.step):equals "location"
     support.reach "content"
@@ -180,17 +180,17 @@ describe("No answer to be had", function()
   it("[T-43] the status is notDetermined, requesting, granted, denied, unavailable or error", function()
     atFilled()
     expect(support.status "healthKit"):equals(nil)
-    expect(support.keys()):equals { "allow" }
+    expect(support.words()):equals { "allow" }
     tap "allow"
-    expect({ support.status "healthKit", support.keys() }):equals { "requesting", { "requesting" } }
+    expect({ support.status "healthKit", support.words() }):equals { "requesting", { "requesting" } }
     allow()
-    expect({ support.status "healthKit", support.keys() }):equals { "granted", { "next", "granted" } }
+    expect({ support.status "healthKit", support.words() }):equals { "granted", { "next", "granted" } }
     atFilled()
     support.ask(deny)
-    expect({ support.status "healthKit", support.keys() }):equals { "denied", { "next", "skip" } }
+    expect({ support.status "healthKit", support.words() }):equals { "denied", { "next", "skip" } }
     support.at("healthKit", support.oldPad)
-    expect({ support.status "healthKit", support.keys() }):equals { "unavailable", { "next", "unavailable" } }
+    expect({ support.status "healthKit", support.words() }):equals { "unavailable", { "next", "unavailable" } }
     atFailed()
-    expect({ support.status "healthKit", support.keys() }):equals { "error", { "next", "skip" } }
+    expect({ support.status "healthKit", support.words() }):equals { "error", { "next", "skip" } }
   end)
 end)

@@ -99,12 +99,12 @@ describe("Whatever happens", function()
         read()
         if support.control "skip" then
           read(support.fill)
-          expect(support.keys()):equals { "next", "granted" }
+          expect(support.words()):equals { "next", "granted" }
           read(function() health.isForbidden = true end)
-          expect(support.keys()):equals { "next", "unavailable" }
+          expect(support.words()):equals { "next", "unavailable" }
         elseif support.control "use" then
           read(function() settings.set("location", "denied") end)
-          expect(support.keys()):equals { "without" }
+          expect(support.words()):equals { "without" }
         end
         support.goOn()
       until screen.name == "content"

@@ -62,7 +62,7 @@ describe("Page 0", function()
 
   it("[T-14] there is no way back from it", function()
     support.start()
-    expect(support.keys()):equals { "ja", "en" }
+    expect(support.words()):equals { "ja", "en" }
     for _, gesture in ipairs { back, swipe, function() swipe "right" end } do
       gesture()
       expect({ screen.step, screen.progress }):equals { "language", "1 of 7" }

@@ -60,9 +60,9 @@ describe("Answer", function()
     expect({ screen.step, support.status "healthKit", support.status "location" }):equals {
       "healthKit", "granted", "granted",
     }
-    expect(support.keys()):equals { "next", "granted" }
+    expect(support.words()):equals { "next", "granted" }
     tap "next"
-    expect(support.keys()):equals { "use" }
+    expect(support.words()):equals { "use" }
     expect(app.transcript):prompt("location"):times(1)
   end)
 
@@ -83,7 +83,7 @@ describe("Answer", function()
   it("[T-51] nothing completes while the location is undecided: the button only requests", function()
     support.at "location"
     for _ = 1, 2 do
-      expect(support.keys()):equals { "allow" }
+      expect(support.words()):equals { "allow" }
       tap "allow"
       expect(prompt.name):equals "location"
       -- Left alone, the dialog goes away and decides nothing.
@@ -98,17 +98,17 @@ describe("Answer", function()
   it("[T-52] Allow Once is granted and later undecided; restricted and switched off are denied", function()
     support.at "location"
     support.ask(allow, "once")
-    expect(support.keys()):equals { "use" }
+    expect(support.words()):equals { "use" }
     support.leave()
-    expect({ permissions.status "location", support.keys() }):equals { "notDetermined", { "allow" } }
+    expect({ permissions.status "location", support.words() }):equals { "notDetermined", { "allow" } }
 
     support.at("location", nil, function() settings.set("location", "restricted") end)
-    expect({ support.status "location", support.keys() }):equals { "denied", { "without" } }
+    expect({ support.status "location", support.words() }):equals { "denied", { "without" } }
     support.at("location", nil, function() settings.locationServices = false end)
-    expect({ support.status "location", support.keys() }):equals { "denied", { "without" } }
+    expect({ support.status "location", support.words() }):equals { "denied", { "without" } }
     -- A reduced accuracy is no denial.
     support.at("location", nil, function() settings.preciseLocation = false end)
     support.ask(allow)
-    expect({ location.accuracy, support.keys() }):equals { "reducedAccuracy", { "use" } }
+    expect({ location.accuracy, support.words() }):equals { "reducedAccuracy", { "use" } }
   end)
 end)

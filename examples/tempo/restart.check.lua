@@ -38,7 +38,7 @@ describe("The process ends", function()
       }
       tap "en"
       support.reach "healthKit"
-      expect(support.keys()):equals { "allow" }
+      expect(support.words()):equals { "allow" }
     end
   end)
 
@@ -59,14 +59,14 @@ describe("The app is left", function()
   it("[T-55] page, statuses and an open sheet are as they were on return", function()
     support.at("location", nil, support.fill)
     support.leave()
-    expect({ screen.step, support.status "healthKit", support.keys() }):equals { "location", "granted", { "allow" } }
+    expect({ screen.step, support.status "healthKit", support.words() }):equals { "location", "granted", { "allow" } }
 
     support.at("healthKit", nil, support.fill)
     tap "allow"
     support.leave()
     expect({ screen.step, prompt.name, support.status "healthKit" }):equals { "healthKit", "healthKit", "requesting" }
     allow()
-    expect(support.keys()):equals { "next", "granted" }
+    expect(support.words()):equals { "next", "granted" }
   end)
 
   it("[T-57] left under a dialog, the result is taken in on return and the button is up to date", function()
@@ -74,16 +74,16 @@ describe("The app is left", function()
     tap "allow"
     support.leave()
     allow()
-    expect(support.keys()):equals { "next", "granted" }
+    expect(support.words()):equals { "next", "granted" }
 
     tap "next"
     tap "allow"
     support.leave()
     -- iOS took the dialog away and decided nothing: the button asks again.
-    expect({ prompt, support.keys() }):equals { nil, { "allow" } }
+    expect({ prompt, support.words() }):equals { nil, { "allow" } }
     tap "allow"
     support.leave(function() settings.set("location", "denied") end)
-    expect({ prompt, support.keys() }):equals { nil, { "without" } }
+    expect({ prompt, support.words() }):equals { nil, { "without" } }
   end)
 end)
 
@@ -140,7 +140,7 @@ describe("Reset", function()
     support.at("content", nil, support.fill)
     support.reset()
     support.reach "healthKit"
-    expect(support.keys()):equals { "next", "granted" }
+    expect(support.words()):equals { "next", "granted" }
     tap "next"
     expect(screen.controls[1].label):equals "TempoAIを使う"
     support.reach "content"

@@ -41,50 +41,39 @@ function status.available()
   return ("available_%s_%s"):format(word "healthKit", word "location")
 end
 
--- Each of these makes a function for a page.
-
--- Whether the status is one of some.
-function status.is(name, ...)
-  local wanted = { ... }
-  return function()
-    for _, each in ipairs(wanted) do if status.of(name) == each then return true end end
-    return false
-  end
+-- Makes a function for a page: whether its permission needs no answer any more.
+function status.isDecided(name)
+  return function() return status.of(name) ~= "notDetermined" and status.of(name) ~= "requesting" end
 end
 
-function status.isDecided(name) return status.is(name, "granted", "denied", "unavailable", "error") end
-
--- Compares what is shown with what iOS says. An error stays. So does a request for HealthKit, whose sheet waits for the
--- app to return; the location's dialog goes away with the app and decides nothing.
-function status.sync(name)
-  local isDecided = status.isDecided(name)
-  return function()
-    local shown, now = status.of(name), actual[name]()
-    local isWaiting = shown == "requesting" and name == "healthKit" and now == "notDetermined"
-    if shown == now or shown == "error" or isWaiting then return end
-    if isDecided() then log.warning(("mismatch: %s is %s, shown %s"):format(name, now, shown)) end
-    set(name, now)
-  end
+-- Compares what a permission's page shows with what iOS says. An error stays. So does a request for HealthKit, whose
+-- sheet waits for the app to return; the location's dialog goes away with the app and decides nothing.
+function status.sync(page)
+  local name = page.name
+  if not actual[name] then return end
+  local shown, now = status.of(name), actual[name]()
+  local isWaiting = shown == "requesting" and name == "healthKit" and now == "notDetermined"
+  if shown == now or shown == "error" or isWaiting then return end
+  if status.isDecided(name)() then log.warning(("mismatch: %s is %s, shown %s"):format(name, now, shown)) end
+  set(name, now)
 end
 
--- Core Location answers only while nothing is decided: the status is read before anything is asked.
+-- Makes a function for a button. Core Location answers only while nothing is decided: the status is read before
+-- anything is asked.
 function status.request(name)
-  local sync = status.sync(name)
   return function()
-    sync()
+    status.sync { name = name }
     if status.of(name) ~= "notDetermined" then return end
     set(name, "requesting")
     permissions.request(name, name == "healthKit" and { read = types } or nil)
   end
 end
 
-function status.answered(name)
-  local sync = status.sync(name)
-  return function(answer)
-    if answer.answer ~= "failed" then return sync() end
-    log.error(name .. " request failed")
-    set(name, "error")
-  end
+function status.answered(answer)
+  local name = answer.permission
+  if answer.answer ~= "failed" then return status.sync { name = name } end
+  log.error(name .. " request failed")
+  set(name, "error")
 end
 
 return status

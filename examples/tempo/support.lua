@@ -89,10 +89,24 @@ function support.reset() app.post "resetOnboarding" end
 
 -- Reading
 
--- The control of a key on the screen; nil where there is none.
-function support.control(key)
+-- The labels of the app's controls. A permission's page has one button, which says something else in each status.
+local labels = {
+  "common_next", "language_ja", "language_en", "healthKit_allow", "healthKit_requesting", "healthKit_granted",
+  "healthKit_skip", "healthKit_unavailable", "location_allow", "location_use", "location_without",
+}
+
+-- What a control says, as the last part of its label's key, such as "granted".
+local function word(control)
+  for _, key in ipairs(labels) do
+    if control.label == language.text(key) then return key:match "_(%w+)$" end
+  end
+  error("a control says " .. control.label)
+end
+
+-- The control that says a word; nil where there is none.
+function support.control(said)
   for _, control in ipairs(screen.controls) do
-    if control.key == key then return control end
+    if word(control) == said then return control end
   end
   return nil
 end
@@ -104,11 +118,11 @@ function support.controls()
   return all
 end
 
--- The keys of the screen's controls, in order.
-function support.keys()
-  local keys = {}
-  for place, control in ipairs(screen.controls) do keys[place] = control.key end
-  return keys
+-- What the screen's controls say, in order.
+function support.words()
+  local words = {}
+  for place, control in ipairs(screen.controls) do words[place] = word(control) end
+  return words
 end
 
 -- Whether a tap does nothing: no effect, no other screen.
