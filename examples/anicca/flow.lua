@@ -30,7 +30,9 @@ return onboarding.flow "anicca" {
     choose = { "instagram", "tiktok", "youtube", "twitter", "facebook", "friends", "app_store", "other" },
     into = "profile.acquisitionSource", property = "acquisition_source", skippable = true,
   },
-  step "name" { ask = "profile.displayName", title = "onboarding_profile_title", placeholder = "onboarding_profile_placeholder" },
+  step "name" {
+    ask = "profile.displayName", title = "onboarding_profile_title", placeholder = "onboarding_profile_placeholder",
+  },
   step "gender" {
     choose = { "male", "female", "other", "prefer_not_to_say" },
     into = "profile.gender", property = "gender", skippable = true,

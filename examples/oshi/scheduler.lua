@@ -22,7 +22,8 @@ end
 -- iOSVersionBasedStrategy(). Below the deployment target it is dead code: only a rollback leads to the attachments.
 function scheduler.update(request, trainer)
   local isOld = device.isBelow "15"
-  if isOld then trainers.log("warning", "DeadCode", "iOS " .. device.system .. " is below the deployment target 16.0") end
+  local dead = "iOS " .. device.system .. " is below the deployment target 16.0"
+  if isOld then trainers.log("warning", "DeadCode", dead) end
   local change = (isOld or store.get "rolledBackIn") and attach or toMessage
   change(request, trainer)
 end

@@ -10,7 +10,13 @@ enum System {
   static let rules = ["T": 102, "A": 65, "O": 55, "F": 33, "C": 82, "X": 15]
 
   /// The most rules that may be pending.
-  static let mostPending = 85
+  static let mostPending = 20
+
+  /// The most lines of code that an app may take, blank lines, comments and its checks not counted.
+  static let mostLines = ["tempo": 150, "anicca": 80, "oshi": 216, "facediary": 110, "anicca-classic": 808]
+
+  /// The most columns of a line of an app.
+  static let mostColumns = 120
 
   /// The file of an app's flow or app.
   static func script(_ folder: String) -> String {
@@ -33,6 +39,55 @@ private struct SystemResult: Decodable {
 
   /// The app's folder.
   var app: String { file.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+}
+
+/// The Lua scripts of an app's folder: those that the app is made of, and those that its checks open.
+private struct SystemScripts {
+  /// The texts of all scripts but the checks and what drives a prompt, by the name that `require` takes.
+  private(set) var texts: [String: String] = [:]
+  /// The texts of the checks and of the pages.
+  private(set) var checks: [String] = []
+
+  init(_ folder: String) throws {
+    let place = Command.repository.appendingPathComponent("examples/\(folder)")
+    for name in try FileManager.default.contentsOfDirectory(atPath: place.path).sorted() {
+      let isCheck = name.hasSuffix(".check.lua") || name.hasSuffix(".check.md")
+      guard isCheck || name.hasSuffix(".lua") && !name.hasSuffix(".drive.lua") else { continue }
+      let text = try String(contentsOf: place.appendingPathComponent(name), encoding: .utf8)
+      if isCheck { checks.append(text) } else { texts[String(name.dropLast(".lua".count))] = text }
+    }
+  }
+
+  /// The names of the scripts that are loaded by texts, and by what these load, sorted.
+  ///
+  /// - Parameter loads: Tells whether a text loads the script of a name.
+  func loaded(by beginning: [String], _ loads: (String, String) -> Bool) -> [String] {
+    var found: [String] = []
+    var unread = beginning
+    while let text = unread.popLast() {
+      for name in texts.keys.sorted() where !found.contains(name) && loads(text, name) {
+        found.append(name)
+        unread.append(texts[name] ?? "")
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The lines of code of some scripts: neither blank nor a comment.
+  func code(of names: [String]) -> [Substring] {
+    names.flatMap { (texts[$0] ?? "").split(separator: "\n") }.filter {
+      let bare = $0.drop { $0 == " " }
+      return !bare.isEmpty && !bare.hasPrefix("--")
+    }
+  }
+
+  static func requires(_ text: String, _ name: String) -> Bool {
+    text.contains(#"require "\#(name)""#) || text.contains(#"require("\#(name)")"#)
+  }
+
+  static func opens(_ text: String, _ name: String) -> Bool {
+    requires(text, name) || text.contains("\(name).lua")
+  }
 }
 
 struct SystemTests {
@@ -86,6 +141,22 @@ struct SystemTests {
     #expect(readme.contains(System.script(folder)))
     let page = try String(contentsOf: place.appendingPathComponent("\(folder).check.md"), encoding: .utf8)
     #expect(page.contains("```genkan"))
+  }
+
+  @Test(arguments: System.folders)
+  func `an app is short, in lines that a screen shows whole`(_ folder: String) throws {
+    let scripts = try SystemScripts(folder)
+    let file = URL(fileURLWithPath: System.script(folder)).deletingPathExtension().lastPathComponent
+    let own = scripts.loaded(by: [#"require "\#(file)""#], SystemScripts.requires)
+    #expect(own.contains(file))
+    let most = try #require(System.mostLines[folder])
+    #expect(scripts.code(of: own).count <= most)
+    let lines = own.flatMap { (scripts.texts[$0] ?? "").split(separator: "\n") }
+    #expect(lines.filter { $0.count > System.mostColumns } == [])
+
+    let others = Set(scripts.texts.keys).subtracting(own)
+    let opened = scripts.loaded(by: scripts.checks, SystemScripts.opens)
+    #expect(others.subtracting(opened).sorted() == [], "what neither the app nor a check of it loads")
   }
 
   @Test(arguments: System.folders, ["en", "ja"])
