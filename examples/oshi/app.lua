@@ -1,104 +1,73 @@
 -- 推しトレーナー: a trainer's messages, shown as Communication Notifications. The flow asks for what
 -- scheduleNotification(trainer, message, triggerDate) takes; the rest of the app calls the events of `on`.
-local toMessage = require "sender"
-local scheduler = require "scheduler"
-local trainers = require "trainers"
-
-local step, screen = onboarding.step, onboarding.screen
+local messages = require "messages"
+local step, screen, alert = onboarding.step, onboarding.screen, onboarding.alert
 
 -- When the messages of a slot come.
-local triggerDates = {
-  morning = { hour = 7, minute = 0 }, afternoon = { hour = 13, minute = 0 },
-  evening = { hour = 18, minute = 30 }, night = { hour = 21, minute = 0 },
-}
+local function at(hour, minute) return { hour = hour, minute = minute } end
+local triggerDates = { morning = at(7, 0), afternoon = at(13, 0), evening = at(18, 30), night = at(21, 0) }
 
-local function schedule(what)
-  local id, failure = scheduler.schedule(what)
-  onboarding.set("scheduled", { id = id, error = failure })
-  if failure ~= "permissionDenied" then return end
-  -- A denial can be changed in Settings only; a dialog that went away unanswered may come up again.
-  local isDenied = permissions.status "notifications" == "denied"
-  if isDenied then onboarding.present "guidance" else permissions.request "notifications" end
-end
+local function hexDigit() return ("%X"):format(math.random(0, 15)) end
+local function newID() return (("xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx"):gsub("x", hexDigit)) end
 
-return onboarding.app {
-  version = "1.0", minimumIOS = scheduler.minimumIOS,
-  info = { CFBundleIdentifier = "com.yourcompany.VirtualTrainer" },
-
+return onboarding.flow "invitation" {
+  version = "1.0", minimumIOS = "16.0", info = { CFBundleIdentifier = "com.yourcompany.VirtualTrainer" },
+  keys = { complete = "hasInvited" }, guarded = true,
   launch = function()
-    scheduler.start()
+    notifications.setCategories { { id = messages.category } }
+    notifications.foreground { "banner", "list", "sound" }
     if permissions.status "notifications" == "notDetermined" then permissions.request "notifications" end
   end,
+  extension = { takes = 1, memory = 8, run = messages.didReceive },
 
-  -- The Notification Service Extension. It is there for messages from a server: iOS runs it for no local one.
-  extension = {
-    takes = 1, memory = 8,
-    run = function(request)
-      return toMessage(request.content, trainers.sender(request.content.userInfo.trainerId))
-    end,
+  step "trainer" {
+    ask = "onboarding.state.name", placeholder = "default_trainer", skippable = true,
+    when = function() return messages.selected() == messages.default end,
   },
+  step "message" { ask = "onboarding.state.message", example = "一緒に走ろう！" },
+  step "slot" { choose = { "morning", "afternoon", "evening", "night" }, into = "onboarding.state.slot" },
+  onFinish = function()
+    local name, slot = onboarding.get "name", onboarding.get "slot"
+    onboarding.set("name", nil)
+    onboarding.complete()
+    messages.schedule {
+      trainer = name and { id = newID(), name = name, imageBytes = 60000 } or messages.selected(messages.log),
+      message = onboarding.get "message", slotType = slot, triggerDate = triggerDates[slot],
+    }
+  end,
 
-  flows = {
-    onboarding.flow "invitation" {
-      keys = { complete = "hasInvited" },
-      step "trainer" {
-        ask = "onboarding.state.name", placeholder = "default_trainer", skippable = true,
-        when = function() return trainers.find(trainers.selectedID()) == trainers.default end,
-      },
-      step "message" { ask = "onboarding.state.message", example = "一緒に走ろう！" },
-      step "slot" { choose = { "morning", "afternoon", "evening", "night" }, into = "onboarding.state.slot" },
-      onFinish = function()
-        local name, slot = onboarding.get "name", onboarding.get "slot"
-        local new = name and { id = trainers.newID(), name = name, imageBytes = 60000 }
-        onboarding.set("name", nil)
-        onboarding.complete()
-        schedule {
-          trainer = new or trainers.sender(trainers.selectedID()), message = onboarding.get "message",
-          triggerDate = triggerDates[slot], slotType = slot,
-        }
-      end,
-    },
-  },
   screens = {
-    screen "home" {
-      title = function() return trainers.find(trainers.selectedID()).name end,
-      body = function() return #notifications.pending() > 0 and "home_waits" or "home_body" end,
-      buttons = { { key = "invite", to = "invitation" } },
+    screen "main" {
+      title = function() return messages.selected().name end, buttons = { { key = "invite", to = "invitation" } },
+      body = function() return #notifications.pending() > 0 and "main_waits" or "main_body" end,
     },
-    screen "arrived" {
-      body = function() return trainers.find(onboarding.get "opened".trainerId).name end, button = "arrived_close",
-    },
-    onboarding.alert "guidance" {
-      body = "guidance_body", buttons = { { key = "settings", run = settings.open }, { key = "later" } },
-    },
+    screen "arrived" { body = function() return onboarding.get "sender" end, button = "arrived_close" },
+    alert "guidance" { body = "guidance_body", buttons = { { key = "open", run = settings.open }, { key = "later" } } },
   },
-  root = function() return onboarding.isComplete and "home" or "invitation" end,
 
-  -- UNUserNotificationCenter answers later than it is asked.
+  -- UNUserNotificationCenter answers later than it is asked. Its codes from 100 on are about attachments.
   onAnswer = function(answer)
     local code = answer.request == "notifications.add" and answer.detail.code
-    local failure = code and code >= 100 and code < 110 and "imageLoadFailed" or "schedulingFailed"
-    if code then return onboarding.set("scheduled", { error = failure, code = code }) end
+    if code then return messages.finish(nil, code // 10 == 10 and "imageLoadFailed" or "schedulingFailed", code) end
+    -- A denial can be changed in Settings only; a dialog that went away unanswered comes up again.
     if permissions.status "notifications" == "denied" then onboarding.present "guidance" end
   end,
   onNotification = function(response)
-    onboarding.set("opened", response.userInfo or {})
+    onboarding.set("sender", messages.trainer((response.userInfo or {}).trainerId).name)
     onboarding.present "arrived"
   end,
 
   on = {
-    scheduleNotification = schedule,
+    scheduleNotification = messages.schedule,
     cancelNotification = function(what) notifications.remove { what.id } end,
     cancelAllNotifications = function() notifications.remove() end,
-    trainerEdited = function(trainer)
-      if not trainers.isValid(trainer) then return end
-      trainers.save(trainer)
-      scheduler.reschedule(trainer.id)
+    trainerEdited = function(trainer) if messages.isTrainer(trainer) then messages.keep(trainer.id, trainer) end end,
+    trainerDeleted = function(trainer) messages.keep(trainer.id, nil) end,
+    -- ロールバックトリガー. Scheduling pauses until a version without the capability comes, which attaches the pictures.
+    monitored = function(report)
+      if report.delivered > 0.90 and report.timedOut < 0.10 and not report.privacyBreach then return end
+      store.set("rolledBackIn", app.version)
+      notifications.remove()
     end,
-    trainerDeleted = function(trainer)
-      trainers.delete(trainer.id)
-      scheduler.reschedule(trainer.id)
-    end,
-    monitored = scheduler.monitor,
   },
 }

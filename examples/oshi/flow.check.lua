@@ -11,7 +11,7 @@ describe("The flow", function()
     tap "next"
     choose "night"
     tap "next"
-    expect(screen.name):equals "home"
+    expect(screen.name):equals "main"
     expect(store.get("trainerTemplates", support.group)):count(1)
     expect(notifications.pending()[2]):contains { from = { name = "Sora" }, body = "おはよう" }
   end)

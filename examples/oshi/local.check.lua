@@ -61,6 +61,15 @@ describe("Local and remote", function()
     expect(app.transcript):noFinding "intents.notDonated"
   end)
 
+  it("what waits is left alone while its trainer is the same, and follows a message under another name", function()
+    support.open()
+    for _ = 1, 2 do support.schedule() end
+    expect(app.transcript):effect("notifications.add"):times(2)
+    support.schedule { trainer = { id = akari.id, name = "アカリ", imageBytes = 60000 } }
+    expect(support.ids()):count(3)
+    for n = 1, 3 do expect(support.waiting("notification-" .. n).from.name):equals "アカリ" end
+  end)
+
   it("[O-53] the scheduler returns before the system answers", function()
     support.open()
     support.schedule { triggerDate = {} }

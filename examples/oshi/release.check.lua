@@ -104,7 +104,7 @@ describe("Taps and access", function()
       expect(screen.name):equals "arrived"
       expect({ screen.title, screen.body }):equals { "推しトレーナーからのメッセージ", "あかり" }
       tap "閉じる"
-      expect(screen.name):equals "home"
+      expect(screen.name):equals "main"
     end
   end)
 

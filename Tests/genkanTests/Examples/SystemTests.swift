@@ -13,7 +13,7 @@ enum System {
   static let mostPending = 20
 
   /// The most lines of code that an app may take, blank lines, comments and its checks not counted.
-  static let mostLines = ["tempo": 150, "anicca": 80, "oshi": 216, "facediary": 110, "anicca-classic": 808]
+  static let mostLines = ["tempo": 150, "anicca": 80, "oshi": 145, "facediary": 110, "anicca-classic": 383]
 
   /// The most columns of a line of an app.
   static let mostColumns = 120
