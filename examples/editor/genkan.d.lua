@@ -27,7 +27,7 @@ function tap(control, how) end
 
 ---Chooses an option; where several can be, choosing again takes it back.
 ---@param option string|integer A label, a name, or the number from the top.
----@param time? string Of a habit: a time of day, such as "06:30".
+---@param time? string Of a habit: a time of day.
 function choose(option, time) end
 
 ---Types into the screen's field, in place of what stands there.
@@ -217,7 +217,7 @@ alarms = {}
 
 ---Schedules an alarm for every day, as `AlarmManager.schedule`; only what is authorized is scheduled.
 ---@param id string The alarm's identifier.
----@param time string A time of day, such as "07:00".
+---@param time string A time of day.
 ---@return string|nil # The name of the error with which what is authorized is not scheduled; nil for none.
 function alarms.schedule(id, time) end
 
@@ -301,7 +301,7 @@ function app.fact(name) end
 function app.info(key) end
 
 ---Whether the app's version is older than another.
----@param version string A version, one to three numbers: "1.4".
+---@param version string A version, one to three numbers.
 ---@return boolean
 function app.isBelow(version) end
 
@@ -472,7 +472,7 @@ backend = {}
 function backend.request(request) end
 
 ---Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.
----@param request string Method and path, such as "PUT mobile/profile".
+---@param request string Method and path.
 ---@param answer? integer|ServerAnswerTable A status, or a table.
 function backend.respond(request, answer) end
 
@@ -560,7 +560,7 @@ function clock.advance(duration) end
 device = {}
 
 ---Whether the iOS version is older than another, as `if #available` asks.
----@param version string A version, one to three numbers: "1.4".
+---@param version string A version, one to three numbers.
 ---@return boolean
 function device.isBelow(version) end
 
@@ -633,7 +633,7 @@ function files.plant(name, file, group) end
 given = {}
 
 ---Holds on some iOS versions.
----@param test string A comparison, such as ">= 26".
+---@param test string A comparison.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.ios(test) end
 
@@ -696,7 +696,7 @@ function given.none(conditions) end
 function given.region(region) end
 
 ---Holds for some versions of the app itself.
----@param test string A comparison, such as ">= 1.2".
+---@param test string A comparison with a version.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.appVersion(test) end
 
@@ -730,7 +730,7 @@ function given.contains(place, element) end
 
 ---Compares a stored number, or how much a list or a map holds; what is absent counts as 0.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
----@param test string A comparison, such as ">= 3".
+---@param test string A comparison with a number.
 ---@param field? string Of a map, the number in this field.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.count(place, test, field) end
@@ -743,13 +743,13 @@ function given.every(place, n) end
 
 ---Compares how long ago a stored instant is; never where none is stored.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
----@param test string A comparison, such as ">= 90s" or "< 2h".
+---@param test string A comparison with a length of time.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.since(place, test) end
 
 ---Compares how many calendar days ago a stored instant is; never where none is stored.
 ---@param place string "store.key", "profile.field" or "onboarding.state.name".
----@param test string A comparison, such as ">= 2".
+---@param test string A comparison with a number of days.
 ---@return Condition # The condition as data; in a hook true or false, as it is on the phone.
 function given.daysSince(place, test) end
 
@@ -758,7 +758,7 @@ habits = {}
 
 ---Chooses a habit, or another time for it.
 ---@param habit string The habit's name.
----@param time? string A time of day, such as "07:00".
+---@param time? string A time of day.
 function habits.set(habit, time) end
 
 ---Gives a habit up.

@@ -11,7 +11,7 @@ extension ConsoleVerbs {
     "compare",
     parameters: [
       LuaParameter(
-        "first", .union([.integer, .string, .fields(Comparison.tableName)]),
+        "first", .union([.within(.atLeast(0), .integer), .string, .fields(Comparison.tableName)]),
         "A moment or a mark; or the phones or orders on which the same gestures are made."
       ),
       LuaParameter(

@@ -87,23 +87,15 @@ public struct ExplorationOptions {
 
   private static let bounds: [LuaShapeField<Reading, ExplorationOptions>] = [
     LuaShapeField(
-      "states", .integer, "The most states; at the bound what is not known is inconclusive.",
+      "states", LuaFieldKind<Reading, Int>.integer.within(.from(1, to: Double(mostStates))),
+      "The most states; at the bound what is not known is inconclusive.",
       .unlessGiven("1000000"), example: "states = 20000"
-    ) { options, count, place throws(LuaFieldError) in
-      guard (1...mostStates).contains(count) else {
-        throw place.wrong("a whole number from 1 to \(mostStates)", hint: "write states = 20000")
-      }
-      options.bounds.states = count
-    },
+    ) { options, count, _ in options.bounds.states = count },
     LuaShapeField(
-      "seconds", .number, "The most seconds, which count for no other limit.",
+      "seconds", LuaFieldKind<Reading, Double>.number.within(.above(0, to: mostSeconds)),
+      "The most seconds, which count for no other limit.",
       .unlessGiven("60 in a check, no bound at the prompt"), example: "seconds = 5"
-    ) { options, seconds, place throws(LuaFieldError) in
-      guard seconds > 0, seconds <= mostSeconds else {
-        throw place.wrong("a number above 0, at most \(Int(mostSeconds))", hint: "write seconds = 5")
-      }
-      options.bounds.seconds = seconds
-    },
+    ) { options, seconds, _ in options.bounds.seconds = seconds },
     LuaShapeField(
       "phone", .table(PhoneSetup.shape) { _ in PhoneSetup() }, into: \.phone,
       "The phone, and what the app meets there; `ios` and `devices` have variants of it.",
@@ -154,13 +146,7 @@ extension Scenario {
 extension LuaFieldKind where Context == Reading, Value == Int {
   /// A count of moves.
   fileprivate static var counter: LuaFieldKind<Reading, Int> {
-    LuaFieldKind<Reading, Int>(.worded("a whole number from 0 to \(Scenario.most)", .integer)) {
-      place throws(LuaFieldError) in
-      guard case .integer(let count) = place.value, (0...Scenario.most).contains(count) else {
-        throw place.wrong("a whole number from 0 to \(Scenario.most)")
-      }
-      return count
-    }
+    LuaFieldKind<Reading, Int>.integer.within(.from(0, to: Double(Scenario.most)))
   }
 }
 

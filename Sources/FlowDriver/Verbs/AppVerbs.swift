@@ -114,7 +114,10 @@ extension DriverVerbs {
       try host.act(.posted(call.string(0), record))
     },
     LuaVerb(
-      "app.update", parameters: [LuaParameter("version", .string, "The new version.")],
+      "app.update",
+      parameters: [
+        LuaParameter("version", .worded("a version such as \"1.4\"", .string), "The new version.")
+      ],
       summary: "Updates the app; its process ends and its data stays.", example: #"app.update "1.3""#,
       callers: .driving
     ) { host, call in
@@ -166,7 +169,11 @@ extension DriverVerbs {
     occurring("app.forceQuit", .appForceQuit, "Swipes the app away: iOS starts it unseen no more."),
     LuaVerb(
       "app.openURL",
-      parameters: [LuaParameter("url", .string, "A universal link, or one of the app's schemes.")],
+      parameters: [
+        LuaParameter(
+          "url", .worded("a link such as \"https://example.com\"", .string),
+          "A universal link, or one of the app's schemes.")
+      ],
       summary: "Follows a link into the app, which comes up with it, started where it does not run.",
       example: #"app.openURL "myapp://invite?code=42""#, callers: .driving
     ) { host, call in try host.open(.url(call.string(0))) },
@@ -242,7 +249,7 @@ extension DriverVerbs {
       example: "local isSuspended = app.isSuspended", callers: .driving
     ) { host, _ in try host.driver.running().session.world.isSuspended },
     LuaProperty(
-      "app.suspendAfter", .number,
+      "app.suspendAfter", .within(.atLeast(0), .number),
       summary: """
         How many seconds the app runs after it was left, 5 unless set; with a background task it runs for 30. Then it is \
         suspended, and what it would be told waits for its return; a request on its way fails there with -1005.
@@ -253,12 +260,7 @@ extension DriverVerbs {
         return PlainValue(Int(exactly: seconds).map { .integer($0) } ?? .number(seconds))
       },
       set: { host, call in
-        let seconds = call.number(0)
-        guard seconds.isFinite, seconds >= 0 else {
-          throw LuaFailure(
-            "the app runs for a number of seconds, 0 or more", hint: "write app.suspendAfter = 5")
-        }
-        try host.happen(.phoneChanged(.suspendsAfter(seconds)))
+        try host.happen(.phoneChanged(.suspendsAfter(call.number(0))))
       }),
     LuaProperty(
       "app.pending", .list(of: .fields(DriverResults.openRequest.name)),

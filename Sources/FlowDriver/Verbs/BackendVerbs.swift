@@ -9,9 +9,10 @@ extension DriverVerbs {
     LuaVerb(
       "backend.respond",
       parameters: [
-        LuaParameter("request", .string, "Method and path, such as \"PUT mobile/profile\"."),
         LuaParameter(
-          "answer", .union([.integer, .fields(Surroundings.answerName)]), optional: true,
+          "request", .worded("a request such as \"PUT mobile/profile\"", .string), "Method and path."),
+        LuaParameter(
+          "answer", LuaFieldKind<Reading, Backend.Program>.answer.type, optional: true,
           "A status, or a table."),
       ],
       summary: "Programs how the app's server answers a request; 200, empty and 0.3 s where nothing is said.",

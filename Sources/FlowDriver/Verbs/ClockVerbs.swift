@@ -10,7 +10,10 @@ extension DriverVerbs {
     LuaVerb(
       "clock.advance",
       parameters: [
-        LuaParameter("duration", .union([.string, .number]), "\"90s\", \"15m\", \"2h\", \"1d\", or seconds.")
+        LuaParameter(
+          "duration",
+          .worded("a duration such as \"90s\"", .union([.string, .within(.atLeast(0), .number)])),
+          "\"90s\", \"15m\", \"2h\", \"1d\", or seconds.")
       ],
       summary: "Lets time pass.", example: #"clock.advance "1d""#, callers: .driving
     ) { host, call in

@@ -17,15 +17,11 @@ struct TapOptions: Sendable {
     tableName, "How a control is tapped.",
     [
       LuaShapeField(
-        "times", .integer, "1 or 2: before the screen can change a hand taps once or twice.",
+        "times", LuaFieldKind<Reading, Int>.integer.within(.from(1, to: 2)),
+        "1 or 2: before the screen can change a hand taps once or twice.",
         .unlessGiven("1"),
         example: "times = 2"
-      ) { options, times, place throws(LuaFieldError) in
-        guard times == 1 || times == 2 else {
-          throw place.wrong("1 or 2", hint: "write tap(\"next\", { times = 2 })")
-        }
-        options.isTwice = times == 2
-      }
+      ) { options, times, _ in options.isTwice = times == 2 }
     ], example: "tap(\"next\", { times = 2 })")
 }
 
@@ -159,10 +155,8 @@ struct PlantedFile: Sendable {
     tableName, "A file that is put into a container.",
     [
       LuaShapeField(
-        "bytes",
-        LuaFieldKind<Reading, Int>.integer.checking { bytes, place throws(LuaFieldError) in
-          guard bytes >= 0 else { throw place.unfit("a number of bytes of at least 0") }
-        }, into: \.bytes, "Its size in bytes.", .unlessGiven("1000"), example: "bytes = 20000"),
+        "bytes", LuaFieldKind<Reading, Int>.integer.within(.atLeast(0)), into: \.bytes, "Its size in bytes.",
+        .unlessGiven("1000"), example: "bytes = 20000"),
       LuaShapeField(
         "broken", .boolean, into: \.isBroken, "True where it is there and cannot be read.",
         .unlessGiven("false"), example: "broken = true"),
@@ -192,7 +186,8 @@ struct PushDraft: Sendable {
         "mutable", .boolean, into: \.isMutable, "True where the app's extension may change it.",
         .unlessGiven("false"), example: "mutable = true"),
       LuaShapeField(
-        "bytes", .integer, into: \.bytes, "The size of the payload.", .unlessGiven("0"),
+        "bytes", LuaFieldKind<Reading, Int>.integer.within(.atLeast(0)), into: \.bytes,
+        "The size of the payload.", .unlessGiven("0"),
         example: "bytes = 2000"),
     ] + NotificationDraft.sentFields.map { $0.within(\.content) },
     example: "push.send { id = \"p1\", title = \"Hello\", mutable = true }")

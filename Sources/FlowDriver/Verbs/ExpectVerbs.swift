@@ -34,7 +34,8 @@ extension DriverVerbs {
       "startsWith", [any], "A text or list begins with another.", #"expect("welcome"):startsWith "wel""#
     ) { .startsWith(try $0.copy($1.value(0))) },
     value(
-      "count", [LuaParameter("n", .integer, "How many.")], "A list, table or text has so many elements.",
+      "count", [LuaParameter("n", .within(.atLeast(0), .integer), "How many.")],
+      "A list, table or text has so many elements.",
       "expect({ 1, 2 }):count(2)"
     ) { .count($1.integer(0)) },
     value("isTruthy", [], "The value is neither nil nor false.", "expect(true):isTruthy()") { _, _ in
@@ -45,7 +46,7 @@ extension DriverVerbs {
       "closeTo",
       [
         LuaParameter("number", .number, "A number."),
-        LuaParameter("within", .number, "The most they may differ."),
+        LuaParameter("within", .within(.atLeast(0), .number), "The most they may differ."),
       ],
       "A number is near to another.", "expect(0.1 + 0.2):closeTo(0.3, 1e-9)"
     ) { .closeTo($1.number(0), within: $1.number(1)) },

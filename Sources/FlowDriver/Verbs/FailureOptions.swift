@@ -30,17 +30,18 @@ struct FailureOptions: Sendable {
         options.reason = reason
       },
       LuaShapeField(
-        "after", .number, "The seconds from the call until the app learns of it, of what is answered later.",
+        "after", LuaFieldKind<Reading, Double>.number.within(.atLeast(0)),
+        "The seconds from the call until the app learns of it, of what is answered later.",
         .unlessGiven("as long as the service takes"), example: "after = 2"
       ) { options, after, place throws(LuaFieldError) in
         guard options.service.moment == .later else {
           throw place.wrong("left out", hint: "\(options.service.rawValue) fails when it is called")
         }
-        guard after >= 0, after.isFinite else { throw place.wrong("a number of seconds, 0 or more") }
         options.after = after
       },
       LuaShapeField(
-        "times", .integer, "The number of calls that fail.", .unlessGiven("until phone.recover"),
+        "times", LuaFieldKind<Reading, Int>.integer.within(.atLeast(1)), "The number of calls that fail.",
+        .unlessGiven("until phone.recover"),
         example: "times = 1"
       ) { options, times, place throws(LuaFieldError) in
         guard options.service.moment != .uncounted else {
@@ -50,7 +51,6 @@ struct FailureOptions: Sendable {
               "\(options.service.rawValue) only asks, and fails until phone.recover \"\(options.service.rawValue)\""
           )
         }
-        guard times >= 1 else { throw place.wrong("1 or more") }
         options.times = times
       },
     ], example: "phone.fail(\"backend.request\", { reason = \"timedOut\", times = 2 })")

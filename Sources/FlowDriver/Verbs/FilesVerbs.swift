@@ -12,7 +12,7 @@ extension DriverVerbs {
       parameters: [
         LuaParameter("name", .string, "The file's path in its container."),
         LuaParameter(
-          "file", .union([.integer, .fields(PlantedFile.tableName)]),
+          "file", .union([.within(.atLeast(0), .integer), .fields(PlantedFile.tableName)]),
           "The file's size in bytes, or more about it."),
         LuaParameter("group", .string, optional: true, "An app group's container; else the app's own."),
       ],
@@ -23,7 +23,6 @@ extension DriverVerbs {
       var planted = PlantedFile()
       if call.table(1) == nil {
         planted.bytes = call.integer(1)
-        guard planted.bytes >= 0 else { throw LuaFailure("a file has no \(planted.bytes) bytes") }
       } else {
         try call.read(1, PlantedFile.shape, into: &planted)
       }

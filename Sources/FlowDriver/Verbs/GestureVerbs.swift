@@ -11,7 +11,8 @@ extension DriverVerbs {
       "tap",
       parameters: [
         LuaParameter(
-          "control", .union([.string, .integer]), "A label, a key, a role, or the number from the top."),
+          "control", .union([.string, .within(.atLeast(1), .integer)]),
+          "A label, a key, a role, or the number from the top."),
         LuaParameter(
           "how", .fields(TapOptions.tableName), optional: true, "How often."
         ),
@@ -32,8 +33,12 @@ extension DriverVerbs {
     LuaVerb(
       "choose",
       parameters: [
-        LuaParameter("option", .union([.string, .integer]), "A label, a name, or the number from the top."),
-        LuaParameter("time", .string, optional: true, "Of a habit: a time of day, such as \"06:30\"."),
+        LuaParameter(
+          "option", .union([.string, .within(.atLeast(1), .integer)]),
+          "A label, a name, or the number from the top."),
+        LuaParameter(
+          "time", .worded("a time of day such as \"06:30\"", .string), optional: true,
+          "Of a habit: a time of day."),
       ],
       summary: "Chooses an option; where several can be, choosing again takes it back.",
       example: #"choose "tiktok""#, callers: .driving

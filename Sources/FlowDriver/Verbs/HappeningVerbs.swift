@@ -91,7 +91,7 @@ extension DriverVerbs {
     asked("before", "notifications", "It happens before something else does.") { .before($0, $1) },
     asked("after", "habitSetup", "It happens after something else did.") { .after($0, $1) },
     LuaVerb(
-      "Occurrence:times", parameters: [LuaParameter("n", .integer, "How often.")],
+      "Occurrence:times", parameters: [LuaParameter("n", .within(.atLeast(0), .integer), "How often.")],
       returns: LuaReturn(.object("Occurrence")), summary: "It happens so often, and no more.",
       example: #"expect(play "flow.lua"):effect("review.request"):times(1)"#, callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in

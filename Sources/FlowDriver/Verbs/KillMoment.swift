@@ -47,12 +47,6 @@ extension LuaFieldKind where Context == Reading, Value == String {
 extension LuaFieldKind where Context == Reading, Value == Int {
   /// A whole number, 1 or more.
   fileprivate static var ordinal: LuaFieldKind<Reading, Int> {
-    LuaFieldKind<Reading, Int>(.worded("a whole number, 1 or more", .integer)) {
-      place throws(LuaFieldError) in
-      guard case .integer(let count) = place.value, count >= 1 else {
-        throw place.wrong("a whole number, 1 or more")
-      }
-      return count
-    }
+    LuaFieldKind<Reading, Int>.integer.within(.atLeast(1))
   }
 }

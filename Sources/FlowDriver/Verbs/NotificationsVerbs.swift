@@ -39,7 +39,9 @@ extension DriverVerbs {
       "notifications.declareSound",
       parameters: [
         LuaParameter("name", .string, "The file's name."),
-        LuaParameter("seconds", .number, optional: true, "How long it plays; missing where it is left out."),
+        LuaParameter(
+          "seconds", .within(.above(0), .number), optional: true,
+          "How long it plays; missing where it is left out."),
       ],
       summary:
         "Says what is known about a sound file of the app; a file of which nothing was said is there and short enough.",

@@ -9,7 +9,7 @@ extension DriverVerbs {
       "undo",
       parameters: [
         LuaParameter(
-          "what", .union([.integer, .string]), optional: true,
+          "what", .union([.within(.atLeast(1), .integer), .string]), optional: true,
           "How many, 1 unless given; or the name of a step: everything since it came up.")
       ],
       returns: LuaReturn(.union([.string, .nil])),
@@ -24,16 +24,19 @@ extension DriverVerbs {
       if case .string(let step) = call.value(0) {
         return try driver.telling(driver.undo(to: step), isBack: true)
       }
-      return driver.telling(driver.undo(try call.count()), isBack: true)
+      return driver.telling(driver.undo(call.optionalInteger(0) ?? 1), isBack: true)
     },
     LuaVerb(
-      "redo", parameters: [LuaParameter("count", .integer, optional: true, "How many; 1 unless given.")],
+      "redo",
+      parameters: [
+        LuaParameter("count", .within(.atLeast(1), .integer), optional: true, "How many; 1 unless given.")
+      ],
       returns: LuaReturn(.union([.string, .nil])),
       summary: "Lets what was taken back happen again and says what it was; nil where there is nothing.",
       example: "redo()", callers: .driving
     ) { (host: DriverHost, call: inout LuaCall) in
       try host.insideCheck()
-      return host.driver.telling(host.driver.redo(try call.count()), isBack: false)
+      return host.driver.telling(host.driver.redo(call.optionalInteger(0) ?? 1), isBack: false)
     },
     LuaVerb(
       "timeline", returns: LuaReturn(.list(of: .string)),
@@ -45,17 +48,6 @@ extension DriverVerbs {
       return sentences
     },
   ]
-}
-
-extension LuaCall {
-  /// The number that is meant, 1 unless given.
-  fileprivate func count() throws -> Int {
-    guard !isNil(0) else { return 1 }
-    guard let count = optionalInteger(0), count >= 1 else {
-      throw LuaFailure("a count is 1 or more", hint: "write undo(3)")
-    }
-    return count
-  }
 }
 
 extension Driver {

@@ -7,10 +7,11 @@ extension DriverVerbs {
       "at",
       parameters: [
         LuaParameter(
-          "moment", .union([.integer, .string]),
+          "moment", .union([.within(.atLeast(0), .integer), .string]),
           "How many events have happened then; 0 is before the first launch. Or the name of a mark."),
         LuaParameter(
-          "branch", .integer, optional: true, "The branch; the one that the session is on unless given."),
+          "branch", .within(.atLeast(1), .integer), optional: true,
+          "The branch; the one that the session is on unless given."),
       ],
       summary: "Goes to a moment. What happened after it is kept: redo() and branches() lead back.",
       example: "at(0)", callers: .driving

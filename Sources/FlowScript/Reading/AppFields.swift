@@ -281,10 +281,8 @@ extension App.ServiceExtension {
         "takes", .seconds, into: \.takes, "How long its work takes; over 30 s the original is shown.",
         .unlessGiven("0.5"), example: "takes = 2"),
       TableField(
-        "memory",
-        FieldKind<Double>.number.checking { megabytes, place throws(LuaFieldError) in
-          guard megabytes > 0, megabytes.isFinite else { throw place.unfit("a number of MB above 0") }
-        }, into: \.memory, "How many MB its work needs; over 24 MB it is ended before it acts.",
+        "memory", FieldKind<Double>.number.within(.above(0)), into: \.memory,
+        "How many MB its work needs; over 24 MB it is ended before it acts.",
         .unlessGiven("8"), example: "memory = 10"),
     ], example: "{ run = function(request) return request.content end, takes = 2, memory = 10 }")
 }

@@ -301,21 +301,15 @@ extension LuaFieldKind where Context == Reading, Value == Check {
 
 extension LuaFieldKind where Context == Reading, Value == Int {
   /// A whole number, 0 or more.
-  fileprivate static var count: FieldKind<Int> {
-    FieldKind(.worded("a whole number, 0 or more", .integer)) { place throws(LuaFieldError) in
-      guard case .integer(let count) = place.value, count >= 0 else {
-        throw place.unfit("a whole number, 0 or more")
-      }
-      return count
-    }
-  }
+  fileprivate static var count: FieldKind<Int> { FieldKind<Int>.integer.within(.atLeast(0)) }
 }
 
 extension LuaFieldKind where Context == Reading, Value == Double {
   /// A length of time above 0 in seconds, written as a number or with its unit.
   static var seconds: FieldKind<Double> {
     let words = "a length of time such as \"3s\""
-    return FieldKind(.worded(words, .union([.string, .number]))) { place throws(LuaFieldError) in
+    return FieldKind(.worded(words, .union([.string, .within(.above(0), .number)]))) {
+      place throws(LuaFieldError) in
       let seconds: Double?
       var advice: String?
       switch place.value {

@@ -48,9 +48,11 @@ public enum Surroundings {
     answerName, "How a server answers a request.",
     [
       LuaShapeField(
-        "status", .integer, into: \.status, "The status code.", .unlessGiven("200"), example: "status = 500"),
+        "status", LuaFieldKind<Reading, Int>.status, into: \.status, "The status code.", .unlessGiven("200"),
+        example: "status = 500"),
       LuaShapeField(
-        "after", .number, into: \.after, "The seconds until it comes.", .unlessGiven("at once"),
+        "after", LuaFieldKind<Reading, Double>.number.within(.atLeast(0)), into: \.after,
+        "The seconds until it comes.", .unlessGiven("at once"),
         example: "after = 2"),
       LuaShapeField(
         "body", .plain, into: \.body, "What it holds.", .unlessGiven("nothing"),
@@ -60,7 +62,8 @@ public enum Surroundings {
         .unlessGiven("false"),
         example: "badJSON = true"),
       LuaShapeField(
-        "times", .integer, into: \.times, "How often it is given; as before then.", .unlessGiven("always"),
+        "times", LuaFieldKind<Reading, Int>.integer.within(.atLeast(1)), into: \.times,
+        "How often it is given; as before then.", .unlessGiven("always"),
         example: "times = 1"),
       LuaShapeField(
         "nonce", .word(), into: \.nonce, "What the server makes of a nonce.", example: "nonce = \"none\""),
@@ -101,21 +104,23 @@ extension LuaFieldKind where Context == Reading, Value == Backend.Program {
   /// A server's answer: a status, or a table.
   public static var answer: LuaFieldKind<Reading, Backend.Program> {
     let table = LuaFieldKind<Reading, Backend.Program>.table(Surroundings.answer) { _ in Backend.Program() }
-    return LuaFieldKind<Reading, Backend.Program>(.union([.integer, table.type]), tables: table.tables) {
+    let status = LuaFieldKind<Reading, Int>.status
+    return LuaFieldKind<Reading, Backend.Program>(.union([status.type, table.type]), tables: table.tables) {
       place throws(LuaFieldError) in
-      if case .integer(let status) = place.value {
+      if case .integer = place.value {
         var program = Backend.Program()
-        program.status = status
+        program.status = try status.read(place)
         return program
       }
       guard case .table = place.value else { throw place.wrong("a status or a table") }
-      let program = try table.read(place)
-      guard program.after >= 0, program.times ?? 1 > 0 else {
-        throw LuaFieldError(place.path, ": an answer comes after 0 seconds or more, and at least once")
-      }
-      return program
+      return try table.read(place)
     }
   }
+}
+
+extension LuaFieldKind where Context == Reading, Value == Int {
+  /// A status code of HTTP.
+  fileprivate static var status: Self { Self.integer.within(.from(100, to: 599)) }
 }
 
 extension LuaFieldKind where Context == Reading, Value == String {

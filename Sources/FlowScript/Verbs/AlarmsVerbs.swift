@@ -8,7 +8,7 @@ extension ScriptVerbs {
       "alarms.schedule",
       parameters: [
         LuaParameter("id", .string, "The alarm's identifier."),
-        LuaParameter("time", .string, "A time of day, such as \"07:00\"."),
+        LuaParameter("time", .worded("a time of day such as \"07:00\"", .string), "A time of day."),
       ],
       returns: LuaReturn(
         .union([.string, .nil]),

@@ -67,7 +67,11 @@ extension ScriptVerbs {
       example: "app.endBackgroundTask()", callers: .acting
     ) { host, _ in try host.perform(.app(.endBackgroundTask)) },
     LuaVerb(
-      "app.open", parameters: [LuaParameter("url", .string, "A link that another app opens.")],
+      "app.open",
+      parameters: [
+        LuaParameter(
+          "url", .worded("a link such as \"https://example.com\"", .string), "A link that another app opens.")
+      ],
       summary:
         "Opens a link elsewhere, as `UIApplication.open(_:)`: the app leaves the front, once the hook is done.",
       example: #"app.open "https://example.com/terms""#, callers: .acting
@@ -87,7 +91,10 @@ extension ScriptVerbs {
     LuaVerb(
       "app.after",
       parameters: [
-        LuaParameter("seconds", .union([.string, .number]), "A length of time, such as \"3s\" or 1.2."),
+        LuaParameter(
+          "seconds",
+          .worded("a length of time such as \"3s\"", .union([.string, .within(.above(0), .number)])),
+          "A length of time, such as \"3s\" or 1.2."),
         LuaParameter("event", .string, "One of the app's own events, as `on` names it."),
         LuaParameter("details", .table, optional: true, "What its function is told."),
       ],
@@ -99,7 +106,8 @@ extension ScriptVerbs {
     ) { host, call in
       let seconds = call.optionalNumber(0) ?? TimeSpan.seconds(call.string(0))
       guard let seconds, seconds.isFinite, seconds > 0 else {
-        throw LuaFailure("app.after waits for a length of time above 0", hint: "write 1.5, \"3s\" or \"2m\"")
+        throw LuaFailure(
+          "\"\(call.string(0))\" is not a length of time above 0", hint: "write 1.5, \"3s\" or \"2m\"")
       }
       let event = try host.text(call, 1)
       if let names = host.script.context?.names?.events, !names.contains(event) {
@@ -116,7 +124,8 @@ extension ScriptVerbs {
   ]
 
   /// The version with which another is compared.
-  static let version = LuaParameter("version", .string, "A version, one to three numbers: \"1.4\".")
+  static let version = LuaParameter(
+    "version", .worded("a version such as \"1.4\"", .string), "A version, one to three numbers.")
 
   static let ticket = LuaReturn(
     .fields(ResultTables.ticket.name), summary: "The ticket.")

@@ -11,7 +11,9 @@ extension ScriptVerbs {
   static let files: [LuaVerb<ScriptHost>] = [
     LuaVerb(
       "files.write",
-      parameters: [file, LuaParameter("bytes", .integer, "The file's size in bytes."), group],
+      parameters: [
+        file, LuaParameter("bytes", .within(.atLeast(0), .integer), "The file's size in bytes."), group,
+      ],
       returns: LuaReturn(
         .union([.string, .nil]), summary: "The name of the error, as `CocoaError.Code`; nil for none."),
       summary: "Writes a file. What is in it does not matter, its name's ending and its size do.",
@@ -19,7 +21,6 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       try host.demandGroup(call, 2, #"files.write("a.png", 20000, "group.jp.app")"#)
       let (name, bytes) = (try host.text(call, 0), call.integer(1))
-      guard bytes >= 0 else { throw LuaFailure("a file has no \(bytes) bytes") }
       let file = Files.File(name: name, group: try host.optionalText(call, 2), bytes: bytes)
       let failure = try host.read { $0.failure(of: .filesWrite)?.reason }
       try host.perform(.files(.write(file)))

@@ -5,7 +5,12 @@ import Phone
 // `given`: conditions on what is stored, counted and dated, and on what was installed.
 extension ScriptVerbs {
   private static let place = LuaParameter(
-    "place", .string, "\"store.key\", \"profile.field\" or \"onboarding.state.name\".")
+    "place", .worded("a place such as \"store.key\"", .string),
+    "\"store.key\", \"profile.field\" or \"onboarding.state.name\".")
+
+  private static func test(_ words: String, _ summary: String) -> LuaParameter {
+    LuaParameter("test", .worded("a comparison such as \"\(words)\"", .string), summary)
+  }
 
   static let givenStored: [LuaVerb<ScriptHost>] = [
     LuaVerb(
@@ -14,7 +19,7 @@ extension ScriptVerbs {
       example: #"local japan = given.region "JP""#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in try host.given(.region(call.string(0))) },
     LuaVerb(
-      "given.appVersion", parameters: [LuaParameter("test", .string, "A comparison, such as \">= 1.2\".")],
+      "given.appVersion", parameters: [test(">= 1.2", "A comparison with a version.")],
       returns: condition, summary: "Holds for some versions of the app itself.",
       example: #"local new = given.appVersion ">= 1.2""#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -69,7 +74,7 @@ extension ScriptVerbs {
     LuaVerb(
       "given.count",
       parameters: [
-        place, LuaParameter("test", .string, "A comparison, such as \">= 3\"."),
+        place, test(">= 3", "A comparison with a number."),
         LuaParameter("field", .string, optional: true, "Of a map, the number in this field."),
       ],
       returns: condition,
@@ -79,16 +84,16 @@ extension ScriptVerbs {
       try host.given(.count(try call.place(), try call.test(), field: call.optionalString(2)))
     },
     LuaVerb(
-      "given.every", parameters: [place, LuaParameter("n", .integer, "Every so many times.")],
+      "given.every",
+      parameters: [place, LuaParameter("n", .within(.atLeast(1), .integer), "Every so many times.")],
       returns: condition, summary: "Holds while a stored number is n or a multiple of it.",
       example: #"local third = given.every("store.launches", 3)"#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
-      guard call.integer(1) > 0 else { throw LuaFailure("every 0th time is never", hint: "write 1 or more") }
       return try host.given(.every(try call.place(), Int(call.integer(1))))
     },
     LuaVerb(
       "given.since",
-      parameters: [place, LuaParameter("test", .string, "A comparison, such as \">= 90s\" or \"< 2h\".")],
+      parameters: [place, test(">= 90s", "A comparison with a length of time.")],
       returns: condition, summary: "Compares how long ago a stored instant is; never where none is stored.",
       example: #"local later = given.since("store.startedAt", ">= 90s")"#, callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in
@@ -96,7 +101,7 @@ extension ScriptVerbs {
     },
     LuaVerb(
       "given.daysSince",
-      parameters: [place, LuaParameter("test", .string, "A comparison, such as \">= 2\".")],
+      parameters: [place, test(">= 2", "A comparison with a number of days.")],
       returns: condition,
       summary: "Compares how many calendar days ago a stored instant is; never where none is stored.",
       example: #"local third = given.daysSince("store.startedAt", ">= 2")"#, callers: .all

@@ -21,7 +21,8 @@ extension ScriptVerbs {
 
   static let given: [LuaVerb<ScriptHost>] = [
     LuaVerb(
-      "given.ios", parameters: [LuaParameter("test", .string, "A comparison, such as \">= 26\".")],
+      "given.ios",
+      parameters: [LuaParameter("test", .worded("a comparison such as \">= 26\"", .string), "A comparison.")],
       returns: condition, summary: "Holds on some iOS versions.", example: #"local new = given.ios ">= 26""#,
       callers: .all
     ) { (host: ScriptHost, call: inout LuaCall) in

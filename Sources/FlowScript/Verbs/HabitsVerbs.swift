@@ -8,7 +8,8 @@ extension ScriptVerbs {
       "habits.set",
       parameters: [
         LuaParameter("habit", .string, "The habit's name."),
-        LuaParameter("time", .string, optional: true, "A time of day, such as \"07:00\"."),
+        LuaParameter(
+          "time", .worded("a time of day such as \"07:00\"", .string), optional: true, "A time of day."),
       ],
       summary: "Chooses a habit, or another time for it.", example: #"habits.set("wake", "07:00")"#,
       callers: .acting

@@ -52,15 +52,13 @@ extension ScriptVerbs {
       parameters: [
         LuaParameter("number", .number, "A number."),
         LuaParameter(
-          "digits", .integer, optional: true, "The digits after the point; at most three without it."),
+          "digits", .within(.from(0, to: 20), .integer), optional: true,
+          "The digits after the point; at most three without it."),
       ],
       returns: LuaReturn(.string), summary: "A number as the language and the region write it.",
       example: "local price = language.number(1234.5, 2)", callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       let digits = call.isNil(1) ? nil : call.integer(1)
-      guard digits.map({ (0...20).contains($0) }) ?? true else {
-        throw LuaFailure("there are 0 to 20 digits after the point", hint: "write language.number(1234.5, 2)")
-      }
       return RegionalFormats.number(call.number(0), digits: digits, locale: try host.locale())
     },
     LuaVerb(

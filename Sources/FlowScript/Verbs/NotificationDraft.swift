@@ -69,7 +69,8 @@ public struct NotificationDraft: Sendable {
       "Its importance: what is time-sensitive or critical comes through a Focus.", .unlessGiven("\"active\""),
       example: "level = \"timeSensitive\""),
     LuaShapeField(
-      "badge", .integer, into: \.content.badge, "The number that the icon gets; 0 takes it away.",
+      "badge", LuaFieldKind<Reading, Int>.integer.within(.atLeast(0)), into: \.content.badge,
+      "The number that the icon gets; 0 takes it away.",
       example: "badge = 1"),
     LuaShapeField(
       "userInfo", .record, into: \.content.userInfo, "Plain data that comes back with a tap.",
@@ -169,7 +170,8 @@ extension NotificationContent.Sender {
         "content", .string, into: \.content, "The text of the message.", example: "content = \"Hello\""),
       LuaShapeField("group", .string, into: \.group, "The name of the group.", example: "group = \"Team\""),
       LuaShapeField(
-        "recipients", .integer, into: \.recipients, "The number of people who get the message.",
+        "recipients", LuaFieldKind<Reading, Int>.integer.within(.atLeast(1)), into: \.recipients,
+        "The number of people who get the message.",
         .unlessGiven("1"), example: "recipients = 2"),
     ], example: "{ name = \"Ai\", image = \"data\" }")
 }
@@ -210,7 +212,8 @@ private struct AttachmentDraft: Sendable {
       TableField(
         "path", .filledString, into: \.path, "The file's path.", .required, example: "path = \"a.png\""),
       TableField(
-        "bytes", .integer, into: \.bytes, "The size of a file of the bundle.", example: "bytes = 1000"),
+        "bytes", FieldKind<Int>.integer.within(.atLeast(0)), into: \.bytes,
+        "The size of a file of the bundle.", example: "bytes = 1000"),
       TableField(
         "bundle", .boolean, into: \.isInBundle, "True for a file of the app's bundle.",
         .unlessGiven("false"), example: "bundle = true"),

@@ -67,7 +67,8 @@ extension ScriptVerbs {
       try host.perform(.notifications(.foreground(options)))
     },
     LuaVerb(
-      "notifications.setBadge", parameters: [LuaParameter("count", .integer, "The number; 0 takes it away.")],
+      "notifications.setBadge",
+      parameters: [LuaParameter("count", .within(.atLeast(0), .integer), "The number; 0 takes it away.")],
       summary: "Sets the number on the app's icon.", example: "notifications.setBadge(0)", callers: .acting
     ) { host, call in try host.perform(.notifications(.setBadge(call.integer(0)))) },
     LuaVerb(

@@ -20,7 +20,8 @@ extension ScriptVerbs {
       "voice.setSecret",
       parameters: [
         LuaParameter("secret", .string, "What the server made for one session."),
-        LuaParameter("lifetime", .number, default: "60", "How long it is good, in seconds."),
+        LuaParameter(
+          "lifetime", .within(.above(0), .number), default: "60", "How long it is good, in seconds."),
       ],
       summary: "Hands the next connection its secret, which expires.", example: #"voice.setSecret "ek_1""#,
       callers: .acting

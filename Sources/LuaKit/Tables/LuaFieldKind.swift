@@ -57,6 +57,26 @@ public struct LuaFieldKind<Context: LuaFieldContext, Value>: Sendable {
   }
 }
 
+extension LuaFieldKind where Value == Int {
+  /// The numbers of the kind that are in a range.
+  public func within(_ range: LuaRange) -> Self { within(range) { Double($0) } }
+}
+
+extension LuaFieldKind where Value == Double {
+  /// The numbers of the kind that are in a range.
+  public func within(_ range: LuaRange) -> Self { within(range) { $0 } }
+}
+
+extension LuaFieldKind {
+  private func within(_ range: LuaRange, _ number: @escaping @Sendable (Value) -> Double) -> Self {
+    let type = LuaType.within(range, type)
+    return checking { value, place throws(LuaFieldError) in
+      guard range.contains(number(value)) else { throw place.unfit(type.sentence) }
+    }
+    .told(as: type)
+  }
+}
+
 /// The most that a table in a script's hands may hold: it stands on screens, in paths and in messages.
 ///
 /// For example:

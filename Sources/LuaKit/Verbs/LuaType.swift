@@ -38,6 +38,8 @@ public indirect enum LuaType: Sendable, Hashable {
   case fields(String)
   /// A table with fields of any name, of one type.
   case map(of: LuaType)
+  /// The numbers of a type that are in a range.
+  case within(LuaRange, LuaType)
   /// A type with words of its own: "a length of time such as "3s"".
   case worded(String, LuaType)
 
@@ -57,7 +59,7 @@ public indirect enum LuaType: Sendable, Hashable {
         + (returns.map { ": " + $0.luaCATS } ?? "")
     case .fields(let name): LuaTableType.className(name)
     case .map(let type): "table<string, \(type.luaCATS)>"
-    case .worded(_, let type): type.luaCATS
+    case .worded(_, let type), .within(_, let type): type.luaCATS
     case .object(let name): name
     case .list(let element): element.isCompound ? "(\(element.luaCATS))[]" : "\(element.luaCATS)[]"
     case .union(let types):
@@ -83,6 +85,7 @@ public indirect enum LuaType: Sendable, Hashable {
     case .fields(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name) table"
     case .map(let type): "a table of named fields, each \(type.sentence)"
     case .worded(let words, _): words
+    case .within(let range, let type): "\(type.sentence) \(range.sentence)"
     case .object(let name): "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
     case .list(let element): "a list, each \(element.sentence)"
     case .union(let types): types.map(\.sentence).joinedAsSentence(by: "or")

@@ -14,7 +14,7 @@ extension LuaType {
     case .table, .list, .fields, .map: 1 << UInt16(LUA_TTABLE)
     case .function, .callback: 1 << UInt16(LUA_TFUNCTION)
     case .object: 1 << UInt16(LUA_TUSERDATA)
-    case .worded(_, let type): type.mask
+    case .worded(_, let type), .within(_, let type): type.mask
     case .union(let types): types.reduce(0) { $0 | $1.mask }
     }
   }
@@ -22,7 +22,7 @@ extension LuaType {
   /// True where the kinds of Lua are not enough to tell.
   var needsDeepCheck: Bool {
     switch self {
-    case .oneOf, .object, .list: true
+    case .oneOf, .object, .list, .within: true
     case .union(let types): types.contains(where: \.needsDeepCheck)
     case .worded(_, let type): type.needsDeepCheck
     default: false
@@ -53,6 +53,9 @@ extension LuaType {
       return clua_object_type(state, index).map { String(cString: clua_type_name($0)) == name } ?? false
     case .union(let types): return types.contains { $0.accepts(stack, index) }
     case .worded(_, let type): return type.accepts(stack, index)
+    case .within(let range, let type):
+      guard type.accepts(stack, index) else { return false }
+      return range.contains(lua_tonumberx(state, index, nil))
     case .list(let element):
       return firstMisfit(of: element, stack, index) == nil && lua_type(state, index) == LUA_TTABLE
     default:
@@ -87,7 +90,9 @@ extension LuaType {
     if mask & (1 << UInt16(LUA_TSTRING)) != 0, words.isEmpty, stack.isLongText(at: index) {
       return ("a string of at most \(CLUA_LONGEST_TEXT >> 10) KB", stack.sentence(at: index))
     }
-    if mask & (1 << UInt16(LUA_TNUMBER)) != 0, lua_type(stack.state, index) == LUA_TNUMBER {
+    if mask & (1 << UInt16(LUA_TNUMBER)) != 0, lua_type(stack.state, index) == LUA_TNUMBER,
+      !lua_tonumberx(stack.state, index, nil).isFinite
+    {
       return ("a finite number", stack.sentence(at: index))
     }
     return (sentence, stack.sentence(at: index))

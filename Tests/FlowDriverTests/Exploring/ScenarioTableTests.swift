@@ -61,11 +61,11 @@ struct ScenarioTableTests {
     ("explore { kill = 2 }", "explore: 'scenario' has no field 'kill' | did you mean 'kills'?"),
     (
       "explore { kills = 16 }",
-      "explore: 'scenario.kills' should be a whole number from 0 to 15, got the number 16"
+      "explore: 'scenario.kills' should be an integer from 0 to 15, got 16"
     ),
     (
       "explore { kills = -1 }",
-      "explore: 'scenario.kills' should be a whole number from 0 to 15, got the number -1"
+      "explore: 'scenario.kills' should be an integer from 0 to 15, got -1"
     ),
     (
       "explore { accept = { \"review.tapp\" } }",
@@ -81,11 +81,11 @@ struct ScenarioTableTests {
     ),
     (
       "explore { seconds = 0 }",
-      "explore: 'scenario.seconds' should be a number above 0, at most 86400, got the number 0 | write seconds = 5"
+      "explore: 'scenario.seconds' should be a number above 0, at most 86400, got 0"
     ),
     (
       "explore { states = 0 }",
-      "explore: 'scenario.states' should be a whole number from 1 to 1000000000, got the number 0 | write states = 20000"
+      "explore: 'scenario.states' should be an integer from 1 to 1000000000, got 0"
     ),
     (
       "local list = {} for i = 1, 17 do list[i] = \"\" .. i end explore { texts = list }",

@@ -95,7 +95,10 @@ import Testing
     #expect(prompt.read("redo(2) return #timeline()") == ["\(count + 2)"])
     #expect(prompt.read("undo(99) return #timeline()") == ["0"])
     #expect(prompt.read("undo()") == ["nil"])
-    #expect(prompt.read("undo(-1)") == ["a count is 1 or more"])
+    #expect(
+      prompt.read("undo(-1)") == [
+        "undo: 'what' should be an integer of at least 1 or a string, got the number -1"
+      ])
   }
 
   @Test func `in a line that is still evaluated each event is one`() throws {

@@ -168,11 +168,11 @@ import Testing
     ("app.kill {}", "error[GK008]: app.kill takes { after = effect }"),
     (
       "app.kill { count = 0 }",
-      "error[GK012]: app.kill: 'moment.count' should be a whole number, 1 or more, got the number 0"
+      "error[GK012]: app.kill: 'moment.count' should be an integer of at least 1, got 0"
     ),
     (
       "app.kill { after = 'store.set', count = 1.5 }",
-      "error[GK012]: app.kill: 'moment.count' should be a whole number, 1 or more, got the number 1.5"
+      "error[GK012]: app.kill: 'moment.count' should be an integer, got the number 1.5"
     ),
     ("app.kill { after = 'store.set', cuont = 2 }", "error[GK011]: app.kill: 'moment' has no field 'cuont'"),
     ("app.kill { after = 3 }", "error[GK012]: app.kill: 'moment.after' should be a string, got the number 3"),

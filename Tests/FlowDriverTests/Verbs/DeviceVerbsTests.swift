@@ -139,7 +139,7 @@ import Testing
       app.kill()
       app.launch()
       expect({ app.suspendAfter, app.isSuspended }):equals { 30, false }
-      expect(tostring(select(2, pcall(function() app.suspendAfter = -1 end)))):contains "0 or more"
+      expect(tostring(select(2, pcall(function() app.suspendAfter = -1 end)))):contains "of at least 0"
       """#)
     #expect(outcome.messages == [])
   }

@@ -130,10 +130,10 @@ import Testing
       "phone.fail('backend.request', { reason = 'timedOtu' })",
       "there is no reason of backend.request \"timedOtu\""
     ),
-    ("phone.fail('backend.request', { after = -1 })", "should be a number of seconds, 0 or more"),
+    ("phone.fail('backend.request', { after = -1 })", "should be a number of at least 0, got -1"),
     ("phone.fail('keychain.add', { after = 1 })", "keychain.add fails when it is called"),
     ("phone.fail('keychain.get', { times = 1 })", "phone.recover \"keychain.get\""),
-    ("phone.fail('camera.start', { times = 0 })", "should be 1 or more"),
+    ("phone.fail('camera.start', { times = 0 })", "should be an integer of at least 1, got 0"),
     ("phone.fail('camera.start', { tiems = 1 })", "tiems"),
   ]
 

@@ -169,7 +169,7 @@ import Testing
       "backend.respond('GET a', { nonce = 'md5' })",
       "backend.respond: 'answer.nonce' should be 'plain' or 'hashed', got the string 'md5'"
     ),
-    ("backend.respond('GET a', { after = -1 })", "an answer comes after 0 seconds or more"),
+    ("backend.respond('GET a', { after = -1 })", "should be a number of at least 0, got -1"),
     ("paywall.purchase()", "no paywall is up"),
     ("paywall.decide('p', { campaign = 'free' })", "paywall.decide: 'decision.campaign' should be"),
   ])

@@ -148,7 +148,7 @@ import Testing
     ("extension = { run = function() end, take = 1 }", "extension has no \"take\""),
     ("extension = { run = function() end, takes = -1 }", "extension.takes"),
     ("extension = { run = function() end, takes = \"long\" }", "extension.takes"),
-    ("extension = { run = function() end, memory = 0 }", "a number of MB above 0"),
+    ("extension = { run = function() end, memory = 0 }", "memory should be a number above 0, got 0"),
     ("extension = { run = function() end, memory = 1/0 }", "a finite number"),
   ])
   func `an extension is a table of a function and what it needs`(field: String, message: String) throws {

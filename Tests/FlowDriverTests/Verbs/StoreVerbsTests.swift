@@ -60,7 +60,8 @@ import Testing
   @Test(arguments: [
     ("health.plant('step', {})", "health.plant: 'type' should be"),
     ("health.decide('steps', { share = true })", "health.decide: 'access' has no field 'share'"),
-    ("files.plant('a', -1)", "a file has no -1 bytes"), ("keychain.plant('a', print)", "plain data"),
+    ("files.plant('a', -1)", "'file' should be an integer of at least 0 or a PlantedFile table"),
+    ("keychain.plant('a', print)", "plain data"),
     ("health.readable = {}", "health.readable cannot be set"),
     ("settings.locationServices = 'off'", "settings.locationServices should be a boolean"),
   ])

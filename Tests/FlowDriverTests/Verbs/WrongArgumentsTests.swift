@@ -17,7 +17,7 @@ import Testing
   private static let verbs = (ScriptVerbs.declarations + DriverVerbs.declarations).filter { $0.kind == .verb }
 
   /// The message of each call, which every verb refuses before it does anything.
-  private func messages(_ calls: [Call]) throws -> [(Call, String?)] {
+  private func messages(_ calls: [Call], setting: Bool = false) throws -> [(Call, String?)] {
     let prompting = try Prompting()
     let lua = prompting.session.driver.engine.lua
     let environment = lua.makeEnvironment()
@@ -25,7 +25,9 @@ import Testing
       let chunk = try lua.load(
         source: "local ok, why = pcall(function() \(call.source) end) return not ok and tostring(why) or nil",
         chunk: "@call.lua", environment: environment)
-      let phase = [LuaCallers.driver, .prompt, .hook, .loading].first { call.verb.callers.isSuperset(of: $0) }
+      let phase = [LuaCallers.driver, .prompt, .hook, .loading].first {
+        (setting ? call.verb.setters ?? [] : call.verb.callers).isSuperset(of: $0)
+      }
       let said = try lua.withPhase(phase ?? .driver) { () throws(LuaError) in try chunk.call() }
       return (call, said.string)
     }
@@ -43,27 +45,38 @@ import Testing
           let arguments = before.compactMap(\.self) + [wrong.value] + after.compactMap(\.self)
           return Call(
             verb: verb, parameter: parameter, source: "\(call)(\(arguments.joined(separator: ", ")))",
-            wanted: [verb.path, "'\(parameter.name)"] + wrong.wanted)
+            wanted: [verb.name == "()" ? verb.owner ?? "" : verb.path, "'\(parameter.name)"] + wrong.wanted)
         }
       }
     }
   }
 
-  /// The verb as an expression; `nil` for a member of an object that no line makes.
+  /// The verb as an expression.
   private static func call(_ verb: LuaDeclaration) -> String? {
     guard verb.isOfType, let owner = verb.owner else { return verb.path }
-    guard let object = object(owner), verb.name != "()" else { return nil }
-    return "(\(object)):\(verb.name)"
+    guard let object = object(owner) else { return nil }
+    return verb.name == "()" ? "(\(object))" : "(\(object)):\(verb.name)"
   }
 
+  /// A line that makes an object of a type.
   private static func object(_ type: String) -> String? {
     switch type {
     case "Flow": "flow"
     case "Condition": "given.never"
     case "Transcript": "app.transcript"
-    case "Expectation": "expect(1)"
+    case "Expectation": "expect(app.transcript)"
+    case "Screen": "screen"
+    case "Occurrence": "expect(app.transcript):event 'launched'"
+    case "Pattern": "effect 'review.request'"
+    case "Property": "never(effect 'review.request')"
+    case "FlowDraft": "onboarding.flow 'z'"
+    case "Step": "onboarding.step 'z'"
     default: nil
     }
+  }
+
+  @Test func `a line makes the object of every member that there is`() {
+    #expect(Self.verbs.filter { Self.call($0) == nil }.map(\.path) == [])
   }
 
   /// A value of a type, as Lua code.
@@ -74,11 +87,13 @@ import Testing
     case .integer, .number: "1"
     // A link is a text that every verb takes.
     case .string, .text: "'https://example.com'"
+    case .worded(let words, let type):
+      type.takesText ? words.quoted.map { "'\($0)'" } ?? sample(type) : sample(type)
     case .oneOf(let words): words.first.map { "'\($0)'" }
     case .table, .list, .fields, .map: "{}"
     case .function, .callback: "function() end"
     case .object(let name): object(name)
-    case .worded(_, let type): sample(type)
+    case .within(_, let type): sample(type)
     case .union(let types): types.lazy.compactMap(sample).first
     }
   }
@@ -102,8 +117,7 @@ import Testing
       parameter.type.hasFields ? [("{ zzzzzzzz = 1 }", ["zzzzzzzz"])] : []
     }
     #expect(calls.count > 20)
-    // A matcher looks at what is expected before it looks at its own arguments.
-    for (call, said) in try messages(calls.filter { $0.verb.owner != "Expectation" }) {
+    for (call, said) in try messages(calls) {
       #expect(said?.contains("zzzzzzzz") == true, "\(call.source): \(said ?? "nothing")")
     }
   }
@@ -130,6 +144,77 @@ import Testing
     }
     #expect(calls.count > 15)
     for (call, said) in try messages(calls) {
+      for part in call.wanted {
+        #expect(said?.contains(part) == true, "\(call.source): \(said ?? "nothing") lacks \(part)")
+      }
+    }
+  }
+
+  @Test func `a number out of its range is refused by its verb, with the range`() throws {
+    let calls = Self.calls { parameter in parameter.type.outside.map { ($0, ["should be "]) } }
+    #expect(calls.count > 15)
+    for (call, said) in try messages(calls) {
+      for part in call.wanted {
+        #expect(said?.contains(part) == true, "\(call.source): \(said ?? "nothing") lacks \(part)")
+      }
+    }
+  }
+
+  @Test func `a text without the form that its parameter wants is refused`() throws {
+    let calls = Self.calls { parameter in parameter.type.isFormed ? [("'?!'", [])] : [] }
+    #expect(calls.count > 12)
+    for (call, said) in try messages(calls) {
+      #expect(said?.contains("?!") == true, "\(call.source): \(said ?? "nothing")")
+    }
+  }
+
+  private static let tables = TableSamples(
+    reference: LuaReference(
+      ScriptVerbs.declarations + DriverVerbs.declarations, tables: ScriptTables.all + DriverTables.all),
+    // What is said of a flow is read by its own readers.
+    skipped: ["Step", "Flow", "App"])
+
+  @Test func `a value that no field takes is refused in every table that a verb takes, with its path`() throws
+  {
+    let calls = Self.calls { parameter in
+      Self.tables.of(parameter.type) { $0.type == .any ? [] : ["coroutine.create(print)"] }
+        .map { ($0.source, [$0.path, "should be "]) }
+    }
+    #expect(calls.count > 100)
+    for (call, said) in try messages(calls) {
+      // A table may stand in place of the parameter before it.
+      for part in call.wanted where !part.hasPrefix("'") {
+        #expect(said?.contains(part) == true, "\(call.source): \(said ?? "nothing") lacks \(part)")
+      }
+    }
+  }
+
+  @Test func `a number out of its range is refused in every table that a verb takes, with its path`() throws {
+    let calls = Self.calls { parameter in
+      Self.tables.of(parameter.type) { $0.type.outside }.map { ($0.source, [$0.path, "should be "]) }
+    }
+    #expect(calls.count > 40)
+    for (call, said) in try messages(calls) {
+      // A table may stand in place of the parameter before it.
+      for part in call.wanted where !part.hasPrefix("'") {
+        #expect(said?.contains(part) == true, "\(call.source): \(said ?? "nothing") lacks \(part)")
+      }
+    }
+  }
+
+  @Test func `a property is set to nothing else than its type`() throws {
+    let properties = (ScriptVerbs.declarations + DriverVerbs.declarations).filter {
+      $0.kind == .property && $0.setters != nil && $0.returns?.types.first?.takesAll == false
+    }
+    #expect(properties.count > 15)
+    let calls = properties.flatMap { property -> [Call] in
+      (["coroutine.create(print)"] + (property.returns?.types.first?.outside ?? [])).map {
+        Call(
+          verb: property, parameter: LuaParameter("", .any, ""), source: "\(property.path) = \($0)",
+          wanted: [property.path, " should be "])
+      }
+    }
+    for (call, said) in try messages(calls, setting: true) {
       for part in call.wanted {
         #expect(said?.contains(part) == true, "\(call.source): \(said ?? "nothing") lacks \(part)")
       }
@@ -169,7 +254,7 @@ extension LuaType {
   fileprivate var takesNumbers: Bool {
     switch self {
     case .number, .integer: true
-    case .worded(_, let type): type.takesNumbers
+    case .worded(_, let type), .within(_, let type): type.takesNumbers
     case .union(let types): types.contains(where: \.takesNumbers)
     default: false
     }
@@ -183,5 +268,44 @@ extension LuaType {
     case .union(let types): types.contains(where: \.hasFields)
     default: false
     }
+  }
+
+  /// The values out of the range of a number that can stand there, as Lua code.
+  var outside: [String] {
+    switch self {
+    case .within(let range, _): range.outside
+    case .worded(_, let type): type.outside
+    case .list(let type): type.outside.map { "{ \($0) }" }
+    case .union(let types): types.flatMap(\.outside)
+    default: []
+    }
+  }
+
+  /// True where a text can stand there that has to have a form, which its words give an example of: a time of day.
+  var isFormed: Bool {
+    switch self {
+    case .worded(let words, let type): words.quoted != nil && type.takesText
+    case .union(let types):
+      types.contains(where: \.isFormed) && types.allSatisfy { $0.isFormed || !$0.takesText }
+    default: false
+    }
+  }
+
+  /// True where some text can stand there.
+  var takesText: Bool {
+    switch self {
+    case .string, .text, .any, .oneOf: true
+    case .worded(_, let type): type.takesText
+    case .union(let types): types.contains(where: \.takesText)
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The first text in quotation marks; nil where there is none.
+  fileprivate var quoted: String? {
+    let parts = split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count > 2 ? String(parts[1]) : nil
   }
 }

@@ -102,6 +102,27 @@ struct ScriptTablesTests {
     #expect(text?.contains("flow.lua:3: ") == true, "\(text ?? "nothing")")
   }
 
+  @Test(arguments: samples.filter { !$0.field.type.outside.isEmpty })
+  func `a number out of its range is refused, with its path, its line and the range`(sample: Sample) {
+    for number in sample.field.type.outside {
+      let text = failure(sample.script("\(sample.field.name) = \(number)"))
+      #expect(text?.contains(".\(sample.field.name)") == true, "\(number): \(text ?? "nothing")")
+      #expect(text?.contains("should be ") == true, "\(number): \(text ?? "nothing")")
+      #expect(text?.contains("flow.lua:3: ") == true, "\(number): \(text ?? "nothing")")
+    }
+  }
+
+  @Test func `ranges are declared for what is counted and timed`() {
+    #expect(Self.samples.filter { !$0.field.type.outside.isEmpty }.count > 15)
+  }
+
+  @Test(arguments: samples.filter { $0.field.type.isFormed })
+  func `a text without the form that its field wants is refused, with the line`(sample: Sample) {
+    let text = failure(sample.script("\(sample.field.name) = \"?!\""))
+    #expect(text?.contains("\"?!\"") == true, "\(text ?? "nothing")")
+    #expect(text?.contains("flow.lua:") == true, "\(text ?? "nothing")")
+  }
+
   @Test func `every field that is written says what it is, with an example of itself`() {
     for table in ScriptTables.all where !(ToldTables.all + ResultTables.all).contains(table) {
       #expect(!table.example.isEmpty, "\(table.name)")
@@ -148,6 +169,7 @@ extension LuaType {
   fileprivate var takesNumbers: Bool {
     switch self {
     case .number, .integer: true
+    case .within(_, let type): type.takesNumbers
     case .union(let types): types.contains(where: \.takesNumbers)
     case .worded(_, let type): type.takesNumbers
     default: false
@@ -162,5 +184,44 @@ extension LuaType {
     case .map(let type), .list(let type), .worded(_, let type): type.holdsFunctions
     default: false
     }
+  }
+
+  /// The values out of the range of a number that can stand there, as Lua code.
+  var outside: [String] {
+    switch self {
+    case .within(let range, _): range.outside
+    case .worded(_, let type): type.outside
+    case .list(let type): type.outside.map { "{ \($0) }" }
+    case .union(let types): types.flatMap(\.outside)
+    default: []
+    }
+  }
+
+  /// True where a text can stand there that has to have a form, which its words give an example of: a time of day.
+  var isFormed: Bool {
+    switch self {
+    case .worded(let words, let type): words.quoted != nil && type.takesText
+    case .union(let types):
+      types.contains(where: \.isFormed) && types.allSatisfy { $0.isFormed || !$0.takesText }
+    default: false
+    }
+  }
+
+  /// True where some text can stand there.
+  var takesText: Bool {
+    switch self {
+    case .string, .text, .any, .oneOf: true
+    case .worded(_, let type): type.takesText
+    case .union(let types): types.contains(where: \.takesText)
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The first text in quotation marks; nil where there is none.
+  fileprivate var quoted: String? {
+    let parts = split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count > 2 ? String(parts[1]) : nil
   }
 }

@@ -117,7 +117,7 @@ struct StepFieldsControlsTests {
     ),
     (
       "check = { atLeast = -1 }",
-      #"error[GK012]: step "a".check.atLeast should be a whole number, 0 or more, got -1"#
+      #"error[GK012]: step "a".check.atLeast should be an integer of at least 0, got -1"#
     ),
     ("rank = 'x'", #"error[GK012]: step "a".rank should be a number or a function, got a string"#),
     ("back = 'x'", #"error[GK012]: step "a".back should be true, false or a condition, got a string"#),

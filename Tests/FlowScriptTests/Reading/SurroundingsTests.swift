@@ -32,7 +32,7 @@ struct SurroundingsTests {
     ("server = 1", ".server should be a table, got a number"),
     ("server = { me = 200 }", ".server.me is not a method and a path"),
     ("server = { [\"GET me\"] = { sttus = 500 } }", ".server[\"GET me\"] has no \"sttus\""),
-    ("server = { [\"GET me\"] = { after = -1 } }", "an answer comes after 0 seconds or more"),
+    ("server = { [\"GET me\"] = { after = -1 } }", "should be a number of at least 0, got -1"),
     ("server = { [\"GET me\"] = \"500\" }", ".server[\"GET me\"] should be a status or a table"),
     ("store = { 1, 2 }", ".store takes named fields only"),
     ("store = { a = function() end }", ".store.a should be plain data, got a function"),

@@ -22,7 +22,7 @@ struct GivenVerbsStoredTests {
     (#"given.count("launches", "3")"#, #""launches" does not say where something is kept"#),
     (#"given.count("store.x", "many")"#, #""many" is not a comparison with a number"#),
     (#"given.since("store.x", "3")"#, #""3" is not a comparison with a length of time"#),
-    (#"given.every("store.x", 0)"#, "every 0th time is never"),
+    (#"given.every("store.x", 0)"#, "'n' should be an integer of at least 1, got the number 0"),
     (#"given.appVersion "new""#, #""new" is not a comparison with a version"#),
   ])
   func `a condition that cannot be made is refused`(lua: String, message: String) {

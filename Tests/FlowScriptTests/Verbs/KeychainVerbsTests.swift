@@ -28,7 +28,10 @@ struct KeychainVerbsTests {
       "files.write('a.png', 5, 'group.a') files.remove('a.png', 'group.a') show(files.exists('a.png', 'group.a'))",
       #"files.write{"bytes":5,"group":"group.a","name":"a.png"}"#,
       #"files.remove{"group":"group.a","name":"a.png"}"#, "false"),
-    Hook("files.write('a.png', -1)", "error[GK008]: a file has no -1 bytes (in flow \"f\", onStart)"),
+    Hook(
+      "files.write('a.png', -1)",
+      "error[GK012]: files.write: 'bytes' should be an integer of at least 0, got the number -1 (in flow \"f\", onStart)"
+    ),
     Hook("show(files.hasContainer 'group.a')", "true"),
   ])
   func `an app keeps items and files`(hook: Hook) throws {
