@@ -54,6 +54,7 @@ extension Effect {
   private static let requests: [Effect] = [
     .permissions(.request(.notifications, with: .notifications([.alert], isProvisional: true))),
     .permissions(.request(.location, with: .always)),
+    .permissions(.request(.calendar, with: .writeOnly)),
     .permissions(.request(.healthKit, with: .health(read: [.steps], share: [.steps]))),
   ]
 

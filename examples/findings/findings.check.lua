@@ -61,25 +61,6 @@ end, function()
   allow()
   post("request", { permission = "tracking" })
 end)
-describe("permission.lost at the launch", function()
-  local function meet(moment)
-    app.install(onboarding.flow "eager" {
-      [moment] = function() permissions.request("tracking", { answer = false }) end,
-      onboarding.step "welcome",
-    })
-    app.launch()
-    return expect(app.transcript)
-  end
-  it("is found", function()
-    meet "launch":finding "permission.lost"
-    expect(prompt):isFalsy()
-    meet "onStart":finding "permission.lost"
-  end)
-  it("is not found once the app is active", function()
-    meet "onActive":noFinding "permission.lost"
-    expect(prompt.name):equals "tracking"
-  end)
-end)
 finding("permission.unavailable", function()
   device.ios = "18.5"
   app.launch()

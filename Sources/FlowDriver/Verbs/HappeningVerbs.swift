@@ -224,8 +224,8 @@ extension DriverHost {
         }
         patterns.append(pattern)
       case .string("durable"):
+        try refuseUnknownParts(value)
         durable = try driver.values.copy(value)
-        try refuseUnknownParts(durable)
       case .string(let name):
         throw LuaFailure(
           "exactly has no field \"\(name)\"",
@@ -237,22 +237,26 @@ extension DriverHost {
     return ExactTranscript(patterns, durable: durable)
   }
 
-  private func refuseUnknownParts(_ durable: CheckValue) throws {
+  /// Refuses what is no table of parts, and a part that there is not.
+  private func refuseUnknownParts(_ durable: LuaValue) throws {
     let names = ExactTranscript.durableKeys
-    switch durable {
-    case .record(let parts):
-      for part in parts {
-        let name = if case .string(let name) = part.key { name } else { "\(part.key)" }
-        guard names.contains(name) else {
-          throw LuaFailure(
-            "`durable` has no part \"\(name)\"",
-            hint: NearestName.advice(name, among: names) ?? "it has " + names.joined(separator: ", "))
-        }
+    let place = LuaArgumentPlace(0).field("durable")
+    guard case .table(let table) = durable else {
+      throw LuaArgumentError(
+        place, "should be a table of what is on disk, got \(durable.kindWithArticle)",
+        hint: "write durable = { store = { key = value } }")
+    }
+    for (key, part) in try table.pairs() {
+      let name = if case .string(let name) = key { name } else { "\(key)" }
+      guard names.contains(name) else {
+        throw LuaFailure(
+          "`durable` has no part \"\(name)\"",
+          hint: NearestName.advice(name, among: names) ?? "it has " + names.joined(separator: ", "))
       }
-    case .list(let parts) where parts.isEmpty: break
-    default:
-      throw LuaFailure(
-        "`durable` is a table of what is on disk", hint: "write durable = { store = { key = value } }")
+      guard case .table = part else {
+        throw LuaArgumentError(
+          place.field(name), "should be a table, got \(part.kindWithArticle)", hint: "write \(name) = { … }")
+      }
     }
   }
 

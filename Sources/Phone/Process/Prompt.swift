@@ -98,7 +98,7 @@ public struct Prompt: Hashable, Sendable, Codable {
   public static let fullest: [Prompt] = kinds.map { kind in
     var prompt = Prompt(kind: kind, ticket: nil)
     prompt.purpose = "a"
-    prompt.level = .more
+    prompt.level = kind == .permission(.calendar) ? .less : .more
     return prompt
   }
 

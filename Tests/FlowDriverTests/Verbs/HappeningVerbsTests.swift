@@ -73,16 +73,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{ durabel = {} }", "exactly has no field \"durabel\""),
-    ("{ durable = { stroe = {} } }", "`durable` has no part \"stroe\""),
-    ("{ durable = 1 }", "`durable` is a table of what is on disk"),
-    ("{ 'x' }", "exactly lists what happened, and entry 1 is a string"),
-    ("{ effect 'store.ste' }", "there is no effect \"store.ste\""),
+    ("{ durabel = {} }", "GK008]: exactly has no field \"durabel\""),
+    ("{ durable = { stroe = {} } }", "GK008]: `durable` has no part \"stroe\""),
+    (
+      "{ durable = 1 }",
+      "GK012]: Expectation:exactly: 'happened.durable' should be a table of what is on disk, got a number"
+    ),
+    (
+      "{ durable = { store = 'x' } }",
+      "GK012]: Expectation:exactly: 'happened.durable.store' should be a table, got a string"
+    ),
+    ("{ 'x' }", "GK008]: exactly lists what happened, and entry 1 is a string"),
+    ("{ effect 'store.ste' }", "GK008]: there is no effect \"store.ste\""),
   ])
   func `a list that could never be met is a mistake`(list: String, message: String) throws {
     #expect(
       try Checking().complaint("app.install 'flow.lua' expect(app.transcript):exactly " + list)
-        == ["error[GK008]: " + message])
+        == ["error[" + message])
   }
 
   @Test(arguments: [

@@ -45,7 +45,7 @@ import Testing
           let arguments = before.compactMap(\.self) + [wrong.value] + after.compactMap(\.self)
           return Call(
             verb: verb, parameter: parameter, source: "\(call)(\(arguments.joined(separator: ", ")))",
-            wanted: [verb.name == "()" ? verb.owner ?? "" : verb.path, "'\(parameter.name)"] + wrong.wanted)
+            wanted: [said(verb), "'\(parameter.name)"] + wrong.wanted)
         }
       }
     }
@@ -56,6 +56,11 @@ import Testing
     guard verb.isOfType, let owner = verb.owner else { return verb.path }
     guard let object = object(owner) else { return nil }
     return verb.name == "()" ? "(\(object))" : "(\(object)):\(verb.name)"
+  }
+
+  /// The verb as messages name it: an object that is called by its type.
+  private static func said(_ verb: LuaDeclaration) -> String {
+    verb.name == "()" ? verb.owner ?? "" : verb.path
   }
 
   /// A line that makes an object of a type.
@@ -229,7 +234,7 @@ import Testing
       let arguments = (samples.compactMap(\.self) + ["1"]).joined(separator: ", ")
       return Call(
         verb: verb, parameter: LuaParameter("", .any, ""), source: "\(call)(\(arguments))",
-        wanted: [verb.path, " takes ", "got \(samples.count + 1)"])
+        wanted: [Self.said(verb), " takes ", "got \(samples.count + 1)"])
     }
     #expect(calls.count > 200)
     for (call, said) in try messages(calls) {

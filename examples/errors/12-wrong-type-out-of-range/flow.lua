@@ -1,0 +1,6 @@
+return onboarding.flow "range" {
+  server = {
+    ["GET me"] = { status = 99 },
+  },
+  onboarding.step "welcome",
+}
