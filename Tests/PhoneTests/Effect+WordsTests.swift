@@ -8,7 +8,7 @@ import Testing
       Row("tracking", "analytics.track", ["event", "parameters"]),
       Row(
         "a request", "permissions.request",
-        ["permission", "options", "provisional", "always", "read", "share"]),
+        ["permission", "options", "provisional", "always", "writeOnly", "read", "share"]),
       Row("a store and a group's", "store.set", ["key", "value", "suite"]),
       Row("nothing", "review.request", []),
       Row("no effect", "review.reqest", nil),
