@@ -121,7 +121,7 @@ let package = Package(
         "FlowDriver", "FlowScript", "FlowSession", "FlowCheck", "FlowExplore", "FlowModel", "Phone", "LuaKit",
         "Randomness",
       ],
-      exclude: ["Hostile/memory"], swiftSettings: house),
+      exclude: ["Exploring/explored.txt", "Hostile/memory"], swiftSettings: house),
     .testTarget(
       name: "ConsoleTests",
       dependencies: [

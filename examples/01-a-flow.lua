@@ -2,6 +2,7 @@
 local step = onboarding.step
 
 return onboarding.flow "hello" {
+  guarded = true,
   step "welcome" { title = "Welcome", button = "Come in" },
   step "name" { title = "What shall we call you?", ask = "profile.name", placeholder = "Sora" },
   step "goal" { title = "What brings you here?", choose = { "sleep", "focus", "move" }, into = "profile.goal" },

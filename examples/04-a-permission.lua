@@ -2,6 +2,7 @@
 local step = onboarding.step
 
 return onboarding.flow "permissions" {
+  guarded = true,
   step "reminders" { title = "May we remind you?", permission = "notifications", button = "Yes, please" },
   step "done" { title = "You are in.", button = "Start" },
 }

@@ -2,11 +2,12 @@
 local step = onboarding.step
 
 return onboarding.flow "hooks" {
+  guarded = true,
   onStart = function() analytics.track "onboarding_started" end,
   onStepLeft = function(left) analytics.track("step_left", { step = left.name }) end,
 
   step "welcome" { title = "Welcome" },
-  step "habits" { title = "Habits", habits = { "wake", "bedtime" }, onLeave = function() review.request() end },
+  step "habits" { title = "Habits", habits = { "wake", "bedtime" }, onLeave = function() store.set("habitsAsked", true) end },
 
   onFinish = function()
     analytics.track "onboarding_completed"

@@ -51,6 +51,8 @@ public final class Driver {
   var scenarioReading: ScenarioReading?
   /// True while the functions of properties are asked about states that were explored.
   var isAsking = false
+  /// Ends the exploration that runs, with what is known so far.
+  let explorationStop = ExplorationStop()
   /// Copies values for expectations and for printing.
   let values: ValueCopier
   /// The checks that the file being loaded describes; `nil` otherwise.

@@ -92,6 +92,12 @@ public final class PromptSession {
     return { interrupt.fire() }
   }
 
+  /// Stops what is evaluated, from any thread; an exploration ends with what is known so far, and its line goes on.
+  public var gentleInterrupter: @Sendable () -> Void {
+    let (interrupt, exploration) = (interrupt, driver.explorationStop)
+    return { if !exploration.request() { interrupt.fire() } }
+  }
+
   /// The name that was probably meant, where a text is only a name and nothing is called so.
   public func suggestion(for text: String) -> String? {
     guard LuaName.isWritten(as: text),

@@ -12,11 +12,15 @@ public struct Finding: Hashable, Sendable, Codable {
   public let sentence: String
   /// The place of the rule, such as `S-32`, with Apple's name for it.
   public let source: String
+  /// The name that it is about, where two names are two faults: a key, a permission, a request whose answer was not
+  /// heard. Empty where every finding of the rule at one place of a script has one cause.
+  public let subject: String
 
-  init(code: Code, sentence: String, source: String) {
+  init(code: Code, sentence: String, source: String, about subject: String = "") {
     rule = code
     self.sentence = sentence
     self.source = source
+    self.subject = subject
   }
 
   /// The name of the rule, such as `review.tap`.
@@ -82,6 +86,6 @@ extension Finding {
       code: .permissionUnavailable,
       sentence:
         "\(permission.rawValue) was requested on an iOS that does not have it; in Swift this does not compile without an availability check.",
-      source: "S-57 (AlarmManager, iOS 26)")
+      source: "S-57 (AlarmManager, iOS 26)", about: permission.rawValue)
   }
 }

@@ -85,6 +85,10 @@ extension World {
       case .permission(.location):
         location.closeDialog()
         reply.add(.finding(.locationUnanswered))
+      case .permission(.faceID):
+        for answer in prompt.replies(.cancelled, detail: Biometry.Failure.systemCancel.detail) {
+          reply.add(.callback(.replied(answer)))
+        }
       case .permission(let permission):
         if permission == .alarmkit { reply.add(endWaitOfAlarms(areAllowed: false)) }
         for answer in prompt.replies(.denied) { reply.add(.callback(.replied(answer))) }

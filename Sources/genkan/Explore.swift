@@ -79,6 +79,7 @@ struct Explore: ParsableCommand {
     output.report(script.warnings, look.palette(2))
     var setup = try phone.setup
     setup.surroundings = try surroundings.changes
+    if let saveCheck { try prepare(saveCheck, output) }
     let found = try explore(driver, script, on: setup, output)
     guard let result = found.result else { return }
     write(result, found.compiled, output)
@@ -150,6 +151,18 @@ struct Explore: ParsableCommand {
     case .failure(let diagnostic):
       output.report([diagnostic], look.palette(2))
       throw ExitCode(Exit.running(diagnostic.code))
+    }
+  }
+
+  /// Refuses a file that could not be written, before the search.
+  ///
+  /// - Throws: `ExitCode`, once the diagnostic is printed.
+  private func prepare(_ name: String, _ output: FileDescriptorOutput) throws {
+    do throws(Diagnostic) {
+      try CounterexampleFile.prepare(name, flow: path, folder: FileManager.default.currentDirectoryPath)
+    } catch {
+      output.report([error], look.palette(2))
+      throw ExitCode(Exit.io)
     }
   }
 

@@ -177,14 +177,14 @@ function reachable(what) end
 ---@return Property
 function fromEverywhere(what) end
 
----It happens at most once on a path, kills and launches included.
----@param what Pattern What happens: effect "review.request", dialog, event, finding, screen, logged.
+---It happens at most once on a path, or begins to hold at most once, kills and launches included.
+---@param what Pattern|Condition|function A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone.
 ---@return Property
 function atMostOnce(what) end
 
----Wherever the second happens, the first happened before it.
----@param first Pattern What happens first.
----@param second Pattern What never happens without it.
+---Wherever the second happens or holds, the first did before it.
+---@param first Pattern|Condition|function What happens, or holds, first.
+---@param second Pattern|Condition|function What never happens, and never holds, without it.
 ---@return Property
 function before(first, second) end
 

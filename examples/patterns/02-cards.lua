@@ -8,6 +8,7 @@ local function rank(card)
 end
 
 return onboarding.flow "cards" {
+  guarded = true,
   progress = true,
   launch = function()
     for card, number in pairs { invite = 30, photo = 10, quiz = 20 } do store.set("card." .. card, number) end

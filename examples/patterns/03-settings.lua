@@ -9,7 +9,7 @@ local first = onboarding.flow "first" {
 }
 
 local review = onboarding.flow "review" {
-  back = true,
+  back = true, guarded = true,
   step "morning" {
     choose = { "yes", "no" }, into = "store.morning",
     buttons = { { key = "why", run = function() onboarding.present "why" end } },

@@ -4,11 +4,15 @@
 local step = onboarding.step
 
 return onboarding.flow "lost" {
+  guarded = true,
   resume = { key = "step", by = "name" },
 
   step "plans" { buttons = { { key = "expert", to = 3 }, { key = "tour", to = "tour" } } },
   step "allow" { permission = "notifications" },
-  step "tour" { onEnter = function() store.set("tourSeen", true) end },
+  step "tour" {
+    onEnter = function() store.set("tourSeen", true) end,
+    buttons = { { key = "remind", to = "allow" } },
+  },
   step "reminders" { needs = given.permission("notifications", "authorized") },
   step "new" { when = given.store("tourSeen", true) },
   step "done",

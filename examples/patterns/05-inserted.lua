@@ -3,6 +3,7 @@
 local step = onboarding.step
 
 return onboarding.flow "inserted" {
+  guarded = true,
   progress = true,
   back = true,
 

@@ -2,7 +2,7 @@
 -- A control whose meaning changes in place: it requests, and once there is an answer it completes. Nothing but the
 -- world says which.
 local step = onboarding.step
-local asked = given.requested "notifications"
+local undecided = given.permission("notifications", "notDetermined")
 
 return onboarding.flow "changing-button" {
   step "permission" {
@@ -12,15 +12,14 @@ return onboarding.flow "changing-button" {
     end,
     buttons = {
       {
-        key = "ask", label = "Allow reminders", when = given.none { asked },
+        key = "ask", label = "Allow reminders", when = undecided,
         run = function() permissions.request "notifications" end,
       },
       {
-        key = "start", when = asked,
+        key = "start", when = given.none { undecided },
         label = function()
           return permissions.status "notifications" == "authorized" and "Start" or "Go on without reminders"
         end,
-        enabled = given.none { given.permission("notifications", "notDetermined") },
         to = "finish",
       },
     },

@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "timers" {
+  guarded = true,
   step "splash" { button = false, timers = { { after = "2s", to = "next" } } },
   step "breathe" {
     title = function() return "Breathe: " .. (onboarding.get "breaths" or 0) end,

@@ -4,13 +4,18 @@
 local step = onboarding.step
 
 return onboarding.flow "late-answers" {
+  guarded = true,
   step "prime" {
-    buttons = { { key = "ask", run = function() permissions.request "notifications" end } },
+    buttons = { {
+      key = "ask", enabled = given.none { given.requested "notifications" },
+      run = function() permissions.request "notifications" end,
+    } },
     onAnswer = function(answer) log.info("prime hears: " .. answer.answer) end,
     timers = { { after = "10s", to = "next" } },
   },
   step "again" { permission = "notifications", onAnswer = function(a) log.info("again hears: " .. a.answer) end },
   step "chain" {
+    when = given.supports "alarmkit",
     button = "Set up",
     onLeave = function()
       if permissions.status "alarmkit" == "notDetermined" then permissions.request "alarmkit" end

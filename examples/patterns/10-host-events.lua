@@ -4,7 +4,7 @@
 local screen = onboarding.screen
 
 return onboarding.app {
-  flows = { onboarding.flow "upsell" { onboarding.step "why", onboarding.step "price" } },
+  flows = { onboarding.flow "upsell" { guarded = true, onboarding.step "why", onboarding.step "price" } },
   screens = {
     screen "game",
     screen "tip" { body = "Swipe to undo a move.", button = "Got it" },

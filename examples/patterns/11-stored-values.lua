@@ -10,6 +10,7 @@ local function seen(name, version)
 end
 
 return onboarding.flow "stored-values" {
+  guarded = true,
   launch = function()
     -- The backfill: whoever finished the old onboarding has seen version 1 of its pages.
     if store.get "seen" == nil and store.get "onboardingCompleted" == true then

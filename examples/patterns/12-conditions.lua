@@ -3,6 +3,7 @@
 local step = onboarding.step
 
 return onboarding.flow "conditions" {
+  guarded = true,
   version = "2.0",
   resume = { key = "step", by = "name" },
 

@@ -5,11 +5,13 @@ local step = onboarding.step
 
 local function once(event, parameters)
   if store.boolean("told." .. event) then return end
-  store.set("told." .. event, true)
+  -- In this order a kill between the two tells it again; in the other one it would never be told.
   analytics.track(event, parameters)
+  store.set("told." .. event, true)
 end
 
 return onboarding.flow "analytics" {
+  guarded = true,
   onStart = function() once("onboarding_started", { variant = app.variant "paywall" or "none" }) end,
   onStepLeft = function(s) analytics.track("onboarding_step", { step = s.name, number = s.number }) end,
 

@@ -4,6 +4,7 @@
 local step, alert = onboarding.step, onboarding.alert
 
 return onboarding.flow "forms" {
+  guarded = true,
   back = true,
   step "name" {
     ask = "profile.displayName",

@@ -1,6 +1,7 @@
-device.ios = "18.5"
 store.plant("onboardingCompleted", "YES")
+app.kill()
 app.launch()
 tap "signIn"
 auth.failSignIn()
 tap "request"
+deny()

@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "failures" {
+  guarded = true,
   launch = function()
     local stored = store.get "onboardingCompleted"
     if stored ~= nil and stored ~= true then
@@ -20,6 +21,6 @@ return onboarding.flow "failures" {
       onboarding.go "next"
     end,
   },
-  step "alarms" { permission = "alarmkit" },
+  step "alarms" { permission = "alarmkit", when = given.supports "alarmkit" },
   onFinish = function() onboarding.complete() end,
 }

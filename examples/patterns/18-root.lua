@@ -6,6 +6,7 @@ local step, screen = onboarding.step, onboarding.screen
 return onboarding.app {
   flows = {
     onboarding.flow "onboarding" {
+      guarded = true,
       keys = { complete = "OnboardingCompleted" },
       step "welcome", step "ready",
       onFinish = function() onboarding.complete() end,

@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "counted" {
+  guarded = true,
   strings = "counted",
   step "name" { title = "name_title", ask = "profile.displayName", example = "Ai", button = "common_next" },
   step "hello" {

@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "seed" {
+  guarded = true,
   onStart = function()
     local group = math.random(2) == 1 and "short" or "long"
     store.set("group", group)

@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "answers" {
+  guarded = true,
   back = true,
   each = { onLeave = function(left) log.info("left " .. left.name) end },
   onStepEntered = function(shown) analytics.track("shown", { step = shown.name }) end,

@@ -3,6 +3,7 @@
 local step = onboarding.step
 
 return onboarding.flow "states" {
+  guarded = true,
   step "alerts" {
     button = false, accessibility = "Notifications",
     onReturn = function() log.info "back from Settings, perhaps" end,
@@ -10,7 +11,11 @@ return onboarding.flow "states" {
     buttons = {
       {
         key = "allow", label = "Allow notifications", style = "prominent",
-        run = function() permissions.request("notifications", { answer = false }) end,
+        run = function()
+          -- iOS shows no second dialog.
+          if permissions.status "notifications" == "denied" then return settings.open() end
+          permissions.request("notifications", { answer = false })
+        end,
         state = { { when = given.permission("notifications", "authorized"), to = "granted" },
           { when = given.permission("notifications", "denied"), to = "denied" } },
         states = {

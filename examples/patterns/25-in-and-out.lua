@@ -4,6 +4,7 @@
 local step, screen = onboarding.step, onboarding.screen
 
 local flow = onboarding.flow "invite" {
+  guarded = true,
   step "welcome" {
     buttons = {
       { key = "terms", run = function() app.open "https://example.com/terms" end },
@@ -28,7 +29,8 @@ local flow = onboarding.flow "invite" {
 return onboarding.app {
   flows = { flow },
   screens = { screen "main", screen "editor" { button = "Close" } },
-  on = { prepared = function() onboarding.go "share" end },
+  on = { prepared = function() if not onboarding.isComplete then onboarding.go "share" end end },
+  onAnswer = function(answer) log.info(answer.request .. " " .. answer.answer) end,
   onURL = function(link) store.set("invitedBy", link.query.from) end,
   intents = { logWater = function(details) store.set("glasses", details.glasses) end },
   quickActions = { write = function() onboarding.present "editor" end },

@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "facts" {
+  guarded = true,
   facts = { isDefaultBrowser = false, plan = "free" },
   step "welcome",
   step "default" { when = given.none { given.fact "isDefaultBrowser" }, buttons = { { key = "open", run = settings.open } } },

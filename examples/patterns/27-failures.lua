@@ -4,14 +4,19 @@
 local step = onboarding.step
 
 local function register()
+  if keychain.get "token" then return end
   local status = keychain.add("token", "secret")
   log.info(status == 0 and "kept" or "not kept: " .. status)
 end
 
+local function scan()
+  if permissions.status "camera" ~= "denied" and not camera.isRunning then camera.start() end
+end
+
 return onboarding.flow "failures" {
+  guarded = true,
   step "scan" {
-    button = false,
-    buttons = { { key = "scan", run = camera.start } },
+    buttons = { { key = "scan", run = scan } },
   },
   step "account" { onSubmit = register },
   step "sync" {
@@ -20,6 +25,7 @@ return onboarding.flow "failures" {
     onAnswer = function(answer) if answer.answer == "granted" then onboarding.go "done" end end,
   },
   step "done" { onEnter = function() store.set("seen", true) end },
+  onLate = function(answer) log.info("too late: " .. answer.answer) end,
   onCameraFailed = function(failure)
     log.info(failure.reason)
     onboarding.go "account"

@@ -6,6 +6,7 @@ local step = onboarding.step
 local unpaid = given.none { given.owns "premium" }
 
 return onboarding.flow "purchases" {
+  guarded = true,
   products = { premium = { kind = "subscription", price = "¥480" } },
   step "welcome",
   step "premium" {

@@ -5,12 +5,13 @@
 local step = onboarding.step
 
 return onboarding.flow "privacy" {
+  guarded = true,
   each = { onAnswer = function(answer) log.info(answer.answer) end },
   step "photos" { permission = "photos" },
   step "tracking" {
     button = false,
     buttons = {
-      { key = "both", run = function()
+      { key = "both", enabled = given.none { given.requested "tracking" }, run = function()
         permissions.request "notifications"
         permissions.request "tracking"
       end },

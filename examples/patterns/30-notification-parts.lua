@@ -4,16 +4,19 @@
 local step = onboarding.step
 
 return onboarding.flow "parts" {
+  guarded = true,
+  launch = function() notifications.foreground { "banner", "sound" } end,
   step "notifications" {
     permission = "notifications",
     options = { options = { "alert", "sound", "providesAppNotificationSettings" } },
   },
   step "loud" {
     ready = function() return notifications.settings().sound == "enabled" end,
-    button = "Go on",
+    button = "Go on", buttons = { { key = "quiet", label = "Stay quiet", to = "next" } },
   },
   step "done" {
     onEnter = function()
+      if permissions.status "notifications" ~= "authorized" then return end
       notifications.add { id = "news", title = "News", sound = "default", after = 60 }
       notifications.add { id = "wake", title = "Wake up", sound = "default", after = 120, level = "timeSensitive" }
     end,

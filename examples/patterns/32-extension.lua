@@ -6,6 +6,7 @@ local group = "group.com.example.friends"
 local from = { category = "NotificationService" }
 
 return onboarding.flow "friends" {
+  guarded = true,
   extension = {
     takes = "2s", memory = 10,
     run = function(request)

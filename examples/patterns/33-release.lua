@@ -5,6 +5,7 @@
 local step = onboarding.step
 
 return onboarding.flow "release" {
+  guarded = true,
   version = "2.0", minimumIOS = "17.0", info = { APIBaseURL = "https://api.example.com" },
   launch = function()
     store.register { launches = 0, dailyGoal = 8 }

@@ -13,14 +13,10 @@ public enum CounterexampleFile {
   ///   - flow: The flow's file, read from `folder`.
   ///   - setup: The phone of which the scenario had variants.
   /// - Returns: One sentence about what was written.
-  /// - Throws: `Diagnostic` where it cannot be written there.
+  /// - Throws: `Diagnostic` where it cannot be written there; ``prepare(_:flow:folder:)`` says so beforehand.
   public static func write(
     _ found: ExplorationObject, to name: String, flow: String, on setup: PhoneSetup, folder: String
   ) throws(Diagnostic) -> String {
-    guard name.hasSuffix(".check.lua") else {
-      throw Diagnostic(
-        .notAllowedHere, "\"\(name)\" is no name of a file of checks", advice: "end it in .check.lua")
-    }
     guard let result = found.result, result.isViolated else {
       return "nothing is violated: no check was saved"
     }
@@ -31,7 +27,7 @@ public enum CounterexampleFile {
       let text = CounterexampleText(
         result, found, path: relative(flow, from: Paths.folder(of: target)), on: setup)
       guard text.count > 0 else { return "no check was saved" + without(text.omitted) }
-      try files.write(text.text, to: name, replacing: false, advice: "remove it first, or name another file")
+      try files.write(text.text, to: name, replacing: false, advice: advice)
       return
         "saved \(text.count == 1 ? "1 check" : "\(text.count) checks") to \(name)\(without(text.omitted)); "
         + "run it with: genkan check \(name)"
@@ -39,6 +35,25 @@ public enum CounterexampleFile {
       throw Diagnostic(.notAllowedHere, error.message, advice: error.advice)
     }
   }
+
+  /// Says what speaks against a file, before a search that may take long.
+  ///
+  /// - Throws: `Diagnostic` where nothing could be written there.
+  public static func prepare(_ name: String, flow: String, folder: String) throws(Diagnostic) {
+    guard name.hasSuffix(".check.lua") else {
+      throw Diagnostic(
+        .notAllowedHere, "\"\(name)\" is no name of a file of checks", advice: "end it in .check.lua")
+    }
+    var files = SessionFiles(folder: folder, flowFolder: Paths.folder(of: real(flow, from: folder)))
+    files.isDry = true
+    do throws(SessionFiles.Refusal) {
+      try files.write("", to: name, replacing: false, advice: advice)
+    } catch {
+      throw Diagnostic(.notAllowedHere, error.message, advice: error.advice)
+    }
+  }
+
+  private static let advice = "remove it first, or name another file"
 
   private static func without(_ omitted: [String]) -> String {
     omitted.isEmpty

@@ -70,6 +70,9 @@ public protocol Evaluating: AnyObject {
   /// Stops the evaluation that is running, if any, from another thread.
   var interrupter: @Sendable () -> Void { get }
 
+  /// Stops the evaluation as a person at a terminal means it: what can give a part of its result does.
+  var gentleInterrupter: @Sendable () -> Void { get }
+
   /// The completeness of a block. A block that begins with `:` is never asked about.
   func completeness(of block: String) -> Completeness
 
@@ -91,6 +94,8 @@ public protocol Evaluating: AnyObject {
 }
 
 extension Evaluating {
+  /// Stops the evaluation.
+  public var gentleInterrupter: @Sendable () -> Void { interrupter }
   /// False: a line that begins like a prompt is one.
   public func isLua(_ line: String) -> Bool { false }
   /// Any line may end a block.

@@ -117,7 +117,9 @@ public final class ReadEvaluatePrintLoop {
   }
 
   private func evaluate(_ block: String) -> (EvaluationOutcome, wasInterrupted: Bool) {
-    let (interrupter, stopper) = (evaluator.interrupter, output.stopper)
+    // Who reads along sees that a result is a part; a script would go on with it.
+    let interrupter = editor.isInteractive ? evaluator.gentleInterrupter : evaluator.interrupter
+    let stopper = output.stopper
     return interrupt({ evaluator.evaluate(block) }) {
       interrupter()
       stopper()

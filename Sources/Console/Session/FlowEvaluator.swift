@@ -138,6 +138,9 @@ public final class FlowEvaluator: Evaluating {
   /// Stops the evaluation that is running, from any thread.
   public var interrupter: @Sendable () -> Void { prompt.interrupter }
 
+  /// Stops the evaluation that is running; an exploration gives what is known so far.
+  public var gentleInterrupter: @Sendable () -> Void { prompt.gentleInterrupter }
+
   /// Makes a look at a block's lines that knows when Lua goes on.
   public func blockScan() -> (String) -> Bool {
     var scan = LuaBlockScan()

@@ -33,6 +33,9 @@ public final class RerunningEvaluator: Evaluating {
   /// Stops the other's evaluation.
   public var interrupter: @Sendable () -> Void { evaluator.interrupter }
 
+  /// Stops the other's evaluation; what can give a part of its result does.
+  public var gentleInterrupter: @Sendable () -> Void { evaluator.gentleInterrupter }
+
   /// True where the other can evaluate a block.
   public func completeness(of block: String) -> Completeness { evaluator.completeness(of: block) }
 

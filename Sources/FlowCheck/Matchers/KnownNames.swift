@@ -50,7 +50,8 @@ public enum KnownNames {
     }
     switch pattern.arguments {
     case nil, .record([])?, .list([])?: return nil
-    case .record(let fields)?: return argumentFault(fields.map(\.key), pattern)
+    case .record(let fields)?:
+      return argumentFault(fields.map(\.key), pattern) ?? permissionFault(fields, pattern)
     default:
       return Fault(
         message: "the arguments of \(pattern.phrase(withArguments: false)) have names",
@@ -97,6 +98,19 @@ public enum KnownNames {
     }
     return nil
   }
+
+  /// A permission that iOS does not have.
+  private static func permissionFault(_ fields: [CheckEntry], _ pattern: TranscriptPattern) -> Fault? {
+    guard pattern.kind == .effect || pattern.kind == .event, pattern.name != Event.posted("", Record()).name,
+      case .string(let name)? = fields.first(where: { $0.key == .string("permission") })?.value,
+      !permissions.contains(name)
+    else { return nil }
+    return Fault(
+      message: "there is no permission \"\(name.shortened(to: longest))\"",
+      advice: advice(name, among: permissions))
+  }
+
+  private static let permissions = Permission.allCases.map(\.rawValue)
 
   /// The names of the arguments that entries of a pattern's kind and name can have; `nil` where they are open.
   private static func argumentNames(_ pattern: TranscriptPattern) -> [String]? {

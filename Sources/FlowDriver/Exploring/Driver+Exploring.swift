@@ -88,19 +88,29 @@ extension Driver {
     _ explorer: Explorer, _ compiled: CompiledApp, _ script: LoadedScript?, _ options: ExplorationOptions,
     _ goesOn: (ExplorationStatistics) -> Bool
   ) throws -> ExplorationObject {
+    for property in options.properties {
+      try property.value.refuseUnknownNames(compiled.names) { name in
+        // Whatever its functions name may be a paywall's placement: the search tells.
+        (script ?? self.script)?.mentions(name, in: engine) ?? true
+      }
+    }
     let asking = PropertyAsking(self, compiled)
     let demands = try options.properties.map { try $0.value.demand($0.name, asking) }
     let lua = engine.lua
     // What it takes counts for no other limit; an interruption stops it as ever.
     let result = lua.whileWaiting {
       asking.during {
-        explorer.run(options.bounds, demands: demands) { goesOn($0) && !lua.isStopped }
+        explorationStop.during {
+          explorer.run(options.bounds, demands: demands) { numbers in
+            goesOn(numbers) && !lua.isStopped && !explorationStop.isRequested
+          }
+        }
       }
     }
     try lua.checkStop()
     if let failure = asking.failure { throw failure }
     for property in options.properties {
-      try property.value.refuseUnknownNames(compiled.names, registered: result.placements)
+      try property.value.refuseUnknownNames(compiled.names, mayRegister: result.placements.contains)
     }
     return ExplorationObject(result, compiled, script, options.properties)
   }

@@ -73,11 +73,6 @@ extension PropertyObject {
   ///
   /// - Throws: `LuaFailure` for what no app, or not this one, can do.
   func demand(_ name: String, _ asking: PropertyAsking) throws -> Demand {
-    let patterns = subjects.compactMap { if case .pattern(let pattern) = $0 { pattern } else { nil } }
-    func happening(_ place: Int) -> Happening {
-      let pattern = patterns[place]
-      return Happening(pattern.phrase) { pattern.matches(TranscriptItem($0, position: 1)) }
-    }
     let kind: Demand.Kind =
       switch word {
       case .always: .always(test(subjects[0], asking))
@@ -85,19 +80,24 @@ extension PropertyObject {
       case .reachable: .reachable(subject(asking))
       case .fromEverywhere: .fromEverywhere(subject(asking))
       case .eventually: .eventually(subject(asking))
-      case .atMostOnce: .atMostOnce(happening(0))
-      case .before: .before(happening(0), happening(1))
+      case .atMostOnce: .atMostOnce(moment(subjects[0], asking))
+      case .before: .before(moment(subjects[0], asking), moment(subjects[1], asking))
       }
     return Demand(name, kind)
   }
 
   /// The subject of a word that takes states and what happens.
   private func subject(_ asking: PropertyAsking) -> Demand.Subject {
-    if case .pattern(let pattern) = subjects[0], pattern.kind != .screen {
-      return .happening(
-        Happening(pattern.phrase) { pattern.matches(TranscriptItem($0, position: 1)) })
+    if case .pattern(let pattern) = subjects[0], pattern.kind == .screen {
+      return .state(test(subjects[0], asking))
     }
-    return .state(test(subjects[0], asking))
+    return moment(subjects[0], asking)
+  }
+
+  /// The subject of a word that asks when something happens: a screen comes up, a condition begins to hold.
+  private func moment(_ subject: Subject, _ asking: PropertyAsking) -> Demand.Subject {
+    guard case .pattern(let pattern) = subject else { return .state(test(subject, asking)) }
+    return .happening(Happening(pattern.phrase) { pattern.matches(TranscriptItem($0, position: 1)) })
   }
 
   private func test(_ subject: Subject, _ asking: PropertyAsking) -> StateTest {
@@ -110,15 +110,27 @@ extension PropertyObject {
     }
   }
 
-  /// Refuses the name of a screen, or of something that is posted, that the app does not have: what is never reached would
-  /// never be missed.
+  /// Refuses a name that the app does not have: of a screen, a step, a permission, something that is posted. What is never
+  /// reached would never be missed.
   ///
-  /// - Parameter registered: The placements that the app was seen registering, whose paywalls are screens.
-  func refuseUnknownNames(_ names: AppNames, registered: [String]) throws {
-    for case .pattern(let pattern) in subjects {
-      if pattern.kind == .screen, registered.contains(pattern.name) { continue }
-      guard let fault = KnownNames.fault(in: pattern, of: names, TranscriptItems([])) else { continue }
+  /// - Parameter mayRegister: True for a name that may be a placement which the app registers: its paywall is a screen.
+  func refuseUnknownNames(_ names: AppNames, mayRegister: (String) -> Bool) throws {
+    for subject in subjects {
+      guard let fault = subject.fault(names, mayRegister) else { continue }
       throw LuaFailure("\(phrase): \(fault.message)", hint: fault.advice)
+    }
+  }
+}
+
+extension PropertyObject.Subject {
+  fileprivate func fault(_ names: AppNames, _ mayRegister: (String) -> Bool) -> KnownNames.Fault? {
+    switch self {
+    case .pattern(let pattern):
+      if pattern.kind == .screen, !names.screens.contains(pattern.name), mayRegister(pattern.name) {
+        return nil
+      }
+      return KnownNames.fault(in: pattern, of: names, TranscriptItems([]))
+    case .condition, .function: return nil
     }
   }
 }

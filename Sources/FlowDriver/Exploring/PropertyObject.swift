@@ -13,9 +13,6 @@ final class PropertyObject {
   /// The words for properties, as scripts write them.
   enum Word: String, CaseIterable, Sendable {
     case always, never, reachable, fromEverywhere, atMostOnce, before, eventually
-
-    /// True where it asks what happens, and no state answers it.
-    var asksWhatHappens: Bool { self == .atMostOnce || self == .before }
   }
 
   /// Something that a property asks about.

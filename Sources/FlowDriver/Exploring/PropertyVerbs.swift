@@ -19,10 +19,6 @@ extension DriverVerbs {
     "A screen, an effect, an event, a dialog, a finding, a line of the log; a condition; a function that reads the phone."
   )
 
-  private static let happening = LuaParameter(
-    "what", .object("Pattern"),
-    "What happens: effect \"review.request\", dialog, event, finding, screen, logged.")
-
   static let demands: [LuaVerb<DriverHost>] = [
     demand(
       .always, [LuaParameter("what", anything, "A screen, a condition, or a function that reads the phone.")],
@@ -36,14 +32,15 @@ extension DriverVerbs {
       "From every state a person can get where it holds, or happens, without anything from outside.",
       "fromEverywhere(screen \"main\")"),
     demand(
-      .atMostOnce, [happening], "It happens at most once on a path, kills and launches included.",
+      .atMostOnce, [subject],
+      "It happens at most once on a path, or begins to hold at most once, kills and launches included.",
       "atMostOnce(effect \"review.request\")"),
     demand(
       .before,
       [
-        LuaParameter("first", .object("Pattern"), "What happens first."),
-        LuaParameter("second", .object("Pattern"), "What never happens without it."),
-      ], "Wherever the second happens, the first happened before it.",
+        LuaParameter("first", anything, "What happens, or holds, first."),
+        LuaParameter("second", anything, "What never happens, and never holds, without it."),
+      ], "Wherever the second happens or holds, the first did before it.",
       "before(screen \"welcome\", effect \"onboarding.complete\")"),
     demand(
       .eventually, [subject],

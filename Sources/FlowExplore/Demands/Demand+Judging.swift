@@ -49,13 +49,16 @@ private struct DemandJudge {
     case .reachable(let subject):
       if found(subject, { _ in "" }).isEmpty {
         guard atlas.graph.hit == nil else { break }
-        judgement.violations = [state(0, "\(subject.phrase) is reached on no path")]
+        var nowhere = state(0, "\(subject.phrase) is reached on no path")
+        nowhere.isAboutFuture = true
+        judgement.violations = [nowhere]
       } else {
         judgement.isCertain = true
       }
     case .fromEverywhere(let subject): judgement.violations = farFrom(subject)
     case .eventually(let subject): judgement.violations = without(subject)
-    case .atMostOnce(let happening):
+    case .atMostOnce(.state(let test)): judgeStretches(of: test, &judgement)
+    case .atMostOnce(.happening(let happening)):
       judgement.violations = edges(.breaks).map {
         edge($0, "\(happening.phrase) happens twice at \"\(atlas.name(of: atlas.source($0)))\"")
       }
@@ -63,16 +66,89 @@ private struct DemandJudge {
         edge($0, "\(happening.phrase) happens again at \"\(atlas.name(of: atlas.source($0)))\"")
       }
       if edges(.happens).isEmpty { judgement.vacuous = "\(happening.phrase) never happens" }
-    case .before(let first, let second):
+    case .before(.happening(let first), .happening(let second)):
       judgement.violations = edges(.breaks).filter { !isRemembered($0) }.map {
-        edge(
-          $0,
-          "\(second.phrase) at \"\(atlas.name(of: atlas.source($0)))\", and \(first.phrase) was not before it"
-        )
+        edge($0, Self.early(second.phrase, first.phrase, atlas.name(of: atlas.source($0))))
       }
       if edges(.happens).isEmpty { judgement.vacuous = "\(second.phrase) never happens" }
+    case .before(let first, let second): judgeOrder(of: first, second, &judgement)
     }
     return judgement
+  }
+
+  // MARK: The past along the edges
+
+  /// A second stretch of a path in which something holds.
+  private func judgeStretches(of test: StateTest, _ judgement: inout Property.Judgement) {
+    let holds = answers(test)
+    guard holds.contains(true) else {
+      judgement.vacuous = "\(test.phrase) never holds"
+      return
+    }
+    // Not yet, in the first stretch, behind it.
+    let walk = HistoryWalk(atlas, memories: 3) {
+      holds[$0] ? 1 : 0
+    } next: { memory, edge in
+      switch (memory, holds[atlas.target(edge)]) {
+      case (0, true): 1
+      case (1, false): 2
+      case (2, true): nil
+      default: memory
+      }
+    }
+    judgement.violations = walk.ends.map { found in
+      let again = atlas.target(found.last ?? 0)
+      return self.walk(found, again, "\(test.phrase) holds again at \"\(atlas.name(of: again))\"")
+    }
+  }
+
+  /// A second that comes where the first did not yet, where one of the two is a statement about states.
+  private func judgeOrder(
+    of first: Demand.Subject, _ second: Demand.Subject, _ judgement: inout Property.Judgement
+  ) {
+    let (begins, ends) = (moments(first), moments(second))
+    guard ends.inState.contains(true) || ends.onLabel.contains(true) else {
+      judgement.vacuous = "\(second.phrase) never happens"
+      return
+    }
+    // Not yet, and from then on.
+    let walk = HistoryWalk(atlas, memories: 2) { state in
+      begins.inState[state] ? 1 : ends.inState[state] ? nil : 0
+    } next: { memory, edge in
+      let label = Int(atlas.graph.edges[edge].label)
+      if memory == 1 || begins.onLabel[label] { return 1 }
+      // What an act does comes before the state to which it leads.
+      if ends.onLabel[label] { return nil }
+      let target = atlas.target(edge)
+      return begins.inState[target] ? 1 : ends.inState[target] ? nil : 0
+    }
+    judgement.violations =
+      walk.roots.map { state($0, Self.early(second.phrase, first.phrase, atlas.name(of: $0))) }
+      + walk.ends.map { found in
+        let edge = found.last ?? 0
+        let place = second.happening == nil ? atlas.target(edge) : atlas.source(edge)
+        return self.walk(found, place, Self.early(second.phrase, first.phrase, atlas.name(of: place)))
+      }
+  }
+
+  private static func early(_ second: String, _ first: String, _ place: String) -> String {
+    "\(second) at \"\(place)\", and \(first) was not before it"
+  }
+
+  /// For each state and each label: true where a subject is there.
+  private func moments(_ subject: Demand.Subject) -> (inState: [Bool], onLabel: [Bool]) {
+    switch subject {
+    case .state(let test): (answers(test), Array(repeating: false, count: atlas.graph.labels.count))
+    case .happening:
+      (
+        Array(repeating: false, count: atlas.facts.count),
+        atlas.graph.labels.map { $0.word(.happens) & bit != 0 }
+      )
+    }
+  }
+
+  private func walk(_ edges: [Int], _ place: Int, _ sentence: String) -> Property.Found {
+    Property.Found(cause: atlas.name(of: place), sentence: sentence, place: .walk(edges), step: place)
   }
 
   // MARK: States and edges
@@ -142,7 +218,9 @@ private struct DemandJudge {
     guard isFar.contains(true) else { return [] }
     return Components(atlas, isFar).bottoms.map { members in
       let first = members.min() ?? 0
-      return state(first, "no way leads from \"\(atlas.name(of: first))\" to \(subject.phrase)")
+      var end = state(first, "no way leads from \"\(atlas.name(of: first))\" to \(subject.phrase)")
+      end.isAboutFuture = true
+      return end
     }
   }
 
@@ -176,7 +254,7 @@ private struct DemandJudge {
         found.append(
           Property.Found(
             cause: name, sentence: "\(subject.phrase) never comes, however a person goes on from \"\(name)\"",
-            place: walk.isEmpty ? .state(state) : .walk(walk.reversed()), step: state))
+            place: walk.isEmpty ? .state(state) : .walk(walk.reversed()), step: state, isAboutFuture: true))
         continue
       }
       for edge in atlas.graph.edges(of: state) {

@@ -2,8 +2,9 @@ public import FlowSession
 
 /// A property that a script demands beside those that every app is held to.
 ///
-/// It asks about states, about what happens, or about both. What asks about the past, ``Kind/atMostOnce(_:)`` and
-/// ``Kind/before(_:_:)``, becomes a bit of every state, so that two states are one only where their pasts are alike.
+/// It asks about states, about what happens, or about both. What asks whether something happened before, with
+/// ``Kind/atMostOnce(_:)`` and ``Kind/before(_:_:)``, becomes a bit of every state, so that two states are one only where
+/// their pasts are alike. Where one of them asks about states, the past is followed along the stored edges.
 ///
 /// For example, that a review is requested once at the most:
 ///
@@ -25,10 +26,10 @@ public struct Demand: Sendable {
     case reachable(Subject)
     /// From every state a person can get where it holds, or happens.
     case fromEverywhere(Subject)
-    /// It happens once on a path at the most.
-    case atMostOnce(Happening)
-    /// The first happened before the second does, on every path.
-    case before(Happening, Happening)
+    /// It happens once on a path at the most, or begins to hold once.
+    case atMostOnce(Subject)
+    /// The first happened, or held, before the second does, on every path.
+    case before(Subject, Subject)
     /// On every path it holds or happens at last, where the person sometime does each thing that can be done again and
     /// again.
     case eventually(Subject)
@@ -48,6 +49,9 @@ public struct Demand: Sendable {
       case .happening(let happening): happening.phrase
       }
     }
+
+    /// What happens; `nil` for a statement about states.
+    var happening: Happening? { if case .happening(let happening) = self { happening } else { nil } }
   }
 
   /// Makes a demand.

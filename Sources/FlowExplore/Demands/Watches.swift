@@ -38,12 +38,20 @@ struct Watches: Sendable {
           continue
         }
         mark(.happens, bit)
-      case .atMostOnce(let happening):
+      case .atMostOnce(let subject):
+        guard let happening = subject.happening else { continue }
         let count = entries.count(where: happening.matches)
         guard count > 0 else { continue }
         for word in [Word.happens, .breaksAgain, .remembered] { mark(word, bit) }
         if count > 1 { mark(.breaks, bit) }
       case .before(let first, let second):
+        guard let first = first.happening, let second = second.happening else {
+          // Of the two the one that happens: the other one is asked of the states.
+          if let one = first.happening ?? second.happening, entries.contains(where: one.matches) {
+            mark(.happens, bit)
+          }
+          continue
+        }
         let begin = entries.firstIndex(where: first.matches)
         let end = entries.firstIndex(where: second.matches)
         if begin != nil { mark(.remembered, bit) }

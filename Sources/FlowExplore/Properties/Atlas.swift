@@ -217,44 +217,4 @@ struct Atlas {
     }
     return nil
   }
-
-  // MARK: Paths
-
-  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths.
-  func distinct(_ found: [Property.Found]) -> [Violation] {
-    var best: [String: (length: Int, order: Int, found: Property.Found)] = [:]
-    for (order, each) in found.enumerated() {
-      let length =
-        switch each.place {
-        case .state(let state): graph.depth(of: state)
-        case .edge(let edge): graph.depth(of: source(edge)) + 1
-        case .walk(let edges): graph.depth(of: source(edges[0])) + edges.count
-        }
-      if let known = best[each.cause], known.length <= length { continue }
-      best[each.cause] = (length, best[each.cause]?.order ?? order, each)
-    }
-    return best.values.sorted { ($0.length, $0.order) < ($1.length, $1.order) }.map { _, _, each in
-      let path =
-        switch each.place {
-        case .state(let state): path(to: state)
-        case .edge(let edge): path(through: [edge])
-        case .walk(let edges): path(through: edges)
-        }
-      let location =
-        each.location ?? each.step.flatMap { step(of: $0)?.location } ?? compiled.app.location
-      return Violation(sentence: each.sentence, location: location, path: path, evidence: each.evidence)
-    }
-  }
-
-  private func path(to state: Int) -> Violation.Path {
-    let edges = graph.path(to: state)
-    let root = edges.first.map { source($0) } ?? state
-    return Violation.Path(start: model.start(ofRoot: root, compiled), acts: edges.map(act))
-  }
-
-  private func path(through edges: [Int]) -> Violation.Path {
-    var path = path(to: source(edges[0]))
-    path.acts += edges.map(act)
-    return path
-  }
 }

@@ -62,7 +62,7 @@ private struct CrashConsistency {
     return Property.Found(
       cause: "lost " + effect.identity,
       sentence: "\(moment) loses \(effect.spoken): nothing does it any more", place: .edge(edge),
-      step: atlas.source(edge), evidence: .missingEffect(effect))
+      step: atlas.source(edge), evidence: .missingEffect(effect), isAboutFuture: true)
   }
 
   /// The paywalls that a kill takes away, and that nothing brings up again.
@@ -73,8 +73,11 @@ private struct CrashConsistency {
       label.effects.contains { if case .paywall(.register) = $0 { true } else { false } }
     }
     let canReach = atlas.canReach { registering[Int(atlas.graph.edges[$0].label)] }
-    return found.filter { each in
-      if case .edge(let edge) = each.place { !canReach[atlas.target(edge)] } else { true }
+    return found.compactMap { each in
+      if case .edge(let edge) = each.place, canReach[atlas.target(edge)] { return nil }
+      var lost = each
+      lost.isAboutFuture = true
+      return lost
     }
   }
 
@@ -139,7 +142,7 @@ private struct CrashConsistency {
             cause: "forgotten " + effect.identity,
             sentence:
               "a kill forgets the answer to \"\(name)\", which is kept in memory alone, and nobody asks again",
-            place: .edge(edge), step: source, evidence: .missingEffect(effect)))
+            place: .edge(edge), step: source, evidence: .missingEffect(effect), isAboutFuture: true))
       }
     }
     return found

@@ -42,12 +42,29 @@ extension Atlas {
       where !accepted.contains(finding.code) && Self.owner(of: finding.code) == property {
         found.append(
           Property.Found(
-            cause: "finding " + finding.code + finding.sentence,
+            cause: cause(of: finding, at: edge),
             sentence: "\(finding.code): \(finding.sentence)",
             place: .edge(edge), step: source(edge), evidence: .finding(finding.code)))
       }
     }
     return found
+  }
+
+  /// The key by which two findings have one cause: the rule, and what it is about. Where it is about nothing that has a
+  /// name it is the screen on which the person did something; what comes without a gesture the app does wherever it is.
+  private func cause(of finding: Finding, at edge: Int) -> String {
+    let place = finding.subject.isEmpty && isGesture(edge) ? name(of: source(edge)) : ""
+    return "finding \(finding.code) \(finding.subject)\(place)"
+  }
+
+  /// True where the person does something on a screen of the app, also where the process dies of it.
+  private func isGesture(_ edge: Int) -> Bool {
+    act(edge).events.contains { event in
+      switch event {
+      case .tapped, .tappedTwice, .chosen, .entered, .swiped, .wentBack: true
+      default: false
+      }
+    }
   }
 
   /// The property that answers for a finding: each code has one.

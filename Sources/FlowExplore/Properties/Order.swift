@@ -33,7 +33,7 @@ private struct Order {
       guard let once = atlas.edge(of: source, doing: [.tapped(control)]),
         case .step(let from, let flow) = atlas.place(of: source),
         case .step(let next, flow) = atlas.place(of: atlas.target(once)), next != from,
-        atlas.place(of: atlas.target(edge)) != atlas.place(of: atlas.target(once))
+        isPast(atlas.place(of: atlas.target(edge)), atlas.place(of: atlas.target(once)), from: from, flow)
       else { continue }
       let name = atlas.name(of: atlas.target(once))
       let target = atlas.name(of: atlas.target(edge))
@@ -46,6 +46,16 @@ private struct Order {
           place: .edge(edge), step: source, evidence: .skippedStep(name)))
     }
     return found
+  }
+
+  /// True where a place lies behind the step to which one tap leads: what is before it, and the step itself, the person
+  /// sees anew.
+  private func isPast(
+    _ place: Session.Place, _ next: Session.Place, from: Int, _ flow: Int
+  ) -> Bool {
+    guard case .step(let landed, flow) = place, case .step(let next, _) = next else { return place != next }
+    guard landed != from, landed != next else { return false }
+    return !atlas.compiled.app.flows[flow].route.isEmpty || landed > next
   }
 
   // MARK: In circles

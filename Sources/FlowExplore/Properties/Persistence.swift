@@ -16,19 +16,47 @@ extension Property {
     }
     let seeds = atlas.facts.map { $0.contains(.arrived) || !$0.contains(.expanded) }
     let live = atlas.backward(from: seeds) { atlas.isWay($0) }
-    for edge in atlas.graph.edges.indices where atlas.act(edge).events == [.launched] {
-      let (before, after) = (atlas.source(edge), atlas.target(edge))
-      guard !atlas.graph.isRoot(before), !atlas.facts[before].contains(.running) else { continue }
+    // Of screens under the same refusals one is asked whether Settings lead out.
+    var rescued: [String: Bool] = [:]
+    for kill in atlas.graph.edges.indices where atlas.loses(kill, live) {
+      guard let launch = atlas.edge(of: atlas.target(kill), doing: [.launched]) else { continue }
+      let after = atlas.target(launch)
       let isBlank = atlas.place(of: after) == .blank
-      guard isBlank || !live[after] else { continue }
+      guard isBlank || !live[after], atlas.facts[after].contains(.running) else { continue }
+      if !isBlank {
+        let refusals = atlas.given(after)
+        let key = atlas.name(of: after) + refusals
+        let isRescued = rescued[key] ?? (!refusals.isEmpty && atlas.isRescued(after))
+        rescued[key] = isRescued
+        if isRescued { continue }
+      }
       judgement.violations.append(
         Found(
           cause: "landed " + atlas.name(of: after),
           sentence: isBlank
             ? "what was kept leads the next launch to no screen at all"
             : "what was kept leads the next launch to \"\(atlas.name(of: after))\", from where no way leads through",
-          place: .edge(edge), step: after, evidence: .stuck(atlas.name(of: after))))
+          place: .walk([kill, launch]), step: after, evidence: .stuck(atlas.name(of: after)),
+          isAboutFuture: true))
     }
     return judgement
+  }
+}
+
+extension Atlas {
+  /// True where an edge ends the process of a person who was still getting through, and would be without the kill: what is
+  /// wrong behind it comes of what was kept.
+  fileprivate func loses(_ edge: Int, _ live: [Bool]) -> Bool {
+    let source = source(edge)
+    guard live[source], facts[source].contains(.running), !facts[target(edge)].contains(.running) else {
+      return false
+    }
+    let events = act(edge).events
+    // What the person forbade in Settings is lost by that.
+    guard !events.contains(where: { if case .phoneChanged = $0 { true } else { false } }) else {
+      return false
+    }
+    guard case .killArmed? = events.first else { return true }
+    return self.edge(of: source, doing: Array(events.dropFirst())).map { live[target($0)] } ?? true
   }
 }

@@ -10,7 +10,7 @@ extension Property {
       "No permission is requested twice, awaited where iOS does not answer, or asked for again because its answer was misread."
   ) { atlas in
     let asks = atlas.labels.contains { !$0.requests.isEmpty }
-    var judgement = Judgement(violations: atlas.found(owned: "prompts"))
+    var judgement = Judgement(violations: atlas.foundOfPrompts)
     guard asks || !judgement.violations.isEmpty else {
       return Judgement(vacuous: "the app asks for no permission")
     }
@@ -20,12 +20,14 @@ extension Property {
       let source = atlas.source(edge)
       let node = atlas.graph[source]
       let step = atlas.name(of: source)
-      if let again = requests.first(where: { node.monitors[0] & Monitor.bit($0) != 0 }) {
+      if let again = requests.first(where: { node.monitors[0] & Monitor.bit($0) != 0 }),
+        !atlas.returns(edge), atlas.comesToNothing(edge)
+      {
         judgement.violations.append(
           Found(
             cause: "again \(again.rawValue) \(step)",
             sentence:
-              "\"\(step)\" asks for \(again.rawValue) again after its answer came: the answer was misread",
+              "\"\(step)\" asks for \(again.rawValue) again after its answer came, and nothing comes of it: the answer was misread",
             place: .edge(edge), step: source, evidence: .repeatedRequest(again)))
       }
       let waiting = node.session.world.dialogs.map(\.kind)
@@ -40,6 +42,76 @@ extension Property {
           place: .edge(edge), step: source, evidence: .repeatedRequest(first)))
     }
     return judgement
+  }
+}
+
+extension Atlas {
+  /// The findings of the property, but for the answers of which a kill only hid that the app reads them: the phone reports
+  /// them as unheard where a process ends that has not read them yet.
+  fileprivate var foundOfPrompts: [Property.Found] {
+    var reading: [Ticket.Request: [Bool]] = [:]
+    return found(owned: "prompts").filter { each in
+      guard case .finding(Finding.Code.answerUnheard.rawValue) = each.evidence,
+        case .edge(let edge) = each.place,
+        label(edge).isKilled
+      else { return true }
+      let requests = graph[source(edge)].session.world.unheardRequests
+      return label(edge).findings.contains { finding in
+        guard finding.code == Finding.Code.answerUnheard.rawValue, let request = requests[finding.subject]
+        else {
+          return false
+        }
+        let canRead = reading[request] ?? states(reading: request)
+        reading[request] = canRead
+        return !canRead[source(edge)]
+      }
+    }
+  }
+
+  /// The states from which a person gets to one in which the answer to a request is not unheard.
+  private func states(reading request: Ticket.Request) -> [Bool] {
+    var answers: [Int: Bool] = [:]
+    let seeds = facts.indices.map { state in
+      guard facts[state].isSuperset(of: [.expanded, .running]) else {
+        return !facts[state].contains(.expanded)
+      }
+      let number = graph.store.session(of: state)
+      if let answer = answers[number] { return answer }
+      let answer = !graph[state].session.world.unheardRequests.values.contains(request)
+      answers[number] = answer
+      return answer
+    }
+    return backward(from: seeds) { isWay($0) }
+  }
+
+  /// True where the app comes up, or comes back: it may look anew at what it may do, for Settings may have changed it.
+  fileprivate func returns(_ edge: Int) -> Bool {
+    act(edge).events.contains { event in
+      switch event {
+      case .launched, .launchedWith, .foregrounded, .phoneChanged, .occurred: true
+      default: false
+      }
+    }
+  }
+
+  /// True where iOS answers a request without a dialog, and everything is then as it was before: the person sees nothing.
+  ///
+  /// An app that asks each time before it uses what it asked for, and reads the answer, goes on by it.
+  fileprivate func comesToNothing(_ edge: Int) -> Bool {
+    let store = graph.store
+    let before = store.session(of: source(edge))
+    var state = target(edge)
+    // The answer takes a moment, and the app may answer to it in turn.
+    for _ in 0..<4 {
+      if store.session(of: state) == before { return true }
+      let due = graph.edges(of: state).first { edge in
+        guard isWay(edge), case .timePassed? = act(edge).events.first else { return false }
+        return true
+      }
+      guard let due else { return false }
+      state = target(due)
+    }
+    return false
   }
 }
 

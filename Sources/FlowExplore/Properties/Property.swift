@@ -38,6 +38,8 @@ public struct Property: Sendable {
     var evidence = Violation.Evidence.other
     /// The line that is named in place of the step's.
     var location: SourceLocation?
+    /// True where it says what cannot happen from there on, which no path shows.
+    var isAboutFuture = false
 
     /// The state or edge where it shows.
     enum Place {
@@ -59,7 +61,8 @@ public struct Property: Sendable {
   /// The verdict about an exploration.
   func verdict(_ atlas: Atlas) -> Verdict {
     let judged = judge(atlas)
-    let violations = atlas.distinct(judged.violations)
+    let doubt = atlas.doubts.reason(about: name)
+    let violations = atlas.distinct(judged.violations, confirming: doubt != nil)
     let outcome: Verdict.Outcome =
       if !violations.isEmpty {
         .violated
@@ -67,7 +70,7 @@ public struct Property: Sendable {
         .holds
       } else if let bound = atlas.boundReason {
         .inconclusive(bound)
-      } else if let doubt = atlas.doubts.reason(about: name) {
+      } else if let doubt {
         .inconclusive(doubt)
       } else if let reason = judged.unknown {
         .inconclusive(reason)

@@ -67,7 +67,7 @@ extension Property {
       judgement.violations.append(
         Found(
           cause: "passed", sentence: "the onboarding is complete, and no placement was or will be registered",
-          place: .state(state), step: state))
+          place: .state(state), step: state, isAboutFuture: true))
     }
     return judgement
   }

@@ -24,7 +24,12 @@ private struct WaysOut {
     var judgement = Property.Judgement()
     let seeds = atlas.facts.map { $0.contains(.arrived) || !$0.contains(.expanded) }
     let live = atlas.backward(from: seeds) { atlas.isWay($0) }
-    for dead in ends(of: live.map { !$0 }) { judge(dead, &judgement) }
+    var judged: Set<String> = []
+    // Ends of the same screens under the same refusals are one, and the first has the shortest path.
+    for dead in ends(of: live.map { !$0 }).sorted(by: { $0.state < $1.state })
+    where judged.insert(subject(dead) + atlas.given(dead.state)).inserted {
+      judge(dead, &judgement)
+    }
     // What is alive only because the network comes back.
     let alone = atlas.backward(from: seeds) { atlas.isWay($0) && !isReturn($0) }
     let waiting = atlas.facts.indices.map { live[$0] && !alone[$0] }
@@ -60,34 +65,25 @@ private struct WaysOut {
     let found = { (cause: String, sentence: String) in
       Property.Found(
         cause: cause + end.places.joined(separator: ","), sentence: sentence, place: .state(end.state),
-        step: end.state, evidence: .stuck(atlas.name(of: end.state)))
+        step: end.state, evidence: .stuck(atlas.name(of: end.state)), isAboutFuture: true)
     }
-    if isRescued(end.state) {
+    if atlas.isRescued(end.state) {
       judgement.notes.append(
-        found("settings ", "\(subject(end)) only leads on through Settings\(given(end))"))
+        found("settings ", "\(subject(end)) only leads on through Settings\(atlas.given(end.state))"))
       return
     }
     let sentence =
       if end.places.count > 1 {
-        "every screen has a way on, and none leads through: \(end.places.joined(separator: ", "))\(given(end))"
+        "every screen has a way on, and none leads through: \(end.places.joined(separator: ", "))\(atlas.given(end.state))"
       } else if end.reacts {
-        "what reacts on \(subject(end)) never leads on\(given(end))"
+        "what reacts on \(subject(end)) never leads on\(atlas.given(end.state))"
       } else {
-        "nothing on \(subject(end)) leads on\(given(end))"
+        "nothing on \(subject(end)) leads on\(atlas.given(end.state))"
       }
     judgement.violations.append(found("", sentence))
   }
 
   private func subject(_ end: End) -> String { "\"\(end.places.joined(separator: "\", \""))\"" }
-
-  /// The permissions that were denied there, in words.
-  private func given(_ end: End) -> String {
-    let world = atlas.graph[end.state].session.world
-    let denied = Permission.allCases.filter { permission in
-      [.denied, .sharingDenied, .restricted].contains(world.permissions[permission])
-    }
-    return denied.isEmpty ? "" : ", with \(denied.map(\.rawValue).joined(separator: " and ")) denied"
-  }
 
   /// The reason it is not known whether a field can be filled: no text of the scenario passes its check.
   private func rejected(_ end: End) -> String? {
@@ -95,21 +91,6 @@ private struct WaysOut {
       case .field = step.content
     else { return nil }
     return "no text of the scenario passes the check of \"\(step.name)\"; name one: texts = { … }"
-  }
-
-  /// True where a person who changes permissions in Settings gets through.
-  private func isRescued(_ state: Int) -> Bool {
-    let session = atlas.graph[state].session
-    var scenario = Scenario.calm
-    scenario.settings = 2
-    scenario.merges = atlas.model.scenario.merges
-    let start = ScenarioModel.Start(variant: nil, origin: session, session: session)
-    var search = Search(
-      atlas.compiled, ScenarioModel(scenario, [start], merging: atlas.model.merged, texts: atlas.model.texts))
-    let graph = search.search(Bounds(states: 4000))
-    return (0..<graph.count).contains { state in
-      Atlas.isArrived(graph[state].session, atlas.compiled)
-    }
   }
 
   /// The ends of some states: of each strongly connected part that no way leaves, its first state.
@@ -130,5 +111,29 @@ private struct WaysOut {
       }
       return End(state: first, places: names.sorted(), reacts: reacts)
     }
+  }
+}
+
+// What the person decided, and can decide otherwise in Settings.
+extension Atlas {
+  /// The permissions that are denied in a state, in words; empty where none is.
+  func given(_ state: Int) -> String {
+    let permissions = graph[state].session.world.permissions
+    let denied = Permission.allCases.filter { permission in
+      [.denied, .sharingDenied, .restricted].contains(permissions[permission])
+    }
+    return denied.isEmpty ? "" : ", with \(denied.map(\.rawValue).joined(separator: " and ")) denied"
+  }
+
+  /// True where a person who changes permissions in Settings gets through.
+  func isRescued(_ state: Int) -> Bool {
+    let session = graph[state].session
+    var scenario = Scenario.calm
+    scenario.settings = 2
+    scenario.merges = model.scenario.merges
+    let start = ScenarioModel.Start(variant: nil, origin: session, session: session)
+    var search = Search(compiled, ScenarioModel(scenario, [start], merging: model.merged, texts: model.texts))
+    let found = search.search(Bounds(states: 4000))
+    return (0..<found.count).contains { Self.isArrived(found[$0].session, compiled) }
   }
 }

@@ -52,7 +52,10 @@ public struct Scenario: Hashable, Sendable {
   public var faces: [[String]] = [["Sora"]]
   /// The codes of the findings that are no violation; unless another list is given those that tell what the person or iOS
   /// did, and not what the app does about it.
-  public var accepts = ["location.once", "location.unanswered", "settings.kill"]
+  public var accepts = [
+    "health.empty", "health.readHidden", "keychain.survives", "location.once", "location.unanswered",
+    "notifications.heldByFocus", "settings.kill", "store.beforeFirstUnlock",
+  ]
   /// True where answers that nothing reads are explored by one of them.
   public var merges = true
 

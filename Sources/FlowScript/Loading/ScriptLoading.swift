@@ -29,11 +29,14 @@ public final class LoadedScript {
   public let hasTraces: Bool
   /// Counts what is kept of it.
   let charge: LuaCharge
+  /// The chunks of its files, its own first; none of a flow that a script made.
+  private let chunks: [String]
 
   init(
     app: App, object: AppObject, path: String?, callbacks: any Callbacks, warnings: [Diagnostic],
-    looks: FileLooks, hasTraces: Bool, charge: LuaCharge
+    looks: FileLooks, hasTraces: Bool, charge: LuaCharge, chunks: [String]
   ) {
+    self.chunks = chunks
     self.app = app
     self.object = object
     self.path = path
@@ -42,6 +45,19 @@ public final class LoadedScript {
     self.looks = looks
     self.hasTraces = hasTraces
     self.charge = charge
+  }
+
+  /// True where a string of the script may be a word, as far as its sources tell: also one that is put together of two.
+  ///
+  /// - Parameter engine: The engine that loaded it.
+  public func mentions(_ word: String, in engine: ScriptEngine) -> Bool {
+    guard !chunks.isEmpty else { return true }
+    var mentions = TextMentions()
+    for chunk in chunks {
+      guard let source = engine.lua.source(chunk: chunk) else { return true }
+      mentions.add(source: source)
+    }
+    return mentions.contains(word)
   }
 }
 
@@ -196,7 +212,8 @@ extension ScriptEngine {
           callbacks: ScriptCallbacks(
             engine: self, definition: object.definition, steps: try StepTables(app, lua),
             localization: localization),
-          warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge)
+          warnings: found, looks: fileLog.current, hasTraces: traces != returned.traces, charge: charge,
+          chunks: returned.opened)
       } catch {
         throw LoadingFailure(diagnostics: [diagnostic(error, limit: limits.loading)])
       }

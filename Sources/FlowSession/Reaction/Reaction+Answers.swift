@@ -28,11 +28,7 @@ extension Reaction {
         return try tell(listener(at: session.covered[under].place), reply)
       }
     }
-    guard let late = compiled.handler(.onLate) else { return try tell(compiled.handler(.onAnswer), reply) }
-    var told = record(of: reply)
-    told["process"] = .integer(reply.ticket.process)
-    told["currentProcess"] = .integer(session.world.process.number)
-    try run(late, .record(told))
+    try tell(compiled.handler(.onLate) ?? compiled.handler(.onAnswer), reply)
   }
 
   private func answered(_ reply: TicketAnswer) throws(ScriptFailure) {
@@ -69,7 +65,14 @@ extension Reaction {
   private func tell(
     _ listener: CallbackID?, _ reply: TicketAnswer
   ) throws(ScriptFailure) {
-    if let listener { return try run(listener, .record(record(of: reply))) }
+    if let listener {
+      var told = record(of: reply)
+      if listener == compiled.handler(.onLate) {
+        told["process"] = .integer(reply.ticket.process)
+        told["currentProcess"] = .integer(session.world.process.number)
+      }
+      return try run(listener, .record(told))
+    }
     if let finding = session.world.note(unheard: reply) { record(.finding(finding)) }
   }
 

@@ -35,8 +35,13 @@ extension Reaction {
     while !isDead, let failure = session.world.failStart() {
       guard left > 0 else { throw endlessReplies() }
       left -= 1
-      try apply(failure)
-      try runToQuiescence()
+      do throws(ScriptFailure) {
+        try apply(failure)
+        try runToQuiescence()
+      } catch {
+        guard isDead else { throw error }
+      }
+      if isDead { die() }
       try recordScreen()
     }
   }

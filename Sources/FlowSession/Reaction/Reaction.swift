@@ -79,14 +79,17 @@ final class Reaction: CallbackContext {
       // A hook goes on running after its process was killed; what it raises then is raised in no process.
       guard isDead else { throw error }
     }
-    if isDead {
-      record(.event(.processKilled))
-      endProcess()
-    }
+    if isDead { die() }
     if compiled.asksConditionally { try leaveOut() }
     try recordScreen()
     if session.world.hasFailedStart() { try failStarts() }
     if compiled.hasDamage { tell(of: self.damage(), after: damage) }
+  }
+
+  /// The process dies in the middle of what it does.
+  func die() {
+    record(.event(.processKilled))
+    endProcess()
   }
 
   private func apply(_ event: Event) throws(ScriptFailure) {

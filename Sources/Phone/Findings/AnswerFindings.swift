@@ -16,6 +16,6 @@ extension Finding {
       code: .answerUnheard,
       sentence:
         "The answer to \(request.verb) \(subject), \(reply.answer.rawValue), reached no onAnswer and no onLate\(request.hasStatus ? ", and its status was not read" : "").",
-      source: source)
+      source: source, about: "\(request.verb) \(subject)")
   }
 }

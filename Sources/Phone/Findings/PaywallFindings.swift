@@ -6,6 +6,6 @@ extension Finding {
       code: .paywallLost,
       sentence:
         "The paywall of \"\(placement)\" was up when the process ended: nothing shows it again unless the app registers it anew.",
-      source: "S-70 (Superwall.register(placement:))")
+      source: "S-70 (Superwall.register(placement:))", about: placement)
   }
 }

@@ -22,7 +22,7 @@ extension Finding {
       }
     return Finding(
       code: .infoMissing, sentence: "The app does not declare \(key.rawValue): \(what).",
-      source: "\(source) (\(key.rawValue))")
+      source: "\(source) (\(key.rawValue))", about: key.rawValue)
   }
 
   /// A request that shows its dialog only while the app is active, made while it was not.
@@ -31,7 +31,8 @@ extension Finding {
       code: .permissionLost,
       sentence:
         "\(permission.rawValue) was requested while the app was not active, as under another alert or at its launch: no dialog comes up, the app is told a refusal, and nothing was decided.",
-      source: "ATTrackingManager.requestTrackingAuthorization(); deniza/app_tracking_transparency#26")
+      source: "ATTrackingManager.requestTrackingAuthorization(); deniza/app_tracking_transparency#26",
+      about: permission.rawValue)
   }
 
   /// A setting was changed that ends the app.
@@ -40,7 +41,7 @@ extension Finding {
       code: .settingsKill,
       sentence:
         "Changing the \(permission.rawValue) permission in Settings ended the app: it starts anew, and what it had not stored is lost.",
-      source: "S-50 (Settings › Privacy & Security)")
+      source: "S-50 (Settings › Privacy & Security)", about: permission.rawValue)
   }
 
   /// An alarm was not scheduled.

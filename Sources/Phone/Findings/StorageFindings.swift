@@ -15,7 +15,7 @@ extension Finding {
       code: .storeOverwritten,
       sentence:
         "The app wrote over \"\(key)\", which it could not read: it was started before the phone was first unlocked.",
-      source: "S-63 (UIApplication.isProtectedDataAvailable)")
+      source: "S-63 (UIApplication.isProtectedDataAvailable)", about: key)
   }
 
   /// UserDefaults hold what is not on disk.
@@ -30,7 +30,7 @@ extension Finding {
     Finding(
       code: .storeDocumentLost,
       sentence: "The app wrote over \"\(key)\", which it could not decode: what was stored there is gone.",
-      source: "T-63 (JSONDecoder)")
+      source: "T-63 (JSONDecoder)", about: key)
   }
 
   /// Two keys that differ only in upper and lower case.
@@ -38,25 +38,25 @@ extension Finding {
     Finding(
       code: .storeCase,
       sentence: "\"\(key)\" and \"\(other)\" are two keys: UserDefaults tells upper from lower case.",
-      source: "T-84 (UserDefaults)")
+      source: "T-84 (UserDefaults)", about: key)
   }
 
   /// A stored flag that is no boolean.
   static func notABoolean(_ key: String, _ value: Value, readAs isTrue: Bool) -> Finding {
     wrongType(
       "\"\(key)\" holds no boolean but a \(value.typeName), which bool(forKey:) reads as \(isTrue) without a word.",
-      "S-62 (UserDefaults.bool(forKey:))")
+      "S-62 (UserDefaults.bool(forKey:))", key)
   }
 
   /// The finding that the value under `AppleLanguages` is no array of texts.
   static func notLanguages(_ value: Value) -> Finding {
     wrongType(
       "\"\(Language.key)\" holds no array of languages but \(value.typeName == "array" ? "an array of something else" : "a \(value.typeName)"), which iOS passes over without a word.",
-      "AppleLanguages (Bundle.preferredLocalizations)")
+      "AppleLanguages (Bundle.preferredLocalizations)", Language.key)
   }
 
-  private static func wrongType(_ sentence: String, _ source: String) -> Finding {
-    Finding(code: .storeWrongType, sentence: sentence, source: source)
+  private static func wrongType(_ sentence: String, _ source: String, _ key: String) -> Finding {
+    Finding(code: .storeWrongType, sentence: sentence, source: source, about: key)
   }
 
   /// A stored document that cannot be decoded.
@@ -64,7 +64,7 @@ extension Finding {
     Finding(
       code: .storeUndecodable,
       sentence: "What is stored under \"\(key)\" cannot be decoded: the app starts without it.",
-      source: "T-63 (JSONDecoder)")
+      source: "T-63 (JSONDecoder)", about: key)
   }
 
   /// A group that the app is not entitled to.

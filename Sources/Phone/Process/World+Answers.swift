@@ -20,6 +20,11 @@ extension World {
   /// The phone's present findings on answers that reached no handler.
   public var unheard: [Finding] { process.unheardFindings }
 
+  /// The requests of the process whose answers reached no handler, by the subjects of the findings on them.
+  public var unheardRequests: [String: Ticket.Request] {
+    process.unheard.reduce(into: [:]) { $0[Finding.unheard($1).subject] = $1.ticket.request }
+  }
+
   /// Takes note of what is told once a process, however often the app asks what brings it up.
   ///
   /// - Returns: Whether it was not told yet.

@@ -28,6 +28,8 @@ public struct Biometry: Hashable, Sendable, Codable, Initial {
   public enum Failure: Int, Hashable, Sendable, Codable, CaseIterable {
     case authenticationFailed = -1
     case userCancel = -2
+    /// The app was left while it was asked.
+    case systemCancel = -4
     case passcodeNotSet = -5
     case biometryNotAvailable = -6
     case biometryNotEnrolled = -7

@@ -62,6 +62,36 @@ struct DoubtTests {
         == .inconclusive("step \"a\", onEnter draws a random number, and one sequence of them was explored"))
   }
 
+  @Test func `a violation that a path shows is confirmed where the clock is read`() throws {
+    let result = try explore(
+      """
+      step "a" { onLeave = function() if clock.time > "22:00" then log.info "late" end review.request() end }, step "b"
+      """)
+    #expect(outcome("review", result) == .violated)
+    #expect(
+      outcome("ways out", result)
+        == .inconclusive("step \"a\", onLeave reads the clock; name the times of day: times = { \"09:00\" }"))
+  }
+
+  @Test func `what no path shows is not known where the clock is read`() throws {
+    let result = try explore(
+      "step \"a\" { ready = function() return clock.time > \"22:00\" end, button = \"On\" }")
+    #expect(
+      outcome("ways out", result)
+        == .inconclusive("step \"a\", ready reads the clock; name the times of day: times = { \"09:00\" }"))
+  }
+
+  @Test func `what goes otherwise where the clock goes on is not confirmed`() throws {
+    // Explored at its midnight, the review is requested; on the phone, whose day begins at nine, it is not.
+    let result = try explore(
+      "step \"a\" { onLeave = function() if clock.time < \"01:00\" then review.request() end end }, step \"b\""
+    )
+    if case .inconclusive? = outcome("review", result) {
+    } else {
+      Issue.record("\(String(describing: outcome("review", result)))")
+    }
+  }
+
   @Test func `an exploration forgets who read the clock in the one before it`() throws {
     let engine = ScriptEngine()
     let reads = try engine.load(

@@ -1,8 +1,10 @@
 import FlowCheck
-import FlowDriver
 import FlowModel
 import FlowScript
+import Foundation
 import Testing
+
+@testable import FlowDriver
 
 /// `explore` at the prompt and in a check.
 struct ExploreVerbsTests {
@@ -25,6 +27,29 @@ struct ExploreVerbsTests {
     let folder = prompting.folder
     prompting.session.driver.resolveFlow = { path, _ in folder.file(path) }
     return prompting
+  }
+
+  @Test func `a person who interrupts an exploration gets what is known so far`() throws {
+    let prompting = try prompting([
+      "flow.lua": """
+      return onboarding.flow "f" { onboarding.step "a" { buttons = { { key = "more", run = function()
+        store.set("count", (store.get "count" or 0) + 1)
+      end } } } }
+      """
+    ])
+    // As Ctrl-C does, on another thread, once the search is under way: it has no end of its own.
+    let stop = prompting.session.driver.explorationStop
+    Thread.detachNewThread { while !stop.request() { sched_yield() } }
+    #expect(prompting.read("explore(\"flow.lua\").bound") == ["\"interrupted\""])
+    #expect(prompting.read("screen.name") == ["\"a\""])
+  }
+
+  @Test func `a second interruption stops the line`() throws {
+    let stop = ExplorationStop()
+    #expect(!stop.request())
+    let answers = stop.during { [stop.request(), stop.isRequested, stop.request()] }
+    #expect(answers == [true, true, false])
+    #expect(!stop.isRequested)
   }
 
   @Test func `it explores from the moment of the session`() throws {

@@ -57,6 +57,19 @@ struct PropertyVerbsTests {
     ("before(screen \"welcome\", effect \"analytics.track\")", "holds"),
     ("before(effect \"review.request\", effect \"analytics.track\")", "violated"),
     ("before(screen \"welcome\", effect \"auth.signOut\")", "vacuous"),
+    ("atMostOnce(function() return screen.name == \"rate\" end)", "holds"),
+    ("atMostOnce(function() return prompt ~= nil end)", "violated"),
+    ("atMostOnce(function() return screen.name == \"nowhere\" end)", "vacuous"),
+    ("atMostOnce(given.permission(\"notifications\", \"notDetermined\"))", "holds"),
+    ("before(function() return screen.name == \"rate\" end, screen \"done\")", "holds"),
+    ("before(screen \"rate\", function() return screen.name == \"done\" end)", "holds"),
+    ("before(function() return prompt ~= nil end, screen \"done\")", "violated"),
+    ("before(effect \"review.request\", function() return screen.name == \"done\" end)", "violated"),
+    (
+      "before(function() return prompt ~= nil end, function() return screen.name == \"done\" end)", "violated"
+    ),
+    ("before(screen \"done\", function() return screen.name == \"nowhere\" end)", "vacuous"),
+    ("before(given.permission(\"notifications\", \"notDetermined\"), effect \"analytics.track\")", "holds"),
   ])
   func `a property is judged by what it demands`(_ property: String, _ outcome: String) throws {
     let verdict = try verdict(property, Self.plain)
@@ -81,6 +94,18 @@ struct PropertyVerbsTests {
       "the effect review.request never comes, however a person goes on from \"done\" | app.launch(); tap \"next\"; tap \"on\""
     ),
     ("reachable(effect \"auth.signOut\")", "the effect auth.signOut is reached on no path | "),
+    (
+      "atMostOnce(function() return prompt ~= nil end)",
+      "the function at prompt:1 holds again at \"rate\" | app.launch(); tap \"next\"; tap \"again\"; allow(); tap \"again\""
+    ),
+    (
+      "before(effect \"review.request\", function() return screen.name == \"done\" end)",
+      "the function at prompt:1 at \"done\", and the effect review.request was not before it | app.launch(); tap \"next\"; tap \"on\""
+    ),
+    (
+      "before(function() return prompt ~= nil end, screen \"done\")",
+      "the screen done at \"rate\", and the function at prompt:1 was not before it | app.launch(); tap \"next\"; tap \"on\""
+    ),
   ])
   func `a violation has the shortest path`(_ property: String, _ violation: String) throws {
     let verdict = try verdict(property, Self.plain)
@@ -114,12 +139,35 @@ struct PropertyVerbsTests {
       "always(given.all { function() return true end })",
       "a condition of a property is plain data, without functions"
     ),
-    ("atMostOnce(function() end)", "atMostOnce: 'what' should be a Pattern, got a function"),
+    (
+      "never(effect(\"permissions.request\", { permission = \"notification\" }))",
+      "there is no permission \"notification\""
+    ),
+    ("before(screen \"welcome\", screen \"dune\")", "the app has no screen \"dune\""),
+    ("always(given.permission(\"notification\", \"denied\"))", "notification"),
     ("always(function() while true do end end)", "took too long"),
   ])
   func `a property that asks wrongly is refused`(_ property: String, _ message: String) throws {
     let said = try verdict(property, Self.plain)
     #expect(said.first?.contains(message) == true, "\(said)")
+  }
+
+  @Test func `an unknown name is refused before the search`() throws {
+    let prompting = try prompting(Self.plain)
+    // The search would end at its first state, and tell nothing of the name.
+    let said = prompting.read(
+      "explore(\"flow.lua\", { \(Self.small), states = 1, properties = { mine = never(function() error \"asked\" end), yours = reachable(screen \"dune\") } })"
+    )
+    #expect(said.first?.contains("the app has no screen \"dune\"") == true, "\(said)")
+  }
+
+  @Test func `a placement that the app registers is the name of a screen`() throws {
+    let flow = """
+      return onboarding.flow "f" { onboarding.step "a" { onLeave = function() paywall.register("off" .. "er") end } }
+      """
+    #expect(try verdict("reachable(screen \"offer\")", flow).first == "\"holds\"")
+    let said = try verdict("reachable(screen \"offers\")", flow)
+    #expect(said.first?.contains("the app has no screen \"offers\"") == true, "\(said)")
   }
 
   @Test func `at a bound nothing is said that is not known`() throws {

@@ -1,0 +1,61 @@
+/// A breadth-first walk along the stored edges that keeps in mind a little of what was before.
+///
+/// It stands for a search whose states hold that memory: every path of the graph is one of the app, so none of them is
+/// missed and none is made up.
+struct HistoryWalk {
+  /// The roots in which it breaks at once.
+  private(set) var roots: [Int] = []
+  /// The shortest walks from a root whose last edge breaks it, one for each two screens between which that edge leads,
+  /// those with fewer edges first.
+  private(set) var ends: [[Int]] = []
+
+  /// Walks a graph.
+  ///
+  /// - Parameters:
+  ///   - memories: The number of memories, which are numbered from 0.
+  ///   - first: The memory at a root; `nil` where it breaks there.
+  ///   - next: The memory behind an edge; `nil` where the edge breaks it.
+  init(_ atlas: Atlas, memories: Int, first: (Int) -> Int?, next: (Int, Int) -> Int?) {
+    // The edge by which each pair of a state and a memory was found; -1 for a root, `Int.min` for none.
+    var parents = [Int](repeating: .min, count: atlas.facts.count * memories)
+    // The memory before that edge.
+    var before = [UInt8](repeating: 0, count: parents.count)
+    var queue: [Int] = []
+    for state in atlas.facts.indices where atlas.graph.isRoot(state) {
+      guard let memory = first(state) else {
+        roots.append(state)
+        continue
+      }
+      parents[state * memories + memory] = -1
+      queue.append(state * memories + memory)
+    }
+    func walk(to pair: Int) -> [Int] {
+      var walk: [Int] = []
+      var pair = pair
+      while parents[pair] >= 0 {
+        let edge = parents[pair]
+        walk.append(edge)
+        pair = atlas.source(edge) * memories + Int(before[pair])
+      }
+      return walk.reversed()
+    }
+    var broken: Set<UInt32> = []
+    var place = 0
+    while place < queue.count {
+      let pair = queue[place]
+      place += 1
+      let (state, memory) = pair.quotientAndRemainder(dividingBy: memories)
+      for edge in atlas.graph.edges(of: state) {
+        guard let kept = next(memory, edge) else {
+          let screens = UInt32(atlas.placeOf[state]) << 16 | UInt32(atlas.placeOf[atlas.target(edge)])
+          if broken.insert(screens).inserted { ends.append(walk(to: pair) + [edge]) }
+          continue
+        }
+        let target = atlas.target(edge) * memories + kept
+        guard parents[target] == .min else { continue }
+        (parents[target], before[target]) = (edge, UInt8(memory))
+        queue.append(target)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import FlowModel
+import FlowSession
+import Phone
+
+// What is found in a graph as paths that a person can follow.
+extension Atlas {
+  /// Of violations with one cause the one with the shortest path, in the order of the lengths of their paths.
+  ///
+  /// - Parameter confirming: True to leave out what does not happen alike on a phone whose clock goes on, or says what can
+  ///   never happen: what was explored is then not all that there is.
+  func distinct(_ found: [Property.Found], confirming: Bool = false) -> [Violation] {
+    var best: [String: (length: Int, order: Int, found: Property.Found)] = [:]
+    for (order, each) in found.enumerated() {
+      let length = length(to: each.place)
+      if let known = best[each.cause], known.length <= length { continue }
+      if confirming, each.isAboutFuture { continue }
+      best[each.cause] = (length, best[each.cause]?.order ?? order, each)
+    }
+    return best.values.sorted { ($0.length, $0.order) < ($1.length, $1.order) }.compactMap { _, _, each in
+      let (root, edges) = path(to: each.place)
+      let start = model.start(ofRoot: root, compiled)
+      guard !confirming || isPlayed(edges, from: start) else { return nil }
+      let location =
+        each.location ?? each.step.flatMap { step(of: $0)?.location } ?? compiled.app.location
+      return Violation(
+        sentence: each.sentence, location: location,
+        path: Violation.Path(start: start, acts: edges.map(act)), evidence: each.evidence)
+    }
+  }
+
+  private func length(to place: Property.Found.Place) -> Int {
+    switch place {
+    case .state(let state): graph.depth(of: state)
+    case .edge(let edge): graph.depth(of: source(edge)) + 1
+    case .walk(let edges): graph.depth(of: source(edges[0])) + edges.count
+    }
+  }
+
+  /// The root and the edges of a shortest path.
+  private func path(to place: Property.Found.Place) -> (root: Int, edges: [Int]) {
+    let edges =
+      switch place {
+      case .state(let state): graph.path(to: state)
+      case .edge(let edge): graph.path(to: source(edge)) + [edge]
+      case .walk(let walk): graph.path(to: source(walk[0])) + walk
+      }
+    if let first = edges.first { return (source(first), edges) }
+    if case .state(let state) = place { return (state, []) }
+    return (0, [])
+  }
+
+  /// True where a path goes the same way on the phone itself as in the graph: the same screens, effects, dialogs and
+  /// findings, act by act.
+  ///
+  /// In the graph it is always the same time of day, and each act draws the random numbers of the first.
+  private func isPlayed(_ edges: [Int], from start: Int) -> Bool {
+    var session = model.starts[start].session
+    for edge in edges {
+      var transcript = Transcript()
+      let label = label(edge)
+      do throws(ScriptFailure) {
+        for event in act(edge).events { try compiled.receive(event, &session, into: &transcript) }
+      } catch {
+        return label.failure != nil
+      }
+      let played = LabelFacts(Label(transcript.entries.map(\.kind)))
+      guard label.failure == nil, session.place == place(of: target(edge)),
+        played.effects.map(\.identity) == label.effects.map(\.identity), played.prompts == label.prompts,
+        played.findings.map(\.code) == label.findings.map(\.code), played.isKilled == label.isKilled
+      else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,65 @@
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import Phone
+import Testing
+
+/// Violations with one cause are one, with the shortest path.
+struct CauseTests {
+  private func sentences(_ property: String, _ lua: String, accepting accepts: [String] = []) throws
+    -> [String]
+  {
+    let driver = Driver()
+    defer { withExtendedLifetime(driver) {} }
+    let script = try driver.engine.load(text: "local step = onboarding.step\n" + lua, name: "f.lua")
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    var scenario = Scenario()
+    scenario.accepts = accepts
+    let result = Explorer(compiled, within: scenario, on: World()).run(Bounds(states: 20_000))
+    return result.verdicts.first { $0.property == property }?.violations.map(\.sentence) ?? []
+  }
+
+  @Test func `what a phone reports of three kinds in one hook is one cause`() throws {
+    let found = try sentences(
+      "findings",
+      """
+      local kinds = { "steps", "heartRate", "sleep" }
+      return onboarding.flow "f" {
+        guarded = true,
+        step "health" {
+          buttons = { { key = "read", enabled = given.none { given.requested "healthKit" },
+            run = function() permissions.request("healthKit", { read = kinds }) end } },
+          onAnswer = function() for _, kind in ipairs(kinds) do health.samples(kind) end end,
+        },
+      }
+      """, accepting: ["health.empty"])
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("health.readHidden: ") == true)
+  }
+
+  @Test func `an answer that nobody hears is one cause, whatever it is`() throws {
+    let found = try sentences(
+      "prompts",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "ask" { onLeave = function() permissions.request "notifications" end },
+        step "done",
+      }
+      """)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("answer.unheard: ") == true)
+  }
+
+  @Test func `two places that break one rule are two causes`() throws {
+    let found = try sentences(
+      "review",
+      """
+      local function ask() review.request() end
+      return onboarding.flow "f" { guarded = true, step "a" { onLeave = ask }, step "b" { onLeave = ask } }
+      """, accepting: ["review.silent"])
+    #expect(found.count == 2)
+  }
+}

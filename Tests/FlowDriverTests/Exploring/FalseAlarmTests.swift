@@ -1,0 +1,110 @@
+import FlowDriver
+import FlowExplore
+import FlowModel
+import FlowScript
+import FlowSession
+import Phone
+import Testing
+
+/// What an app may do on an honest phone: each flow looks like a fault that a property finds, and is none.
+struct FalseAlarmTests {
+  /// A flow without the fault that it looks like.
+  struct Innocent: Sendable, CustomTestStringConvertible {
+    let name: String
+    let property: String
+    let lua: String
+
+    init(_ name: String, _ property: String, _ lua: String) {
+      (self.name, self.property, self.lua) = (name, property, lua)
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let all = [
+    Innocent(
+      "a permission that is requested anew on each return to the app", "prompts",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "face" {
+          onEnter = function() permissions.request "camera" end,
+          onReturn = function() permissions.request "camera" end,
+          onAnswer = function(answer) log.info(answer.answer) end,
+        },
+      }
+      """),
+    Innocent(
+      "a permission that is requested before each use, whose answer is read", "prompts",
+      """
+      return onboarding.app {
+        flows = { onboarding.flow "f" {
+          guarded = true,
+          step "face" {
+            buttons = { { key = "scan", run = function() permissions.request "camera" end } },
+            onAnswer = function(answer) onboarding.present(answer.answer == "granted" and "scanned" or "sorry") end,
+          },
+        } },
+        screens = { onboarding.screen "scanned" { button = "Close" }, onboarding.screen "sorry" { button = "Close" } },
+      }
+      """),
+    Innocent(
+      "a kill in the background, before the app reads the status of what was answered there", "prompts",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "ask" {
+          body = function() return permissions.status "notifications" end,
+          buttons = { { key = "allow", enabled = given.permission("notifications", "notDetermined"),
+            run = function() permissions.request "notifications" end } },
+        },
+      }
+      """),
+    Innocent(
+      "a launch behind which nothing leads on because of Settings", "persistence",
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step" },
+        step "ask" { permission = "notifications" },
+        step "need" { ready = given.none { given.permission("notifications", "denied") } },
+      }
+      """),
+    Innocent(
+      "a second tap that comes back to where it was", "order",
+      """
+      return onboarding.flow "f" {
+        step "failed" { button = false, buttons = {
+          { key = "retry", run = function()
+            if store.get "tries" then store.remove "tries" return onboarding.go "failed" end
+            store.set("tries", 1)
+            onboarding.go "working"
+          end } } },
+        step "working" { timers = { { after = 1, to = "finish" } } },
+      }
+      """),
+    Innocent(
+      "a person who lets the app read nothing of Health", "findings",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "health" {
+          buttons = { { key = "read", enabled = given.none { given.requested "healthKit" },
+            run = function() permissions.request("healthKit", { read = { "steps" } }) end } },
+          onAnswer = function() health.samples "steps" end,
+        },
+      }
+      """),
+  ]
+
+  @Test(arguments: all)
+  func `what is no fault is not reported`(_ innocent: Innocent) throws {
+    let driver = Driver()
+    defer { withExtendedLifetime(driver) {} }
+    let script = try driver.engine.load(text: "local step = onboarding.step\n" + innocent.lua, name: "f.lua")
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    let result = Explorer(compiled, within: Scenario(), on: World()).run(Bounds(states: 20_000))
+    let verdict = try #require(result.verdicts.first { $0.property == innocent.property })
+    #expect(verdict.outcome == .holds, "\(verdict.violations.map(\.sentence))")
+    #expect(result.verdicts.first { $0.property == "scripts" }?.outcome == .holds)
+  }
+}
