@@ -4,6 +4,7 @@
 local step = onboarding.step
 
 return onboarding.flow "device" {
+  guarded = true,
   onDeviceChanged = function(changed) log.info(changed.setting .. " " .. tostring(changed.value)) end,
   step "video" {
     body = function() return device.isLowData and "A picture instead: Low Data Mode" or "The film" end,

@@ -30,6 +30,7 @@ private struct CrashConsistency {
     }
     var judgement = Property.Judgement()
     var reaching: [Int: [Bool]] = [:]
+    var losses = Losses()
     for edge in atlas.graph.edges.indices {
       guard let rest = cut(atlas.act(edge)), let whole = atlas.edge(of: atlas.source(edge), doing: rest)
       else {
@@ -43,10 +44,11 @@ private struct CrashConsistency {
         let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
         reaching[identity] = canReach
         guard !canReach[after] else { continue }
-        judgement.violations.append(lost(effects[place], edge, behind: done > 0 ? effects[done - 1] : nil))
+        losses.note(effects[place], identity, at: edge, depth: atlas.graph.depth(of: atlas.source(edge)))
       }
       if let skipped = skipped(edge, whole) { judgement.violations.append(skipped) }
     }
+    judgement.violations = losses.all.map(lost) + judgement.violations
     judgement.violations += doubled + forgotten(&reaching) + paywallsLost
     return judgement
   }
@@ -57,12 +59,46 @@ private struct CrashConsistency {
     return Array(act.events.dropFirst())
   }
 
-  private func lost(_ effect: Effect, _ edge: Int, behind last: Effect?) -> Property.Found {
+  /// The effects that kills lose, each with the first of the shortest paths to one that does.
+  private struct Losses {
+    private var places: [Int: Int] = [:]
+    private var found: [(effect: Effect, edge: Int, depth: Int)] = []
+
+    mutating func note(_ effect: Effect, _ identity: Int, at edge: Int, depth: Int) {
+      guard let place = places[identity] else {
+        places[identity] = found.count
+        found.append((effect, edge, depth))
+        return
+      }
+      if depth < found[place].depth { found[place] = (effect, edge, depth) }
+    }
+
+    /// What one kill loses is one loss, in the order of the effects.
+    var all: [(edge: Int, effects: [Effect])] {
+      var all: [(edge: Int, effects: [Effect])] = []
+      for (effect, edge, _) in found {
+        if let place = all.firstIndex(where: { $0.edge == edge }) {
+          all[place].effects.append(effect)
+        } else {
+          all.append((edge, [effect]))
+        }
+      }
+      return all
+    }
+  }
+
+  private func lost(_ edge: Int, _ effects: [Effect]) -> Property.Found {
+    let last = atlas.label(edge).effects.last
     let moment = last.map { "a kill right after \($0.spoken)" } ?? "a kill before it"
+    let names = effects.map(\.spoken)
+    let list =
+      names.count == 1
+      ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
     return Property.Found(
-      cause: "lost " + effect.identity,
-      sentence: "\(moment) loses \(effect.spoken): nothing does it any more", place: .edge(edge),
-      step: atlas.source(edge), evidence: .missingEffect(effect), isAboutFuture: true)
+      cause: "lost " + (effects.first?.identity ?? ""),
+      sentence: "\(moment) loses \(list): nothing does \(names.count == 1 ? "it" : "them") any more",
+      place: .edge(edge), step: atlas.source(edge),
+      evidence: effects.first.map { .missingEffect($0) } ?? .other, isAboutFuture: true)
   }
 
   /// The paywalls that a kill takes away, and that nothing brings up again.

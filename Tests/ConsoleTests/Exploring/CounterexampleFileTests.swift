@@ -9,7 +9,7 @@ import Testing
 
 /// What an exploration found, saved as checks that fail.
 struct CounterexampleFileTests {
-  /// A second tap skips a step, a dead end, a paywall that a kill loses.
+  /// A second tap skips a step, and a dead end.
   private static let flow = """
     local step = onboarding.step
     return onboarding.flow "f" {
@@ -40,13 +40,29 @@ struct CounterexampleFileTests {
     #expect(said.hasPrefix("saved "), "\(said)")
     let worker = DriverCheckWorker()
     let cases = try worker.collect(CheckFile(sample.path("found.check.lua")))
-    #expect(cases.count >= 3)
+    #expect(cases.count == 2)
     for check in cases {
       let outcome = try worker.run(check, seed: 0)
       #expect(outcome.status == .failed, "\(check.title)")
       #expect(
         !outcome.messages.contains { "\($0)".contains("error[") }, "\(check.title): \(outcome.messages)")
     }
+  }
+
+  @Test func `what speaks against a file is said before the search`() throws {
+    let (sample, _) = try saved(Self.flow)
+    func fault(_ name: String) -> String? {
+      do throws(Diagnostic) {
+        try CounterexampleFile.prepare(name, flow: sample.path("flow.lua"), folder: sample.folder)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(fault("other.check.lua") == nil)
+    #expect(fault("other.lua") == "\"other.lua\" is no name of a file of checks")
+    #expect(fault("found.check.lua")?.contains("found.check.lua") == true)
+    #expect(fault("../found.check.lua") != nil)
   }
 
   @Test func `a file that is there is not replaced`() throws {

@@ -53,6 +53,26 @@ struct CauseTests {
     #expect(found.first?.hasPrefix("answer.unheard: ") == true)
   }
 
+  @Test func `what one kill loses is one loss`() throws {
+    let found = try sentences(
+      "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step" },
+        step "a" { onLeave = function()
+          store.set("asked", true)
+          analytics.track "one"
+          analytics.track "two"
+        end, when = given.none { given.store("asked", true) } },
+        step "b",
+      }
+      """)
+    #expect(
+      found == [
+        "a kill right after store.set \"asked\" loses analytics.track \"one\" and analytics.track \"two\": nothing does them any more"
+      ])
+  }
+
   @Test func `two places that break one rule are two causes`() throws {
     let found = try sentences(
       "review",
