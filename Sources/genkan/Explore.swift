@@ -135,12 +135,12 @@ struct Explore: ParsableCommand {
     let workers = workers()
     defer { workers?.stop() }
     var progress = ExplorationProgress(isShown: Terminal.isTerminal(2) && !json)
-    defer { output.writeError(progress.clear) }
+    defer { if progress.isWritten { output.overwriteLine("") } }
     let found = watcher.during(
       { () -> Result<ExplorationObject, Diagnostic> in
         Result { () throws(Diagnostic) in
           try driver.explore(script, on: setup, options, workers: workers) { statistics in
-            if let line = progress.line(statistics) { output.writeError(line) }
+            if let line = progress.line(statistics) { output.overwriteLine(line) }
             return !interruption.isRequested
           }
         }

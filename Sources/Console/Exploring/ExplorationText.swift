@@ -82,7 +82,7 @@ public struct ExplorationText {
     return result.steps.map { step in
       let numbers =
         step.states == 0
-        ? "never reached"
+        ? result.hit == nil ? "never reached" : "not reached yet"
         : "in \(step.states) \(step.states == 1 ? "state" : "states"), by \(step.ways) \(step.ways == 1 ? "way" : "ways")"
       return step.name.padded(to: width) + numbers
     }.joined(separator: "\n")
@@ -107,7 +107,7 @@ public struct ExplorationText {
 
   private var waysLine: String {
     guard let shortest = result.ways.shortest, let longest = result.ways.longest else {
-      return "nobody gets through"
+      return result.hit == nil ? "nobody gets through" : "nobody got through yet"
     }
     return "through in \(shortest) acts at least, in \(longest) at most without a detour"
   }

@@ -73,6 +73,12 @@ public final class FileDescriptorOutput: ConsoleOutput {
     put(text, to: error)
   }
 
+  /// Writes a text over the line of the terminal that diagnostics go to; an empty one takes the line away.
+  public func overwriteLine(_ text: String) {
+    guard !stop.isOn else { return }
+    _ = Self.writeAll(Array(("\r\u{1B}[K" + TerminalText.guarded(text)).utf8), to: error)
+  }
+
   /// Leaves out the rest of what is being printed.
   public var stopper: @Sendable () -> Void { { [stop] in stop.isOn = true } }
 
