@@ -8,7 +8,7 @@ public struct Bounds: Hashable, Sendable {
   public var states: Int?
   /// The most seconds.
   public var seconds: Double?
-  /// The most bytes that states and edges may take.
+  /// The most bytes that the process may take, with all that it holds besides.
   public var memory: Int?
 
   /// Makes no bounds.
@@ -49,9 +49,6 @@ public struct ExplorationStatistics: Hashable, Sendable {
   public var stateBytes = 0
   /// The bytes that all edges take.
   public var edgeBytes = 0
-
-  /// The bytes that states and edges take, beside the sessions.
-  var bytes: Int { stateBytes + edgeBytes }
 
   /// Makes the numbers of one that has not begun.
   public init() {}

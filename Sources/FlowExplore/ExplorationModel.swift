@@ -40,8 +40,10 @@ public protocol ExplorationModel: Sendable {
     _ act: Act, _ entries: [Transcript.Entry], after session: Session, in compiled: CompiledApp
   ) -> Label?
 
-  /// Takes out of a canonical session what nothing can read any more.
-  func reduce(_ session: inout Session)
+  /// Takes out of the canonical form of a session what nothing can read any more.
+  ///
+  /// - Parameter former: The session before the act.
+  func reduce(_ form: inout Session, after former: Session)
 
   /// The states of the monitors after an act.
   func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32]
@@ -59,7 +61,7 @@ extension ExplorationModel {
   }
 
   /// Everything may be read.
-  public func reduce(_ session: inout Session) {}
+  public func reduce(_ form: inout Session, after former: Session) {}
 
   /// Monitors that never change.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] { monitors }

@@ -16,6 +16,8 @@ public struct Explorer {
   private let origin: Origin
   /// Threads that help.
   public var workers: SearchWorkers?
+  /// False to do every act of every state anew, for comparison: what is found is the same.
+  public var remembers = true
 
   /// The beginning of an exploration.
   private enum Origin {
@@ -101,7 +103,7 @@ public struct Explorer {
       let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
       let model = ScenarioModel(
         scenario, starts(asking: asked), merging: merged, texts: texts, watching: Watches(demands))
-      var search = Search(compiled, model, workers: workers)
+      var search = Search(compiled, model, workers: workers, remembers: remembers)
       let graph = search.search(left(), while: goesOn)
       let more = asked.union(Self.asked(in: graph))
       // What was found out on the way: one more answer is read, one more permission asked for.
@@ -187,6 +189,7 @@ public struct Explorer {
       return scenario.variants(asking: ordered, on: world.device, at: world.clock).map { variant in
         var world = world
         world.device = variant.device(like: world.device)
+        if let seed = variant.seed { world.random = RandomNumbers(seed: seed) }
         let origin = compiled.fresh(world, meeting: surroundings)
         var session = origin
         var transcript = Transcript()

@@ -44,6 +44,8 @@ open class CallbackContext {
 
   /// True while the app's service extension runs, and not the app.
   @exclusivity(unchecked) private final var isExtension = false
+  /// True where ``didPerform()`` is called after each effect of the app.
+  @exclusivity(unchecked) private final var isObserved = false
 
   /// The effects that came up while a function was asked a question.
   private struct Question {
@@ -145,7 +147,15 @@ open class CallbackContext {
     // The effect is recorded first; the record takes it over.
     record(.effect(consume effect), at: time)
     if !reply.isNothing { take(reply, at: time) }
+    if isObserved, !isExtension { didPerform() }
   }
+
+  /// Calls ``didPerform()`` after each effect of the app from now on.
+  public final func observeEffects() { isObserved = true }
+
+  /// The app performed an effect, and the phone did what it does at once. Effects of the service extension are none of the
+  /// app's.
+  open func didPerform() {}
 
   /// Records what the phone did at once, and keeps the callbacks until the hook is done.
   private func take(_ reply: Reply, at time: Double) {

@@ -121,6 +121,11 @@ public struct Session: Hashable, Sendable, Codable {
   /// Forgets answers that nothing reads.
   public mutating func forget(_ answers: ForgottenAnswers) { world.forget(answers) }
 
+  /// Takes over the source of random numbers of another session.
+  public mutating func takeRandomNumbers(of other: Session) {
+    if world.random != other.world.random { world.random = other.world.random }
+  }
+
   /// The state of the session, in one word.
   public enum Outcome: String, Hashable, Sendable, Codable {
     /// The onboarding is over.

@@ -50,6 +50,9 @@ struct Explore: ParsableCommand {
   @Flag(help: "Follow every option of every answer, also where nothing reads it.")
   var noMerge = false
 
+  @Flag(help: "Do every act of every state anew; what is found is the same, and takes longer.")
+  var noCache = false
+
   @Option(
     help: .init(
       "Threads that search; one a core unless given. What is found does not depend on it.", valueName: "n"))
@@ -58,7 +61,14 @@ struct Explore: ParsableCommand {
   @OptionGroup(title: "Phone") var phone: PhoneOptions
   @OptionGroup(title: "What the app meets, over the defaults of its table") var surroundings:
     SurroundingOptions
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var limits: TimeLimitOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The most memory that the process may take; \(ExplorationOptions.mostMemory) unless the scenario says more.",
+      valueName: "MB"))
+  var memory: Int?
+
   @OptionGroup(title: "Output") var look: LookOptions
 
   func validate() throws {
@@ -67,12 +77,13 @@ struct Explore: ParsableCommand {
     if repl, json {
       throw ValidationError("--repl opens a prompt, and --json prints one object: give one of them.")
     }
+    if let memory { try LimitOptions.validate(memory: memory) }
     if let maxSeconds, maxSeconds <= 0 { throw ValidationError("--max-seconds is more than 0.") }
   }
 
   func run() throws {
     let output = FileDescriptorOutput()
-    let driver = Driver(limits: limits.limits)
+    let driver = Driver(limits: scriptLimits)
     defer { withExtendedLifetime(driver) {} }
     Unheeded.end(driver)
     let script = try driver.load(path, reportingTo: output, look.palette(2))
@@ -92,12 +103,17 @@ struct Explore: ParsableCommand {
     throw ExitCode(result.isViolated ? Exit.bad : result.isInconclusive ? Exit.inconclusive : Exit.good)
   }
 
+  /// The limits of the script: as anywhere, within those of the process.
+  private var scriptLimits: ScriptEngine.Limits {
+    limits.limits(memory: min(memory ?? LimitOptions.memoryOfScript, LimitOptions.memoryOfScript))
+  }
+
   /// The threads that search beside this one; `nil` for none.
   private func workers() -> SearchWorkers? {
     let count = (jobs ?? ProcessInfo.processInfo.activeProcessorCount) - 1
     guard count > 0 else { return nil }
-    return SearchWorkers(count: count) { [path, limits] in
-      let driver = Driver(limits: limits.limits)
+    return SearchWorkers(count: count) { [path, scriptLimits] in
+      let driver = Driver(limits: scriptLimits)
       Unheeded.end(driver)
       guard let script = try? driver.load(path) else { return nil }
       return (CompiledApp(app: script.app, callbacks: script.callbacks), driver)
@@ -120,6 +136,8 @@ struct Explore: ParsableCommand {
     if noMerge { options.scenario.merges = false }
     options.bounds.states = maxStates ?? options.bounds.states
     options.bounds.seconds = maxSeconds ?? options.bounds.seconds
+    options.bounds.memory = memory.map { $0 << 20 } ?? options.bounds.memory
+    options.remembers = !noCache
     return options
   }
 

@@ -82,27 +82,45 @@ func choice<C: RawRepresentable<String> & CaseIterable>(_ text: String, _ option
 
 /// The limits of a script.
 struct LimitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The most seconds that loading may take.", valueName: "seconds"))
-  var loadSeconds = 2.0
-
-  @Option(help: ArgumentHelp("The most seconds that one hook or check may take.", valueName: "seconds"))
-  var seconds = 2.0
+  @OptionGroup var time: TimeLimitOptions
 
   @Option(help: ArgumentHelp("The most memory that a script may take.", valueName: "MB"))
-  var memory = 256
+  var memory = Self.memoryOfScript
+
+  /// The most memory of a script unless another is given, in MB.
+  static let memoryOfScript = 256
 
   /// A terabyte, in MB: what is far beyond any machine, and can be counted in bytes.
   private static let mostMemory = 1 << 20
 
-  func validate() throws {
-    guard loadSeconds > 0, seconds > 0, memory > 0 else { throw ValidationError("A limit is more than 0.") }
+  func validate() throws { try Self.validate(memory: memory) }
+
+  /// - Throws: `ValidationError` where no process can take so much memory, in MB.
+  static func validate(memory: Int) throws {
+    guard memory > 0 else { throw ValidationError("A limit is more than 0.") }
     guard memory <= Self.mostMemory else {
       throw ValidationError("--memory is at most \(Self.mostMemory) MB.")
     }
   }
 
   /// The limits.
-  var limits: ScriptEngine.Limits {
+  var limits: ScriptEngine.Limits { time.limits(memory: memory) }
+}
+
+/// The limits of a script's time.
+struct TimeLimitOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The most seconds that loading may take.", valueName: "seconds"))
+  var loadSeconds = 2.0
+
+  @Option(help: ArgumentHelp("The most seconds that one hook or check may take.", valueName: "seconds"))
+  var seconds = 2.0
+
+  func validate() throws {
+    guard loadSeconds > 0, seconds > 0 else { throw ValidationError("A limit is more than 0.") }
+  }
+
+  /// The limits, with memory in MB.
+  func limits(memory: Int) -> ScriptEngine.Limits {
     var limits = ScriptEngine.Limits()
     limits.loading = loadSeconds
     limits.evaluation = seconds

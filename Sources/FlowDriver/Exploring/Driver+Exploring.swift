@@ -72,6 +72,7 @@ extension Driver {
     let own = CompiledApp(app: script.app, callbacks: script.callbacks)
     var explorer = Explorer(own, within: options.scenario, on: setup.world, meeting: setup.meeting)
     explorer.workers = workers
+    explorer.remembers = options.remembers
     return try explore(explorer, own, script, options, goesOn)
   }
 

@@ -12,6 +12,7 @@ extension Driver {
     var setup = setup
     if let ios = start.variant?.ios { setup.ios = ios }
     if let device = start.variant?.device { setup.kind = device }
+    if let seed = start.variant?.seed { setup.seed = seed }
     install(script, on: setup)
     for event in (start.variant?.events ?? []) + violation.path.acts.flatMap(\.events) {
       beginLine()

@@ -14,7 +14,9 @@ public struct ExplorationOptions {
   /// The scenario.
   public var scenario = Scenario()
   /// The bounds at which it stops with what is known so far.
-  public var bounds = Bounds(states: 1_000_000)
+  public var bounds = Bounds(states: 1_000_000, memory: mostMemory << 20)
+  /// False to do every act of every state anew, for comparison: what is found is the same.
+  public var remembers = true
   /// The phone of which the scenario has variants; `nil` for the usual one.
   var phone: PhoneSetup?
   /// The properties that the script demands beside the built-in ones, in the order of their names.
@@ -37,6 +39,10 @@ public struct ExplorationOptions {
   static let mostProperties = 32
   /// The most states of an exploration; they are numbered with 32 bits.
   static let mostStates = 1_000_000_000
+  /// The most memory of an exploration unless it names another bound, in MB.
+  public static let mostMemory = 4096
+  /// The most memory that can be named: a terabyte, in MB.
+  static let anyMemory = 1 << 20
   /// The most seconds of an exploration.
   static let mostSeconds = 86_400.0
 
@@ -71,6 +77,10 @@ public struct ExplorationOptions {
       .unlessGiven("{}: the phone's own, and those that stand there"),
       example: "times = { \"07:00\", \"23:30\" }"),
     LuaShapeField(
+      "seeds", .few(.seed), into: \.scenario.seeds,
+      "The seeds of random numbers: with each of them it begins.",
+      .unlessGiven("{}: the phone's own"), example: "seeds = { 0, 1 }"),
+    LuaShapeField(
       "faces", .few(.list(of: .string)), into: \.scenario.faces,
       "What a camera sees: the names of the faces in one picture, for each picture.",
       .unlessGiven("{ { \"Sora\" } }"), example: "faces = { { \"Sora\" }, {} }"),
@@ -96,6 +106,16 @@ public struct ExplorationOptions {
       "The most seconds, which count for no other limit.",
       .unlessGiven("60 in a check, no bound at the prompt"), example: "seconds = 5"
     ) { options, seconds, _ in options.bounds.seconds = seconds },
+    LuaShapeField(
+      "memory", .integer,
+      "The most memory that the process may take, in MB; at the bound what is not known is inconclusive.",
+      .unlessGiven("\(mostMemory)"), example: "memory = 1024"
+    ) { options, count, place throws(LuaFieldError) in
+      guard (1...anyMemory).contains(count) else {
+        throw place.wrong("a whole number from 1 to \(anyMemory)", hint: "write memory = 1024")
+      }
+      options.bounds.memory = count << 20
+    },
     LuaShapeField(
       "phone", .table(PhoneSetup.shape) { _ in PhoneSetup() }, into: \.phone,
       "The phone, and what the app meets there; `ios` and `devices` have variants of it.",
@@ -137,6 +157,7 @@ extension Scenario {
       case "reinstalls": "times that the app is deleted and installed again"
       case "restores": "times that a backup is restored on a new device"
       case "memoryWarnings": "times that memory runs short"
+      case "repeats": "times that the person begins a flow again after being through"
       default: "moves of all these kinds that one path has together, without the waits"
       }
     return "The most \(what), from 0 to \(most)."
@@ -159,6 +180,19 @@ extension LuaFieldKind where Context == Reading {
       throw LuaFieldError(
         place.path, ": at most \(ExplorationOptions.mostEntries) entries, and there are \(list.count)",
         hint: "each entry multiplies the states")
+    }
+  }
+}
+
+extension LuaFieldKind where Context == Reading, Value == UInt64 {
+  /// A seed of random numbers.
+  fileprivate static var seed: LuaFieldKind<Reading, UInt64> {
+    LuaFieldKind<Reading, Int>.integer.told(as: .worded("a whole number from 0", .integer)).map {
+      seed, place throws(LuaFieldError) in
+      guard let seed = UInt64(exactly: seed) else {
+        throw place.wrong("a whole number from 0", hint: "write seeds = { 0, 1 }")
+      }
+      return seed
     }
   }
 }

@@ -13,8 +13,8 @@ struct Doubts {
   private(set) var texts: String?
 
   init(_ readers: InstantReaders, _ app: App, _ scenario: Scenario) {
-    if let reader = readers.random.min() {
-      all = "\(reader) draws a random number, and one sequence of them was explored"
+    if let reader = readers.random.min(), scenario.seeds.isEmpty {
+      all = "\(reader) draws a random number; name what they come from: seeds = { 0, 1 }"
     } else if scenario.times.isEmpty {
       let advice = "name the times of day: times = { \"09:00\" }"
       if let reader = readers.clock.min() {

@@ -35,6 +35,8 @@ public struct Scenario: Hashable, Sendable {
   public var restores = 0
   /// The number of times that memory runs short.
   public var memoryWarnings = 0
+  /// The number of times that the person begins a flow again after being through.
+  public var repeats = 1
   /// The most of the moves above that one path has together; waiting is none of them.
   public var together = 2
   /// The versions of iOS on which it begins, each a root.
@@ -48,6 +50,9 @@ public struct Scenario: Hashable, Sendable {
   /// The times of day: at each of them it begins, and a person sets a habit to each, besides the one that stands there.
   /// Without any it begins at the phone's own, and what a function reads of the clock is not known.
   public var times: [Habits.Time] = []
+  /// The seeds of random numbers: with each of them it begins. Without any there is the phone's own, and what a function
+  /// makes of a random number is not known.
+  public var seeds: [UInt64] = []
   /// The faces that a camera sees: the names of those in one picture.
   public var faces: [[String]] = [["Sora"]]
   /// The codes of the findings that are no violation; unless another list is given those that tell what the person or iOS
@@ -84,7 +89,7 @@ public struct Scenario: Hashable, Sendable {
   /// The counted moves, by their place in a budget.
   enum Move: Int, CaseIterable {
     case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
-    case restore, memoryWarning
+    case restore, memoryWarning, repetition
     /// All of them but the waits together.
     case together
 
@@ -116,7 +121,7 @@ public struct Scenario: Hashable, Sendable {
     ("settings", \.settings),
     ("signInFailures", \.signInFailures), ("requestFailures", \.requestFailures), ("waits", \.waits),
     ("offline", \.offline), ("reinstalls", \.reinstalls), ("restores", \.restores),
-    ("memoryWarnings", \.memoryWarnings), ("together", \.together),
+    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("together", \.together),
   ]
 
   /// The most that a counter may be.
@@ -143,6 +148,7 @@ extension Scenario: CustomStringConvertible {
     fields.append("permissions = " + list(permissions.map(\.rawValue)))
     if !texts.isEmpty { fields.append("texts = " + list(texts)) }
     if !times.isEmpty { fields.append("times = " + list(times.map(\.description))) }
+    if !seeds.isEmpty { fields.append("seeds = " + table(seeds.map { "\($0)" })) }
     if faces != Scenario().faces { fields.append("faces = " + table(faces.map(list))) }
     fields.append("accept = " + list(accepts))
     if !merges { fields.append("merge = false") }

@@ -84,11 +84,24 @@ public struct ScenarioModel: ExplorationModel {
       plain.append(Act([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))
     }
     plain += own(session, compiled)
-    var acts = plain
-    for act in plain where act.cost == Budget() {
-      acts += interruptions(of: act, session, record)
+    var acts: [Act] = []
+    var interruptions: [Act] = []
+    let isThrough = Atlas.isArrived(session, compiled) && session.world.process.isInFront
+    for act in plain {
+      guard act.cost == Budget() else {
+        acts.append(act)
+        continue
+      }
+      let interrupts = mayInterrupt(session)
+      let entries = isThrough || interrupts ? record(act) : nil
+      if isThrough, let entries, entries.contains(where: \.beginsStep) {
+        acts.append(Act(act.events, by: act.actor, cost: Scenario.Move.repetition.cost))
+        continue
+      }
+      acts.append(act)
+      if interrupts, let entries { interruptions += self.interruptions(of: act, session, entries) }
     }
-    return acts + changes(session, compiled)
+    return acts + interruptions + changes(session, compiled)
   }
 
   /// The domains of the events that a session's own list offers.
@@ -115,11 +128,11 @@ public struct ScenarioModel: ExplorationModel {
     }
   }
 
-  /// True where what is due next is what the person waits for: the screen moves in, a timer of it, an answer.
+  /// True where what is due next is what the person waits for: the screen moves in, a timer of it or of the app, an answer.
   private func isDue(_ session: Session) -> Bool {
     let due = [
       session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil, session.nextTimer,
-      session.world.nextAnswerDue,
+      session.world.nextAnswerDue, session.world.nextAppTimer,
     ].compactMap(\.self).min()
     guard let due else { return false }
     return due <= session.world.nextDue ?? .infinity
@@ -138,13 +151,12 @@ public struct ScenarioModel: ExplorationModel {
 
   // MARK: Faults
 
+  private func mayInterrupt(_ session: Session) -> Bool {
+    (scenario.kills > 0 || scenario.requestFailures > 0) && session.world.fault == nil
+  }
+
   /// The kills between the effects of an act, and the failures of what it asks the server.
-  private func interruptions(
-    of act: Act, _ session: Session, _ record: (Act) -> [Transcript.Entry]?
-  ) -> [Act] {
-    guard scenario.kills > 0 || scenario.requestFailures > 0, session.world.fault == nil,
-      let entries = record(act)
-    else { return [] }
+  private func interruptions(of act: Act, _ session: Session, _ entries: [Transcript.Entry]) -> [Act] {
     var count = 0
     var asksServer = false
     for entry in entries {
@@ -237,14 +249,23 @@ public struct ScenarioModel: ExplorationModel {
     return Label(shown, marks: watches.isEmpty ? [mark] : [mark] + watches.marks(entries))
   }
 
-  /// Forgets the answers that nothing reads.
-  public func reduce(_ session: inout Session) {
-    if !forgotten.isEmpty { session.forget(forgotten) }
+  /// Forgets the answers that nothing reads, and how many random numbers were drawn: they are drawn alike in every state,
+  /// so that whoever tries again and again does not come to a new state each time.
+  public func reduce(_ form: inout Session, after former: Session) {
+    if !forgotten.isEmpty { form.forget(forgotten) }
+    form.takeRandomNumbers(of: former)
   }
 
   /// The words after an act.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] {
     let word = Monitor.step(monitors[0], act, label)
     return watches.isEmpty ? [word] : [word, monitors[1] | label.word(.remembered)]
+  }
+}
+
+extension Transcript.Entry {
+  /// True where a step came up.
+  fileprivate var beginsStep: Bool {
+    if case .screen(let screen) = kind { screen.contents.kind == .step } else { false }
   }
 }

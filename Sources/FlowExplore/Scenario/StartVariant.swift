@@ -13,6 +13,8 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
   public var device: Device.Kind?
   /// The time of day; `nil` for the given phone's.
   public var time: Habits.Time?
+  /// The seed of random numbers; `nil` for the given phone's.
+  public var seed: UInt64?
   /// The seconds that pass until then.
   var wait = 0.0
   /// The permissions that were decided earlier, in the order of `Permission`.
@@ -39,7 +41,8 @@ public struct StartVariant: Hashable, Sendable, CustomStringConvertible {
 
   /// The variant in words, such as `iphone, iOS 18.5, notifications denied beforehand`; empty where nothing differs.
   public var description: String {
-    ([device?.rawValue, ios.map { "iOS \($0)" }, time.map { "at \($0)" }].compactMap(\.self)
+    ([device?.rawValue, ios.map { "iOS \($0)" }, time.map { "at \($0)" }, seed.map { "seed \($0)" }]
+      .compactMap(\.self)
       + decided.map { "\($0.permission.rawValue) \($0.status.rawValue) beforehand" })
       .joined(separator: ", ")
   }
@@ -64,7 +67,8 @@ extension Scenario {
         let present = asked.filter { permission in permission.feature.map { here.supports($0) } ?? true }
         for decided in decisions(present) {
           let plain = StartVariant(ios: version, device: kind, decided: decided)
-          variants += times.isEmpty ? [plain] : times.map { plain.starting(at: $0, clock) }
+          let timed = times.isEmpty ? [plain] : times.map { plain.starting(at: $0, clock) }
+          variants += seeds.isEmpty ? timed : timed.flatMap { variant in seeds.map(variant.drawing(from:)) }
         }
       }
     }
@@ -97,6 +101,13 @@ extension Scenario {
 }
 
 extension StartVariant {
+  /// The same with random numbers from a seed.
+  fileprivate func drawing(from seed: UInt64) -> StartVariant {
+    var variant = self
+    variant.seed = seed
+    return variant
+  }
+
   /// The same at a time of day.
   fileprivate func starting(at time: Habits.Time, _ clock: Clock) -> StartVariant {
     var variant = self

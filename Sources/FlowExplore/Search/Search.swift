@@ -18,6 +18,7 @@ public struct Search {
   private let model: any ExplorationModel
   private let remembers: Bool
   private let workers: SearchWorkers?
+  private var look = 0
   /// What threads did for the states of this block.
   private var prepared: [UInt32: Prepared] = [:]
 
@@ -102,7 +103,7 @@ public struct Search {
       guard runs || state & 1023 == 0 else { continue }
       note(state, begin, graph)
       if let most = bounds.seconds, graph.statistics.seconds >= most { graph.hit = .seconds }
-      if let most = bounds.memory, graph.statistics.bytes >= most { graph.hit = .memory }
+      if isOver(bounds.memory) { graph.hit = .memory }
       if !goesOn(graph.statistics) { graph.hit = .interrupted }
     }
     if states.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
@@ -110,6 +111,17 @@ public struct Search {
     (graph.acts, graph.labels) = (acts.values, labels.values)
     graph.store = StateStore(sessions: sessions.values, rests: rests.values, pairs: states)
     return graph
+  }
+
+  /// The looks at the clock between two at the memory, which cost as much as a reaction.
+  private static let looks = 64
+
+  /// True where the process takes as much memory as it may.
+  private mutating func isOver(_ most: Int?) -> Bool {
+    guard let most else { return false }
+    look += 1
+    guard look % Self.looks == 0 else { return false }
+    return (ResidentMemory.bytes ?? 0) >= most
   }
 
   private func note(_ expanded: Int, _ begin: ContinuousClock.Instant, _ graph: Graph) {

@@ -199,6 +199,32 @@ public final class CompiledApp {
     }
   }
 
+  /// The moment in a reaction right after an effect of the app.
+  public struct Moment: Sendable {
+    /// The session, in the middle of its reaction.
+    public let session: Session
+    /// The number of entries of the transcript by then.
+    public let entries: Int
+  }
+
+  /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process
+  /// that is killed at one of them leaves what that session leaves.
+  ///
+  /// - Throws: `ScriptFailure` where a function of the script raised.
+  /// - Returns: The moments, in order.
+  public func receiveKeepingMoments(
+    _ event: Event, _ session: inout Session, into transcript: inout Transcript
+  ) throws(ScriptFailure) -> [Moment] {
+    try withUnsafeMutablePointer(to: &session) { pointer throws(ScriptFailure) in
+      let reaction = Reaction(self, at: pointer, duringTap: event.isTap)
+      reaction.observeEffects()
+      swap(&reaction.transcript, &transcript)
+      defer { swap(&reaction.transcript, &transcript) }
+      try reaction.run(event)
+      return reaction.moments
+    }
+  }
+
   /// Asks something of a session, on a copy of it.
   func reading<R>(
     _ session: Session, _ body: (Reaction) throws(ScriptFailure) -> R

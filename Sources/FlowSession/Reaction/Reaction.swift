@@ -29,6 +29,8 @@ final class Reaction: CallbackContext {
   @exclusivity(unchecked) var heldAt: Session.Place?
   /// The screen that is being made or was made last.
   @exclusivity(unchecked) var making = Making()
+  /// The moments right after each effect, where they are kept.
+  @exclusivity(unchecked) var moments: [CompiledApp.Moment] = []
 
   /// The findings and emissions that came up while a screen was made.
   struct Making {
@@ -148,6 +150,10 @@ final class Reaction: CallbackContext {
     case .finding(let finding): transcript.append(.finding(finding), at: time)
     case .log(let line): transcript.append(.log(line), at: time)
     }
+  }
+
+  override func didPerform() {
+    moments.append(.init(session: session, entries: transcript.entries.count))
   }
 
   override func overhear(_ emission: Emission, at time: Double) {

@@ -76,7 +76,7 @@ struct NaiveSearch {
     }
     guard let label = model.label(act, transcript.entries, after: session, in: compiled) else { return }
     var form = compiled.canonical(session)
-    model.reduce(&form)
+    model.reduce(&form, after: node.session)
     let next = Node(form, budget, model.step(node.monitors, act, label))
     note(act, label, target: number(of: next, UInt32(graph.edges.count), graph), graph)
   }
