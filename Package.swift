@@ -53,7 +53,8 @@ let package = Package(
       name: "FlowCheck",
       dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk", "Randomness"],
       swiftSettings: house),
-    .target(name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone"], swiftSettings: house),
+    .target(
+      name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"], swiftSettings: house),
     .target(
       name: "FlowDriver",
       dependencies: [

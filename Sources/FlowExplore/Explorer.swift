@@ -1,6 +1,7 @@
 import FlowModel
 public import FlowSession
 public import Phone
+import Randomness
 
 /// An exploration of an app within a scenario: every state that can be reached, and what holds of all of them.
 ///
