@@ -8,7 +8,7 @@ import Testing
 /// What a function reads of which an exploration knows one value, and a state that grows without end.
 struct DoubtTests {
   private func explore(
-    _ steps: String, times: [String] = [], bounds: Bounds = Bounds(states: 5000)
+    _ steps: String, times: [String] = [], seeds: [UInt64] = [], bounds: Bounds = Bounds(states: 5000)
   ) throws -> Explorer.Result {
     let engine = ScriptEngine()
     defer { withExtendedLifetime(engine) {} }
@@ -18,6 +18,7 @@ struct DoubtTests {
     var scenario = Scenario()
     (scenario.ios, scenario.devices) = ([], [])
     scenario.times = times.compactMap { Habits.Time($0) }
+    scenario.seeds = seeds
     return Explorer(
       CompiledApp(app: script.app, callbacks: script.callbacks), within: scenario, on: World()
     ).run(bounds)
@@ -54,12 +55,37 @@ struct DoubtTests {
     #expect(late.statistics.states > early.statistics.states / 2)
   }
 
-  @Test func `a hook that draws a random number is inconclusive whatever the scenario says`() throws {
+  @Test func `a hook that draws a random number is inconclusive unless the scenario names seeds`() throws {
     let result = try explore(
       "step \"a\" { onEnter = function() store.set(\"group\", math.random(2)) end }", times: ["09:00"])
     #expect(
       outcome("ways out", result)
-        == .inconclusive("step \"a\", onEnter draws a random number, and one sequence of them was explored"))
+        == .inconclusive(
+          "step \"a\", onEnter draws a random number; name what they come from: seeds = { 0, 1 }"))
+  }
+
+  @Test func `at the seeds of the scenario random numbers are known`() throws {
+    let steps =
+      "step \"a\" { onEnter = function() store.set(\"group\", math.random(2)) end }, step \"b\" { ready = function() return store.get \"group\" == 1 end }"
+    let result = try explore(steps, seeds: [0, 1, 2, 3])
+    #expect(result.starts.map { $0.variant?.description } == ["seed 0", "seed 1", "seed 2", "seed 3"])
+    // Some of the seeds draw a 2, with which nobody leaves the second step.
+    #expect(outcome("ways out", result) == .violated)
+  }
+
+  @Test func `whoever draws a number at every try comes to no new state`() throws {
+    let result = try explore(
+      "step \"a\" { buttons = { { key = \"again\", run = function() store.set(\"nonce\", math.random(1000000)) end } } }")
+    #expect(result.hit == nil)
+  }
+
+  @Test func `the memory of the process is a bound, reached in order`() throws {
+    let result = try explore(
+      "step \"a\" { onEnter = function() store.set(\"visits\", (store.get \"visits\" or 0) + 1) end, back = true }, step \"b\" { back = true }",
+      bounds: Bounds(states: 100_000, memory: 1))
+    #expect(result.hit == .memory)
+    #expect(result.statistics.expanded < 1000)
+    #expect(outcome("ways out", result) == .inconclusive("the bound on memory was hit"))
   }
 
   @Test func `a violation that a path shows is confirmed where the clock is read`() throws {

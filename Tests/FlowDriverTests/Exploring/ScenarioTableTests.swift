@@ -28,12 +28,12 @@ struct ScenarioTableTests {
     let (options, driver) = try read(
       """
       explore { kills = 2, backgrounds = 0, secondTaps = 3, settings = 4, signInFailures = 5, requestFailures = 6,
-        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, together = 12, ios = { "26.1" },
+        waits = 7, offline = 8, reinstalls = 9, restores = 10, memoryWarnings = 11, repeats = 13, together = 12, ios = { "26.1" },
         devices = {}, permissions = { "denied" }, texts = { "Sora", "" }, times = { "07:00" }, faces = { {}, { "A", "B" } },
-        accept = { "review.tap" }, merge = false, states = 99, seconds = 1.5 }
+        accept = { "review.tap" }, merge = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
       """)
     let scenario = options.scenario
-    #expect(Scenario.counters.map { scenario[keyPath: $0.path] } == [2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    #expect(Scenario.counters.map { scenario[keyPath: $0.path] } == [2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 12])
     #expect(scenario.ios == [OSVersion(26, 1)])
     #expect(scenario.devices == [])
     #expect(scenario.permissions == [.denied])
@@ -42,13 +42,15 @@ struct ScenarioTableTests {
     #expect(scenario.faces == [[], ["A", "B"]])
     #expect(scenario.accepts == ["review.tap"])
     #expect(!scenario.merges)
-    #expect(options.bounds == Bounds(states: 99, seconds: 1.5))
+    #expect(scenario.seeds == [0, 7])
+    #expect(options.bounds == Bounds(states: 99, seconds: 1.5, memory: 64 << 20))
     withExtendedLifetime(driver) {}
   }
 
   @Test(arguments: [
     "explore {}", "explore { kills = 2, faces = { { \"A\" }, {} }, merge = false }",
     "explore { ios = {}, devices = {}, permissions = { \"undecided\" }, texts = { \"a\\\"b\\n\" }, times = { \"07:00\" } }",
+    "explore { repeats = 0, seeds = { 1, 2 } }",
   ])
   func `a scenario that is printed reads as itself`(_ lua: String) throws {
     let (options, driver) = try read(lua)
@@ -86,6 +88,14 @@ struct ScenarioTableTests {
     (
       "explore { states = 0 }",
       "explore: 'scenario.states' should be an integer from 1 to 1000000000, got 0"
+    ),
+    (
+      "explore { memory = 0 }",
+      "explore: 'scenario.memory' should be a whole number from 1 to 1048576, got the number 0 | write memory = 1024"
+    ),
+    (
+      "explore { seeds = { -1 } }",
+      "explore: 'scenario.seeds[1]' should be a whole number from 0, got the number -1 | write seeds = { 0, 1 }"
     ),
     (
       "local list = {} for i = 1, 17 do list[i] = \"\" .. i end explore { texts = list }",
