@@ -23,6 +23,9 @@ public struct Budget: Hashable, Sendable {
     }
   }
 
+  /// Two costs together.
+  func adding(_ other: Budget) -> Budget { Budget(bits: bits + other.bits) }
+
   /// The budget that is left after a cost; `nil` where a counter does not cover it.
   public func spending(_ cost: Budget) -> Budget? {
     guard cost.bits != 0 else { return self }

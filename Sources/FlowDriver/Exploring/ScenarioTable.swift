@@ -157,8 +157,9 @@ extension Scenario {
       case "reinstalls": "times that the app is deleted and installed again"
       case "restores": "times that a backup is restored on a new device"
       case "memoryWarnings": "times that memory runs short"
+      case "posts": "events that the rest of the app posts"
       case "repeats": "times that the person begins a flow again after being through"
-      default: "moves of all these kinds that one path has together, without the waits"
+      default: "moves of all these kinds that one path has together, without waits and posts"
       }
     return "The most \(what), from 0 to \(most)."
   }

@@ -209,7 +209,7 @@ private struct DemandJudge {
     case .happening:
       for edge in edges(.happens) where atlas.isWay(edge) { seeds[atlas.source(edge)] = true }
     }
-    return atlas.backward(from: seeds) { atlas.isWay($0) }
+    return atlas.backwardByWays(from: seeds)
   }
 
   /// The ends from which no way leads to a subject.

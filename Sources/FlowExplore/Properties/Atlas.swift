@@ -21,8 +21,10 @@ struct Atlas {
   let facts: [StateFacts]
   /// For each label what it shows.
   let labels: [LabelFacts]
-  /// For each act: true where the person, or what is due, does it, and no fault is spent on it.
+  /// For each act: true where the person, what is due, or the rest of the app does it, and no fault is spent on it.
   let isFree: [Bool]
+  /// True where some of these acts are counted: a state that has none left stands for one that has.
+  private let countsWays: Bool
 
   /// The facts that hold in a state.
   struct StateFacts: OptionSet {
@@ -54,7 +56,9 @@ struct Atlas {
     doubts = Doubts(readers, compiled.app, model.scenario)
     incoming = graph.incoming()
     labels = graph.labels.map { LabelFacts($0) }
-    isFree = graph.acts.map { $0.cost == Budget() }
+    let counted = [Scenario.Move.post.cost, Scenario.Move.repetition.cost]
+    isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
+    countsWays = graph.acts.contains { counted.contains($0.cost) }
     var sources = [UInt32](repeating: 0, count: graph.edges.count)
     var numbers: [Session.Place: UInt16] = [:]
     var places: [Session.Place] = []
@@ -169,7 +173,24 @@ struct Atlas {
     for edge in graph.edges.indices where isWay(edge) && !seeds[source(edge)] {
       if isGoal(edge) { seeds[source(edge)] = true }
     }
-    return backward(from: seeds) { isWay($0) }
+    return backwardByWays(from: seeds)
+  }
+
+  /// The states from which the person can reach some others.
+  ///
+  /// What the scenario counts and is still a way, such as an event of the rest of the app, is possible in every state of a
+  /// session where it is in one.
+  func backwardByWays(from seeds: [Bool], except isClosed: (Int) -> Bool = { _ in false }) -> [Bool] {
+    var reached = backward(from: seeds) { isWay($0) && !isClosed($0) }
+    guard countsWays else { return reached }
+    var leads = [Bool](repeating: false, count: graph.store.sessions.count)
+    while true {
+      for state in reached.indices where reached[state] { leads[graph.store.session(of: state)] = true }
+      let more = reached.indices.filter { !reached[$0] && leads[graph.store.session(of: $0)] }
+      guard !more.isEmpty else { return reached }
+      for state in more { reached[state] = true }
+      reached = backward(from: reached) { isWay($0) && !isClosed($0) }
+    }
   }
 
   /// The states from which some others can be reached.

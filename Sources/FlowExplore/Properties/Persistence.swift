@@ -15,7 +15,7 @@ extension Property {
       return Judgement(vacuous: "the app keeps nothing on disk")
     }
     let seeds = atlas.facts.map { $0.contains(.arrived) || !$0.contains(.expanded) }
-    let live = atlas.backward(from: seeds) { atlas.isWay($0) }
+    let live = atlas.backwardByWays(from: seeds)
     // Of screens under the same refusals one is asked whether Settings lead out.
     var rescued: [String: Bool] = [:]
     for kill in atlas.graph.edges.indices where atlas.loses(kill, live) {

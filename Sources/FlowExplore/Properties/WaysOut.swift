@@ -23,7 +23,7 @@ private struct WaysOut {
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
     let seeds = atlas.facts.map { $0.contains(.arrived) || !$0.contains(.expanded) }
-    let live = atlas.backward(from: seeds) { atlas.isWay($0) }
+    let live = atlas.backwardByWays(from: seeds)
     var judged: Set<String> = []
     // Ends of the same screens under the same refusals are one, and the first has the shortest path.
     for dead in ends(of: live.map { !$0 }).sorted(by: { $0.state < $1.state })
@@ -31,7 +31,7 @@ private struct WaysOut {
       judge(dead, &judgement)
     }
     // What is alive only because the network comes back.
-    let alone = atlas.backward(from: seeds) { atlas.isWay($0) && !isReturn($0) }
+    let alone = atlas.backwardByWays(from: seeds, except: isReturn)
     let waiting = atlas.facts.indices.map { live[$0] && !alone[$0] }
     judgement.notes += ends(of: waiting).map { end in
       Property.Found(

@@ -27,6 +27,8 @@ public struct Scenario: Hashable, Sendable {
   /// The number of times that the person waits for something that no request, timer or transition brings: a notification,
   /// an alarm, the end of the time in the background.
   public var waits = 1
+  /// The number of events that the rest of the app posts.
+  public var posts = 1
   /// The number of times that the network is lost, and comes back at any later moment.
   public var offline = 0
   /// The number of times that the app is deleted and installed again.
@@ -37,7 +39,7 @@ public struct Scenario: Hashable, Sendable {
   public var memoryWarnings = 0
   /// The number of times that the person begins a flow again after being through.
   public var repeats = 1
-  /// The most of the moves above that one path has together; waiting is none of them.
+  /// The most of the moves above that one path has together; waits and posts are none of them.
   public var together = 2
   /// The versions of iOS on which it begins, each a root.
   public var ios = [OSVersion(18, 5), OSVersion(26)]
@@ -89,15 +91,15 @@ public struct Scenario: Hashable, Sendable {
   /// The counted moves, by their place in a budget.
   enum Move: Int, CaseIterable {
     case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
-    case restore, memoryWarning, repetition
-    /// All of them but the waits together.
+    case restore, memoryWarning, repetition, post
+    /// All of them but the waits and the posts together.
     case together
 
     /// The cost of one.
     var cost: Budget {
       var budget = Budget()
       budget[rawValue] = 1
-      if self != .wait { budget[Self.together.rawValue] = 1 }
+      if self != .wait, self != .post { budget[Self.together.rawValue] = 1 }
       return budget
     }
   }
@@ -110,7 +112,7 @@ public struct Scenario: Hashable, Sendable {
   public static var calm: Scenario {
     var scenario = Scenario()
     for counter in counters { scenario[keyPath: counter.path] = 0 }
-    (scenario.waits, scenario.together) = (1, most)
+    (scenario.waits, scenario.posts, scenario.together) = (1, 1, most)
     (scenario.ios, scenario.devices, scenario.permissions) = ([], [], [.undecided])
     return scenario
   }
@@ -121,7 +123,7 @@ public struct Scenario: Hashable, Sendable {
     ("settings", \.settings),
     ("signInFailures", \.signInFailures), ("requestFailures", \.requestFailures), ("waits", \.waits),
     ("offline", \.offline), ("reinstalls", \.reinstalls), ("restores", \.restores),
-    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("together", \.together),
+    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("posts", \.posts), ("together", \.together),
   ]
 
   /// The most that a counter may be.

@@ -88,7 +88,7 @@ public struct ScenarioModel: ExplorationModel {
     var interruptions: [Act] = []
     let isThrough = Atlas.isArrived(session, compiled) && session.world.process.isInFront
     for act in plain {
-      guard act.cost == Budget() else {
+      guard act.cost == Budget() || act.cost == Scenario.Move.post.cost else {
         acts.append(act)
         continue
       }
@@ -145,8 +145,11 @@ public struct ScenarioModel: ExplorationModel {
     if session.world.isCameraWaiting {
       acts += scenario.faces.map { Act([.occurred(.camera(.init(faces: $0)))], by: .person) }
     }
-    guard !session.world.isPrompting else { return acts }
-    return acts + compiled.app.events.map { Act([.posted($0.name, [:])], by: .phone) }
+    guard scenario.posts > 0, !session.world.isPrompting else { return acts }
+    return acts
+      + compiled.app.events.map {
+        Act([.posted($0.name, [:])], by: .phone, cost: Scenario.Move.post.cost)
+      }
   }
 
   // MARK: Faults
@@ -167,14 +170,15 @@ public struct ScenarioModel: ExplorationModel {
     var acts: [Act] = []
     if scenario.kills > 0, count > 1 {
       acts += (1..<count).map {
-        Act([.killArmed(Fault(count: $0))] + act.events, by: .phone, cost: Scenario.Move.kill.cost)
+        Act([.killArmed(Fault(count: $0))] + act.events, by: .phone,
+          cost: act.cost.adding(Scenario.Move.kill.cost))
       }
     }
     if asksServer, scenario.requestFailures > 0, session.world.isOnline {
       acts.append(
         Act(
           [.phoneChanged(.backend(.online(false)))] + act.events + [.phoneChanged(.backend(.online(true)))],
-          by: .phone, cost: Scenario.Move.requestFailure.cost))
+          by: .phone, cost: act.cost.adding(Scenario.Move.requestFailure.cost)))
     }
     return acts
   }
