@@ -96,6 +96,7 @@ return onboarding.app {
   end,
   root = function() return onboarding.get "isBlind" and "locked" or isCompleted() and "content" or "onboarding" end,
   on = {
+    settled = status.settled,
     resetOnboarding = function()
       store.remove(COMPLETED)
       store.remove(STARTED)

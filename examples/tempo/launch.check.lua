@@ -76,7 +76,7 @@ describe("Pages", function()
     expect(world.store):equals(kept)
     -- All that the pages did dies with the process.
     for place, effect in ipairs(app.transcript.effects) do
-      if place > done then expect({ "onboarding.set", "permissions.request" }):contains(effect.name) end
+      if place > done then expect({ "onboarding.set", "app.after", "permissions.request" }):contains(effect.name) end
     end
   end)
 

@@ -25,7 +25,8 @@ function status.of(name) return onboarding.get(name .. "Status") or "notDetermin
 
 local function set(name, new)
   onboarding.set(name .. "Status", new)
-  onboarding.set("changedAt", clock.now)
+  onboarding.set("isSettling", true)
+  app.after(0.5, "settled", { name = name, status = new })
 end
 
 -- Takes over what iOS says, whatever was shown before.
@@ -33,7 +34,10 @@ function status.reload(name) set(name, actual[name]()) end
 
 -- A button that has just changed its meaning takes no tap for half a second: the second tap of a double tap was meant
 -- for what stood there before.
-function status.isSettled() return clock.now >= (onboarding.get "changedAt" or 0) + 0.5 end
+function status.isSettled() return not onboarding.get "isSettling" end
+
+-- What has changed again meanwhile settles later.
+function status.settled(what) if status.of(what.name) == what.status then onboarding.set("isSettling", nil) end end
 
 -- Which of the app's features work: every combination has a text of its own.
 function status.available()

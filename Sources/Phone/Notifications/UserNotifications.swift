@@ -142,6 +142,8 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   }
 
   mutating func remove(_ ids: [String]?, delivered: Bool, at now: Double) {
+    // A list of none removes nothing, whenever it lands.
+    guard ids?.isEmpty != true else { return }
     removals.append(
       Removal(due: now + Self.removalDelay, ids: ids, before: added + 1, isOfDelivered: delivered))
   }
