@@ -81,7 +81,7 @@ extension Atlas {
       answers[number] = answer
       return answer
     }
-    return backward(from: seeds) { isWay($0) }
+    return backwardByWays(from: seeds)
   }
 
   /// True where the app comes up, or comes back: it may look anew at what it may do, for Settings may have changed it.
