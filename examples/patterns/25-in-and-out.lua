@@ -15,10 +15,11 @@ local flow = onboarding.flow "invite" {
     button = false,
     buttons = { { key = "signIn", run = function() auth.webSignIn("https://example.com/login", "invite") end } },
     onAnswer = function(answer)
-      if answer.answer == "granted" then
-        log.info(answer.detail.url)
-        app.after(2, "prepared")
-      end
+      -- Who signs in once more meanwhile is not prepared twice.
+      if answer.answer ~= "granted" or onboarding.get "isPreparing" then return end
+      log.info(answer.detail.url)
+      onboarding.set("isPreparing", true)
+      app.after(2, "prepared")
     end,
   },
   step "share" { onSubmit = function() app.share "https://example.com/app" end },

@@ -12,6 +12,8 @@ struct LabelFacts {
   let prompts: [Permission]
   /// The answers that came.
   let answers: [TicketAnswer]
+  /// True where a timer of the app fired, which posts an event of the app.
+  let firesTimer: Bool
   /// True where the app's process ended in it.
   let isKilled: Bool
   /// True where the onboarding is over after it.
@@ -33,6 +35,9 @@ struct LabelFacts {
     }
     answers = label.shown.compactMap {
       if case .event(.requestEnded(let answer)) = $0 { answer } else { nil }
+    }
+    firesTimer = label.shown.contains {
+      if case .event(.calledBack(.timerFired)) = $0 { true } else { false }
     }
     isKilled = label.shown.contains { $0 == .event(.processKilled) }
     isComplete = label.marks.first.map { $0 & Monitor.Mark.complete != 0 } ?? false

@@ -84,9 +84,12 @@ private struct Order {
     return found
   }
 
-  /// True where the person goes on by the edge: no way back, no launch, no button of a step's own, nothing after the end.
+  /// True where the person goes on by the edge: no way back, no launch, no button of a step's own, no event of the app, which
+  /// takes the person where it likes, nothing after the end.
   private func isOnward(_ edge: Int) -> Bool {
-    guard atlas.isWay(edge), !atlas.facts[atlas.source(edge)].contains(.arrived) else { return false }
+    guard atlas.isWay(edge), !atlas.facts[atlas.source(edge)].contains(.arrived),
+      !atlas.label(edge).firesTimer
+    else { return false }
     switch atlas.act(edge).events.first {
     case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .swiped(.right), .posted:
       return false

@@ -5,6 +5,8 @@ import Phone
 /// The answers that nothing in the app reads: the choice of one of their options leads where every other one does, but for
 /// the value that is kept, so that an exploration follows one of them.
 ///
+/// A question that comes up again shows nothing of an answer that was forgotten: the person gives it anew.
+///
 /// What counts as a reader: a condition as data, a check with a function, a function of the script that was seen reading the
 /// destination. An answer that is also an analytics property is still one: the service is told, and nothing is read back.
 ///
@@ -80,19 +82,22 @@ public struct MergedAnswers: Hashable, Sendable {
   /// True where an option of the screen is one of those that are followed.
   ///
   /// Of a question that takes one answer it is the first. Of one that takes several it is the first that is not chosen yet,
-  /// as long as more are demanded, and those that are chosen, which are given up so.
+  /// as long as more are demanded, and those that are chosen, which are given up so. Each habit is kept by an effect of its
+  /// own, so that of habits two are followed: a kill may come between them.
   func represents(_ option: String, _ session: Session, _ compiled: CompiledApp) -> Bool {
     guard let step = compiled.step(at: session.place), merges(step) else { return true }
     let names: [String]
-    let takesSeveral: Bool
+    let fewest: Int
     switch step.content {
-    case .choice(let choice): (names, takesSeveral) = (choice.options.map(\.name), choice.allowsMultiple)
-    case .habits(let question): (names, takesSeveral) = (question.habits.map(\.name), true)
+    case .choice(let choice):
+      names = choice.options.map(\.name)
+      guard choice.allowsMultiple else { return option == names.first }
+      fewest = 1
+    case .habits(let question): (names, fewest) = (question.habits.map(\.name), 2)
     case .page, .field, .signIn, .permission, .toggle, .form: return true
     }
     guard let place = names.firstIndex(of: option) else { return true }
-    guard takesSeveral else { return place == 0 }
-    let most = step.check.map { max($0.atLeast ?? 1, ($0.atMost ?? 0) + 1) } ?? 1
+    let most = max(fewest, step.check.map { max($0.atLeast ?? 1, ($0.atMost ?? 0) + 1) } ?? 1)
     return place < most && place <= session.form.input.options.count
   }
 }

@@ -21,9 +21,14 @@ struct MergedVerdictTests {
   }
 
   private func explore(_ path: String, merging: Bool) throws -> Explorer.Result {
+    try explore(merging: merging) { try $0.load(Self.examples.path + "/" + path) }
+  }
+
+  private func explore(merging: Bool, _ load: (ScriptEngine) throws -> LoadedScript) throws -> Explorer.Result
+  {
     let engine = ScriptEngine()
     defer { withExtendedLifetime(engine) {} }
-    let script = try engine.load(Self.examples.path + "/" + path)
+    let script = try load(engine)
     var scenario = Scenario()
     (scenario.ios, scenario.devices, scenario.together) = ([], [], 1)
     scenario.merges = merging
@@ -43,6 +48,23 @@ struct MergedVerdictTests {
         Set(one.violations.map(\.sentence)) == Set(other.violations.map(\.sentence)), "\(one.property)")
     }
     #expect(merged.statistics.states <= whole.statistics.states)
+  }
+
+  @Test func `a kill between two habits is found though habits are merged`() throws {
+    let app = """
+      return onboarding.app {
+        flows = { onboarding.flow "f" {
+          guarded = true, keys = { complete = "complete" }, onStart = function() onboarding.complete() end,
+          onboarding.step "a" { habits = { "wake", "sleep", "walk" } },
+        } },
+        screens = { onboarding.screen "home" },
+        root = function() return onboarding.isComplete and "home" or "f" end,
+      }
+      """
+    for merging in [true, false] {
+      let result = try explore(merging: merging) { try $0.load(text: app, name: "f.lua") }
+      #expect(result.verdicts.first { $0.property == "crash consistency" }?.outcome == .violated)
+    }
   }
 
   @Test func `most of the examples are small enough`() throws {
