@@ -34,6 +34,7 @@ public struct MergedAnswers: Hashable, Sendable {
   /// What nothing reads; of what a process keeps in its memory alone it counts whether it is there, for a kill loses it.
   private static func forgotten(_ app: App, _ read: AnswersRead) -> ForgottenAnswers {
     var forgotten = ForgottenAnswers()
+    forgotten.habits = !read.habits && app.keys.completion != app.keys.habits
     for step in app.allSteps {
       let kept: (into: Destination?, property: String?)
       switch step.content {

@@ -59,6 +59,9 @@ public struct Habits: Hashable, Sendable, Codable {
   /// Makes a phone without habits.
   public init() {}
 
+  /// Drops all but the first few.
+  mutating func keepFirst(_ count: Int) { all.removeLast(max(0, all.count - count)) }
+
   // MARK: What the app does
 
   /// The actions of an app; each case is the Lua verb of the same name.

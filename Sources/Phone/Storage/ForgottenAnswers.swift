@@ -14,11 +14,14 @@ public struct ForgottenAnswers: Hashable, Sendable {
   /// The person's properties at the analytics service.
   public var properties: [String] = []
 
+  /// True where the habits are: those on disk are; of habits in memory alone the first stays, for a kill loses it.
+  public var habits = false
+
   /// Makes nothing that is forgotten.
   public init() {}
 
   /// True where nothing is.
-  public var isEmpty: Bool { profile.isEmpty && store.isEmpty && properties.isEmpty }
+  public var isEmpty: Bool { profile.isEmpty && store.isEmpty && properties.isEmpty && !habits }
 
   /// The name of the property that stands for those that wait for an identity: whether any does decides about a finding.
   fileprivate static let waiting = "merged"
@@ -40,7 +43,16 @@ extension World {
       }
     }
     for key in answers.store where defaults.object(key) != nil { defaults.remove(key) }
+    if answers.habits { forgetHabits() }
     if !answers.properties.isEmpty { analytics.forget(answers.properties) }
+  }
+}
+
+extension World {
+  private mutating func forgetHabits() {
+    let kept = keys.habits == nil ? 1 : 0
+    if habits.all.count > kept { habits.keepFirst(kept) }
+    if let key = keys.habits, case .json? = defaults.object(key) { defaults.remove(key) }
   }
 }
 
