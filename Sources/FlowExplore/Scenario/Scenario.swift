@@ -123,7 +123,8 @@ public struct Scenario: Hashable, Sendable {
     ("settings", \.settings),
     ("signInFailures", \.signInFailures), ("requestFailures", \.requestFailures), ("waits", \.waits),
     ("offline", \.offline), ("reinstalls", \.reinstalls), ("restores", \.restores),
-    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("posts", \.posts), ("together", \.together),
+    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("posts", \.posts),
+    ("together", \.together),
   ]
 
   /// The most that a counter may be.

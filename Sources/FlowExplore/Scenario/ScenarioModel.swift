@@ -170,7 +170,8 @@ public struct ScenarioModel: ExplorationModel {
     var acts: [Act] = []
     if scenario.kills > 0, count > 1 {
       acts += (1..<count).map {
-        Act([.killArmed(Fault(count: $0))] + act.events, by: .phone,
+        Act(
+          [.killArmed(Fault(count: $0))] + act.events, by: .phone,
           cost: act.cost.adding(Scenario.Move.kill.cost))
       }
     }
