@@ -54,7 +54,8 @@ let package = Package(
       dependencies: ["FlowSession", "FlowModel", "Phone", "Spelling", "Disk", "Randomness"],
       swiftSettings: house),
     .target(
-      name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"], swiftSettings: house),
+      name: "FlowExplore", dependencies: ["FlowSession", "FlowModel", "Phone", "Randomness"],
+      swiftSettings: house),
     .target(
       name: "FlowDriver",
       dependencies: [

@@ -150,7 +150,9 @@ extension LuaFieldKind where Value: RawRepresentable<String> & CaseIterable & Se
   /// - Parameter what: The noun for what the words name; nil where a message lists them all.
   public static func word(_ what: String? = nil) -> Self {
     Self(.oneOf(Value.allCases.map(\.rawValue))) { place throws(LuaFieldError) in
-      if case .string(let text) = place.value, let word = Value(rawValue: try place.short(text)) { return word }
+      if case .string(let text) = place.value, let word = Value(rawValue: try place.short(text)) {
+        return word
+      }
       let words = Value.allCases.map(\.rawValue)
       guard case .string(let text) = place.value else {
         throw place.wrong(what.map { "the name of a \($0)" } ?? LuaType.oneOf(words).sentence)

@@ -75,7 +75,8 @@ struct DoubtTests {
 
   @Test func `whoever draws a number at every try comes to no new state`() throws {
     let result = try explore(
-      "step \"a\" { buttons = { { key = \"again\", run = function() store.set(\"nonce\", math.random(1000000)) end } } }")
+      "step \"a\" { buttons = { { key = \"again\", run = function() store.set(\"nonce\", math.random(1000000)) end } } }"
+    )
     #expect(result.hit == nil)
   }
 

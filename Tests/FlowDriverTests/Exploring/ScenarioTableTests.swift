@@ -33,7 +33,8 @@ struct ScenarioTableTests {
         accept = { "review.tap" }, merge = false, states = 99, seconds = 1.5, memory = 64, seeds = { 0, 7 } }
       """)
     let scenario = options.scenario
-    #expect(Scenario.counters.map { scenario[keyPath: $0.path] } == [2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 12])
+    #expect(
+      Scenario.counters.map { scenario[keyPath: $0.path] } == [2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14, 12])
     #expect(scenario.ios == [OSVersion(26, 1)])
     #expect(scenario.devices == [])
     #expect(scenario.permissions == [.denied])
