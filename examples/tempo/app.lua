@@ -24,7 +24,7 @@ end
 local healthKitIsDecided, locationIsDecided = status.isDecided "healthKit", status.isDecided "location"
 
 -- The healthKit page's button where the app goes on without the data.
-local skip = { label = "healthKit_skip", style = "skip", enabled = status.isSettled, to = "next" }
+local skip = { label = "healthKit_skip", style = "skip", enabled = status.isSettled "healthKit", to = "next" }
 
 local pages = onboarding.flow "onboarding" {
   paged = true, progress = true,
@@ -73,8 +73,8 @@ local pages = onboarding.flow "onboarding" {
         states = {
           notDetermined = { run = status.request "location" },
           requesting = { label = "location_requesting", enabled = false },
-          granted = { label = "location_use", enabled = status.isSettled, to = "finish" },
-          denied = { label = "location_without", enabled = status.isSettled, to = "finish" },
+          granted = { label = "location_use", enabled = status.isSettled "location", to = "finish" },
+          denied = { label = "location_without", enabled = status.isSettled "location", to = "finish" },
         },
       },
     },

@@ -25,7 +25,7 @@ function status.of(name) return onboarding.get(name .. "Status") or "notDetermin
 
 local function set(name, new)
   onboarding.set(name .. "Status", new)
-  onboarding.set("isSettling", true)
+  onboarding.set(name .. "IsSettling", true)
   app.after(0.5, "settled", { name = name, status = new })
 end
 
@@ -34,10 +34,14 @@ function status.reload(name) set(name, actual[name]()) end
 
 -- A button that has just changed its meaning takes no tap for half a second: the second tap of a double tap was meant
 -- for what stood there before.
-function status.isSettled() return not onboarding.get "isSettling" end
+function status.isSettled(name)
+  return function() return not onboarding.get(name .. "IsSettling") end
+end
 
 -- What has changed again meanwhile settles later.
-function status.settled(what) if status.of(what.name) == what.status then onboarding.set("isSettling", nil) end end
+function status.settled(what)
+  if status.of(what.name) == what.status then onboarding.set(what.name .. "IsSettling", nil) end
+end
 
 -- Which of the app's features work: every combination has a text of its own.
 function status.available()
