@@ -45,7 +45,9 @@ public struct ExplorationStatistics: Hashable, Sendable {
   public var sessions = 0
   /// The transitions for which no reaction was run: that of the session to the act was known.
   public var hits = 0
-  /// The bytes that all states take.
+  /// The bytes that the rows of all sessions take, beside the values of their parts.
+  public var sessionBytes = 0
+  /// The bytes that all states take beside their sessions.
   public var stateBytes = 0
   /// The bytes that all edges take.
   public var edgeBytes = 0

@@ -1,5 +1,6 @@
 public import FlowModel
 public import FlowSession
+public import Phone
 
 /// The model that an exploration walks: where it begins, what can happen, and what is remembered of it.
 ///
@@ -12,8 +13,8 @@ public import FlowSession
 ///     struct PersonModel: ExplorationModel {
 ///       let start: Session
 ///       var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
-///       func acts(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Act] {
-///         try compiled.enabledEvents(session, in: .none).map { Act([$0.event], by: $0.actor) }
+///       func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
+///         try compiled.enabledEvents(session, in: .none).map { Offer(Act([$0.event], by: $0.actor)) }
 ///       }
 ///     }
 public protocol ExplorationModel: Sendable {
@@ -23,13 +24,19 @@ public protocol ExplorationModel: Sendable {
   /// The states of the safety monitors at the beginning.
   var monitors: [UInt32] { get }
 
-  /// The acts that are possible in a session under an unlimited budget, in order.
+  /// What a session offers under an unlimited budget, in order.
   ///
-  /// - Parameter record: Does an act of the session, and gives what was recorded; `nil` where a function raised.
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
-  func acts(
-    _ session: Session, in compiled: CompiledApp, record: (Act) -> [Transcript.Entry]?
-  ) throws(ScriptFailure) -> [Act]
+  func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer]
+
+  /// The acts that an offer is.
+  ///
+  /// - Parameter showing: What the act showed; `nil` where it raised, or where the offer does not ask for it.
+  /// - Returns: The act itself first, then what may come in its middle.
+  func acts(of offer: Offer, showing: Offer.Showing?) -> [Act]
+
+  /// The acts that come from outside, whatever the session offers, in order.
+  func changes(_ session: Session, in compiled: CompiledApp) -> [Act]
 
   /// The label of an act; `nil` where there was no such act, as with a kill after more effects than the app did.
   ///
@@ -42,8 +49,10 @@ public protocol ExplorationModel: Sendable {
 
   /// Takes out of the canonical form of a session what nothing can read any more.
   ///
-  /// - Parameter former: The session before the act.
-  func reduce(_ form: inout Session, after former: Session)
+  /// - Parameters:
+  ///   - former: The session before the act.
+  ///   - changed: The parts that changed since; of the others all is taken out already.
+  func reduce(_ form: inout Session, after former: Session, changed: Parts)
 
   /// The states of the monitors after an act.
   func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32]
@@ -60,8 +69,14 @@ extension ExplorationModel {
     Label(entries.map(\.kind))
   }
 
+  /// The act alone.
+  public func acts(of offer: Offer, showing: Offer.Showing?) -> [Act] { [offer.act] }
+
+  /// Nothing comes from outside.
+  public func changes(_ session: Session, in compiled: CompiledApp) -> [Act] { [] }
+
   /// Everything may be read.
-  public func reduce(_ form: inout Session, after former: Session) {}
+  public func reduce(_ form: inout Session, after former: Session, changed: Parts) {}
 
   /// Monitors that never change.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] { monitors }

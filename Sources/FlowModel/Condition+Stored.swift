@@ -72,7 +72,7 @@ extension Destination {
     switch self {
     case .profile(let field): world.profile[field]
     case .store(let key): world.defaults.object(key)
-    case .state(let name): world.onboarding.state[name]
+    case .state(let name): world.onboardingState(name)
     }
   }
 

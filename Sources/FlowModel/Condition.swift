@@ -98,15 +98,15 @@ extension Condition {
     switch self {
     case .always: return true
     case .never: return false
-    case .ios(let test): return test.passes(context.world.device.ios)
+    case .ios(let test): return test.passes(context.world.ios)
     case .supports(let feature): return context.world.device.supports(feature)
-    case .device(let kind): return context.world.device.kind == kind
+    case .device(let kind): return context.world.deviceKind == kind
     case .language(let tag): return Self.speaks(context.world.language.current, tag)
     case .requested(let permission): return context.world.permissions.wasRequested(permission)
     case .permission(let permission, let status):
       context.world.read(permission)
       return context.world.status(of: permission) == status
-    case .healthAvailable: return context.world.health.isAvailable(on: context.world.device)
+    case .healthAvailable: return context.world.isHealthAvailable
     case .signedIn: return context.world.account.isSignedIn
     case .profile(let field, let value): return Self.matches(context.world.profile[field], value)
     case .store(let key, let value):

@@ -43,11 +43,11 @@ public enum Text: Hashable, Sendable {
     case .literal(let text): return text
     case .callback(let id):
       let text = try context.callbacks.text(id, in: context)
-      return app.localization.text(text, preferred: preferred, device: context.world.device.kind.rawValue)
+      return app.localization.text(text, preferred: preferred, device: context.world.deviceKind.rawValue)
         ?? text
     case .key(let key, let fallback):
       if let text = app.localization.text(
-        key, preferred: preferred, device: context.world.device.kind.rawValue)
+        key, preferred: preferred, device: context.world.deviceKind.rawValue)
       {
         return text
       }

@@ -94,7 +94,7 @@ public struct Playing {
 
   /// True where the onboarding is over: the app said so, or wrote it under its own key.
   private static func isComplete(_ world: borrowing World) -> Bool {
-    world.onboarding.isComplete || world.keys.completion.map { world.defaults.bool($0) } ?? false
+    world.isOnboardingComplete || world.keys.completion.map { world.defaults.bool($0) } ?? false
   }
 
   /// The wait for the next answer to what the app asked; `nil` where none is on its way.

@@ -12,20 +12,20 @@ public import Phone
 ///     session.world.process.phase       // .active
 public struct Session: Hashable, Sendable, Codable {
   /// The phone.
-  public internal(set) var world: World
+  public package(set) var world: World
   /// The place in the app that is shown.
-  public internal(set) var place = Place.notRunning
+  public package(set) var place = Place.notRunning
   /// The person's entries on this screen, and the requests and timers that this visit of it waits for.
-  public internal(set) var form = FormState()
+  public package(set) var form = FormState()
   /// The way on which the person came to the step that is shown.
-  public internal(set) var path = Path()
+  public package(set) var path = Path()
   /// The screens under the one that is shown, the lowest first.
-  public internal(set) var covered: [Covered] = []
+  public package(set) var covered: [Covered] = []
   /// The contents drawn as the app left the foreground, with which its screen is compared on the return.
-  var left = Left.nothing
+  package var left = Left.nothing
 
   /// A screen that was left; behind a reference, since a session is copied often and hardly ever holds one.
-  enum Left: Hashable, Sendable, Codable {
+  package enum Left: Hashable, Sendable, Codable {
     case nothing
     indirect case screen(Screen.Contents)
 
@@ -119,11 +119,15 @@ public struct Session: Hashable, Sendable, Codable {
   }
 
   /// Forgets answers that nothing reads.
-  public mutating func forget(_ answers: ForgottenAnswers) { world.forget(answers) }
+  ///
+  /// - Parameter changed: The parts that changed since that was done.
+  public mutating func forget(_ answers: ForgottenAnswers, in changed: Parts = .all) {
+    world.forget(answers, in: changed)
+  }
 
   /// Takes over the source of random numbers of another session.
-  public mutating func takeRandomNumbers(of other: Session) {
-    if world.random != other.world.random { world.random = other.world.random }
+  public mutating func takeRandomNumbers(of other: Session, where changed: Parts = .all) {
+    if changed.contains(.random), world.random != other.world.random { world.random = other.world.random }
   }
 
   /// The state of the session, in one word.

@@ -1,34 +1,39 @@
 /// The services of the phone that many flows never touch, kept together behind one reference of the world.
 ///
 /// Each is a domain object in a file of its own; the world names them one by one.
-struct Services: Hashable, Sendable, Codable, Initial {
-  var alarms = Alarms()
-  var files = Files()
-  var health = Health()
-  var info = AppInfo()
-  var installation = Installation()
-  var keychain = Keychain()
-  var location = Location()
-  var lock = Lock()
-  var suites = Suites()
+package struct Services: Hashable, Sendable, Codable, Initial {
+  /// Makes those of a phone on which the app was just installed.
+  package init() { _rare = Noted(wrappedValue: Boxed()) }
+
+  @Noted package var alarms = Alarms()
+  @Noted package var files = Files()
+  @Noted package var health = Health()
+  @Noted package var info = AppInfo()
+  @Noted package var installation = Installation()
+  @Noted package var keychain = Keychain()
+  @Noted package var location = Location()
+  @Noted package var lock = Lock()
+  @Noted package var suites = Suites()
   /// The stores on disk that a process from before the first unlock cannot reach (S-63).
-  var unreadable: Disk?
-  var notifications = UserNotifications()
-  var intents = Intents()
-  var push = RemotePush()
-  var release = Release()
-  var backend = Backend()
-  var voice = Voice()
-  var camera = Camera()
-  var suspension = Suspension()
-  var timers = AppTimers()
+  package var unreadable: Disk?
+  @Noted package var notifications = UserNotifications()
+  @Noted package var intents = Intents()
+  @Noted package var push = RemotePush()
+  @Noted package var release = Release()
+  @Noted package var backend = Backend()
+  @Noted package var voice = Voice()
+  @Noted package var camera = Camera()
+  @Noted package var suspension = Suspension()
+  @Noted package var timers = AppTimers()
   /// The end of the process that waits for an effect.
-  var fault: Fault?
-  @Boxed var rare: RareServices
+  package var fault: Fault?
+  @Noted @Boxed package var rare: RareServices
 }
 
 /// The services that hardly any flow touches: what is copied and compared with the others is one reference.
-struct RareServices: Hashable, Sendable, Codable, Initial {
+package struct RareServices: Hashable, Sendable, Codable, Initial {
+  package init() {}
+
   var purchases = Purchases()
   var biometry = Biometry()
   var switches = Switches()
@@ -43,7 +48,7 @@ extension Services {
   /// True where an effect needs more than to be performed: a process that is to end, a disk that cannot be read or written.
   var isTroubled: Bool {
     if unreadable != nil || fault != nil { return true }
-    return !_rare.isInitial && (rare.unwritten != nil || rare.failures[.storeSet] != nil)
+    return !_rare.wrappedValue.isInitial && (rare.unwritten != nil || rare.failures[.storeSet] != nil)
   }
 
   var purchases: Purchases {

@@ -14,21 +14,30 @@ extension World {
   ///     form's clock stands at ``Clock/epoch``; a phone with something that goes by the wall clock keeps its own.
   ///   - times: The seconds behind that of the times of day that tell forms apart, in ascending order; the clock stands
   ///     at the last of them that has passed. Without any there is one time of day.
-  public func canonical(_ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = []) -> World {
+  ///   - changed: The parts that may lack their canonical form; where neither instants nor numbers move, the others are
+  ///     not looked at.
+  public func canonical(
+    _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Parts = .all
+  ) -> World {
     var world = self
     let seconds = canonicalMove(keepsInstants: keepsInstants, times: times)
     world.clock = Clock(now: seconds == 0 ? clock.now : anchor(times), timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
-    world.review.canonicalize(at: clock.now, movingBy: seconds)
+    if clock.now != anchor(times) || changed.contains(.review) {
+      world.review.canonicalize(at: clock.now, movingBy: seconds)
+    }
     if seconds != 0, let due = analytics.flushDue { world.analytics.flushDue = Clock.moved(due, by: seconds) }
-    if hasServices { world.canonicalizeServices(numbers, movingBy: seconds) }
+    if hasServices { world.canonicalizeServices(numbers, movingBy: seconds, changed) }
     return world
   }
 
   /// The distance by which a canonical form moves instants, in seconds.
   public func canonicalMove(keepsInstants: Bool, times: [Double] = []) -> Double {
-    keepsInstants || goesByWallClock ? 0 : anchor(times) - clock.now
+    guard !keepsInstants else { return 0 }
+    let distance = anchor(times) - clock.now
+    // What goes by the wall clock is asked for last: nobody looks at it where nothing moves.
+    return distance == 0 || goesByWallClock ? 0 : distance
   }
 
   /// The instant at which a form's clock stands, on the day that begins at ``Clock/epoch``.
@@ -47,9 +56,13 @@ extension World {
       || !services.notifications.pending.isEmpty || !services.notifications.delivered.isEmpty
   }
 
-  private mutating func canonicalizeServices(_ numbers: RequestNumbers, movingBy seconds: Double) {
-    services.installation.number = 1
-    services.notifications.canonicalize(movingBy: seconds)
+  private mutating func canonicalizeServices(
+    _ numbers: RequestNumbers, movingBy seconds: Double, _ changed: Parts
+  ) {
+    if changed.contains(.installation) { services.installation.number = 1 }
+    if seconds != 0 || changed.contains(.notifications) {
+      services.notifications.canonicalize(movingBy: seconds)
+    }
     services.backend.canonicalize(numbers, movingBy: seconds)
     services.suspension.canonicalize(numbers, movingBy: seconds)
     guard seconds != 0 else { return }

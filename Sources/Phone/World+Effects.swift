@@ -36,7 +36,10 @@ extension World {
     case .language(let effect): language.apply(effect)
     case .notifications(let effect): return apply(effect)
     case .onboarding(let effect):
-      onboarding.apply(effect)
+      switch effect {
+      case .set(let name, let value): setOnboardingState(name, to: value)
+      case .complete, .navigate: onboarding.apply(effect)
+      }
       if case .complete = effect { save(.boolean(true), under: keys.completion) }
     case .open(let departure): return depart(departure)
     case .paywall(let effect): return apply(effect)
@@ -76,9 +79,11 @@ extension World {
     }
     // What could not be decoded left the profile empty.
     let isLost = profile.fields.isEmpty && hasUndecodableProfile(under: key)
-    defaults.set(key) {
-      profile.set(field, to: value)
-      return .json(profile.fields)
+    changeDefaultsAndProfile { defaults, profile in
+      defaults.set(key) {
+        profile.set(field, to: value)
+        return .json(profile.fields)
+      }
     }
     return isLost ? Reply(findings: [.documentLost(key)]) : .nothing
   }

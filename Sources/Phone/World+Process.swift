@@ -34,10 +34,10 @@ extension World {
     beginServices()
     deliverPurchases()
     if let key = keys.completion {
-      onboarding.load(isComplete: defaults.bool(key))
+      onboarding = Onboarding(isComplete: defaults.bool(key))
       if let finding = doubt(flag: key) { findings.append(finding) }
     } else {
-      onboarding.load(isComplete: false)
+      onboarding = Onboarding(isComplete: false)
     }
     for finding in findings { reply.add(.finding(finding)) }
     return reply
@@ -56,7 +56,7 @@ extension World {
     habits = Habits()
     account.loseProcess()
     language.loseProcess()
-    onboarding.load(isComplete: false)
+    onboarding = Onboarding(isComplete: false)
     endProcess()
     return Reply(findings: lost)
   }

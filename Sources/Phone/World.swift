@@ -14,38 +14,27 @@ public import Randomness
 ///     world.kill()
 ///     world.defaults.bool("seen")  // true: what is on disk outlives the process
 public struct World: Hashable, Sendable, Codable {
-  /// The device.
-  public var device: Device
+  @usableFromInline package var storedDevice: Device
   /// The virtual clock.
   public var clock: Clock
   /// The app's process.
-  public internal(set) var process = AppProcess()
-  /// The languages of the device and the app.
-  public var language: Language
-  /// The permissions, as the person has decided them.
-  public internal(set) var permissions = Permissions()
-  /// `UserDefaults`.
-  public internal(set) var defaults = Defaults()
-  /// The app's knowledge of the person.
-  public internal(set) var profile = Profile()
-  /// The person's habits.
-  public internal(set) var habits = Habits()
-  /// The account of the person.
-  public var account = Account()
-  /// The analytics SDK.
-  public internal(set) var analytics = Analytics()
-  /// The review dialog's rules.
-  public var review = Review()
+  public package(set) var process = AppProcess()
+  @usableFromInline package var storedLanguage: Language
+  @usableFromInline package var storedPermissions = Permissions()
+  @usableFromInline package var storedDefaults = Defaults()
+  @usableFromInline package var storedProfile = Profile()
+  @usableFromInline package var storedHabits = Habits()
+  @usableFromInline package var storedAccount = Account()
+  @usableFromInline package var storedAnalytics = Analytics()
+  @usableFromInline package var storedReview = Review()
   /// The paywall SDK.
   public var paywall = Paywall()
-  /// The progress of the onboarding, in the app's own view.
-  public internal(set) var onboarding = Onboarding()
+  @usableFromInline package var storedOnboarding = Onboarding()
   /// The system dialogs that were asked for and have no answer, the latest last; also those that cannot be seen.
-  public internal(set) var dialogs: [Prompt] = []
+  public package(set) var dialogs: [Prompt] = []
   /// The services that many flows never touch.
-  @Boxed var services: Services
-  /// The source of the app's random numbers.
-  public var random = RandomNumbers(seed: 0)
+  @Boxed package var services: Services
+  @usableFromInline package var storedRandom = RandomNumbers(seed: 0)
   /// The keys under which the app keeps what it must find again after a launch.
   public var keys: StorageKeys
   /// The fields of the app's profile struct; `nil` where any name and any type will do.
@@ -56,14 +45,23 @@ public struct World: Hashable, Sendable, Codable {
     device: Device = Device(), clock: Clock = Clock(), language: Language = Language(),
     keys: StorageKeys = StorageKeys()
   ) {
-    self.device = device
+    storedDevice = device
     self.clock = clock
-    self.language = language
+    storedLanguage = language
     self.keys = keys
   }
 
+  /// Changes two parts at once, each in its place, which their accessors could not.
+  mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
+    Touched.note(changed: [.defaults, .profile])
+    change(&storedDefaults, &storedProfile)
+  }
+
   /// True where any of the services differs from its initial state.
-  var hasServices: Bool { !_services.isInitial }
+  package var hasServices: Bool {
+    Touched.note(read: .services)
+    return !_services.isInitial
+  }
 
   /// The services that many flows never touch, as one part of the phone that compares and hashes.
   public var servicesPart: ServicesPart { ServicesPart(services: _services) }

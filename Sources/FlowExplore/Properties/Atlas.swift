@@ -97,7 +97,7 @@ struct Atlas {
     if world.isPrompting { facts.insert(.prompting) }
     if world.isOnline { facts.insert(.online) }
     if world.account.isSignedIn { facts.insert(.signedIn) }
-    if world.onboarding.isComplete { facts.insert(.complete) }
+    if world.isOnboardingComplete { facts.insert(.complete) }
     if isArrived(session, compiled) { facts.insert(.arrived) }
     return facts
   }

@@ -41,16 +41,20 @@ enum Monitor {
     static let complete: UInt32 = 2
     /// A screen shows a text that it should not.
     static let textFault: UInt32 = 4
-    /// The distance of the bits of the permissions that are decided.
+    /// The distance of the bits of the permissions that were answered and are decided.
     static let decided: UInt32 = 8
   }
 
   /// The marks of an act.
   static func mark(of session: Session, showing entries: [Transcript.Entry]) -> UInt32 {
-    var mark: UInt32 = session.world.onboarding.isComplete ? Mark.complete : 0
+    var mark: UInt32 = session.world.isOnboardingComplete ? Mark.complete : 0
     let begins = entries.contains { if case .screen = $0.kind { true } else { false } }
     if begins { mark |= Mark.visit }
-    for permission in Permission.allCases where session.world.permissions[permission] != .notDetermined {
+    // Only those that the word asks about: what is looked at here decides which sessions are alike.
+    for case .event(.requestEnded(let reply)) in entries.map(\.kind) {
+      guard case .permission(let permission) = reply.ticket.request,
+        session.world.permissions[permission] != .notDetermined
+      else { continue }
       mark |= bit(permission) << Mark.decided
     }
     return mark

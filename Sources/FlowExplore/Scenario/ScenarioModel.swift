@@ -1,6 +1,6 @@
 public import FlowModel
 public import FlowSession
-import Phone
+public import Phone
 
 /// A scenario as a search walks it: the phones on which it begins, the moves of a session, and what they show.
 ///
@@ -59,13 +59,10 @@ public struct ScenarioModel: ExplorationModel {
   /// The requests on their way from which on the person waits, and taps no more.
   static let mostRequests = 2
 
-  /// The acts that are possible: what the session itself offers, kills and failures in the middle of that, then the changes
-  /// from outside.
+  /// What the session itself offers.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
-  public func acts(
-    _ session: Session, in compiled: CompiledApp, record: (Act) -> [Transcript.Entry]?
-  ) throws(ScriptFailure) -> [Act] {
+  public func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
     // What hooks hand over lives with the search, not with the script.
     compiled.callbacks.release()
     let events = try compiled.enabledEvents(session, in: domains(session))
@@ -84,24 +81,21 @@ public struct ScenarioModel: ExplorationModel {
       plain.append(Act([enabled.event], by: enabled.actor, cost: cost(enabled.event, session, compiled)))
     }
     plain += own(session, compiled)
-    var acts: [Act] = []
-    var interruptions: [Act] = []
     let isThrough = Atlas.isArrived(session, compiled) && session.world.process.isInFront
-    for act in plain {
-      guard act.cost == Budget() || act.cost == Scenario.Move.post.cost else {
-        acts.append(act)
-        continue
-      }
-      let interrupts = mayInterrupt(session)
-      let entries = isThrough || interrupts ? record(act) : nil
-      if isThrough, let entries, entries.contains(where: \.beginsStep) {
-        acts.append(Act(act.events, by: act.actor, cost: Scenario.Move.repetition.cost))
-        continue
-      }
-      acts.append(act)
-      if interrupts, let entries { interruptions += self.interruptions(of: act, session, entries) }
+    let interrupts = mayInterrupt(session)
+    return plain.map { act in
+      let isFree = act.cost == Budget() || act.cost == Scenario.Move.post.cost
+      return Offer(act, isInterruptible: isFree && interrupts, isRepetition: isFree && isThrough)
     }
-    return acts + interruptions + changes(session, compiled)
+  }
+
+  /// A repetition where it begins a step again; otherwise the act, and the kills and failures in its middle.
+  public func acts(of offer: Offer, showing: Offer.Showing?) -> [Act] {
+    guard let showing else { return [offer.act] }
+    if offer.isRepetition, showing.beginsStep {
+      return [Act(offer.act.events, by: offer.act.actor, cost: Scenario.Move.repetition.cost)]
+    }
+    return [offer.act] + (offer.isInterruptible ? interruptions(of: offer.act, showing) : [])
   }
 
   /// The domains of the events that a session's own list offers.
@@ -159,23 +153,16 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The kills between the effects of an act, and the failures of what it asks the server.
-  private func interruptions(of act: Act, _ session: Session, _ entries: [Transcript.Entry]) -> [Act] {
-    var count = 0
-    var asksServer = false
-    for entry in entries {
-      guard case .effect(let effect) = entry.kind else { continue }
-      count += 1
-      if case .backend = effect { asksServer = true }
-    }
+  private func interruptions(of act: Act, _ showing: Offer.Showing) -> [Act] {
     var acts: [Act] = []
-    if scenario.kills > 0, count > 1 {
-      acts += (1..<count).map {
+    if scenario.kills > 0, showing.effects > 1 {
+      acts += (1..<showing.effects).map {
         Act(
           [.killArmed(Fault(count: $0))] + act.events, by: .phone,
           cost: act.cost.adding(Scenario.Move.kill.cost))
       }
     }
-    if asksServer, scenario.requestFailures > 0, session.world.isOnline {
+    if showing.asksServer, scenario.requestFailures > 0 {
       acts.append(
         Act(
           [.phoneChanged(.backend(.online(false)))] + act.events + [.phoneChanged(.backend(.online(true)))],
@@ -185,7 +172,7 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// The changes of the phone from outside.
-  private func changes(_ session: Session, _ compiled: CompiledApp) -> [Act] {
+  public func changes(_ session: Session, in compiled: CompiledApp) -> [Act] {
     var acts: [Act] = []
     if scenario.settings > 0 {
       for permission in Permission.allCases { acts += toggles(permission, session) }
@@ -256,21 +243,14 @@ public struct ScenarioModel: ExplorationModel {
 
   /// Forgets the answers that nothing reads, and how many random numbers were drawn: they are drawn alike in every state,
   /// so that whoever tries again and again does not come to a new state each time.
-  public func reduce(_ form: inout Session, after former: Session) {
-    if !forgotten.isEmpty { form.forget(forgotten) }
-    form.takeRandomNumbers(of: former)
+  public func reduce(_ form: inout Session, after former: Session, changed: Parts) {
+    if !forgotten.isEmpty { form.forget(forgotten, in: changed) }
+    form.takeRandomNumbers(of: former, where: changed)
   }
 
   /// The words after an act.
   public func step(_ monitors: [UInt32], _ act: Act, _ label: Label) -> [UInt32] {
     let word = Monitor.step(monitors[0], act, label)
     return watches.isEmpty ? [word] : [word, monitors[1] | label.word(.remembered)]
-  }
-}
-
-extension Transcript.Entry {
-  /// True where a step came up.
-  fileprivate var beginsStep: Bool {
-    if case .screen(let screen) = kind { screen.contents.kind == .step } else { false }
   }
 }

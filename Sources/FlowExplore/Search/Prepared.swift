@@ -1,41 +1,66 @@
 import FlowModel
 import FlowSession
 
-/// What a session offers, as far as some budgets allow, done ahead of the states that have it.
+/// What was found out of one session on a thread, ahead of the states that have it.
 struct Prepared: Sendable {
-  /// The acts; `nil` where they were known before.
-  var acts: Result<[Act], ScriptFailure>?
-  /// The outcomes of acts, by their places.
-  var outcomes: [Int: Outcome] = [:]
+  /// What the session offers, where that was asked.
+  var offers: Found<Result<[Offer], ScriptFailure>>?
+  /// What comes from outside, where that was asked.
+  var changes: Found<[Act]>?
+  /// The acts that were done, in order.
+  var performances: [(act: Act, found: Found<Performance>)] = []
 
-  /// The work of preparing one session.
+  /// The work of one session.
   struct Task: Sendable {
     /// The number of the session.
     let number: UInt32
-    let session: Session
-    /// The acts and their places, where they are known; those that are to be done.
-    var known: [(place: Int, act: Act)]?
+    var session = Session()
+    /// The offers to be done; `nil` to ask for all.
+    var offers: [Offer]?
+    /// True to ask for what comes from outside.
+    var asksChanges = false
+    /// Other acts to be done.
+    var acts: [Act] = []
     /// The budgets of the states that have the session; an act that none of them covers is not done.
     var budgets: [Budget]
+
+    /// True where nothing is to be done.
+    var isEmpty: Bool { offers?.isEmpty == true && !asksChanges && acts.isEmpty }
+
+    /// True where some state may do an act.
+    func covers(_ act: Act) -> Bool { budgets.contains { $0.spending(act.cost) != nil } }
 
     /// Does it.
     func run(_ compiled: CompiledApp, _ model: any ExplorationModel) -> Prepared {
       let rehearsal = Rehearsal(session, compiled, model)
       var prepared = Prepared()
-      if let known {
-        for (place, act) in known { prepared.outcomes[place] = rehearsal.outcome(of: act) }
-        return prepared
+      func perform(_ act: Act) -> Performance {
+        let found = rehearsal.perform(act)
+        prepared.performances.append((act, found))
+        return found.value
       }
-      do throws(ScriptFailure) {
-        let acts = try rehearsal.acts()
-        prepared.acts = .success(acts)
-        for (place, act) in acts.enumerated() where budgets.contains(where: { $0.spending(act.cost) != nil })
-        {
-          prepared.outcomes[place] = rehearsal.outcome(of: act)
+      var own = offers ?? []
+      if offers == nil {
+        let found = rehearsal.offers()
+        prepared.offers = found
+        own = (try? found.value.get()) ?? []
+      }
+      for offer in own {
+        var acts = model.acts(of: offer, showing: nil)
+        if offer.asksFirst {
+          acts = model.acts(of: offer, showing: perform(offer.act).showing)
+        } else if covers(offer.act) {
+          _ = perform(offer.act)
         }
-      } catch {
-        prepared.acts = .failure(error)
+        for act in acts where act.events != offer.act.events && covers(act) { _ = perform(act) }
       }
+      var others = acts
+      if asksChanges {
+        let found = rehearsal.changes()
+        prepared.changes = found
+        others += found.value
+      }
+      for act in others where covers(act) { _ = perform(act) }
       return prepared
     }
   }

@@ -8,12 +8,24 @@ enum Outcome: Sendable {
   case none
   /// The act leads nowhere: a function of the script raised.
   case failed(Label)
-  /// What was shown, and the canonical form of the session after it.
-  case leads(Label, Session)
+  /// What was shown, the canonical form of the session after it, and the parts that were changed on the way.
+  case leads(Label, Session, Parts)
 }
 
-/// The acts of one session. What was done already so that the list of acts could be made is not done again, and a kill
-/// after some effects of it begins where they ended.
+/// Something that was found out of a session, and the parts of it that were read for that.
+struct Found<Value: Sendable>: Sendable {
+  let value: Value
+  let read: Parts
+}
+
+/// What one act does in a session.
+struct Performance: Sendable {
+  let outcome: Outcome
+  /// `nil` where the act raised.
+  let showing: Offer.Showing?
+}
+
+/// The acts of one session. A kill after some effects of an act that was done already begins where they ended.
 final class Rehearsal {
   private let session: Session
   private let compiled: CompiledApp
@@ -22,74 +34,99 @@ final class Rehearsal {
 
   /// An act that was done.
   private struct Done {
-    let act: Act
-    let outcome: Outcome
-    var entries: [Transcript.Entry] = []
+    let events: [Event]
+    let entries: [Transcript.Entry]
     /// The moments right after each effect, for an act of one event.
-    var moments: [CompiledApp.Moment] = []
+    let moments: [CompiledApp.Moment]
   }
 
   init(_ session: Session, _ compiled: CompiledApp, _ model: any ExplorationModel) {
     (self.session, self.compiled, self.model) = (session, compiled, model)
   }
 
-  /// The acts that are possible, in order.
-  func acts() throws(ScriptFailure) -> [Act] {
-    try model.acts(session, in: compiled) { act in
-      let done = self.done.first { $0.act.events == act.events } ?? self.run(act)
-      if case .failed = done.outcome { return nil }
-      return done.entries
+  /// What the session offers.
+  func offers() -> Found<Result<[Offer], ScriptFailure>> {
+    compiled.noteTouched()
+    do throws(ScriptFailure) {
+      let offers = try model.offers(session, in: compiled)
+      return Found(value: .success(offers), read: Touched.read)
+    } catch {
+      return Found(value: .failure(error), read: Touched.read)
     }
   }
 
-  /// The outcome of an act.
-  func outcome(of act: Act) -> Outcome {
-    if let done = done.first(where: { $0.act.events == act.events }) { return done.outcome }
-    return killed(act) ?? run(act).outcome
-  }
-
-  private func run(_ act: Act) -> Done {
-    let done = done(act)
-    self.done.append(done)
-    return done
+  /// What comes from outside.
+  func changes() -> Found<[Act]> {
+    compiled.noteTouched()
+    let acts = model.changes(session, in: compiled)
+    return Found(value: acts, read: Touched.read)
   }
 
   /// Does an act.
-  private func done(_ act: Act) -> Done {
-    var session = session
+  func perform(_ act: Act) -> Found<Performance> {
+    if let killed = killed(act) { return killed }
+    compiled.noteTouched()
+    var after = session
     var transcript = Transcript()
     var moments: [CompiledApp.Moment] = []
     do throws(ScriptFailure) {
       if act.events.count == 1 {
-        moments = try compiled.receiveKeepingMoments(act.events[0], &session, into: &transcript)
+        moments = try compiled.receiveKeepingMoments(act.events[0], &after, into: &transcript)
       } else {
-        for event in act.events { try compiled.receive(event, &session, into: &transcript) }
+        for event in act.events { try compiled.receive(event, &after, into: &transcript) }
       }
     } catch {
-      return Done(act: act, outcome: .failed(Label(transcript.entries.map(\.kind), failure: error)))
+      let label = Label(transcript.entries.map(\.kind), failure: error)
+      return Found(value: Performance(outcome: .failed(label), showing: nil), read: Touched.read)
     }
-    let outcome = outcome(of: act, session, transcript.entries)
-    return Done(act: act, outcome: outcome, entries: transcript.entries, moments: moments)
+    let outcome = outcome(of: act, after, transcript.entries)
+    let showing = showing(transcript.entries)
+    if act.events.count == 1 {
+      done.append(Done(events: act.events, entries: transcript.entries, moments: moments))
+    }
+    return Found(value: Performance(outcome: outcome, showing: showing), read: Touched.read)
   }
 
   private func outcome(of act: Act, _ after: Session, _ entries: [Transcript.Entry]) -> Outcome {
     guard let label = model.label(act, entries, after: after, in: compiled) else { return .none }
-    var form = compiled.canonical(after)
-    model.reduce(&form, after: session)
-    return .leads(label, form)
+    let changed = Touched.changed
+    var form = compiled.canonical(after, changed: changed)
+    model.reduce(&form, after: session, changed: changed)
+    return .leads(label, form, Touched.changed)
+  }
+
+  /// What decides about interruptions.
+  private func showing(_ entries: [Transcript.Entry]) -> Offer.Showing {
+    var showing = Offer.Showing()
+    for entry in entries {
+      switch entry.kind {
+      case .effect(let effect):
+        showing.effects += 1
+        if case .backend = effect { showing.asksServer = true }
+      case .screen(let screen): if screen.contents.kind == .step { showing.beginsStep = true }
+      default: break
+      }
+    }
+    showing.asksServer = showing.asksServer && session.world.isOnline
+    return showing
   }
 
   /// The outcome of an act whose process dies after some effects: that of a kill at the moment right after them. What a
   /// function does once its process is dead has no effect.
   ///
   /// - Returns: `nil` where that moment is not known.
-  private func killed(_ act: Act) -> Outcome? {
+  private func killed(_ act: Act) -> Found<Performance>? {
     guard act.events.count == 2, case .killArmed(let fault) = act.events[0], fault.effect == nil,
-      session.world.fault == nil,
-      let whole = done.first(where: { $0.act.events.count == 1 && $0.act.events[0] == act.events[1] }),
-      fault.count <= whole.moments.count
+      session.world.fault == nil
+    else { return nil }
+    // One reaction serves all kills in its middle.
+    if !done.contains(where: { $0.events[0] == act.events[1] }) {
+      _ = perform(Act([act.events[1]], by: act.actor))
+    }
+    guard let whole = done.first(where: { $0.events[0] == act.events[1] }), fault.count <= whole.moments.count
     else { return nil }
     let moment = whole.moments[fault.count - 1]
+    compiled.noteTouched()
     var after = moment.session
     var transcript = Transcript()
     transcript.append(.event(act.events[0]), at: session.world.clock.elapsed)
@@ -100,6 +137,10 @@ final class Rehearsal {
     } catch {
       return nil
     }
-    return outcome(of: act, after, transcript.entries)
+    // What the act had changed by then counts as changed.
+    Touched.note(set: moment.changed)
+    let outcome = outcome(of: act, after, transcript.entries)
+    return Found(
+      value: Performance(outcome: outcome, showing: nil), read: Touched.read.union(moment.read))
   }
 }

@@ -1,12 +1,13 @@
 import FlowModel
 public import FlowSession
+import Phone
 
 /// A breadth-first search over pairs of numbers: an interned session, and an interned rest of what the scenario still
 /// allows and the monitors remember.
 ///
-/// A reaction is a function of the session and the event alone. So an act is done once in a session, and for every other
-/// state with that session a transition is three looks into tables of numbers. States are numbered in the order in which a
-/// search that does every act anew finds them.
+/// A reaction is a function of what it reads of the session, and of the event. So an act is not done again in a session
+/// that is alike in all that it read there, and in a state whose session did it before a transition is three looks into
+/// tables of numbers. States are numbered in the order in which a search that does every act anew finds them.
 ///
 /// For example:
 ///
@@ -14,38 +15,39 @@ public import FlowSession
 ///     let graph = search.search(Bounds(states: 1000))
 ///     graph.hit  // nil: there are fewer
 public struct Search {
-  private let compiled: CompiledApp
-  private let model: any ExplorationModel
+  let compiled: CompiledApp
+  let model: any ExplorationModel
   private let remembers: Bool
   private let workers: SearchWorkers?
   private var look = 0
-  /// What threads did for the states of this block.
-  private var prepared: [UInt32: Prepared] = [:]
 
-  private var sessions = Interned<Session>()
-  private var rests = Interned<StateStore.Rest>()
-  private var acts = Interned<Act>()
+  let sessions = SessionTable()
+  var rests = Interned<StateStore.Rest>()
+  var known = Knowledge()
   private var labels = Interned<Label>()
   private var costs = Interned<Budget>()
+  /// Of each act the number of its cost.
+  private var costOf: [UInt32] = []
   /// Of each session its moves, once it was expanded.
-  private var moves: [[Move]?] = []
-  /// Of each pair of an act and a label a number.
+  var moves: [[Move]?] = []
+  /// Of each pair of an act and a label a number, and of each number the label.
   private var kinds = NumberTable()
+  private var labelOf: [UInt32] = []
   /// What is left of a rest after a cost, by both.
   private var spent = NumberTable()
   /// What a rest is after an act with a label, by the rest and the number of the pair.
   private var stepped = NumberTable()
   /// The number of each state, by its session and its rest.
   private var numbers = NumberTable()
-  private var states: [UInt64] = []
+  var states: [UInt64] = []
+  /// The session whose acts are done one by one, and they.
+  private var rehearsed: (session: UInt32, rehearsal: Rehearsal)?
   /// The states whose moves could not be listed share this act.
   private static let nothing = Act([], by: .phone)
 
   /// An act in a session, and where it leads.
-  private struct Move {
+  struct Move {
     let act: UInt32
-    let cost: UInt32
-    var label = NumberTable.none
     var kind = NumberTable.none
     /// The session after it, or one of the marks below.
     var target = Move.unknown
@@ -83,7 +85,9 @@ public struct Search {
     let graph = Graph()
     graph.levels = [0]
     for root in model.roots {
-      let session = number(of: compiled.canonical(root.session))
+      var form = compiled.canonical(root.session)
+      model.reduce(&form, after: root.session, changed: .all)
+      let session = sessions.number(of: form)
       let rest = rests.number(of: .init(budget: root.budget, monitors: model.monitors))
       _ = number(of: session, rest, from: .max, graph)
     }
@@ -92,7 +96,6 @@ public struct Search {
     var ready = 0
     while state < states.count, graph.hit == nil {
       if let workers, state == ready {
-        prepared.removeAll(keepingCapacity: true)
         ready = prepare(from: state, workers)
       }
       if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
@@ -108,8 +111,8 @@ public struct Search {
     }
     if states.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
     note(state, begin, graph)
-    (graph.acts, graph.labels) = (acts.values, labels.values)
-    graph.store = StateStore(sessions: sessions.values, rests: rests.values, pairs: states)
+    (graph.acts, graph.labels) = (known.acts.values, labels.values)
+    graph.store = StateStore(sessions: sessions, rests: rests.values, pairs: states)
     return graph
   }
 
@@ -132,117 +135,42 @@ public struct Search {
     graph.statistics.transitions = graph.edges.count
     graph.statistics.depth = graph.levels.count - 1
     // What a state takes beside its session: its pair, its slot in the table, its parent, its first edge.
+    graph.statistics.sessionBytes = sessions.bytes
     graph.statistics.stateBytes = states.count * 16 + numbers.bytes
     graph.statistics.edgeBytes = graph.edges.count * 12
-  }
-
-  // MARK: Preparing
-
-  /// The most states whose sessions are prepared in one go.
-  private static let block = 512
-
-  /// Does on all threads what the next states need.
-  ///
-  /// - Returns: The number of the first state for which nothing was prepared.
-  private mutating func prepare(from state: Int, _ workers: SearchWorkers) -> Int {
-    let end = min(states.count, state + Self.block)
-    var tasks: [Prepared.Task] = []
-    var places: [UInt32: Int] = [:]
-    for state in state..<end {
-      let session = UInt32(truncatingIfNeeded: states[state] >> 32)
-      let budget = rests[UInt32(truncatingIfNeeded: states[state])].budget
-      if let place = places[session] {
-        tasks[place].budgets.append(budget)
-      } else if let known = moves[Int(session)] {
-        let missing = known.indices.filter { place in
-          known[place].target == Move.unknown && budget.spending(costs[known[place].cost]) != nil
-        }
-        guard !missing.isEmpty else { continue }
-        let left = missing.map { (place: $0, act: acts[known[$0].act]) }
-        tasks.append(.init(number: session, session: sessions[session], known: left, budgets: [budget]))
-      } else {
-        places[session] = tasks.count
-        tasks.append(.init(number: session, session: sessions[session], budgets: [budget]))
-      }
-    }
-    guard tasks.count > 1 else { return end }
-    let results = Slots(tasks.count)
-    workers.each(tasks.count, with: compiled) { [model, tasks] compiled, number in
-      results[number] = tasks[number].run(compiled, model)
-    }
-    for (number, task) in tasks.enumerated() {
-      guard let more = results[number] else { continue }
-      if prepared[task.number] == nil {
-        prepared[task.number] = more
-      } else {
-        prepared[task.number]?.outcomes.merge(more.outcomes) { first, _ in first }
-      }
-    }
-    return end
-  }
-
-  /// Room for what threads prepare.
-  //
-  // Safe to send: each place is written by the one thread that took its number, and read when all have ended.
-  private final class Slots: @unchecked Sendable {
-    private let slots: UnsafeMutableBufferPointer<Prepared?>
-
-    init(_ count: Int) {
-      slots = .allocate(capacity: count)
-      slots.initialize(repeating: nil)
-    }
-
-    deinit {
-      slots.deinitialize()
-      slots.deallocate()
-    }
-
-    subscript(number: Int) -> Prepared? {
-      get { slots[number] }
-      set { slots[number] = newValue }
-    }
   }
 
   // MARK: Expanding
 
   /// Does what is possible in a state.
   ///
-  /// - Returns: True where a reaction was run for it.
+  /// - Returns: True where something was found out for it.
   private mutating func expand(_ state: Int, _ graph: Graph) -> Bool {
     let session = UInt32(truncatingIfNeeded: states[state] >> 32)
     let rest = UInt32(truncatingIfNeeded: states[state])
-    var ahead = workers == nil ? nil : prepared.removeValue(forKey: session)
-    var runs = false
+    while moves.count < sessions.count { moves.append(nil) }
+    var isNew = false
     if !remembers || moves[Int(session)] == nil {
-      let task = Prepared.Task(
-        number: session, session: sessions[session], budgets: [rests[rest].budget])
-      var own = ahead?.acts == nil ? task.run(compiled, model) : ahead ?? Prepared()
-      moves[Int(session)] = listed(own.acts)
-      own.acts = nil
-      ahead = own
-      runs = true
+      if !remembers { rehearsed = nil }
+      moves[Int(session)] = listed(session)
+      isNew = true
     }
     let count = moves[Int(session)]?.count ?? 0
     for place in 0..<count {
       guard var move = moves[Int(session)]?[place] else { continue }
-      let left = spending(move.cost, of: rest)
+      let left = spending(costOf[Int(move.act)], of: rest)
       guard left != NumberTable.none else { continue }
       if move.target == Move.unknown {
-        let act = acts[move.act]
-        let outcome =
-          ahead?.outcomes[place] ?? Rehearsal(sessions[session], compiled, model).outcome(of: act)
-        complete(&move, outcome)
+        complete(&move, in: session)
         moves[Int(session)]?[place] = move
-        runs = true
+        isNew = true
       } else {
         graph.statistics.hits += 1
       }
       follow(move, from: state, left, graph)
     }
-    // Another state of the block may have the session, and a larger budget.
-    if workers != nil, let ahead { prepared[session] = ahead }
     graph.starts.append(UInt32(graph.edges.count))
-    return runs
+    return isNew
   }
 
   private mutating func follow(_ move: Move, from state: Int, _ left: UInt32, _ graph: Graph) {
@@ -254,43 +182,115 @@ public struct Search {
       let rest = stepping(left, by: move)
       target = number(of: move.target, rest, from: UInt32(graph.edges.count), graph)
     }
-    graph.edges.append(.init(target: target, act: move.act, label: move.label))
+    graph.edges.append(.init(target: target, act: move.act, label: labelOf[Int(move.kind)]))
   }
 
   /// The moves of a session, none of them done yet.
-  private mutating func listed(_ listed: Result<[Act], ScriptFailure>?) -> [Move] {
-    switch listed {
-    case .success(let found):
-      return found.map { Move(act: acts.number(of: $0), cost: costs.number(of: $0.cost)) }
+  private mutating func listed(_ session: UInt32) -> [Move] {
+    switch offers(in: session) {
     case .failure(let failure):
-      var move = Move(act: acts.number(of: Self.nothing), cost: costs.number(of: Budget()))
-      move.label = labels.number(of: Label(failure: failure))
-      move.target = Move.stays
+      var move = Move(act: number(of: Self.nothing), target: Move.stays)
+      move.kind = kind(move.act, labels.number(of: Label(failure: failure)))
       return [move]
-    case nil: return []
+    case .success(let offers):
+      var own: [UInt32] = []
+      var inTheMiddle: [UInt32] = []
+      for offer in offers {
+        let (act, asksFirst) = known.numbers(of: offer)
+        let showing = asksFirst ? performance(of: act, in: session).showing : nil
+        let acts = known.acts(of: offer, showing, model)
+        own.append(acts[0])
+        inTheMiddle += acts.dropFirst()
+      }
+      let all = own + inTheMiddle + changes(in: session)
+      return all.map { act in
+        note(act)
+        return Move(act: act)
+      }
     }
   }
 
-  private mutating func complete(_ move: inout Move, _ outcome: Outcome) {
-    switch outcome {
+  private mutating func complete(_ move: inout Move, in session: UInt32) {
+    let performance = performance(of: move.act, in: session)
+    switch performance.end {
     case .none: move.target = Move.missing
     case .failed(let label):
-      move.label = labels.number(of: label)
+      move.kind = kind(move.act, label)
       move.target = Move.stays
-    case .leads(let label, let form):
-      move.label = labels.number(of: label)
-      let pair = UInt64(move.act) << 32 | UInt64(move.label)
-      move.kind = kinds.number(of: pair, orInsert: UInt32(kinds.count))
-      move.target = number(of: form)
+    case .leads(let label, let written):
+      move.kind = kind(move.act, label)
+      move.target = sessions.number(of: session, with: known.written[written])
+    case .leadsTo(let label, let target):
+      move.kind = kind(move.act, label)
+      move.target = target
     }
+  }
+
+  // MARK: Finding out
+
+  private mutating func offers(in session: UInt32) -> Result<[UInt32], ScriptFailure> {
+    if remembers, let offers = known.offers(in: session, sessions) { return offers }
+    return known.keep(rehearsal(of: session).offers(), in: session, sessions)
+  }
+
+  private mutating func changes(in session: UInt32) -> [UInt32] {
+    if remembers, let changes = known.changes(in: session, sessions) { return changes }
+    return known.keep(rehearsal(of: session).changes(), in: session, sessions)
+  }
+
+  private mutating func performance(of act: UInt32, in session: UInt32) -> Knowledge.Performance {
+    if remembers, let performance = known.performance(of: act, in: session, sessions) { return performance }
+    return keep(rehearsal(of: session).perform(known.acts[act]), of: known.acts[act], in: session)
+  }
+
+  private mutating func rehearsal(of session: UInt32) -> Rehearsal {
+    if let rehearsed, rehearsed.session == session { return rehearsed.rehearsal }
+    let rehearsal = Rehearsal(sessions[Int(session)], compiled, model)
+    rehearsed = (session, rehearsal)
+    return rehearsal
+  }
+
+  /// Keeps what was found out of an act.
+  @discardableResult
+  mutating func keep(_ found: Found<Performance>, of act: Act, in session: UInt32)
+    -> Knowledge.Performance
+  {
+    let end: Knowledge.End
+    switch found.value.outcome {
+    case .none: end = .none
+    case .failed(let label): end = .failed(labels.number(of: label))
+    case .leads(let label, let form, let changed):
+      let label = labels.number(of: label)
+      if remembers {
+        end = .leads(label, known.write(form, changed, sessions))
+      } else {
+        end = .leadsTo(label, sessions.number(of: form))
+      }
+    }
+    return known.keep(
+      .init(end: end, showing: found.value.showing), of: act, in: session, reading: found.read, sessions)
   }
 
   // MARK: Numbers
 
-  private mutating func number(of session: Session) -> UInt32 {
-    let number = sessions.number(of: session)
-    if Int(number) == moves.count { moves.append(nil) }
+  private mutating func number(of act: Act) -> UInt32 {
+    let number = known.acts.number(of: act)
+    note(number)
     return number
+  }
+
+  /// Takes note of the costs of all acts up to one.
+  private mutating func note(_ act: UInt32) {
+    while costOf.count <= Int(act) {
+      costOf.append(costs.number(of: known.acts[UInt32(costOf.count)].cost))
+    }
+  }
+
+  private mutating func kind(_ act: UInt32, _ label: UInt32) -> UInt32 {
+    let new = UInt32(labelOf.count)
+    let kind = kinds.number(of: UInt64(act) << 32 | UInt64(label), orInsert: new)
+    if kind == new { labelOf.append(label) }
+    return kind
   }
 
   private mutating func number(of session: UInt32, _ rest: UInt32, from parent: UInt32, _ graph: Graph)
@@ -325,10 +325,10 @@ public struct Search {
   /// A rest after a move.
   private mutating func stepping(_ rest: UInt32, by move: Move) -> UInt32 {
     let key = UInt64(rest) << 32 | UInt64(move.kind)
-    let known = stepped[key]
-    if known != NumberTable.none { return known }
+    let former = stepped[key]
+    if former != NumberTable.none { return former }
     var next = rests[rest]
-    next.monitors = model.step(next.monitors, acts[move.act], labels[move.label])
+    next.monitors = model.step(next.monitors, known.acts[move.act], labels[labelOf[Int(move.kind)]])
     return stepped.number(of: key, orInsert: rests.number(of: next))
   }
 }

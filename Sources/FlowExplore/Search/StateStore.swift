@@ -2,9 +2,9 @@ import FlowSession
 
 /// The states that a search found: each a pair of numbers, of its session and of its rest.
 ///
-/// A state takes 8 bytes here; a session is held once, whatever number of states have it, and shares what it has on the
-/// heap with the one that it came from.
-struct StateStore: Sendable {
+/// A state takes 8 bytes here; a session is held once, whatever number of states have it, as a row of the numbers of its
+/// parts, and is put together when it is asked for.
+struct StateStore {
   /// What a state holds beside its session.
   struct Rest: Hashable, Sendable {
     /// The acts that the scenario still allows.
@@ -14,7 +14,7 @@ struct StateStore: Sendable {
   }
 
   /// The canonical sessions, each once.
-  var sessions: [Session] = []
+  var sessions = SessionTable()
   /// The rests, each once.
   var rests: [Rest] = []
   /// The number of the session in the upper half, that of the rest in the lower.

@@ -27,7 +27,7 @@ extension ScriptVerbs {
     LuaProperty(
       "device.system", .string, summary: "The iOS version, as `UIDevice.systemVersion` gives it.",
       example: "local version = device.system", callers: .askingShared
-    ) { host, _ in try host.read { $0.device.ios.description } },
+    ) { host, _ in try host.read { $0.ios.description } },
     LuaProperty(
       "device.identifierForVendor", .union([.string, .nil]),
       summary: "The vendor's identifier for the device: nil from a restart to the first unlock.",
@@ -47,7 +47,7 @@ extension ScriptVerbs {
       example: #"local isOld = device.isBelow "17.0""#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       let other = try call.version(0, #"device.isBelow "17.0""#)
-      return try host.read { $0.device.ios < other }
+      return try host.read { $0.ios < other }
     },
     LuaVerb(
       "device.supports",

@@ -48,7 +48,7 @@ extension ScriptVerbs {
       try call.read(0, HealthTypes.shape, into: &types)
       let (read, share) = try types.named("health.requestStatus")
       return try host.read { world in
-        guard world.health.isAvailable(on: world.device) else { return "unknown" }
+        guard world.isHealthAvailable else { return "unknown" }
         return world.health.wouldAsk(read: read, share: share) ? "shouldRequest" : "unnecessary"
       }
     },
@@ -71,6 +71,6 @@ extension ScriptVerbs {
       "health.isAvailable", .boolean,
       summary: "Whether the device has health data, as `HKHealthStore.isHealthDataAvailable()`.",
       example: "local isAvailable = health.isAvailable", callers: .asking
-    ) { host, _ in try host.read { $0.health.isAvailable(on: $0.device) } }
+    ) { host, _ in try host.read { $0.isHealthAvailable } }
   ]
 }

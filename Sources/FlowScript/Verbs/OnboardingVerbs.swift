@@ -145,7 +145,7 @@ extension ScriptVerbs {
     ) { (host: ScriptHost, call: inout LuaCall) in
       let name = call.string(0)
       host.noteRead(.state(name))
-      return try host.read { PlainValue($0.onboarding.state[name]) }
+      return try host.read { PlainValue($0.onboardingState(name)) }
     },
     LuaVerb(
       "Step()",
@@ -204,7 +204,7 @@ extension ScriptVerbs {
     LuaProperty(
       "onboarding.isComplete", .boolean, summary: "Whether the app believes that the onboarding is over.",
       example: "local done = onboarding.isComplete", callers: .asking
-    ) { host, _ in try host.read { $0.onboarding.isComplete } }
+    ) { host, _ in try host.read { $0.isOnboardingComplete } }
   ]
 }
 

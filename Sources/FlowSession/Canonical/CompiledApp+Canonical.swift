@@ -1,5 +1,5 @@
 import FlowModel
-import Phone
+public import Phone
 
 // The canonical form of a session: without what cannot influence its future. Sessions of one app with one canonical form
 // have one future: the same events lead to the same entries, but for their times and the numbers of processes and
@@ -10,10 +10,14 @@ extension CompiledApp {
   /// For example, of a session that was killed twice and of one that was killed once:
   ///
   ///     compiled.canonical(twice) == compiled.canonical(once)  // true
-  public func canonical(_ session: Session) -> Session {
+  ///
+  /// - Parameter changed: The parts that changed since it was in its canonical form; the others are looked at only
+  ///   where instants move.
+  public func canonical(_ session: Session, changed: Parts = .all) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session
-    form.world = session.world.canonical(numbers, keepsInstants: keepsInstants, times: keptTimes)
+    form.world = session.world.canonical(
+      numbers, keepsInstants: keepsInstants, times: keptTimes, changed: changed)
     let seconds = session.world.canonicalMove(keepsInstants: keepsInstants, times: keptTimes)
     let now = session.world.clock.now
     form.form.canonicalize(numbers, now: now, movingBy: seconds)

@@ -199,12 +199,22 @@ public final class CompiledApp {
     }
   }
 
+  /// Notes anew what a reaction reads and changes.
+  ///
+  /// The screen that was drawn last is forgotten: what a reaction finds there it does not read.
+  package func noteTouched() {
+    seen = nil
+    Touched.forget()
+  }
+
   /// The moment in a reaction right after an effect of the app.
   public struct Moment: Sendable {
     /// The session, in the middle of its reaction.
     public let session: Session
     /// The number of entries of the transcript by then.
     public let entries: Int
+    /// The parts that were read by then, and those that were changed.
+    public let read, changed: Parts
   }
 
   /// Moves a session in place, as ``receive(_:_:into:)`` does, and keeps the moments right after each effect: a process

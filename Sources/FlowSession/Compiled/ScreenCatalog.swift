@@ -40,7 +40,10 @@ final class ScreenCatalog {
     for flow in app.flows { counting += flow.steps.map { _ in flow.showsProgress } }
     counting += app.screens.map { _ in false }
     isStatic = app.allSteps.enumerated().map { index, step in
-      step.texts.allSatisfy(\.isStatic) && !dynamic[index] && !counting[index]
+      // A text that varies by the device is read anew: one app is explored on several.
+      step.texts.allSatisfy { text in
+        text.isStatic && text.tableKey.map { app.localization.isText($0.key, table: $0.table) } ?? true
+      } && !dynamic[index] && !counting[index]
     }
     changing = isStatic.map { !$0 }
     isChanging = changing.contains(true)

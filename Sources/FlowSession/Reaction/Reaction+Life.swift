@@ -10,7 +10,9 @@ extension Reaction {
 
   /// A process starts; one that lives ends first.
   func launch(_ arguments: [String]) throws(ScriptFailure) {
-    if let refusal = compiled.app.refusal(on: session.world.device.ios) { throw failure(refusal) }
+    if compiled.app.minimumIOS != nil, let refusal = compiled.app.refusal(on: session.world.ios) {
+      throw failure(refusal)
+    }
     endProcess()
     try apply(session.world.launch(arguments: arguments))
     try appear()

@@ -46,9 +46,11 @@ extension Reaction {
   }
 
   /// The status line of the phone as it stands. The parts are handed over one by one: a whole phone would be copied.
+  /// The version is not noted as read: it is shown, and nothing follows from it.
   private var status: Screen.Status {
     compiled.catalog.status(
-      now: session.world.clock.now, timeZone: session.world.clock.timeZone, ios: session.world.device.ios,
+      now: session.world.clock.now, timeZone: session.world.clock.timeZone,
+      ios: session.world.storedDevice.ios,
       language: session.world.language.current)
   }
 

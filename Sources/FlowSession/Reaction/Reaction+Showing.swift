@@ -105,8 +105,9 @@ extension Reaction {
   /// True where the screen is another one than the last time, or one in another language.
   @inline(__always)
   private func isOther() -> Bool {
-    before.place != session.place || before.paywall != session.world.paywall.presented
-      || before.language != session.world.language.chosen
+    Touched.note(read: .language)
+    return before.place != session.place || before.paywall != session.world.paywall.presented
+      || before.language != session.world.storedLanguage.chosen
   }
 
   /// Takes note of a screen that depends on the world, unless the session is the one that was revealed last.
@@ -131,11 +132,12 @@ struct Shown {
   /// The language that the app chose; every other change of language ends the process.
   let language: String?
 
+  /// The language is noted by the caller: a note in here would make the compiler copy the session before it.
   @inline(__always)
   init(_ session: borrowing Session) {
     place = session.place
     paywall = session.world.paywall.presented
-    language = session.world.language.chosen
+    language = session.world.storedLanguage.chosen
   }
 }
 

@@ -26,7 +26,7 @@ extension Reaction {
   func root() throws(ScriptFailure) -> View {
     switch compiled.app.root {
     case nil:
-      if !session.world.onboarding.isComplete { return .flow(0) }
+      if !session.world.isOnboardingComplete { return .flow(0) }
     case .decisions(let decisions)?:
       for decision in decisions
       where try decision.when.holds(in: self) {

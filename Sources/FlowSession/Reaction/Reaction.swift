@@ -56,6 +56,7 @@ final class Reaction: CallbackContext {
     self.compiled = compiled
     self.pointer = pointer
     self.isReading = isReading
+    Touched.note(read: .language)
     before = Shown(pointer.pointee)
     deliveredActive = pointer.pointee.world.process.phase == .active
     super.init(
@@ -153,7 +154,9 @@ final class Reaction: CallbackContext {
   }
 
   override func didPerform() {
-    moments.append(.init(session: session, entries: transcript.entries.count))
+    moments.append(
+      .init(
+        session: session, entries: transcript.entries.count, read: Touched.read, changed: Touched.changed))
   }
 
   override func overhear(_ emission: Emission, at time: Double) {

@@ -149,9 +149,17 @@ public struct Localization: Hashable, Sendable {
   /// - Parameter device: The class of device, as tables name it.
   /// - Returns: `nil` where the bundle's chosen language has no such key: iOS shows the key itself.
   public func text(
-    _ key: String, table: String = standardTable, preferred: [String], device: String = "iphone"
+    _ key: String, table: String = standardTable, preferred: [String],
+    device: @autoclosure () -> String = "iphone"
   ) -> String? {
-    form(key, table: table, preferred: preferred)?.form.plain(on: device)
+    (form(key, table: table, preferred: preferred)?.form).map {
+      $0.isText ? $0.plain : $0.plain(on: device())
+    }
+  }
+
+  /// True where the text under a key is one text in every language, for every device and every number.
+  public func isText(_ key: String, table: String = standardTable) -> Bool {
+    languages.indices.allSatisfy { form(key, table: table, in: $0)?.form.isText ?? true }
   }
 
   // MARK: Completeness

@@ -20,7 +20,8 @@ extension World {
   ) -> (text: String, findings: [Finding]) {
     let index = localization.bestLanguage(preferred: language.preferences)
     let found = index.flatMap { localization.form(key, table: table, in: $0) }
-    let device = device.kind.rawValue
+    // A text that is the same on all devices does not depend on this one.
+    let device = found?.form.isText == false ? deviceKind.rawValue : ""
     guard !arguments.isEmpty else { return (found?.form.plain(on: device) ?? key, []) }
     let spoken = index.map { localization.languages[$0] } ?? language.current
     let formatter = TextFormatter(

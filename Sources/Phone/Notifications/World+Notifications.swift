@@ -54,10 +54,10 @@ extension World {
       findings.append(.missing(.criticalAlerts))
     }
     if let sender = request.content.sender {
-      findings += intents.findings(for: sender, of: request.id, on: device.ios)
+      findings += intents.findings(for: sender, of: request.id, on: ios)
     }
     var request = request
-    request.content = intents.shown(request.content, on: device.ios)
+    request.content = intents.shown(request.content, on: ios)
     let here = circumstances
     var files = files
     let result = notifications.add(

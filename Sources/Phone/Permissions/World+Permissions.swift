@@ -16,7 +16,7 @@ extension World {
       return Reply(
         answer: .init(ticket: ticket, answer: .unavailable), findings: [.unavailable(permission)])
     }
-    if permission == .healthKit, !health.isAvailable(on: device) {
+    if permission == .healthKit, !isHealthAvailable {
       return Reply(answer: .init(ticket: ticket, answer: .unavailable), findings: [.healthUnavailable])
     }
     if hasServices, let missing = info.missing(for: permission, options) {

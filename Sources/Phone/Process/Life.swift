@@ -112,7 +112,7 @@ extension World {
   mutating func endProcess() {
     guard hasServices else { return }
     services.suspension.loseProcess()
-    if !services.timers.all.isEmpty { services.timers = AppTimers() }
+    services.timers = AppTimers()
     _ = services.alarms.dropWaiting()
     services.health.closeSheet()
     services.location.closeDialog()

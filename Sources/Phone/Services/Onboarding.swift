@@ -17,9 +17,9 @@ public struct Onboarding: Hashable, Sendable, Codable {
   // MARK: State
 
   /// True where the app believes that the onboarding is over.
-  public private(set) var isComplete = false
+  public package(set) var isComplete = false
   /// Values that the flow keeps while the process lives.
-  public private(set) var state = Record()
+  public package(set) var state = Record()
 
   /// Makes an onboarding that was not begun.
   public init() {}
@@ -54,17 +54,26 @@ public struct Onboarding: Hashable, Sendable, Codable {
   mutating func apply(_ effect: Effect) {
     switch effect {
     case .complete: isComplete = true
-    case .set(let name, let value): state[name] = value.isNull ? nil : value
+    case .set(let name, let value): set(name, to: value)
     case .navigate: break
+    }
+  }
+
+  /// Keeps a value, or lets go of it where it is null. They stand in the order of their names: in which order they were
+  /// set, no app can tell.
+  package mutating func set(_ name: String, to value: Value) {
+    if value.isNull || state[name] != nil {
+      state[name] = value.isNull ? nil : value
+    } else {
+      let place = state.fields.firstIndex { $0.name > name } ?? state.fields.count
+      state.fields.insert(Record.Field(name: name, value: value), at: place)
     }
   }
 
   // MARK: What the phone does
 
-  mutating func load(isComplete: Bool) {
-    self.isComplete = isComplete
-    state = Record()
-  }
+  /// The state that a process begins with.
+  init(isComplete: Bool) { self.isComplete = isComplete }
 
   /// The app's flag was written under its key, as every `@AppStorage` sees at once.
   mutating func follow(isComplete: Bool) { self.isComplete = isComplete }

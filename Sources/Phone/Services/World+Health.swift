@@ -1,4 +1,10 @@
 extension World {
+  /// True where the device has Health data.
+  public var isHealthAvailable: Bool { health.isAvailable(on: deviceForHealth) }
+
+  /// The device as far as Health goes by it: that of an iPhone is there on every iOS.
+  private var deviceForHealth: Device { deviceKind == .iphone ? Device() : device }
+
   /// The Health store.
   public internal(set) var health: Health {
     get { services.health }
@@ -28,7 +34,7 @@ extension World {
   /// The reason the app may not write a type, by the name of `HKError.Code`; `nil` where it may.
   public func refusal(toSave kind: Health.Kind) -> Health.Failure? {
     if let failure = failure(of: .healthSave) { return Health.Failure(failure) }
-    return health.refusal(toSave: kind, on: device, isLocked: isLocked)
+    return health.refusal(toSave: kind, on: deviceForHealth, isLocked: isLocked)
   }
 
   /// The result of a query.
@@ -36,7 +42,7 @@ extension World {
   /// - Throws: `Health.Failure` where the store cannot be asked.
   public func query(_ kind: Health.Kind) throws(Health.Failure) -> [Value] {
     if let failure = failure(of: .healthSamples) { throw Health.Failure(failure) }
-    return try health.query(kind, on: device, isLocked: isLocked)
+    return try health.query(kind, on: deviceForHealth, isLocked: isLocked)
   }
 
   mutating func change(_ change: Health.Change) -> Reply {
@@ -48,7 +54,7 @@ extension World {
   /// The finding on a query, unseen by any app: empty because reading was denied, or empty although
   /// everything was allowed.
   public func finding(ofQuery kind: Health.Kind) -> Finding? {
-    guard hasServices, health.isAvailable(on: device), !isLocked else { return nil }
+    guard hasServices, isHealthAvailable, !isLocked else { return nil }
     if health.hides(kind) { return .healthReadHidden(kind) }
     return health.isEmptyThoughAllowed(kind) ? .healthEmpty(kind) : nil
   }

@@ -1,7 +1,7 @@
 // What UserDefaults hold on disk, out of reach of a process that began before the first unlock (S-63).
 
 /// The app's own store and those of its groups, as they were when such a process began.
-struct Disk: Hashable, Sendable, Codable {
+package struct Disk: Hashable, Sendable, Codable {
   var defaults: Defaults
   var suites: Suites
 

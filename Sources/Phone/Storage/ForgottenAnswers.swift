@@ -29,11 +29,13 @@ public struct ForgottenAnswers: Hashable, Sendable {
 
 extension World {
   /// Forgets answers: their fields, the same in the document on disk, and what the analytics service knows of them.
-  public mutating func forget(_ answers: ForgottenAnswers) {
-    if answers.profile.contains(where: { profile[$0] != nil }) {
+  ///
+  /// - Parameter changed: The parts that changed since that was done; the others are not looked at.
+  public mutating func forget(_ answers: ForgottenAnswers, in changed: Parts = .all) {
+    if changed.contains(.profile), answers.profile.contains(where: { profile[$0] != nil }) {
       for field in answers.profile { profile.set(field, to: .null) }
     }
-    if let key = keys.profile, case .json(var document)? = defaults.object(key) {
+    if changed.contains(.defaults), let key = keys.profile, case .json(var document)? = defaults.object(key) {
       let count = document.fields.count
       for field in answers.profile { document[field] = nil }
       if document.isEmpty {
@@ -42,9 +44,11 @@ extension World {
         defaults.set(key, to: .json(document))
       }
     }
-    for key in answers.store where defaults.object(key) != nil { defaults.remove(key) }
-    if answers.habits { forgetHabits() }
-    if !answers.properties.isEmpty { analytics.forget(answers.properties) }
+    if changed.contains(.defaults) {
+      for key in answers.store where defaults.object(key) != nil { defaults.remove(key) }
+    }
+    if answers.habits, !changed.isDisjoint(with: [.habits, .defaults]) { forgetHabits() }
+    if changed.contains(.analytics), !answers.properties.isEmpty { analytics.forget(answers.properties) }
   }
 }
 

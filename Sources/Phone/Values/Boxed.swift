@@ -9,43 +9,49 @@
 ///     let copy = phone  // copies one reference, and of a camera that was never started none
 @propertyWrapper
 public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
-  private indirect enum Storage: Hashable, Sendable {
-    case initial
-    case value(Value)
+  /// Behind a reference that never changes, so that reading a field of the value copies that field alone.
+  private final class Box: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
   }
 
-  private var storage = Storage.initial
+  /// `nil` for the initial value.
+  private var box: Box?
 
   /// Makes a box with the initial value.
   public init() {}
 
   /// The value; changing it in place copies nothing but what something else still holds.
   public var wrappedValue: Value {
-    get {
-      switch storage {
-      case .initial: Value()
-      case .value(let value): value
-      }
+    _read {
+      if let box { yield box.value } else { yield Value() }
     }
     _modify {
       var value = wrappedValue
       // The box gives its reference up first: what it held is then held once, and changes in place.
-      storage = .initial
-      defer { if value != Value() { storage = .value(value) } }
+      box = nil
+      defer { if value != Value() { box = Box(value) } }
       yield &value
     }
   }
 
   /// True where the value is still as at the start.
-  public var isInitial: Bool {
-    // Spelt out: comparing two storages looks into what they hold.
-    if case .initial = storage { true } else { false }
+  public var isInitial: Bool { box == nil }
+
+  /// True where both hold the same value.
+  public static func == (one: Self, other: Self) -> Bool {
+    if one.box === other.box { return true }
+    guard let one = one.box, let other = other.box else { return false }
+    return one.value == other.value
   }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(box?.value) }
 
   /// Reads the value.
   public init(from decoder: any Decoder) throws {
     let value = try Value(from: decoder)
-    storage = value == Value() ? .initial : .value(value)
+    box = value == Value() ? nil : Box(value)
   }
 
   /// Writes the value.

@@ -24,7 +24,7 @@ public struct Record: Hashable, Sendable {
   }
 
   /// The fields, in order.
-  public private(set) var fields: [Field]
+  public internal(set) var fields: [Field]
 
   /// Makes an empty record.
   public init() { fields = [] }

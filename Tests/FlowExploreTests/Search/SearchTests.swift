@@ -19,10 +19,8 @@ struct SearchTests {
 
     var roots: [(session: Session, budget: Budget)] { [(start, Budget())] }
 
-    func acts(
-      _ session: Session, in compiled: CompiledApp, record: (Act) -> [Transcript.Entry]?
-    ) throws(ScriptFailure) -> [Act] {
-      try compiled.enabledEvents(session, in: .none).map { Act([$0.event], by: $0.actor) }
+    func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
+      try compiled.enabledEvents(session, in: .none).map { Offer(Act([$0.event], by: $0.actor)) }
     }
   }
 

@@ -1,5 +1,6 @@
 import FlowModel
 import FlowSession
+import Phone
 
 @testable import FlowExplore
 
@@ -28,7 +29,9 @@ struct NaiveSearch {
   ) -> Graph {
     let graph = Graph()
     for root in model.roots {
-      _ = number(of: Node(compiled.canonical(root.session), root.budget, model.monitors), .max, graph)
+      var form = compiled.canonical(root.session)
+      model.reduce(&form, after: root.session, changed: .all)
+      _ = number(of: Node(form, root.budget, model.monitors), .max, graph)
     }
     var state = 0
     graph.levels = [UInt32(nodes.count)]
@@ -45,7 +48,8 @@ struct NaiveSearch {
     }
     if nodes.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(nodes.count)) }
     graph.store = StateStore(
-      sessions: nodes.map(\.session), rests: nodes.map { .init(budget: $0.budget, monitors: $0.monitors) },
+      sessions: SessionTable(each: nodes.map(\.session)),
+      rests: nodes.map { .init(budget: $0.budget, monitors: $0.monitors) },
       pairs: nodes.indices.map { UInt64($0) << 32 | UInt64($0) })
     return graph
   }
@@ -53,9 +57,7 @@ struct NaiveSearch {
   private mutating func expand(_ state: Int, _ graph: Graph) {
     let node = nodes[state]
     do throws(ScriptFailure) {
-      let acts = try model.acts(node.session, in: compiled) { act in
-        try? compiled.next(node.session, act.events[0]).entries
-      }
+      let acts = try acts(of: node.session)
       for act in acts {
         guard let budget = node.budget.spending(act.cost) else { continue }
         follow(act, from: state, node, budget, graph)
@@ -64,6 +66,30 @@ struct NaiveSearch {
       note(Act([], by: .phone), Label(failure: error), target: UInt32(state), graph)
     }
     graph.starts.append(UInt32(graph.edges.count))
+  }
+
+  /// What a session offers, what may come in the middle of that, and what comes from outside.
+  private func acts(of session: Session) throws(ScriptFailure) -> [Act] {
+    var own: [Act] = []
+    var inTheMiddle: [Act] = []
+    for offer in try model.offers(session, in: compiled) {
+      let entries =
+        offer.isInterruptible || offer.isRepetition
+        ? try? compiled.next(session, offer.act.events[0]).entries : nil
+      let showing = entries.map { entries in
+        Offer.Showing(
+          effects: entries.count { if case .effect = $0.kind { true } else { false } },
+          asksServer: session.world.isOnline
+            && entries.contains { if case .effect(.backend(_)) = $0.kind { true } else { false } },
+          beginsStep: entries.contains {
+            if case .screen(let screen) = $0.kind { screen.contents.kind == .step } else { false }
+          })
+      }
+      let acts = model.acts(of: offer, showing: showing)
+      own.append(acts[0])
+      inTheMiddle += acts.dropFirst()
+    }
+    return own + inTheMiddle + model.changes(session, in: compiled)
   }
 
   private mutating func follow(_ act: Act, from state: Int, _ node: Node, _ budget: Budget, _ graph: Graph) {
@@ -76,7 +102,7 @@ struct NaiveSearch {
     }
     guard let label = model.label(act, transcript.entries, after: session, in: compiled) else { return }
     var form = compiled.canonical(session)
-    model.reduce(&form, after: node.session)
+    model.reduce(&form, after: node.session, changed: .all)
     let next = Node(form, budget, model.step(node.monitors, act, label))
     note(act, label, target: number(of: next, UInt32(graph.edges.count), graph), graph)
   }

@@ -1,0 +1,31 @@
+/// Something that a session offers: an act, and what is to be known of it before it is one.
+///
+/// For example, a tap that nothing interrupts:
+///
+///     Offer(Act([.tapped("next")], by: .person))
+public struct Offer: Hashable, Sendable {
+  /// The act.
+  public let act: Act
+  /// True where something may come in the middle of it.
+  public let isInterruptible: Bool
+  /// True where the person is through: to begin a step again is counted.
+  public let isRepetition: Bool
+
+  /// Makes an offer.
+  public init(_ act: Act, isInterruptible: Bool = false, isRepetition: Bool = false) {
+    (self.act, self.isInterruptible, self.isRepetition) = (act, isInterruptible, isRepetition)
+  }
+
+  /// True where what the act shows decides which acts it is.
+  var asksFirst: Bool { isInterruptible || isRepetition }
+
+  /// What an act showed, as far as that decides what may come in its middle.
+  public struct Showing: Hashable, Sendable {
+    /// The number of effects.
+    public var effects = 0
+    /// True where it asks the server something, and has a network.
+    public var asksServer = false
+    /// True where a step came up.
+    public var beginsStep = false
+  }
+}

@@ -1,0 +1,155 @@
+import FlowModel
+import FlowSession
+import Phone
+
+/// What a search found out of sessions: what they offer, what comes from outside, and what acts do in them.
+struct Knowledge {
+  /// The acts, each once.
+  var acts = Interned<Act>()
+  /// The offers, each once.
+  private(set) var offers = Interned<Offer>()
+  /// The parts that acts wrote, one act behind the other.
+  private(set) var written: [SessionTable.Written] = []
+
+  /// Of each act the number of its events: two acts that differ in what they cost do the same.
+  private var subjects: [UInt32] = []
+  private var events = Interned<[Event]>()
+  /// Of each offer the number of its act.
+  private var actOf: [UInt32] = []
+  private var actsOf: [Variant: [UInt32]] = [:]
+
+  private var offered = ReadCache<Result<[UInt32], ScriptFailure>>()
+  private var changed = ReadCache<[UInt32]>()
+  private var performed = ReadCache<Performance>()
+
+  /// An offer, and what it showed.
+  private struct Variant: Hashable {
+    let offer: UInt32
+    let showing: Offer.Showing?
+  }
+
+  /// What an act does.
+  struct Performance {
+    let end: End
+    let showing: Offer.Showing?
+  }
+
+  /// Where an act leads, with the number of its label.
+  enum End {
+    /// There is no such act.
+    case none
+    /// It raised.
+    case failed(UInt32)
+    /// To the session that differs in some parts, by their places in `written`.
+    case leads(UInt32, Range<Int>)
+    /// To a session.
+    case leadsTo(UInt32, UInt32)
+  }
+
+  // MARK: Numbers
+
+  /// The number of an offer's act, and whether what it shows decides which acts it is.
+  func numbers(of offer: UInt32) -> (act: UInt32, asksFirst: Bool) {
+    (actOf[Int(offer)], offers[offer].asksFirst)
+  }
+
+  /// The numbers of the acts that an offer is: its own first.
+  mutating func acts(of offer: UInt32, _ showing: Offer.Showing?, _ model: any ExplorationModel) -> [UInt32] {
+    let variant = Variant(offer: offer, showing: showing)
+    if let known = actsOf[variant] { return known }
+    let acts = model.acts(of: offers[offer], showing: showing).map { number(of: $0) }
+    actsOf[variant] = acts
+    return acts
+  }
+
+  private mutating func number(of act: Act) -> UInt32 {
+    let number = acts.number(of: act)
+    noteSubjects()
+    return number
+  }
+
+  private mutating func noteSubjects() {
+    while subjects.count < acts.count {
+      subjects.append(events.number(of: acts[UInt32(subjects.count)].events))
+    }
+  }
+
+  // MARK: Looking up
+
+  /// The numbers of what a session offers; `nil` where nothing like it was asked.
+  func offers(in session: UInt32, _ sessions: SessionTable) -> Result<[UInt32], ScriptFailure>? {
+    offered.value(of: 0, in: session, sessions)
+  }
+
+  /// The numbers of the acts that come from outside; `nil` where nothing like it was asked.
+  func changes(in session: UInt32, _ sessions: SessionTable) -> [UInt32]? {
+    changed.value(of: 0, in: session, sessions)
+  }
+
+  /// What an act does in a session; `nil` where it was done in none like it.
+  func performance(of act: UInt32, in session: UInt32, _ sessions: SessionTable) -> Performance? {
+    performed.value(of: subjects[Int(act)], in: session, sessions)
+  }
+
+  /// A word that two sessions mostly share where an act will do the same in them.
+  func likeness(of act: UInt32, in session: UInt32, _ sessions: SessionTable) -> UInt64 {
+    performed.likeness(of: subjects[Int(act)], in: session, sessions) ^ UInt64(subjects[Int(act)]) << 32
+  }
+
+  // MARK: Keeping
+
+  /// Keeps what a session offers.
+  @discardableResult
+  mutating func keep(
+    _ found: Found<Result<[Offer], ScriptFailure>>, in session: UInt32, _ sessions: SessionTable
+  ) -> Result<[UInt32], ScriptFailure> {
+    let numbers = found.value.map { $0.map { number(of: $0) } }
+    offered.keep(numbers, of: 0, in: session, reading: Self.mask(found.read), sessions)
+    return numbers
+  }
+
+  private mutating func number(of offer: Offer) -> UInt32 {
+    let number = offers.number(of: offer)
+    if Int(number) == actOf.count { actOf.append(self.number(of: offer.act)) }
+    return number
+  }
+
+  /// Keeps what comes from outside.
+  @discardableResult
+  mutating func keep(_ found: Found<[Act]>, in session: UInt32, _ sessions: SessionTable) -> [UInt32] {
+    let numbers = found.value.map { number(of: $0) }
+    changed.keep(numbers, of: 0, in: session, reading: Self.mask(found.read), sessions)
+    return numbers
+  }
+
+  /// Keeps what an act does.
+  mutating func keep(
+    _ performance: Performance, of act: Act, in session: UInt32, reading read: Parts, _ sessions: SessionTable
+  ) -> Performance {
+    let subject = subjects[Int(number(of: act))]
+    performed.keep(performance, of: subject, in: session, reading: Self.mask(read), sessions)
+    return performance
+  }
+
+  /// Keeps the parts of a session that were changed on the way to it.
+  mutating func write(_ form: Session, _ changed: Parts, _ sessions: SessionTable) -> Range<Int> {
+    let start = written.count
+    var left =
+      changed.rawValue & Self.noted & ~(1 << UInt64(SessionParts.services)) | 1 << UInt64(SessionParts.common)
+    while left != 0 {
+      let place = left.trailingZeroBitCount
+      let number = sessions.parts.number(of: place, in: form)
+      written.append(.init(place: UInt32(place), number: number))
+      left &= left - 1
+    }
+    return start..<written.count
+  }
+
+  /// The bits of the parts that note.
+  private static let noted: UInt64 = 1 << UInt64(SessionParts.common) - 1
+
+  /// The bits of the parts that were read, and of what every reaction reads.
+  private static func mask(_ read: Parts) -> UInt64 {
+    read.rawValue & noted | 1 << UInt64(SessionParts.common)
+  }
+}

@@ -1,0 +1,178 @@
+import FlowSession
+import Phone
+
+/// The parts of sessions, each value once: a session is a row of their numbers.
+///
+/// The part at place n is the one with the bit n in `Parts`. Behind them stands what every reaction reads, as one part.
+final class SessionParts {
+  /// The number of parts of a session.
+  static let width = 42
+  /// The place of the part that tells whether any service was touched: it follows from the others.
+  static let services = 30
+  /// The places of the class of the device and of its version: they follow from that of the device.
+  static let kind = 31
+  static let version = 32
+  /// The places of the values that the flow keeps, by their names.
+  private static let states = 33..<41
+  /// The place of what every reaction reads.
+  static let common = 41
+
+  private let tables: [any PartTable]
+  private let shared = CommonTable()
+  private var versions = Interned<OSVersion>()
+  private let states = states.map { place in StateTable(Parts(rawValue: 1 << UInt64(place))) }
+  /// The session that was put together last, and its row: the next one differs from it in few parts.
+  private var latest: (row: [UInt32], session: Session)?
+
+  /// Makes empty tables.
+  init() {
+    tables = [
+      Values({ $0.world.storedDevice }, { $0.world.storedDevice = $1 }),
+      Values({ $0.world.storedLanguage }, { $0.world.storedLanguage = $1 }),
+      Values({ $0.world.storedPermissions }, { $0.world.storedPermissions = $1 }),
+      Values({ $0.world.storedDefaults }, { $0.world.storedDefaults = $1 }),
+      Values({ $0.world.storedProfile }, { $0.world.storedProfile = $1 }),
+      Values({ $0.world.storedHabits }, { $0.world.storedHabits = $1 }),
+      Values({ $0.world.storedAccount }, { $0.world.storedAccount = $1 }),
+      Values({ $0.world.storedAnalytics }, { $0.world.storedAnalytics = $1 }),
+      Values({ $0.world.storedReview }, { $0.world.storedReview = $1 }),
+      Values({ $0.world.storedOnboarding.isComplete }, { $0.world.storedOnboarding.isComplete = $1 }),
+      Values({ $0.world.storedRandom }, { $0.world.storedRandom = $1 }),
+      Values({ $0.world.services.alarms }, { $0.world.services.alarms = $1 }, first: Alarms()),
+      Values({ $0.world.services.files }, { $0.world.services.files = $1 }, first: Files()),
+      Values({ $0.world.services.health }, { $0.world.services.health = $1 }, first: Health()),
+      Values({ $0.world.services.info }, { $0.world.services.info = $1 }, first: AppInfo()),
+      Values(
+        { $0.world.services.installation }, { $0.world.services.installation = $1 }, first: Installation()),
+      Values({ $0.world.services.keychain }, { $0.world.services.keychain = $1 }, first: Keychain()),
+      Values({ $0.world.services.location }, { $0.world.services.location = $1 }, first: Location()),
+      Values({ $0.world.services.lock }, { $0.world.services.lock = $1 }, first: Lock()),
+      Values({ $0.world.services.suites }, { $0.world.services.suites = $1 }, first: Suites()),
+      Values(
+        { $0.world.services.notifications }, { $0.world.services.notifications = $1 },
+        first: UserNotifications()),
+      Values({ $0.world.services.intents }, { $0.world.services.intents = $1 }, first: Intents()),
+      Values({ $0.world.services.push }, { $0.world.services.push = $1 }, first: RemotePush()),
+      Values({ $0.world.services.release }, { $0.world.services.release = $1 }, first: Release()),
+      Values({ $0.world.services.backend }, { $0.world.services.backend = $1 }, first: Backend()),
+      Values({ $0.world.services.voice }, { $0.world.services.voice = $1 }, first: Voice()),
+      Values({ $0.world.services.camera }, { $0.world.services.camera = $1 }, first: Camera()),
+      Values({ $0.world.services.suspension }, { $0.world.services.suspension = $1 }, first: Suspension()),
+      Values({ $0.world.services.timers }, { $0.world.services.timers = $1 }, first: AppTimers()),
+      Values({ $0.world.services.rare }, { $0.world.services.rare = $1 }, first: RareServices()),
+    ]
+  }
+
+  /// The first place of a service's part; 0 is the number of one that was never touched.
+  private static let firstService = 11
+
+  /// The row of a session.
+  func row(of session: Session) -> [UInt32] {
+    var row = tables.map { $0.number(in: session) }
+    row.append(session.world.hasServices ? 1 : 0)
+    row.append(number(of: Self.kind, in: session))
+    row.append(number(of: Self.version, in: session))
+    row += Self.states.map { number(of: $0, in: session) }
+    row.append(shared.number(in: session))
+    return row
+  }
+
+  /// The number of one part of a session.
+  func number(of place: Int, in session: Session) -> UInt32 {
+    switch place {
+    case Self.common: shared.number(in: session)
+    case Self.kind: session.world.deviceKind == .iphone ? 0 : 1
+    case Self.version: versions.number(of: session.world.ios)
+    case Self.states: states[place - Self.states.lowerBound].number(in: session)
+    default: tables[place].number(in: session)
+    }
+  }
+
+  /// 1 where a row has a service that was touched, else 0.
+  func services(in row: UnsafePointer<UInt32>) -> UInt32 {
+    if shared.hasServices[Int(row[Self.common])] { return 1 }
+    for place in Self.firstService..<tables.count where row[place] != 0 { return 1 }
+    return 0
+  }
+
+  /// The session of a row.
+  func session(of row: UnsafeBufferPointer<UInt32>, like any: Session) -> Session {
+    var (former, session) = latest ?? (self.row(of: any), any)
+    for place in tables.indices where former[place] != row[place] {
+      tables[place].put(row[place], into: &session)
+      former[place] = row[place]
+    }
+    for place in Self.states where former[place] != row[place] {
+      states[place - Self.states.lowerBound].put(row[place], into: &session)
+    }
+    if former[Self.common] != row[Self.common] { shared.put(row[Self.common], into: &session) }
+    latest = (Array(row), session)
+    return session
+  }
+
+  /// The values of one part.
+  private final class Values<Value: Hashable>: PartTable {
+    private let read: (borrowing Session) -> Value
+    private let write: (inout Session, Value) -> Void
+    private var values = Interned<Value>()
+
+    init(
+      _ read: @escaping (borrowing Session) -> Value, _ write: @escaping (inout Session, Value) -> Void,
+      first: Value? = nil
+    ) {
+      (self.read, self.write) = (read, write)
+      if let first { _ = values.number(of: first) }
+    }
+
+    func number(in session: Session) -> UInt32 { values.number(of: read(session)) }
+
+    func put(_ number: UInt32, into session: inout Session) { write(&session, values[number]) }
+  }
+
+  /// Those values that the flow keeps that fall into one part.
+  private final class StateTable: PartTable {
+    private let part: Parts
+    private var values = Interned<Record>()
+
+    init(_ part: Parts) { self.part = part }
+
+    func number(in session: Session) -> UInt32 {
+      var record = Record()
+      for field in session.world.storedOnboarding.state.fields where Parts.state(field.name) == part {
+        record[field.name] = field.value
+      }
+      return values.number(of: record)
+    }
+
+    func put(_ number: UInt32, into session: inout Session) {
+      for field in session.world.storedOnboarding.state.fields where Parts.state(field.name) == part {
+        session.world.storedOnboarding.set(field.name, to: .null)
+      }
+      for field in values[number].fields { session.world.storedOnboarding.set(field.name, to: field.value) }
+    }
+  }
+
+  /// The values of what every reaction reads.
+  private final class CommonTable {
+    private var values = Interned<CommonPart>()
+    /// For each value whether a service that is part of it was touched.
+    private(set) var hasServices: [Bool] = []
+
+    func number(in session: Session) -> UInt32 {
+      let part = CommonPart(of: session)
+      let number = values.number(of: part)
+      if Int(number) == hasServices.count { hasServices.append(part.touchesServices) }
+      return number
+    }
+
+    func put(_ number: UInt32, into session: inout Session) { values[number].put(into: &session) }
+  }
+}
+
+/// The values of one part, whatever its type.
+private protocol PartTable: AnyObject {
+  /// The number of the part that a session has.
+  func number(in session: Session) -> UInt32
+  /// Gives a session the part of a number.
+  func put(_ number: UInt32, into session: inout Session)
+}

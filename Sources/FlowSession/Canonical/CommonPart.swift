@@ -1,0 +1,58 @@
+import FlowModel
+import Phone
+
+/// What every reaction reads of a session, as one part of it; all the rest notes that it was read, see `Parts`.
+package struct CommonPart: Hashable, Sendable {
+  private let clock: Clock
+  private let process: AppProcess
+  private let paywall: Paywall
+  private let dialogs: [Prompt]
+  private let unreadable: Disk?
+  private let fault: Fault?
+  private let keys: StorageKeys
+  private let profileFields: [Profile.Field]?
+  private let place: Session.Place
+  private let form: Session.FormState
+  private let path: Path
+  private let covered: [Session.Covered]
+  private let left: Session.Left
+
+  /// True where a service is part of it that was touched.
+  package var touchesServices: Bool { unreadable != nil || fault != nil }
+
+  /// Takes it out of a session.
+  package init(of session: Session) {
+    clock = session.world.clock
+    process = session.world.process
+    paywall = session.world.paywall
+    dialogs = session.world.dialogs
+    (unreadable, fault) =
+      session.world.hasServices
+      ? (session.world.services.unreadable, session.world.services.fault) : (nil, nil)
+    keys = session.world.keys
+    profileFields = session.world.profileFields
+    place = session.place
+    form = session.form
+    path = session.path
+    covered = session.covered
+    left = session.left
+  }
+
+  /// Puts it into a session.
+  package func put(into session: inout Session) {
+    session.world.clock = clock
+    session.world.process = process
+    session.world.paywall = paywall
+    session.world.dialogs = dialogs
+    if session.world.hasServices || unreadable != nil || fault != nil {
+      (session.world.services.unreadable, session.world.services.fault) = (unreadable, fault)
+    }
+    session.world.keys = keys
+    session.world.profileFields = profileFields
+    session.place = place
+    session.form = form
+    session.path = path
+    session.covered = covered
+    session.left = left
+  }
+}

@@ -1,0 +1,213 @@
+public import Randomness
+
+// The parts of a phone that note that they were read and that they were changed. The rest of it is read by every
+// reaction, and notes nothing.
+
+extension World {
+  /// The device.
+  public var device: Device {
+    @inlinable _read {
+      Touched.note(read: [.device, .deviceKind, .ios])
+      yield storedDevice
+    }
+    @inlinable _modify {
+      Touched.note(changed: [.device, .deviceKind, .ios])
+      yield &storedDevice
+    }
+    @inlinable set {
+      Touched.note(set: [.device, .deviceKind, .ios])
+      storedDevice = newValue
+    }
+  }
+
+  /// The class of the device; whoever asks for this alone depends on nothing else of the device.
+  @inlinable public var deviceKind: Device.Kind {
+    Touched.note(read: .deviceKind)
+    return storedDevice.kind
+  }
+
+  /// The version of iOS; whoever asks for this alone depends on nothing else of the device.
+  @inlinable public var ios: OSVersion {
+    Touched.note(read: .ios)
+    return storedDevice.ios
+  }
+
+  /// The languages of the device and the app.
+  public var language: Language {
+    @inlinable _read {
+      Touched.note(read: .language)
+      yield storedLanguage
+    }
+    @inlinable _modify {
+      Touched.note(changed: .language)
+      yield &storedLanguage
+    }
+    @inlinable set {
+      Touched.note(set: .language)
+      storedLanguage = newValue
+    }
+  }
+
+  /// The permissions, as the person has decided them.
+  public package(set) var permissions: Permissions {
+    @inlinable _read {
+      Touched.note(read: .permissions)
+      yield storedPermissions
+    }
+    @inlinable _modify {
+      Touched.note(changed: .permissions)
+      yield &storedPermissions
+    }
+    @inlinable set {
+      Touched.note(set: .permissions)
+      storedPermissions = newValue
+    }
+  }
+
+  /// `UserDefaults`.
+  public package(set) var defaults: Defaults {
+    @inlinable _read {
+      Touched.note(read: .defaults)
+      yield storedDefaults
+    }
+    @inlinable _modify {
+      Touched.note(changed: .defaults)
+      yield &storedDefaults
+    }
+    @inlinable set {
+      Touched.note(set: .defaults)
+      storedDefaults = newValue
+    }
+  }
+
+  /// The app's knowledge of the person.
+  public package(set) var profile: Profile {
+    @inlinable _read {
+      Touched.note(read: .profile)
+      yield storedProfile
+    }
+    @inlinable _modify {
+      Touched.note(changed: .profile)
+      yield &storedProfile
+    }
+    @inlinable set {
+      Touched.note(set: .profile)
+      storedProfile = newValue
+    }
+  }
+
+  /// The person's habits.
+  public package(set) var habits: Habits {
+    @inlinable _read {
+      Touched.note(read: .habits)
+      yield storedHabits
+    }
+    @inlinable _modify {
+      Touched.note(changed: .habits)
+      yield &storedHabits
+    }
+    @inlinable set {
+      Touched.note(set: .habits)
+      storedHabits = newValue
+    }
+  }
+
+  /// The account of the person.
+  public var account: Account {
+    @inlinable _read {
+      Touched.note(read: .account)
+      yield storedAccount
+    }
+    @inlinable _modify {
+      Touched.note(changed: .account)
+      yield &storedAccount
+    }
+    @inlinable set {
+      Touched.note(set: .account)
+      storedAccount = newValue
+    }
+  }
+
+  /// The analytics SDK.
+  public package(set) var analytics: Analytics {
+    @inlinable _read {
+      Touched.note(read: .analytics)
+      yield storedAnalytics
+    }
+    @inlinable _modify {
+      Touched.note(changed: .analytics)
+      yield &storedAnalytics
+    }
+    @inlinable set {
+      Touched.note(set: .analytics)
+      storedAnalytics = newValue
+    }
+  }
+
+  /// The review dialog's rules.
+  public var review: Review {
+    @inlinable _read {
+      Touched.note(read: .review)
+      yield storedReview
+    }
+    @inlinable _modify {
+      Touched.note(changed: .review)
+      yield &storedReview
+    }
+    @inlinable set {
+      Touched.note(set: .review)
+      storedReview = newValue
+    }
+  }
+
+  /// A value that the flow keeps while the process lives; whoever asks for this depends on hardly another one.
+  public func onboardingState(_ name: String) -> Value? {
+    Touched.note(read: .state(name))
+    return storedOnboarding.state[name]
+  }
+
+  /// Keeps a value of the flow.
+  mutating func setOnboardingState(_ name: String, to value: Value) {
+    Touched.note(changed: .state(name))
+    storedOnboarding.set(name, to: value)
+  }
+
+  /// True where the app believes that the onboarding is over; whoever asks for this alone does not depend on what the flow
+  /// keeps.
+  @inlinable public var isOnboardingComplete: Bool {
+    Touched.note(read: .completion)
+    return storedOnboarding.isComplete
+  }
+
+  /// The progress of the onboarding, in the app's own view.
+  public package(set) var onboarding: Onboarding {
+    @inlinable _read {
+      Touched.note(read: .onboarding)
+      yield storedOnboarding
+    }
+    @inlinable _modify {
+      Touched.note(changed: .onboarding)
+      yield &storedOnboarding
+    }
+    @inlinable set {
+      Touched.note(set: .onboarding)
+      storedOnboarding = newValue
+    }
+  }
+
+  /// The source of the app's random numbers.
+  public var random: RandomNumbers {
+    @inlinable _read {
+      Touched.note(read: .random)
+      yield storedRandom
+    }
+    @inlinable _modify {
+      Touched.note(changed: .random)
+      yield &storedRandom
+    }
+    @inlinable set {
+      Touched.note(set: .random)
+      storedRandom = newValue
+    }
+  }
+}

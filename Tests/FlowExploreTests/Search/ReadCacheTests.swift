@@ -1,0 +1,64 @@
+import FlowSession
+import Phone
+import Testing
+
+@testable import FlowExplore
+
+/// The rows of sessions, and what is found again of those that are alike in what was read.
+struct ReadCacheTests {
+  private func session(_ change: (inout World) -> Void) -> Session {
+    var world = World()
+    change(&world)
+    return Session(world: world)
+  }
+
+  private var plain: Session { session { _ in } }
+  private var named: Session { session { _ = $0.apply(.profile(.set(field: "name", value: "Sora"))) } }
+  private var busy: Session {
+    session {
+      _ = $0.apply(.onboarding(.set(name: "page", value: 2)))
+      _ = $0.apply(.keychain(.add(name: "token", value: "1")))
+      $0.device = Device(kind: .ipad, ios: OSVersion(18, 5))
+      $0.launch()
+    }
+  }
+
+  @Test func `a session is put together as it was`() {
+    let table = SessionTable()
+    let sessions = [plain, named, busy, plain, busy]
+    let numbers = sessions.map { table.number(of: $0) }
+    #expect(numbers == [0, 1, 2, 0, 2])
+    for (number, session) in zip(numbers, sessions) { #expect(table[Int(number)] == session) }
+  }
+
+  @Test func `a written part makes the session that has it`() {
+    let table = SessionTable()
+    let (first, second) = (table.number(of: plain), table.number(of: named))
+    let profile = Parts.profile.rawValue.trailingZeroBitCount
+    let written = [
+      SessionTable.Written(place: UInt32(profile), number: table.parts.number(of: profile, in: named))
+    ]
+    #expect(table.number(of: first, with: written[...]) == second)
+    #expect(table.count == 2)
+  }
+
+  @Test func `what was found is found again where what was read is the same`() {
+    let table = SessionTable()
+    let (first, second) = (table.number(of: plain), table.number(of: named))
+    var cache = ReadCache<String>()
+    cache.keep("found", of: 3, in: first, reading: Parts.habits.rawValue, table)
+    #expect(cache.value(of: 3, in: second, table) == "found")
+    #expect(cache.value(of: 2, in: second, table) == nil)
+    cache.keep("of a name", of: 4, in: second, reading: Parts.profile.rawValue, table)
+    #expect(cache.value(of: 4, in: first, table) == nil)
+    #expect(cache.value(of: 4, in: second, table) == "of a name")
+  }
+
+  /// The properties of a session that are no part of the phone are all in `CommonPart`.
+  @Test func `every property of a session is a part`() {
+    #expect(
+      Mirror(reflecting: plain).children.compactMap(\.label) == [
+        "world", "place", "form", "path", "covered", "left",
+      ])
+  }
+}

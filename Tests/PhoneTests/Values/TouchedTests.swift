@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Phone
+
+/// The notes of what is read and changed of a phone.
+struct TouchedTests {
+  @Test func `what is read is noted, and nothing else`() {
+    let world = World()
+    Touched.forget()
+    _ = world.profile.fields
+    #expect(Touched.read == .profile)
+    #expect(Touched.changed.isEmpty)
+  }
+
+  @Test func `a change in place depends on what was there`() {
+    var world = World()
+    Touched.forget()
+    _ = world.apply(.profile(.set(field: "name", value: "Sora")))
+    #expect(Touched.read.contains(.profile))
+    #expect(Touched.changed.contains(.profile))
+    #expect(!Touched.changed.contains(.habits))
+  }
+
+  @Test func `what is set depends on nothing`() {
+    var world = World()
+    Touched.forget()
+    world.account = Account()
+    #expect(Touched.read.isEmpty)
+    #expect(Touched.changed == .account)
+  }
+
+  @Test func `a service is noted apart from the others`() {
+    var world = World()
+    _ = world.apply(.keychain(.add(name: "token", value: "1")))
+    Touched.forget()
+    _ = world.health
+    #expect(Touched.read == .health)
+    Touched.forget()
+    _ = world.isOnline
+    #expect(Touched.read.isSubset(of: [.services, .backend]))
+  }
+
+  @Test func `a value that the flow keeps is noted apart from most others`() {
+    var world = World()
+    _ = world.apply(.onboarding(.set(name: "page", value: 1)))
+    Touched.forget()
+    _ = world.onboardingState("page")
+    #expect(Touched.read == .state("page"))
+    #expect(Parts.onboarding.isSuperset(of: [.state("page"), .state("name"), .completion]))
+    Touched.forget()
+    _ = world.apply(.onboarding(.set(name: "other", value: 1)))
+    #expect(Touched.changed == .state("other"))
+  }
+
+  @Test func `the class and the version of a device are noted apart`() {
+    let world = World()
+    Touched.forget()
+    _ = world.deviceKind
+    #expect(Touched.read == .deviceKind)
+    Touched.forget()
+    _ = world.device
+    #expect(Touched.read == [.device, .deviceKind, .ios])
+  }
+
+  @Test func `to compare, to hash and to copy notes nothing`() {
+    let world = World()
+    var other = world
+    other.account = Account()
+    Touched.forget()
+    _ = world == other
+    _ = Set([world, other])
+    #expect(Touched.read.isEmpty)
+    #expect(Touched.changed.isEmpty)
+  }
+
+  /// A property that is new must note that it is read, or be a part of `CommonPart`: else an exploration would take two
+  /// sessions for alike that differ in it.
+  @Test func `every property of a phone is a part`() {
+    let names = Mirror(reflecting: World()).children.compactMap(\.label)
+    #expect(
+      names == [
+        "storedDevice", "clock", "process", "storedLanguage", "storedPermissions", "storedDefaults",
+        "storedProfile", "storedHabits", "storedAccount", "storedAnalytics", "storedReview", "paywall",
+        "storedOnboarding", "dialogs", "_services", "storedRandom", "keys", "profileFields",
+      ])
+    let services = Mirror(reflecting: Services()).children.compactMap(\.label)
+    #expect(services.filter { !$0.hasPrefix("_") } == ["unreadable", "fault"])
+    #expect(services.count == 21)
+  }
+}
