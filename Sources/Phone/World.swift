@@ -40,6 +40,22 @@ public struct World: Hashable, Sendable, Codable {
   /// The fields of the app's profile struct; `nil` where any name and any type will do.
   public var profileFields: [Profile.Field]?
 
+  /// The names under which a phone is kept.
+  private enum CodingKeys: String, CodingKey {
+    case clock, process, paywall, dialogs, services, keys, profileFields
+    case storedDevice = "device"
+    case storedLanguage = "language"
+    case storedPermissions = "permissions"
+    case storedDefaults = "defaults"
+    case storedProfile = "profile"
+    case storedHabits = "habits"
+    case storedAccount = "account"
+    case storedAnalytics = "analytics"
+    case storedReview = "review"
+    case storedOnboarding = "onboarding"
+    case storedRandom = "random"
+  }
+
   /// Makes a phone on which the app was just installed.
   public init(
     device: Device = Device(), clock: Clock = Clock(), language: Language = Language(),
