@@ -17,6 +17,8 @@ extension Search {
     var order: [UInt32] = []
     for state in state..<end {
       let session = UInt32(truncatingIfNeeded: states[state] >> 32)
+      // Of a session that was expanded nearly everything is known: to look would cost more than it finds.
+      guard moves[Int(session)] == nil else { continue }
       let budget = rests[UInt32(truncatingIfNeeded: states[state])].budget
       if budgets[session] == nil { order.append(session) }
       budgets[session, default: []].append(budget)
@@ -58,10 +60,6 @@ extension Search {
       if task.covers(act), known.performance(of: number, in: session, sessions) == nil, claim(number) {
         task.acts.append(act)
       }
-    }
-    if let moves = moves[Int(session)] {
-      for move in moves where move.target == Move.unknown { ask(move.act) }
-      return task
     }
     guard let offers = known.offers(in: session, sessions) else {
       if claim(anyOf: 0xFFFF_FFFF) { (task.offers, task.asksChanges) = (nil, true) }
