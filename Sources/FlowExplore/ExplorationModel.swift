@@ -24,6 +24,12 @@ public protocol ExplorationModel: Sendable {
   /// The states of the safety monitors at the beginning.
   var monitors: [UInt32] { get }
 
+  /// The devices that the roots stand for; without any each stands for its own.
+  var devices: [Device] { get }
+
+  /// The parts of a device in which those differ that one root stands for: a search ends where one of them is read.
+  var apart: Parts { get }
+
   /// What a session offers under an unlimited budget, in order.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
@@ -61,6 +67,12 @@ public protocol ExplorationModel: Sendable {
 extension ExplorationModel {
   /// No monitors.
   public var monitors: [UInt32] { [] }
+
+  /// The own devices of the roots.
+  public var devices: [Device] { [] }
+
+  /// One device for each root.
+  public var apart: Parts { [] }
 
   /// All that was recorded.
   public func label(

@@ -57,6 +57,8 @@ public struct Explorer {
     public let starts: [ScenarioModel.Start]
     /// The steps whose answers were merged.
     public let merged: [String]
+    /// The classes and the versions of devices of which one stands for all, such as `iphone and ipad`.
+    public let alike: [String]
     /// The placements that the app was seen registering, in ascending order.
     public let placements: [String]
     /// The numbers of each step.
@@ -97,27 +99,34 @@ public struct Explorer {
       left.seconds = bounds.seconds.map { max(0, $0 - (ContinuousClock.now - begin) / .seconds(1)) }
       return left
     }
-    var asked = survey(texts, for: bounds.seconds.map { $0 / 2 }, while: goesOn)
+    var (asked, told) = survey(texts, for: bounds.seconds.map { $0 / 2 }, while: goesOn)
     let all = properties + demands.enumerated().map { $1.property(at: $0) }
     while true {
       let read = answersRead
       let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
+      let phones = AlikePhones(starts(asking: asked), told: told, merges: scenario.merges)
       let model = ScenarioModel(
-        scenario, starts(asking: asked), merging: merged, texts: texts, watching: Watches(demands))
+        scenario, phones.starts, merging: merged, texts: texts, watching: Watches(demands),
+        among: phones.devices, apart: phones.apart)
       var search = Search(compiled, model, workers: workers, remembers: remembers)
       let graph = search.search(left(), while: goesOn)
       let more = asked.union(Self.asked(in: graph))
-      // What was found out on the way: one more answer is read, one more permission asked for.
-      if graph.hit == nil, more != asked || scenario.merges && answersRead != read {
-        asked = more
+      // What was found out on the way: one more answer is read, one more permission asked for, the device looked at.
+      let looked = !search.told.isDisjoint(with: phones.apart)
+      if graph.hit == nil, looked || more != asked || scenario.merges && answersRead != read {
+        (asked, told) = (more, told.union(search.told))
         continue
       }
+      compiled.noteTouched(among: phones.devices)
       let atlas = Atlas(graph, compiled, model, instantReaders)
-      return Result(
+      let result = Result(
         scenario: scenario, verdicts: all.map { $0.verdict(atlas) }, statistics: graph.statistics,
         hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
-        placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
+        alike: phones.names, placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
         ways: WayNumbers(atlas), neverTrue: NeverTrue.all(atlas), growth: Growth.of(atlas))
+      // A property may look at the device, too.
+      guard graph.hit == nil, !Touched.read.isDisjoint(with: phones.apart) else { return result }
+      told.formUnion(Touched.read)
     }
   }
 
@@ -134,14 +143,14 @@ public struct Explorer {
 
   // MARK: The beginning
 
-  /// The permissions that the app asks for where nothing disturbs it, by a short search; it also finds the answers that
-  /// functions read.
+  /// The permissions that the app asks for where nothing disturbs it, and the parts of the device that it looks at, by a
+  /// short search; it also finds the answers that functions read.
   ///
   /// - Parameter seconds: The most that it may take; what it misses the search itself finds.
   private func survey(
     _ texts: TextAudit, for seconds: Double?, while goesOn: (ExplorationStatistics) -> Bool
-  ) -> Set<Permission> {
-    guard case .phone = origin else { return [] }
+  ) -> (asked: Set<Permission>, told: Parts) {
+    guard case .phone(let world, _) = origin else { return ([], []) }
     let declared = compiled.app.allSteps.compactMap { step -> Permission? in
       if case .permission(let permission) = step.content { permission } else { nil }
     }
@@ -149,10 +158,13 @@ public struct Explorer {
     calm.merges = true
     let model = ScenarioModel(
       calm, Explorer(compiled, within: calm, origin).starts(asking: []),
-      merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts)
+      merging: MergedAnswers(compiled.app, read: AnswersRead()), texts: texts,
+      among: scenario.variants(asking: [], on: world.device, at: world.clock).map {
+        $0.device(like: world.device)
+      })
     var search = Search(compiled, model)
-    return Set(declared).union(
-      Self.asked(in: search.search(Bounds(states: 2000, seconds: seconds), while: goesOn)))
+    let asked = Self.asked(in: search.search(Bounds(states: 2000, seconds: seconds), while: goesOn))
+    return (asked.union(declared), search.told)
   }
 
   private init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {

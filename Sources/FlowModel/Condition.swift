@@ -98,9 +98,9 @@ extension Condition {
     switch self {
     case .always: return true
     case .never: return false
-    case .ios(let test): return test.passes(context.world.ios)
-    case .supports(let feature): return context.world.device.supports(feature)
-    case .device(let kind): return context.world.deviceKind == kind
+    case .ios(let test): return context.world.answer { test.passes($0.ios) }
+    case .supports(let feature): return context.world.answer { $0.supports(feature) }
+    case .device(let kind): return context.world.answer { $0.kind == kind }
     case .language(let tag): return Self.speaks(context.world.language.current, tag)
     case .requested(let permission): return context.world.permissions.wasRequested(permission)
     case .permission(let permission, let status):

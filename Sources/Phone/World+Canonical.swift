@@ -28,7 +28,10 @@ extension World {
       world.review.canonicalize(at: clock.now, movingBy: seconds)
     }
     if seconds != 0, let due = analytics.flushDue { world.analytics.flushDue = Clock.moved(due, by: seconds) }
-    if hasServices { world.canonicalizeServices(numbers, movingBy: seconds, changed) }
+    if hasServices {
+      world.canonicalizeServices(numbers, movingBy: seconds, changed)
+      world.settleServices()
+    }
     return world
   }
 

@@ -48,16 +48,10 @@ extension World {
     }
   }
 
-  /// The permissions, as the person has decided them.
+  /// The permissions, as the person has decided them. Each notes for itself that it is read and changed.
   public package(set) var permissions: Permissions {
-    @inlinable _read {
-      Touched.note(read: .permissions)
-      yield storedPermissions
-    }
-    @inlinable _modify {
-      Touched.note(changed: .permissions)
-      yield &storedPermissions
-    }
+    @inlinable _read { yield storedPermissions }
+    @inlinable _modify { yield &storedPermissions }
     @inlinable set {
       Touched.note(set: .permissions)
       storedPermissions = newValue

@@ -73,11 +73,15 @@ public struct World: Hashable, Sendable, Codable {
     change(&storedDefaults, &storedProfile)
   }
 
-  /// True where any of the services differs from its initial state.
+  /// True where any of the services was touched since the phone was in its canonical form, or differed from its initial
+  /// state there.
   package var hasServices: Bool {
     Touched.note(read: .services)
     return !_services.isInitial
   }
+
+  /// Forgets that services were touched where all are as at the start.
+  package mutating func settleServices() { _services.settle() }
 
   /// The services that many flows never touch, as one part of the phone that compares and hashes.
   public var servicesPart: ServicesPart { ServicesPart(services: _services) }

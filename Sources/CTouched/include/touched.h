@@ -15,6 +15,17 @@
 #define GENKAN_PLACED
 #endif
 
+/// A device, as far as questions about it go.
+struct genkan_device {
+  int32_t kind, major, minor, patch;
+};
+
+/// The most devices among which a thread tells what a question depends on.
+enum { genkan_most_devices = 16 };
+
+extern _Thread_local struct genkan_device genkan_devices[genkan_most_devices] GENKAN_PLACED;
+extern _Thread_local int32_t genkan_device_count GENKAN_PLACED;
+
 extern _Thread_local uint64_t genkan_parts_read GENKAN_PLACED;
 extern _Thread_local uint64_t genkan_parts_changed GENKAN_PLACED;
 
@@ -38,5 +49,19 @@ static inline uint64_t genkan_read_parts(void) { return genkan_parts_read; }
 
 /// The parts that were changed since the notes were forgotten last.
 static inline uint64_t genkan_changed_parts(void) { return genkan_parts_changed; }
+
+/// Forgets the devices.
+static inline void genkan_forget_devices(void) { genkan_device_count = 0; }
+
+/// Adds a device, as long as there is room.
+static inline void genkan_add_device(struct genkan_device device) {
+  if (genkan_device_count < genkan_most_devices) genkan_devices[genkan_device_count++] = device;
+}
+
+/// The number of devices.
+static inline int32_t genkan_known_devices(void) { return genkan_device_count; }
+
+/// A device by its place.
+static inline struct genkan_device genkan_known_device(int32_t place) { return genkan_devices[place]; }
 
 #endif

@@ -36,6 +36,9 @@ public struct ExplorationText {
       lines.append(
         "merged: the answers of " + result.merged.joined(separator: ", ") + ", which nothing reads")
     }
+    if !result.alike.isEmpty {
+      lines.append("alike: " + result.alike.joined(separator: ", ") + ", which nothing tells apart")
+    }
     lines.append("")
     for verdict in result.verdicts { lines += self.lines(verdict) }
     lines += ["", stepTable] + neverTrue + [waysLine] + growth + [result.summary]

@@ -132,8 +132,16 @@ extension Atlas {
     scenario.settings = 2
     scenario.merges = model.scenario.merges
     let start = ScenarioModel.Start(variant: nil, origin: session, session: session)
-    var search = Search(compiled, ScenarioModel(scenario, [start], merging: model.merged, texts: model.texts))
+    var search = Search(
+      compiled,
+      ScenarioModel(
+        scenario, [start], merging: model.merged, texts: model.texts, among: model.devices,
+        apart: model.apart))
+    let read = Touched.read
     let found = search.search(Bounds(states: 4000))
+    // What the search noted stands for what is read here.
+    Touched.forget(among: model.devices)
+    Touched.note(read: read.union(search.told))
     return (0..<found.count).contains { Self.isArrived(found[$0].session, compiled) }
   }
 }

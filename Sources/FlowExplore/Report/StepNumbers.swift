@@ -7,7 +7,7 @@ import Phone
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
 ///     let numbers = result.steps.first { $0.name == "welcome" }
-///     numbers?.states  // 44
+///     numbers?.states  // 11
 ///     numbers?.ways    // 1: by the launch
 public struct StepNumbers: Hashable, Sendable {
   /// The name.

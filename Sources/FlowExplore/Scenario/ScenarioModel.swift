@@ -6,7 +6,7 @@ public import Phone
 ///
 /// For example, of a flow with the steps welcome, name and goal, explored within the usual scenario:
 ///
-///     result.starts.count  // 4: an iPhone and an iPad, each with iOS 18.5 and 26.0
+///     result.starts.count  // 1: nothing tells an iPhone from an iPad, nor iOS 18.5 from 26.0
 public struct ScenarioModel: ExplorationModel {
   /// The scenario.
   public let scenario: Scenario
@@ -16,6 +16,10 @@ public struct ScenarioModel: ExplorationModel {
   let merged: MergedAnswers
   /// The texts of the app.
   let texts: TextAudit
+  /// The devices of all starts of the scenario, each once.
+  public let devices: [Device]
+  /// The parts of a device in which a start stands for several.
+  public let apart: Parts
   private let forgotten: ForgottenAnswers
   private let watches: Watches
 
@@ -31,8 +35,9 @@ public struct ScenarioModel: ExplorationModel {
 
   init(
     _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
-    watching watches: Watches = .none
+    watching watches: Watches = .none, among devices: [Device] = [], apart: Parts = []
   ) {
+    (self.devices, self.apart) = (devices, apart)
     (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
     self.watches = watches
     forgotten = merged.forgotten

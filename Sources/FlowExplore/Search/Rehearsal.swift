@@ -46,7 +46,7 @@ final class Rehearsal {
 
   /// What the session offers.
   func offers() -> Found<Result<[Offer], ScriptFailure>> {
-    compiled.noteTouched()
+    compiled.noteTouched(among: model.devices)
     do throws(ScriptFailure) {
       let offers = try model.offers(session, in: compiled)
       return Found(value: .success(offers), read: Touched.read)
@@ -57,7 +57,7 @@ final class Rehearsal {
 
   /// What comes from outside.
   func changes() -> Found<[Act]> {
-    compiled.noteTouched()
+    compiled.noteTouched(among: model.devices)
     let acts = model.changes(session, in: compiled)
     return Found(value: acts, read: Touched.read)
   }
@@ -65,7 +65,7 @@ final class Rehearsal {
   /// Does an act.
   func perform(_ act: Act) -> Found<Performance> {
     if let killed = killed(act) { return killed }
-    compiled.noteTouched()
+    compiled.noteTouched(among: model.devices)
     var after = session
     var transcript = Transcript()
     var moments: [CompiledApp.Moment] = []
@@ -126,7 +126,7 @@ final class Rehearsal {
     guard let whole = done.first(where: { $0.events[0] == act.events[1] }), fault.count <= whole.moments.count
     else { return nil }
     let moment = whole.moments[fault.count - 1]
-    compiled.noteTouched()
+    compiled.noteTouched(among: model.devices)
     var after = moment.session
     var transcript = Transcript()
     transcript.append(.event(act.events[0]), at: session.world.clock.elapsed)

@@ -37,8 +37,8 @@ extension Search {
     }
     for (number, task) in tasks.enumerated() {
       guard let found = results[number] else { continue }
-      if let offers = found.offers { known.keep(offers, in: task.number, sessions) }
-      if let changes = found.changes { known.keep(changes, in: task.number, sessions) }
+      if let offers = found.offers { keep(offers, in: task.number) }
+      if let changes = found.changes { keep(changes, in: task.number) }
       for (act, found) in found.performances { keep(found, of: act, in: task.number) }
     }
     return end

@@ -20,6 +20,8 @@ public struct Search {
   private let remembers: Bool
   private let workers: SearchWorkers?
   private var look = 0
+  /// The parts of a device that were read: in them the devices that a root stands for must not differ.
+  private(set) var told: Parts = []
 
   let sessions = SessionTable()
   var rests = Interned<StateStore.Rest>()
@@ -94,7 +96,7 @@ public struct Search {
     graph.levels = [UInt32(states.count)]
     var state = 0
     var ready = 0
-    while state < states.count, graph.hit == nil {
+    while state < states.count, graph.hit == nil, told.isDisjoint(with: model.apart) {
       if let workers, state == ready {
         ready = prepare(from: state, workers)
       }
@@ -230,12 +232,12 @@ public struct Search {
 
   private mutating func offers(in session: UInt32) -> Result<[UInt32], ScriptFailure> {
     if remembers, let offers = known.offers(in: session, sessions) { return offers }
-    return known.keep(rehearsal(of: session).offers(), in: session, sessions)
+    return keep(rehearsal(of: session).offers(), in: session)
   }
 
   private mutating func changes(in session: UInt32) -> [UInt32] {
     if remembers, let changes = known.changes(in: session, sessions) { return changes }
-    return known.keep(rehearsal(of: session).changes(), in: session, sessions)
+    return keep(rehearsal(of: session).changes(), in: session)
   }
 
   private mutating func performance(of act: UInt32, in session: UInt32) -> Knowledge.Performance {
@@ -250,11 +252,28 @@ public struct Search {
     return rehearsal
   }
 
+  /// Keeps what a session offers.
+  @discardableResult
+  mutating func keep(_ found: Found<Result<[Offer], ScriptFailure>>, in session: UInt32)
+    -> Result<[UInt32], ScriptFailure>
+  {
+    told.formUnion(found.read.intersection(.ofDevice))
+    return known.keep(found, in: session, sessions)
+  }
+
+  /// Keeps what comes from outside.
+  @discardableResult
+  mutating func keep(_ found: Found<[Act]>, in session: UInt32) -> [UInt32] {
+    told.formUnion(found.read.intersection(.ofDevice))
+    return known.keep(found, in: session, sessions)
+  }
+
   /// Keeps what was found out of an act.
   @discardableResult
   mutating func keep(_ found: Found<Performance>, of act: Act, in session: UInt32)
     -> Knowledge.Performance
   {
+    told.formUnion(found.read.intersection(.ofDevice))
     let end: Knowledge.End
     switch found.value.outcome {
     case .none: end = .none

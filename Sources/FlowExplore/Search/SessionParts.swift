@@ -6,7 +6,7 @@ import Phone
 /// The part at place n is the one with the bit n in `Parts`. Behind them stands what every reaction reads, as one part.
 final class SessionParts {
   /// The number of parts of a session.
-  static let width = 42
+  static let width = 57
   /// The place of the part that tells whether any service was touched: it follows from the others.
   static let services = 30
   /// The places of the class of the device and of its version: they follow from that of the device.
@@ -15,7 +15,10 @@ final class SessionParts {
   /// The places of the values that the flow keeps, by their names.
   private static let states = 33..<41
   /// The place of what every reaction reads.
-  static let common = 41
+  static let common = 56
+
+  /// The places of the permissions behind the first one's.
+  private static let permissions = 41..<56
 
   private let tables: [any PartTable]
   private let shared = CommonTable()
@@ -29,7 +32,7 @@ final class SessionParts {
     tables = [
       Values({ $0.world.storedDevice }, { $0.world.storedDevice = $1 }),
       Values({ $0.world.storedLanguage }, { $0.world.storedLanguage = $1 }),
-      Values({ $0.world.storedPermissions }, { $0.world.storedPermissions = $1 }),
+      PermissionTable(),
       Values({ $0.world.storedDefaults }, { $0.world.storedDefaults = $1 }),
       Values({ $0.world.storedProfile }, { $0.world.storedProfile = $1 }),
       Values({ $0.world.storedHabits }, { $0.world.storedHabits = $1 }),
@@ -69,11 +72,13 @@ final class SessionParts {
   /// The row of a session.
   func row(of session: Session) -> [UInt32] {
     var row = tables.map { $0.number(in: session) }
-    row.append(session.world.hasServices ? 1 : 0)
+    row.append(0)
     row.append(number(of: Self.kind, in: session))
     row.append(number(of: Self.version, in: session))
     row += Self.states.map { number(of: $0, in: session) }
+    row += Self.permissions.map { number(of: $0, in: session) }
     row.append(shared.number(in: session))
+    row[Self.services] = row.withUnsafeBufferPointer { $0.baseAddress.map { services(in: $0) } ?? 0 }
     return row
   }
 
@@ -81,12 +86,16 @@ final class SessionParts {
   func number(of place: Int, in session: Session) -> UInt32 {
     switch place {
     case Self.common: shared.number(in: session)
-    case Self.kind: session.world.deviceKind == .iphone ? 0 : 1
-    case Self.version: versions.number(of: session.world.ios)
+    case Self.kind: session.world.storedDevice.kind == .iphone ? 0 : 1
+    case Self.version: versions.number(of: session.world.storedDevice.ios)
     case Self.states: states[place - Self.states.lowerBound].number(in: session)
+    case Self.permissions: session.world.storedPermissions[bitsOf: Self.permission(at: place)]
     default: tables[place].number(in: session)
     }
   }
+
+  /// The number of the permission at a place.
+  private static func permission(at place: Int) -> Int { place - permissions.lowerBound + 1 }
 
   /// 1 where a row has a service that was touched, else 0.
   func services(in row: UnsafePointer<UInt32>) -> UInt32 {
@@ -105,7 +114,11 @@ final class SessionParts {
     for place in Self.states where former[place] != row[place] {
       states[place - Self.states.lowerBound].put(row[place], into: &session)
     }
+    for place in Self.permissions where former[place] != row[place] {
+      session.world.storedPermissions[bitsOf: Self.permission(at: place)] = row[place]
+    }
     if former[Self.common] != row[Self.common] { shared.put(row[Self.common], into: &session) }
+    if row[Self.services] == 0 { session.world.settleServices() }
     latest = (Array(row), session)
     return session
   }
@@ -127,6 +140,15 @@ final class SessionParts {
     func number(in session: Session) -> UInt32 { values.number(of: read(session)) }
 
     func put(_ number: UInt32, into session: inout Session) { write(&session, values[number]) }
+  }
+
+  /// The first permission, whose value is its number.
+  private final class PermissionTable: PartTable {
+    func number(in session: Session) -> UInt32 { session.world.storedPermissions[bitsOf: 0] }
+
+    func put(_ number: UInt32, into session: inout Session) {
+      session.world.storedPermissions[bitsOf: 0] = number
+    }
   }
 
   /// Those values that the flow keeps that fall into one part.

@@ -47,7 +47,7 @@ extension ScriptVerbs {
       example: #"local isOld = device.isBelow "17.0""#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       let other = try call.version(0, #"device.isBelow "17.0""#)
-      return try host.read { $0.ios < other }
+      return try host.read { world in world.answer { $0.ios < other } }
     },
     LuaVerb(
       "device.supports",
@@ -56,7 +56,9 @@ extension ScriptVerbs {
       example: #"local alarms = device.supports "alarmkit""#, callers: .askingShared
     ) { (host: ScriptHost, call: inout LuaCall) in
       let feature = Device.Feature(rawValue: call.string(0))
-      return try host.read { world in feature.map { world.device.supports($0) } ?? false }
+      return try host.read { world in
+        feature.map { feature in world.answer { $0.supports(feature) } } ?? false
+      }
     },
   ]
 }

@@ -202,9 +202,11 @@ public final class CompiledApp {
   /// Notes anew what a reaction reads and changes.
   ///
   /// The screen that was drawn last is forgotten: what a reaction finds there it does not read.
-  package func noteTouched() {
+  ///
+  /// - Parameter devices: Those among which an exploration goes on.
+  package func noteTouched(among devices: [Device]) {
     seen = nil
-    Touched.forget()
+    Touched.forget(among: devices)
   }
 
   /// The moment in a reaction right after an effect of the app.

@@ -10,7 +10,9 @@ extension Reaction {
 
   /// A process starts; one that lives ends first.
   func launch(_ arguments: [String]) throws(ScriptFailure) {
-    if compiled.app.minimumIOS != nil, let refusal = compiled.app.refusal(on: session.world.ios) {
+    if let minimum = compiled.app.minimumIOS, session.world.answer({ $0.ios < minimum }),
+      let refusal = compiled.app.refusal(on: session.world.ios)
+    {
       throw failure(refusal)
     }
     endProcess()

@@ -51,16 +51,21 @@ public struct Intents: Hashable, Sendable, Codable, Initial {
   // MARK: What the phone does
 
   /// The content as the system takes it: without the capability, `updating(from:)` changes nothing (S-25).
-  func shown(_ content: NotificationContent, on ios: OSVersion) -> NotificationContent {
-    guard content.sender != nil, !isCapable || ios < OSVersion(15) else { return content }
+  ///
+  /// - Parameter showsSenders: True on a phone that shows senders.
+  func shown(_ content: NotificationContent, where showsSenders: @autoclosure () -> Bool)
+    -> NotificationContent
+  {
+    guard content.sender != nil, !isCapable || !showsSenders() else { return content }
     var plain = content
     plain.sender = nil
     return plain
   }
 
   /// The findings on content with a sender.
-  func findings(for sender: NotificationContent.Sender, of id: String, on ios: OSVersion) -> [Finding] {
-    guard isCapable, ios >= OSVersion(15) else { return [.senderNotShown(id)] }
+  func findings(for sender: NotificationContent.Sender, of id: String, where showsSenders: Bool) -> [Finding]
+  {
+    guard isCapable, showsSenders else { return [.senderNotShown(id)] }
     var findings: [Finding] = []
     if !donated.contains(where: { $0.name == sender.name }) { findings.append(.notDonated(id, sender.name)) }
     if sender.image == .file { findings.append(.avatarFromFile(id)) }
@@ -69,6 +74,9 @@ public struct Intents: Hashable, Sendable, Codable, Initial {
 }
 
 extension World {
+  /// True where notifications have senders: from iOS 15 (S-25).
+  var showsSenders: Bool { answer { $0.ios >= OSVersion(15) } }
+
   /// The donated intents.
   public internal(set) var intents: Intents {
     get { services.intents }

@@ -54,10 +54,10 @@ extension World {
       findings.append(.missing(.criticalAlerts))
     }
     if let sender = request.content.sender {
-      findings += intents.findings(for: sender, of: request.id, on: ios)
+      findings += intents.findings(for: sender, of: request.id, where: showsSenders)
     }
     var request = request
-    request.content = intents.shown(request.content, on: ios)
+    request.content = intents.shown(request.content, where: showsSenders)
     let here = circumstances
     var files = files
     let result = notifications.add(

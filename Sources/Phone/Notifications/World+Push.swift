@@ -68,9 +68,9 @@ extension World {
 
   private mutating func show(_ message: RemotePush.Message, _ content: NotificationContent) -> Reply {
     let here = circumstances
-    let shown = Reply(notifications.deliver(message.id, intents.shown(content, on: ios), here))
+    let shown = Reply(notifications.deliver(message.id, intents.shown(content, where: showsSenders), here))
     guard let sender = content.sender else { return shown }
-    return Reply(findings: intents.findings(for: sender, of: message.id, on: ios)).adding(shown)
+    return Reply(findings: intents.findings(for: sender, of: message.id, where: showsSenders)).adding(shown)
   }
 
   /// Performs what is due of pushes: the extension is done, or a call was not reported.

@@ -82,7 +82,7 @@ extension Permission {
   var facts: PermissionFacts { Self.table[number] }
 
   /// The place among all permissions, from 0.
-  var number: Int {
+  package var number: Int {
     for number in Self.all.indices where Self.all[number] == self { return number }
     return 0
   }

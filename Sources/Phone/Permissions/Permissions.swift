@@ -113,22 +113,28 @@ public struct Permissions: Hashable, Sendable, Codable {
   }
 
   mutating func noteRequest(_ permission: Permission) {
-    requested |= 1 << permission.number
+    let number = permission.number
+    Touched.note(changed: .permission(number))
+    requested |= 1 << number
   }
 
   /// Asks for the whole of a permission of which a part was allowed.
   ///
   /// - Returns: Whether its dialog is to be shown, which iOS does once.
   mutating func extend(_ permission: Permission) -> Bool {
-    defer { extended |= 1 << permission.number }
-    return extended >> permission.number & 1 == 0
+    let number = permission.number
+    Touched.note(changed: .permission(number))
+    defer { extended |= 1 << number }
+    return extended >> number & 1 == 0
   }
 
   // MARK: What the phone does
 
   mutating func decide(_ permission: Permission, _ status: Status) {
-    if status == .notDetermined { extended &= ~(1 << permission.number) }
-    let place = 4 * permission.number
+    let number = permission.number
+    Touched.note(changed: .permission(number))
+    if status == .notDetermined { extended &= ~(1 << number) }
+    let place = 4 * number
     decided = decided & ~(15 << place) | UInt64(status.number) << place
   }
 
@@ -136,11 +142,32 @@ public struct Permissions: Hashable, Sendable, Codable {
 
   /// The status, as it was decided; `World.status(of:)` is what the framework reports.
   public subscript(permission: Permission) -> Status {
-    Status.all[Int(decided >> (4 * permission.number) & 15)]
+    let number = permission.number
+    Touched.note(read: .permission(number))
+    return Status.all[Int(decided >> (4 * number) & 15)]
   }
 
   /// True where this installation of the app ever asked.
-  public func wasRequested(_ permission: Permission) -> Bool { requested >> permission.number & 1 == 1 }
+  public func wasRequested(_ permission: Permission) -> Bool {
+    let number = permission.number
+    Touched.note(read: .permission(number))
+    return requested >> number & 1 == 1
+  }
+
+  // MARK: As parts of a session
+
+  /// All that is kept of the permission of a number, as one number, without a note that it was read.
+  package subscript(bitsOf number: Int) -> UInt32 {
+    get {
+      let flags = requested >> number & 1 | extended >> number & 1 << 1
+      return UInt32(decided >> (4 * number) & 15) << 2 | UInt32(flags)
+    }
+    set {
+      decided = decided & ~(15 << (4 * number)) | UInt64(newValue >> 2 & 15) << (4 * number)
+      requested = requested & ~(1 << number) | UInt16(newValue & 1) << number
+      extended = extended & ~(1 << number) | UInt16(newValue >> 1 & 1) << number
+    }
+  }
 }
 
 extension Permissions.Status {

@@ -12,7 +12,7 @@ extension World {
   mutating func apply(_ effect: Permissions.Effect) -> Reply {
     guard case .request(let permission, let options) = effect else { return .nothing }
     let ticket = process.ticket(for: .permission(permission))
-    if let feature = permission.feature, !device.supports(feature) {
+    if let feature = permission.feature, !answer({ $0.supports(feature) }) {
       return Reply(
         answer: .init(ticket: ticket, answer: .unavailable), findings: [.unavailable(permission)])
     }

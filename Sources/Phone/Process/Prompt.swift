@@ -184,7 +184,7 @@ extension World {
       guard case .permission(let permission) = prompt.kind, let since = permission.facts.limitedFrom else {
         return false
       }
-      return ios >= since
+      return self.answer { $0.ios >= since }
     case .unrecognized:
       if case .sheet(.biometrics) = prompt.kind { return true }
       return false

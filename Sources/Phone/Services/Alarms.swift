@@ -129,7 +129,7 @@ extension World {
   }
 
   private mutating func schedule(_ alarm: Alarms.Alarm) -> Reply {
-    guard device.supports(.alarmkit) else { return Reply(findings: [.unavailable(.alarmkit)]) }
+    guard answer({ $0.supports(.alarmkit) }) else { return Reply(findings: [.unavailable(.alarmkit)]) }
     if let missing = info.missing(for: .alarmkit, nil) { return Reply(findings: [.missing(missing)]) }
     if permissions[.alarmkit] == .authorized, takeFailure(of: .alarmsSchedule) != nil { return .nothing }
     switch permissions[.alarmkit] {

@@ -1,9 +1,12 @@
 extension World {
   /// True where the device has Health data.
-  public var isHealthAvailable: Bool { health.isAvailable(on: deviceForHealth) }
+  public var isHealthAvailable: Bool {
+    let health = health
+    return answer { health.isAvailable(on: $0) }
+  }
 
-  /// The device as far as Health goes by it: that of an iPhone is there on every iOS.
-  private var deviceForHealth: Device { deviceKind == .iphone ? Device() : device }
+  /// The device as far as Health goes by it: where there is Health, any that has it.
+  private var deviceForHealth: Device { isHealthAvailable ? Device() : storedDevice }
 
   /// The Health store.
   public internal(set) var health: Health {

@@ -30,23 +30,31 @@ public struct Boxed<Value: Initial & Hashable & Sendable & Codable>: Hashable, S
       var value = wrappedValue
       // The box gives its reference up first: what it held is then held once, and changes in place.
       box = nil
-      defer { if value != Value() { box = Box(value) } }
+      defer { box = Box(value) }
       yield &value
     }
   }
 
-  /// True where the value is still as at the start.
+  /// True where nothing was done to the value, or it has settled as at the start.
+  ///
+  /// A value that was touched and is as at the start again does not count: to see that, all of it would have to be read.
   public var isInitial: Bool { box == nil }
+
+  /// Gives the reference up where the value is as at the start.
+  public mutating func settle() {
+    if let box, box.value == Value() { self.box = nil }
+  }
 
   /// True where both hold the same value.
   public static func == (one: Self, other: Self) -> Bool {
     if one.box === other.box { return true }
-    guard let one = one.box, let other = other.box else { return false }
-    return one.value == other.value
+    return one.wrappedValue == other.wrappedValue
   }
 
   /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(box?.value) }
+  public func hash(into hasher: inout Hasher) {
+    if let box, box.value != Value() { hasher.combine(box.value) }
+  }
 
   /// Reads the value.
   public init(from decoder: any Decoder) throws {

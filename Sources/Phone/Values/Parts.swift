@@ -17,8 +17,10 @@ public struct Parts: OptionSet, Hashable, Sendable {
   @inlinable public static var device: Parts { @inline(__always) get { Parts(rawValue: 1 << 0) } }
   /// `World.language`.
   @inlinable public static var language: Parts { @inline(__always) get { Parts(rawValue: 1 << 1) } }
-  /// `World.permissions`.
-  @inlinable public static var permissions: Parts { @inline(__always) get { Parts(rawValue: 1 << 2) } }
+  /// `World.permissions`: each of them.
+  @inlinable public static var permissions: Parts {
+    @inline(__always) get { Parts(rawValue: 0x7FFF << 41 | 1 << 2) }
+  }
   /// `World.defaults`.
   @inlinable public static var defaults: Parts { @inline(__always) get { Parts(rawValue: 1 << 3) } }
   /// `World.profile`.
@@ -77,6 +79,8 @@ public struct Parts: OptionSet, Hashable, Sendable {
   @inlinable public static var deviceKind: Parts { @inline(__always) get { Parts(rawValue: 1 << 31) } }
   /// `World.ios`, which `device` contains.
   @inlinable public static var ios: Parts { @inline(__always) get { Parts(rawValue: 1 << 32) } }
+  /// `World.device`, with all that it contains.
+  public static var ofDevice: Parts { [.device, .deviceKind, .ios] }
   /// Whether any of the services was touched.
   @inlinable public static var services: Parts { @inline(__always) get { Parts(rawValue: 1 << 30) } }
   /// `World.onboarding`: whether it is over, and all values that the flow keeps.
@@ -86,6 +90,11 @@ public struct Parts: OptionSet, Hashable, Sendable {
 
   /// The bit of the first of the eight parts into which the flow's values fall, by their names.
   @inlinable static var firstState: UInt64 { @inline(__always) get { 33 } }
+
+  /// The part of a permission, by its place among all: the first one's bit, and fifteen in a row.
+  @inlinable package static func permission(_ number: Int) -> Parts {
+    Parts(rawValue: 1 << UInt64(number == 0 ? 2 : 40 + number))
+  }
 
   /// The part of one of the flow's values.
   public static func state(_ name: String) -> Parts {

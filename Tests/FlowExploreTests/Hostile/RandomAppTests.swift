@@ -20,10 +20,11 @@ struct RandomAppTests {
 
   private static let seeds = seed..<seed + count
 
-  /// One phone and a fault of each kind, one on a path.
-  private func scenario(merging: Bool) -> Scenario {
+  /// A fault of each kind, one on a path, on one phone or on four devices.
+  private func scenario(merging: Bool, onAll: Bool = false) -> Scenario {
     var scenario = Scenario()
-    (scenario.ios, scenario.devices, scenario.permissions) = ([], [], [.undecided])
+    if !onAll { (scenario.ios, scenario.devices) = ([], []) }
+    scenario.permissions = [.undecided]
     (scenario.together, scenario.merges) = (1, merging)
     return scenario
   }
@@ -32,7 +33,7 @@ struct RandomAppTests {
     for seed in Self.seeds {
       let comparison = GraphComparison(
         load: { try $0.load(text: RandomApp.lua(seed: seed), name: "random.lua") },
-        scenario: scenario(merging: seed % 2 == 0), bounds: Bounds(states: 100))
+        scenario: scenario(merging: seed % 2 == 0), bounds: Bounds(states: Self.count > 100 ? 400 : 100))
       let name = "seed \(seed)"
       #expect(try comparison.run(name).edges.count > 0, "\(name)")
     }
@@ -63,6 +64,7 @@ struct RandomAppTests {
     defer { withExtendedLifetime(engine) {} }
     let script = try engine.load(text: RandomApp.lua(seed: seed), name: "random.lua")
     let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
-    return Explorer(compiled, within: scenario(merging: merging), on: World()).run(Bounds(states: Self.most))
+    return Explorer(compiled, within: scenario(merging: merging, onAll: seed % 2 == 0), on: World())
+      .run(Bounds(states: Self.most))
   }
 }

@@ -32,6 +32,26 @@ struct SearchComparisonTests {
     #expect(try comparison.run(path).edges.count > 0)
   }
 
+  /// Of the services one is as at the start again in the middle of a reaction. Whether any other was touched is then
+  /// a question about each of them: a kill drops the app's timer only where it runs.
+  @Test func `a service that settles in the middle of a reaction does not hide another`() throws {
+    let text = """
+      return onboarding.app {
+        flows = { onboarding.flow 'f' { onboarding.step 'a' {
+          buttons = { { key = 'start', run = function()
+            if not onboarding.get 'ticks' then app.after(5, 'tick') onboarding.set('ticks', true) end
+          end } },
+        } } },
+        on = { tick = function() end },
+        onForeground = function() store.set('seen', true) end,
+      }
+      """
+    let comparison = GraphComparison(
+      load: { try $0.load(text: text, name: "timer.lua") }, bounds: Bounds(states: 1000))
+    let graph = try comparison.run("timer")
+    #expect(graph.hit == nil)
+  }
+
   @Test func `the examples are all of them`() {
     #expect(Self.paths.count >= 45)
   }

@@ -12,16 +12,29 @@ struct BoxedTests {
     @Boxed var numbers: Numbers
 
     var isInitial: Bool { _numbers.isInitial }
+
+    mutating func settle() { _numbers.settle() }
   }
 
-  @Test func `what returns to its initial value is as if it was never touched`() {
+  @Test func `what returns to its initial value equals what was never touched`() {
     var holder = Holder()
     holder.numbers.all.append(1)
     #expect(!holder.isInitial)
     holder.numbers.all.removeAll()
-    #expect(holder.isInitial)
     #expect(holder == Holder())
+    #expect(Holder() == holder)
     #expect(holder.hashValue == Holder().hashValue)
+  }
+
+  @Test func `what returns to its initial value is told from what was never touched until it settles`() {
+    var holder = Holder()
+    holder.numbers.all.append(1)
+    holder.settle()
+    #expect(!holder.isInitial)
+    holder.numbers.all.removeAll()
+    #expect(!holder.isInitial)
+    holder.settle()
+    #expect(holder.isInitial)
   }
 
   @Test func `a copy does not see what the original becomes`() {

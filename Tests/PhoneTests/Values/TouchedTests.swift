@@ -62,6 +62,56 @@ struct TouchedTests {
     #expect(Touched.read == [.device, .deviceKind, .ios])
   }
 
+  @Test func `each permission is noted apart from the others`() {
+    var world = World()
+    Touched.forget()
+    _ = world.permissions[.camera]
+    let camera = Touched.read
+    Touched.forget()
+    _ = world.permissions[.notifications]
+    #expect(!camera.isEmpty)
+    #expect(Touched.read.isDisjoint(with: camera))
+    #expect(Parts.permissions.isSuperset(of: camera.union(Touched.read)))
+    Touched.forget()
+    _ = world.change(.permission(.camera, .denied))
+    #expect(Touched.changed == camera)
+    #expect(Permission.allCases.count == Parts.permissions.rawValue.nonzeroBitCount)
+  }
+
+  @Test func `a question about the device is noted as far as it tells the devices apart`() {
+    let world = World(device: Device(kind: .iphone, ios: OSVersion(18, 5)))
+    func read(among devices: [Device], _ question: (Device) -> Bool) -> Parts {
+      Touched.forget(among: devices)
+      _ = world.answer(question)
+      return Touched.read
+    }
+    let old = world.device
+    let new = Device(kind: .iphone, ios: OSVersion(26))
+    let pads = [old, new].map { Device(kind: .ipad, ios: $0.ios) }
+    #expect(read(among: [old, new] + pads) { $0.ios > OSVersion(17) }.isEmpty)
+    #expect(read(among: [old, new] + pads) { $0.kind == .ipad } == .deviceKind)
+    #expect(read(among: [old, new] + pads) { $0.ios < OSVersion(26) } == .ios)
+    #expect(read(among: [old] + pads.prefix(1)) { $0.ios < OSVersion(26) }.isEmpty)
+    #expect(
+      read(among: [old, new] + pads) { $0 == old }
+        .isSuperset(of: [.deviceKind, .ios]))
+    // Without a list, and with one that is too long, it depends on the device.
+    #expect(read(among: []) { $0.supports(.alarmkit) } == .ofDevice)
+    let many = (0..<20).map { Device(kind: .iphone, ios: OSVersion(18, $0)) }
+    #expect(read(among: many) { $0.supports(.alarmkit) } == .ofDevice)
+    Touched.forget(among: [])
+  }
+
+  /// What a service was touched for and settles again is not seen from what the others are.
+  @Test func `services that were touched count until the phone is in its canonical form`() {
+    var world = World()
+    world.info = AppInfo()
+    #expect(world.hasServices)
+    #expect(world == World())
+    world.settleServices()
+    #expect(!world.hasServices)
+  }
+
   @Test func `to compare, to hash and to copy notes nothing`() {
     let world = World()
     var other = world

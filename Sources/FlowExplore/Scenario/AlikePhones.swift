@@ -1,0 +1,81 @@
+import FlowSession
+import Phone
+
+/// The starts of a scenario, of which one stands for several as long as nothing tells their devices apart.
+///
+/// Where no reaction, no offer and no property asks whether a phone is an iPad, what happens on an iPad is what happens on an
+/// iPhone. So an exploration begins on one of them, and anew on both as soon as something asks.
+struct AlikePhones {
+  /// The starts that are explored.
+  private(set) var starts: [ScenarioModel.Start] = []
+  /// The devices of all starts, each once.
+  let devices: [Device]
+  /// The parts of a device in which a start stands for several.
+  private(set) var apart: Parts = []
+  /// The classes and the versions of which one stands for all, such as `iphone and ipad`.
+  private(set) var names: [String] = []
+
+  /// Leaves one of those that are alike.
+  ///
+  /// - Parameters:
+  ///   - all: The starts of the scenario.
+  ///   - told: The parts of a device that something was seen reading.
+  ///   - merges: False to leave all of them.
+  init(_ all: [ScenarioModel.Start], told: Parts, merges: Bool) {
+    devices = all.map(\.device).uniqued()
+    let kinds = devices.map(\.kind).uniqued()
+    let versions = devices.map(\.ios).uniqued()
+    if merges, kinds.count > 1, !told.contains(.deviceKind) { apart.insert(.deviceKind) }
+    if merges, versions.count > 1, !told.contains(.ios) { apart.insert(.ios) }
+    starts = all
+    while let first = devices.first, !apart.isEmpty {
+      starts = all.filter { Self.isKept($0, first, apart) }
+      let alone = all.filter { start in !starts.contains { Self.areAlike($0, start, apart) } }
+      guard !alone.isEmpty else { break }
+      // Such as one with a permission that only its version has.
+      apart.subtract(alone.reduce(into: Parts()) { $0.formUnion(Self.differences($1.device, first)) })
+      starts = all
+    }
+    if apart.contains(.deviceKind) { names.append(kinds.map(\.rawValue).joined(separator: " and ")) }
+    if apart.contains(.ios) {
+      names.append("iOS " + versions.map(\.description).joined(separator: " and "))
+    }
+  }
+
+  private static func isKept(_ start: ScenarioModel.Start, _ first: Device, _ apart: Parts) -> Bool {
+    differences(start.device, first).isDisjoint(with: apart)
+  }
+
+  private static func differences(_ one: Device, _ other: Device) -> Parts {
+    var parts: Parts = []
+    if one.kind != other.kind { parts.insert(.deviceKind) }
+    if one.ios != other.ios { parts.insert(.ios) }
+    return parts
+  }
+
+  /// True where two starts are the same but for the parts of the device in which they may differ.
+  private static func areAlike(
+    _ kept: ScenarioModel.Start, _ start: ScenarioModel.Start, _ apart: Parts
+  ) -> Bool {
+    guard differences(kept.device, start.device).isSubset(of: apart),
+      kept.variant?.decided == start.variant?.decided, kept.variant?.time == start.variant?.time,
+      kept.variant?.seed == start.variant?.seed
+    else { return false }
+    var session = start.session
+    session.world.storedDevice = kept.device
+    return session == kept.session
+  }
+}
+
+extension ScenarioModel.Start {
+  /// The device, without a note that it was read.
+  fileprivate var device: Device { session.world.storedDevice }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, where it comes first.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

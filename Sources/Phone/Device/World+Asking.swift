@@ -1,0 +1,60 @@
+import CTouched
+
+extension World {
+  /// The answer to a question about the class and the version of the device, such as whether it has a framework.
+  ///
+  /// It is noted as far as it tells the devices of ``Touched/forget(among:)`` apart: whether there is AlarmKit depends on
+  /// the version alone, and where all of them have it on nothing.
+  ///
+  /// For example, where those are an iPhone and an iPad with iOS 18.5, both of them with Health:
+  ///
+  ///     world.answer { $0.supports(.alarmkit) }  // false, and nothing is noted
+  ///     world.answer { $0.kind == .ipad }        // false, and the class is noted
+  public func answer(_ question: (Device) -> Bool) -> Bool {
+    let answer = question(storedDevice)
+    Touched.note(read: Touched.parts(of: storedDevice, deciding: answer, question))
+    return answer
+  }
+}
+
+extension Touched {
+  /// Forgets what was read and changed, and takes note of the devices among which an exploration goes on.
+  ///
+  /// - Parameter devices: Without any, or with more than sixteen, each question depends on the device itself.
+  public static func forget(among devices: [Device]) {
+    genkan_forget_touched()
+    genkan_forget_devices()
+    guard devices.count <= Int(genkan_most_devices) else { return }
+    for device in devices {
+      genkan_add_device(
+        genkan_device(
+          kind: device.kind == .iphone ? 0 : 1, major: Int32(clamping: device.ios.major),
+          minor: Int32(clamping: device.ios.minor), patch: Int32(clamping: device.ios.patch)))
+    }
+  }
+
+  /// The parts of a device on which an answer depends among those devices.
+  fileprivate static func parts(
+    of own: Device, deciding answer: Bool, _ question: (Device) -> Bool
+  ) -> Parts {
+    let count = genkan_known_devices()
+    guard count > 0 else { return .ofDevice }
+    var (differs, differsInVersion, differsInKind) = (false, false, false)
+    for place in 0..<count {
+      let other = device(genkan_known_device(place))
+      guard question(other) != answer else { continue }
+      differs = true
+      if other.kind == own.kind { differsInVersion = true }
+      if other.ios == own.ios { differsInKind = true }
+    }
+    guard differs else { return [] }
+    if !differsInKind { return .ios }
+    return differsInVersion ? .ofDevice : .deviceKind
+  }
+
+  private static func device(_ known: genkan_device) -> Device {
+    Device(
+      kind: known.kind == 0 ? .iphone : .ipad,
+      ios: OSVersion(Int(known.major), Int(known.minor), Int(known.patch)))
+  }
+}
