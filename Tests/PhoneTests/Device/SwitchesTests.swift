@@ -11,6 +11,7 @@ import Testing
     world.launch()
     #expect(world.isOn(one) != one.isUsuallyOn)
     _ = world.change(.switched(one, one.isUsuallyOn))
+    world.settleServices()
     #expect(!world.hasServices)
   }
 

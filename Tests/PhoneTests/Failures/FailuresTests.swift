@@ -45,6 +45,7 @@ import Testing
     var world = launched()
     _ = world.change(.failure(.init(.filesWrite)))
     _ = world.change(.recovery(.filesWrite))
+    world.settleServices()
     #expect(!world.hasServices)
   }
 }
