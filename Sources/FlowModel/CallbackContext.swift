@@ -171,6 +171,16 @@ open class CallbackContext {
     }
   }
 
+  /// Takes note that the app read what it may do, which is how an answer that it was not told of reaches it.
+  public final func read(_ permission: Permission) {
+    if !dead { phone.pointee.read(permission) }
+  }
+
+  /// Marks the answer to the newest request as unwanted.
+  public final func refuseAnswer() {
+    if !dead { phone.pointee.refuseAnswer() }
+  }
+
   /// Records a line of the app's log.
   public final func log(_ line: LogLine) { tell(.log(line)) }
 

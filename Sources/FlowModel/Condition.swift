@@ -104,7 +104,7 @@ extension Condition {
     case .language(let tag): return Self.speaks(context.world.language.current, tag)
     case .requested(let permission): return context.world.permissions.wasRequested(permission)
     case .permission(let permission, let status):
-      context.world.read(permission)
+      context.read(permission)
       return context.world.status(of: permission) == status
     case .healthAvailable: return context.world.isHealthAvailable
     case .signedIn: return context.world.account.isSignedIn

@@ -10,7 +10,7 @@ extension ScriptHost {
     let before = try read { $0.process.requests }
     try perform(effect)
     if !wantsAnswer, let context = script.context, context.world.process.requests > before {
-      context.world.refuseAnswer()
+      context.refuseAnswer()
     }
     return try read { world in
       guard world.process.requests > before else { return PlainValue(nil) }

@@ -42,7 +42,7 @@ extension ScriptVerbs {
           "iOS tells no app its status of \(permission.rawValue)",
           hint: permission == .faceID ? "write auth.canEvaluate()" : "the app learns it from what it tries")
       }
-      if let permission { host.script.context?.world.read(permission) }
+      if let permission { host.script.context?.read(permission) }
       return try host.read { world in permission.map { world.status(of: $0).rawValue } ?? "" }
     },
   ]

@@ -57,7 +57,11 @@ struct GraphComparison {
     #expect(graph.parents == plain.parents, "\(name)")
     #expect(graph.levels == plain.levels, "\(name)")
     #expect(graph.hit == plain.hit, "\(name)")
-    #expect(edges(graph) == edges(plain), "\(name)")
+    // The lists are long: the first difference says enough.
+    let (found, expected) = (edges(graph), edges(plain))
+    #expect(found.count == expected.count, "\(name)")
+    let other = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }
+    #expect(other == nil, "\(name)")
     #expect((0..<min(graph.count, plain.count)).allSatisfy { graph[$0] == plain[$0] }, "\(name)")
   }
 

@@ -103,6 +103,22 @@ struct ReactionListenersTests {
     #expect(try player.told(by: .processKilled) == ["event processKilled"])
   }
 
+  @Test(arguments: [false, true])
+  func `a process that died in the middle of a function reads nothing any more`(isKilled: Bool) throws {
+    var (player, script) = try player([]) {
+      $0.events.append(.init(name: "look", callback: CallbackID(slot: 5)))
+    }
+    script.hooks[5] = { _, context in
+      context.perform(.analytics(.track(event: "looked", parameters: [:])))
+      context.read(.notifications)
+    }
+    try player.send(.tapped("ask"), .promptAnswered(.allowed))
+    if isKilled { try player.send(.killArmed(Fault())) }
+    let told = try player.told(by: .posted("look", [:]))
+    #expect(told.contains("finding answer.unheard") == isKilled)
+    #expect(player.session.world.unheard == [])
+  }
+
   @Test func `a run tells at its end what nobody heard`() throws {
     var first = Toy.step("first")
     first.onEnter = CallbackID(slot: 0)
