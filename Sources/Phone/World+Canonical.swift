@@ -16,15 +16,18 @@ extension World {
   ///     at the last of them that has passed. Without any there is one time of day.
   ///   - changed: The parts that may lack their canonical form; where neither instants nor numbers move, the others are
   ///     not looked at.
+  ///   - since: The instant at which this phone was in its canonical form, in seconds since 1970; `nil` where it may
+  ///     never have been.
   public func canonical(
-    _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Parts = .all
+    _ numbers: RequestNumbers, keepsInstants: Bool, times: [Double] = [], changed: Parts = .all,
+    since: Double? = nil
   ) -> World {
     var world = self
-    let seconds = canonicalMove(keepsInstants: keepsInstants, times: times)
+    let seconds = canonicalMove(keepsInstants: keepsInstants, times: times, changed: changed, since: since)
     world.clock = Clock(now: seconds == 0 ? clock.now : anchor(times), timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
-    if clock.now != anchor(times) || changed.contains(.review) {
+    if clock.now != since || changed.contains(.review) {
       world.review.canonicalize(at: clock.now, movingBy: seconds)
     }
     if seconds != 0, let due = analytics.flushDue { world.analytics.flushDue = Clock.moved(due, by: seconds) }
@@ -35,9 +38,14 @@ extension World {
     return world
   }
 
-  /// The distance by which a canonical form moves instants, in seconds.
-  public func canonicalMove(keepsInstants: Bool, times: [Double] = []) -> Double {
+  /// The distance by which a canonical form moves instants, in seconds. What is handed in is as in
+  /// ``canonical(_:keepsInstants:times:changed:since:)``.
+  public func canonicalMove(
+    keepsInstants: Bool, times: [Double] = [], changed: Parts = .all, since: Double? = nil
+  ) -> Double {
     guard !keepsInstants else { return 0 }
+    // Nothing moved then, and whether something goes by the wall clock is as it was.
+    if clock.now == since, changed.isDisjoint(with: [.alarms, .notifications]) { return 0 }
     let distance = anchor(times) - clock.now
     // What goes by the wall clock is asked for last: nobody looks at it where nothing moves.
     return distance == 0 || goesByWallClock ? 0 : distance

@@ -63,7 +63,7 @@ struct PromptEditorTests {
   @Test(arguments: [
     "while true do end", "while true do pcall(function() while true do end end) end",
     "coroutine.wrap(function() while true do pcall(error) end end)()",
-    "string.rep('a', 30):find(string.rep('a?', 30) .. string.rep('a', 30) .. 'b')",
+    "string.rep('a', 60):find(string.rep('a?', 60) .. string.rep('a', 60) .. 'b')",
     "for i = 1, 1e9 do tap 'next' undo() end", "while true do string.rep('x', 1 << 22) end",
     "local s = ('x'):rep(1 << 22) while true do s:gsub('x', 'y') end",
     "local t = {} for i = 1, 1e6 do t[i] = i * 7919 % 100003 end while true do table.sort(t, function(a, b) return a > b end) end",

@@ -23,6 +23,10 @@ struct Atlas {
   let labels: [LabelFacts]
   /// For each act: true where the person, what is due, or the rest of the app does it, and no fault is spent on it.
   let isFree: [Bool]
+  /// For each act the number of its events: two acts that differ in what they cost do the same.
+  private let subjectOf: [UInt32]
+  // Only for lookups.
+  private let subjects: [[Event]: UInt32]
   /// True where some of these acts are counted: a state that has none left stands for one that has.
   private let countsWays: Bool
 
@@ -59,6 +63,13 @@ struct Atlas {
     let counted = [Scenario.Move.post.cost, Scenario.Move.repetition.cost]
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     countsWays = graph.acts.contains { counted.contains($0.cost) }
+    var subjects: [[Event]: UInt32] = [:]
+    subjectOf = graph.acts.map { act in
+      let number = subjects[act.events] ?? UInt32(subjects.count)
+      subjects[act.events] = number
+      return number
+    }
+    self.subjects = subjects
     var sources = [UInt32](repeating: 0, count: graph.edges.count)
     var numbers: [Session.Place: UInt16] = [:]
     var places: [Session.Place] = []
@@ -150,8 +161,19 @@ struct Atlas {
 
   /// The edge of a state with an act; `nil` where there is none.
   func edge(of state: Int, doing events: [Event]) -> Int? {
-    graph.edges(of: state).first { act($0).events == events }
+    subject(events).flatMap { edge(of: state, doing: $0) }
   }
+
+  /// The number of the events of acts; `nil` where no act has them.
+  func subject(_ events: [Event]) -> UInt32? { subjects[events] }
+
+  /// The edge of a state with an act, by the number of its events; `nil` where there is none.
+  func edge(of state: Int, doing subject: UInt32) -> Int? {
+    graph.edges(of: state).first { subjectOf[Int(graph.edges[$0].act)] == subject }
+  }
+
+  /// The number of an edge's act.
+  func actNumber(_ edge: Int) -> Int { Int(graph.edges[edge].act) }
 
   /// The reason not all states are known; `nil` where all were found.
   var boundReason: String? {

@@ -31,11 +31,11 @@ private struct CrashConsistency {
     var judgement = Property.Judgement()
     var reaching: [Int: [Bool]] = [:]
     var losses = Losses()
+    let rests = atlas.graph.acts.map { cut($0).flatMap(atlas.subject) }
     for edge in atlas.graph.edges.indices {
-      guard let rest = cut(atlas.act(edge)), let whole = atlas.edge(of: atlas.source(edge), doing: rest)
-      else {
-        continue
-      }
+      guard let rest = rests[atlas.actNumber(edge)],
+        let whole = atlas.edge(of: atlas.source(edge), doing: rest)
+      else { continue }
       let done = atlas.label(edge).effects.count
       let after = atlas.target(edge)
       let effects = atlas.label(whole).effects
@@ -251,8 +251,10 @@ struct OnceOnly {
   func repeats(_ atlas: Atlas) -> [(edge: Int, effect: Effect)] {
     var first: Set<UInt16> = []
     var again: [(edge: Int, effect: Effect)] = []
+    let effects = atlas.labels.map { $0.effects.first(where: isKind) }
+    guard effects.contains(where: { $0 != nil }) else { return [] }
     for edge in atlas.graph.edges.indices {
-      guard let effect = atlas.label(edge).effects.first(where: isKind) else { continue }
+      guard let effect = effects[Int(atlas.graph.edges[edge].label)] else { continue }
       let source = atlas.source(edge)
       if atlas.facts[source].contains(fact) {
         again.append((edge, effect))

@@ -13,8 +13,27 @@ extension Property {
 
 private struct Order {
   let atlas: Atlas
+  /// For each act whether the person goes on by it.
+  private let goesOn: [GoesOn]
 
-  init(_ atlas: Atlas) { self.atlas = atlas }
+  /// Whether the person goes on by an act.
+  private enum GoesOn {
+    case never, always
+    /// Unless it is a button of the step's own.
+    case tapping(String)
+  }
+
+  init(_ atlas: Atlas) {
+    self.atlas = atlas
+    goesOn = atlas.graph.acts.map { act in
+      switch act.events.first {
+      case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .swiped(.right), .posted:
+        .never
+      case .tapped(let control): .tapping(control)
+      default: .always
+      }
+    }
+  }
 
   var judgement: Property.Judgement {
     var judgement = Property.Judgement()
@@ -27,10 +46,16 @@ private struct Order {
   /// The taps that lead elsewhere where they are done twice before the screen can change.
   private var secondTaps: [Property.Found] {
     var found: [Property.Found] = []
+    let twice = atlas.graph.acts.map { act -> (control: String, once: UInt32)? in
+      guard case .tappedTwice(let control)? = act.events.first,
+        let once = atlas.subject([.tapped(control)])
+      else { return nil }
+      return (control, once)
+    }
     for edge in atlas.graph.edges.indices {
-      guard case .tappedTwice(let control)? = atlas.act(edge).events.first else { continue }
+      guard let (control, once) = twice[atlas.actNumber(edge)] else { continue }
       let source = atlas.source(edge)
-      guard let once = atlas.edge(of: source, doing: [.tapped(control)]),
+      guard let once = atlas.edge(of: source, doing: once),
         case .step(let from, let flow) = atlas.place(of: source),
         case .step(let next, flow) = atlas.place(of: atlas.target(once)), next != from,
         isPast(atlas.place(of: atlas.target(edge)), atlas.place(of: atlas.target(once)), from: from, flow)
@@ -65,13 +90,14 @@ private struct Order {
     var found: [Property.Found] = []
     for (number, place) in atlas.places.enumerated() {
       guard case .step(_, let flow) = place, atlas.compiled.app.flows[flow].route.isEmpty else { continue }
-      let left = atlas.graph.edges.indices.filter { edge in
-        atlas.placeOf[atlas.source(edge)] == UInt16(number) && isOnward(edge)
-          && atlas.placeOf[atlas.target(edge)] != UInt16(number)
+      let left = atlas.placeOf.indices.lazy.filter { atlas.placeOf[$0] == UInt16(number) }.flatMap { state in
+        atlas.graph.edges(of: state).filter { edge in
+          atlas.placeOf[atlas.target(edge)] != UInt16(number) && isOnward(edge)
+        }
       }
       guard
         let walk = atlas.walk(
-          beginningWith: left, through: isOnward, to: { atlas.placeOf[$0] == UInt16(number) }),
+          beginningWith: Array(left), through: isOnward, to: { atlas.placeOf[$0] == UInt16(number) }),
         let last = walk.last
       else { continue }
       let again = atlas.target(last)
@@ -90,12 +116,11 @@ private struct Order {
     guard atlas.isWay(edge), !atlas.facts[atlas.source(edge)].contains(.arrived),
       !atlas.label(edge).firesTimer
     else { return false }
-    switch atlas.act(edge).events.first {
-    case nil, .launched, .launchedWith, .foregrounded, .backgrounded, .wentBack, .swiped(.right), .posted:
-      return false
-    case .tapped(let control):
+    switch goesOn[atlas.actNumber(edge)] {
+    case .never: return false
+    case .tapping(let control):
       return !(atlas.step(of: atlas.source(edge))?.buttons.contains { $0.key == control } ?? false)
-    default: return true
+    case .always: return true
     }
   }
 

@@ -31,7 +31,9 @@ private struct WaysOut {
       judge(dead, &judgement)
     }
     // What is alive only because the network comes back.
-    let alone = atlas.backwardByWays(from: seeds, except: isReturn)
+    let returns = atlas.graph.acts.map { $0.events == [.phoneChanged(.backend(.online(true)))] }
+    guard returns.contains(true) else { return judgement }
+    let alone = atlas.backwardByWays(from: seeds) { returns[atlas.actNumber($0)] }
     let waiting = atlas.facts.indices.map { live[$0] && !alone[$0] }
     judgement.notes += ends(of: waiting).map { end in
       Property.Found(
@@ -41,10 +43,6 @@ private struct WaysOut {
         step: end.state)
     }
     return judgement
-  }
-
-  private func isReturn(_ edge: Int) -> Bool {
-    atlas.act(edge).events == [.phoneChanged(.backend(.online(true)))]
   }
 
   /// States that lead to each other and nowhere else.

@@ -18,6 +18,9 @@ struct Knowledge {
   private var actOf: [UInt32] = []
   private var actsOf: [Variant: [UInt32]] = [:]
 
+  /// The drawings, each once; their numbers begin at 1, and 0 stands for none.
+  private var drawings = Interned<Drawing>()
+  private var drawn = ReadCache<UInt32>()
   private var offered = ReadCache<Result<[UInt32], ScriptFailure>>()
   private var changed = ReadCache<[UInt32]>()
   private var performed = ReadCache<Performance>()
@@ -76,6 +79,14 @@ struct Knowledge {
 
   // MARK: Looking up
 
+  /// The number of the screen of a session; `nil` where nothing like it was drawn.
+  func screen(of session: UInt32, _ sessions: SessionTable) -> UInt32? {
+    drawn.value(of: 0, in: session, sessions)
+  }
+
+  /// The drawing of a number; `nil` for that of none.
+  func drawing(_ number: UInt32) -> Drawing? { number == 0 ? nil : drawings[number - 1] }
+
   /// The numbers of what a session offers; `nil` where nothing like it was asked.
   func offers(in session: UInt32, _ sessions: SessionTable) -> Result<[UInt32], ScriptFailure>? {
     offered.value(of: 0, in: session, sessions)
@@ -96,7 +107,30 @@ struct Knowledge {
     performed.likeness(of: subjects[Int(act)], in: session, sessions) ^ UInt64(subjects[Int(act)]) << 32
   }
 
+  /// A word that two sessions share where they show the same, as far as it is known what drawing reads.
+  func likenessOfScreen(of session: UInt32, _ sessions: SessionTable) -> UInt64 {
+    drawn.likeness(of: 0, in: session, sessions)
+  }
+
+  /// A word that two sessions mostly share where they will offer the same.
+  func likenessOfOffers(in session: UInt32, _ sessions: SessionTable) -> UInt64 {
+    offered.likeness(of: 0, in: session, sessions) ^ 0xFFFF_FFFF << 32
+  }
+
+  /// A word that two sessions mostly share where the same comes from outside.
+  func likenessOfChanges(in session: UInt32, _ sessions: SessionTable) -> UInt64 {
+    changed.likeness(of: 0, in: session, sessions) ^ 0xFFFF_FFFE << 32
+  }
+
   // MARK: Keeping
+
+  /// Keeps what a session shows.
+  @discardableResult
+  mutating func keep(_ found: Found<Drawing?>, in session: UInt32, _ sessions: SessionTable) -> UInt32 {
+    let number = found.value.map { drawings.number(of: $0) + 1 } ?? 0
+    drawn.keep(number, of: 0, in: session, reading: Self.mask(found.read), sessions)
+    return number
+  }
 
   /// Keeps what a session offers.
   @discardableResult
@@ -132,24 +166,23 @@ struct Knowledge {
   }
 
   /// Keeps the parts of a session that were changed on the way to it.
-  mutating func write(_ form: Session, _ changed: Parts, _ sessions: SessionTable) -> Range<Int> {
+  ///
+  /// - Parameter parts: Those that were looked up, as ``SessionParts/written(_:in:)`` does.
+  mutating func write(_ form: Session, _ parts: [SessionTable.Written], _ sessions: SessionTable) -> Range<
+    Int
+  > {
     let start = written.count
-    var left =
-      changed.rawValue & Self.noted & ~(1 << UInt64(SessionParts.services)) | 1 << UInt64(SessionParts.common)
-    while left != 0 {
-      let place = left.trailingZeroBitCount
-      let number = sessions.parts.number(of: place, in: form)
-      written.append(.init(place: UInt32(place), number: number))
-      left &= left - 1
+    for var part in parts {
+      if part.number == NumberTable.none {
+        part.number = sessions.parts.number(of: Int(part.place), in: form)
+      }
+      written.append(part)
     }
     return start..<written.count
   }
 
-  /// The bits of the parts that note.
-  private static let noted: UInt64 = 1 << UInt64(SessionParts.common) - 1
-
   /// The bits of the parts that were read, and of what every reaction reads.
   private static func mask(_ read: Parts) -> UInt64 {
-    read.rawValue & noted | 1 << UInt64(SessionParts.common)
+    read.rawValue & (SessionParts.noted | Parts.screen.rawValue) | 1 << UInt64(SessionParts.common)
   }
 }

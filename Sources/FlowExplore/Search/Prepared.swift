@@ -14,38 +14,39 @@ struct Prepared: Sendable {
   struct Task: Sendable {
     /// The number of the session.
     let number: UInt32
-    var session = Session()
-    /// The offers to be done; `nil` to ask for all.
-    var offers: [Offer]?
+    /// The drawing of its screen, where it is known.
+    var drawing: Drawing?
+    /// True to ask for what the session offers.
+    var asksOffers = false
     /// True to ask for what comes from outside.
     var asksChanges = false
+    /// The offers to be done.
+    var offers: [Offer] = []
     /// Other acts to be done.
     var acts: [Act] = []
     /// The budgets of the states that have the session; an act that none of them covers is not done.
     var budgets: [Budget]
 
     /// True where nothing is to be done.
-    var isEmpty: Bool { offers?.isEmpty == true && !asksChanges && acts.isEmpty }
+    var isEmpty: Bool { !asksOffers && !asksChanges && offers.isEmpty && acts.isEmpty }
 
     /// True where some state may do an act.
     func covers(_ act: Act) -> Bool { budgets.contains { $0.spending(act.cost) != nil } }
 
-    /// Does it.
-    func run(_ compiled: CompiledApp, _ model: any ExplorationModel) -> Prepared {
-      let rehearsal = Rehearsal(session, compiled, model)
+    /// Does it on a thread.
+    func run(
+      _ readers: SessionReaders, _ worker: Int, _ compiled: CompiledApp, _ model: any ExplorationModel
+    ) -> Prepared {
+      let rehearsal = Rehearsal(readers.session(number, on: worker), compiled, model, drawing: drawing)
       var prepared = Prepared()
       func perform(_ act: Act) -> Performance {
         let found = rehearsal.perform(act)
-        prepared.performances.append((act, found))
+        prepared.performances.append((act, found.written(by: readers)))
         return found.value
       }
-      var own = offers ?? []
-      if offers == nil {
-        let found = rehearsal.offers()
-        prepared.offers = found
-        own = (try? found.value.get()) ?? []
-      }
-      for offer in own {
+      if asksOffers { prepared.offers = rehearsal.offers() }
+      if asksChanges { prepared.changes = rehearsal.changes() }
+      for offer in offers {
         var acts = model.acts(of: offer, showing: nil)
         if offer.asksFirst {
           acts = model.acts(of: offer, showing: perform(offer.act).showing)
@@ -54,13 +55,7 @@ struct Prepared: Sendable {
         }
         for act in acts where act.events != offer.act.events && covers(act) { _ = perform(act) }
       }
-      var others = acts
-      if asksChanges {
-        let found = rehearsal.changes()
-        prepared.changes = found
-        others += found.value
-      }
-      for act in others where covers(act) { _ = perform(act) }
+      for act in acts where covers(act) { _ = perform(act) }
       return prepared
     }
   }

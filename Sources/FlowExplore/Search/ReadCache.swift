@@ -12,8 +12,8 @@ struct ReadCache<Value> {
 
   /// Of each subject the sets of parts that were read, in the order in which they first were.
   private var masks: [[UInt64]] = []
-  /// Of each of them the number of entries.
-  private var counts: [[Int]] = []
+  /// Of each subject, and of what every reaction reads, the parts that were read last. Only for lookups.
+  private var latest: [UInt64: UInt64] = [:]
   private var places = NumberTable()
   private var entries: [Entry] = []
 
@@ -30,35 +30,29 @@ struct ReadCache<Value> {
     return nil
   }
 
-  /// A word that two sessions mostly share where a subject will read alike in them: of the parts that it read most often.
+  /// A word that two sessions mostly share where a subject will read alike in them: of the parts that it read last in a
+  /// session that is alike in what every reaction reads.
   func likeness(of subject: UInt32, in session: UInt32, _ sessions: SessionTable) -> UInt64 {
-    guard Int(subject) < masks.count,
-      let most = counts[Int(subject)].indices.max(by: {
-        counts[Int(subject)][$0] < counts[Int(subject)][$1]
-      })
-    else { return UInt64(sessions.common(of: session)) }
-    return sessions.hash(of: session, masks[Int(subject)][most])
+    let common = sessions.common(of: session)
+    guard let mask = latest[UInt64(subject) << 32 | UInt64(common)] else { return UInt64(common) }
+    return sessions.hash(of: session, mask)
   }
 
   /// Keeps what was found out of a subject in a session.
   mutating func keep(
     _ value: Value, of subject: UInt32, in session: UInt32, reading mask: UInt64, _ sessions: SessionTable
   ) {
-    while masks.count <= Int(subject) {
-      masks.append([])
-      counts.append([])
-    }
+    latest[UInt64(subject) << 32 | UInt64(sessions.common(of: session))] = mask
+    while masks.count <= Int(subject) { masks.append([]) }
     let number =
       masks[Int(subject)].firstIndex(of: mask)
       ?? {
         masks[Int(subject)].append(mask)
-        counts[Int(subject)].append(0)
         return masks[Int(subject)].count - 1
       }()
     let new = UInt32(entries.count)
     let key = Self.key(subject, number, sessions.hash(of: session, mask))
     guard places.number(of: key, orInsert: new) == new else { return }
-    counts[Int(subject)][number] += 1
     entries.append(Entry(example: session, value: value))
   }
 

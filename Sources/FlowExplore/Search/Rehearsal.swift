@@ -9,13 +9,30 @@ enum Outcome: Sendable {
   /// The act leads nowhere: a function of the script raised.
   case failed(Label)
   /// What was shown, the canonical form of the session after it, and the parts that were changed on the way.
-  case leads(Label, Session, Parts)
+  case leads(Label, Session, Changes)
+
+  /// The parts that were changed on the way to a session.
+  enum Changes: Sendable {
+    case parts(Parts)
+    /// Their numbers, where they were looked up.
+    case written([SessionTable.Written])
+  }
 }
 
 /// Something that was found out of a session, and the parts of it that were read for that.
 struct Found<Value: Sendable>: Sendable {
   let value: Value
   let read: Parts
+}
+
+extension Found<Performance> {
+  /// The same with the numbers of the parts that were changed, as far as they have any.
+  func written(by readers: SessionReaders) -> Found {
+    guard case .leads(let label, let form, .parts(let changed)) = value.outcome else { return self }
+    let written = readers.written(changed, in: form)
+    let performance = Performance(outcome: .leads(label, form, .written(written)), showing: value.showing)
+    return Found(value: performance, read: read)
+  }
 }
 
 /// What one act does in a session.
@@ -30,6 +47,8 @@ final class Rehearsal {
   private let session: Session
   private let compiled: CompiledApp
   private let model: any ExplorationModel
+  /// The drawing of the session's screen, where it is known.
+  private let standing: StandingDrawing?
   private var done: [Done] = []
 
   /// An act that was done.
@@ -40,13 +59,25 @@ final class Rehearsal {
     let moments: [CompiledApp.Moment]
   }
 
-  init(_ session: Session, _ compiled: CompiledApp, _ model: any ExplorationModel) {
+  init(
+    _ session: Session, _ compiled: CompiledApp, _ model: any ExplorationModel, drawing: Drawing? = nil
+  ) {
     (self.session, self.compiled, self.model) = (session, compiled, model)
+    standing = drawing.map { StandingDrawing($0, of: session) }
+  }
+
+  /// What a session shows.
+  static func drawing(
+    of session: Session, _ compiled: CompiledApp, _ model: any ExplorationModel
+  ) -> Found<Drawing?> {
+    compiled.noteTouched(among: model.devices)
+    let drawing = compiled.drawing(of: session)
+    return Found(value: drawing, read: Touched.read)
   }
 
   /// What the session offers.
   func offers() -> Found<Result<[Offer], ScriptFailure>> {
-    compiled.noteTouched(among: model.devices)
+    compiled.noteTouched(among: model.devices, standing: standing)
     do throws(ScriptFailure) {
       let offers = try model.offers(session, in: compiled)
       return Found(value: .success(offers), read: Touched.read)
@@ -57,7 +88,7 @@ final class Rehearsal {
 
   /// What comes from outside.
   func changes() -> Found<[Act]> {
-    compiled.noteTouched(among: model.devices)
+    compiled.noteTouched(among: model.devices, standing: standing)
     let acts = model.changes(session, in: compiled)
     return Found(value: acts, read: Touched.read)
   }
@@ -65,7 +96,7 @@ final class Rehearsal {
   /// Does an act.
   func perform(_ act: Act) -> Found<Performance> {
     if let killed = killed(act) { return killed }
-    compiled.noteTouched(among: model.devices)
+    compiled.noteTouched(among: model.devices, standing: standing)
     var after = session
     var transcript = Transcript()
     var moments: [CompiledApp.Moment] = []
@@ -90,9 +121,9 @@ final class Rehearsal {
   private func outcome(of act: Act, _ after: Session, _ entries: [Transcript.Entry]) -> Outcome {
     guard let label = model.label(act, entries, after: after, in: compiled) else { return .none }
     let changed = Touched.changed
-    var form = compiled.canonical(after, changed: changed)
+    var form = compiled.canonical(after, changed: changed, since: session.world.clock.now)
     model.reduce(&form, after: session, changed: changed)
-    return .leads(label, form, Touched.changed)
+    return .leads(label, form, .parts(Touched.changed))
   }
 
   /// What decides about interruptions.

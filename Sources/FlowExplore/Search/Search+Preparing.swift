@@ -6,6 +6,14 @@ import FlowSession
 extension Search {
   /// The most states whose sessions are prepared in one go.
   static let block = 512
+  /// The most times that is looked for what nobody knows: what is found out in one go decides what is alike in the next.
+  private static let passes = 8
+
+  /// A session that states are about to have, and their budgets.
+  private struct Wanted {
+    let session: UInt32
+    var budgets: [Budget]
+  }
 
   /// Does on all threads what the next states need and nobody knows.
   ///
@@ -13,80 +21,121 @@ extension Search {
   mutating func prepare(from state: Int, _ workers: SearchWorkers) -> Int {
     let end = min(states.count, state + Self.block)
     while moves.count < sessions.count { moves.append(nil) }
-    var budgets: [UInt32: [Budget]] = [:]
-    var order: [UInt32] = []
-    for state in state..<end {
-      let session = UInt32(truncatingIfNeeded: states[state] >> 32)
-      // Of a session that was expanded nearly everything is known: to look would cost more than it finds.
-      guard moves[Int(session)] == nil else { continue }
-      let budget = rests[UInt32(truncatingIfNeeded: states[state])].budget
-      if budgets[session] == nil { order.append(session) }
-      budgets[session, default: []].append(budget)
-    }
-    var claimed: Set<UInt64> = []
-    let tasks = order.compactMap { session -> Prepared.Task? in
-      var task = task(session, budgets[session] ?? [], &claimed)
-      guard !task.isEmpty else { return nil }
-      task.session = sessions[Int(session)]
-      return task
-    }
-    guard tasks.count > 1 else { return end }
-    let results = Slots(tasks.count)
-    workers.each(tasks.count, with: compiled) { [model, tasks] compiled, number in
-      results[number] = tasks[number].run(compiled, model)
-    }
-    for (number, task) in tasks.enumerated() {
-      guard let found = results[number] else { continue }
-      if let offers = found.offers { keep(offers, in: task.number) }
-      if let changes = found.changes { keep(changes, in: task.number) }
-      for (act, found) in found.performances { keep(found, of: act, in: task.number) }
+    var open = wanted(by: state..<end)
+    drawAll(open.map(\.session), workers)
+    let readers = SessionReaders(sessions, count: workers.count + 1)
+    for _ in 0..<Self.passes {
+      var (tasks, left): ([Prepared.Task], [Wanted]) = ([], [])
+      var claimed: Set<UInt64> = []
+      for wanted in open {
+        let (task, isLast) = task(wanted, &claimed)
+        if !isLast { left.append(wanted) }
+        if !task.isEmpty { tasks.append(task) }
+      }
+      // Where there is nothing for a second thread, the search itself finds it out as it comes to it.
+      guard tasks.count > 1 else { break }
+      let results = Slots<Prepared>(tasks.count)
+      workers.each(tasks.count, with: compiled) { [model, tasks] compiled, worker, number in
+        results[number] = tasks[number].run(readers, worker, compiled, model)
+      }
+      for (number, task) in tasks.enumerated() {
+        guard let found = results[number] else { continue }
+        if let offers = found.offers { keep(offers, in: task.number) }
+        if let changes = found.changes { keep(changes, in: task.number) }
+        for (act, found) in found.performances { keep(found, of: act, in: task.number) }
+      }
+      open = left
     }
     return end
   }
 
-  /// What is not known of a session, and no other task finds out.
+  /// The sessions of some states of which something may not be known, in their order.
+  private mutating func wanted(by block: Range<Int>) -> [Wanted] {
+    var wanted: [Wanted] = []
+    var places: [UInt32: Int] = [:]
+    for state in block {
+      let session = UInt32(truncatingIfNeeded: states[state] >> 32)
+      let budget = rests[UInt32(truncatingIfNeeded: states[state])].budget
+      // Of a session that was expanded nearly everything is known.
+      if let known = moves[Int(session)] {
+        let lacks = known.contains {
+          $0.target == Move.unknown && budget.spending(self.known.acts[$0.act].cost) != nil
+        }
+        guard lacks else { continue }
+      }
+      if let place = places[session] {
+        wanted[place].budgets.append(budget)
+      } else {
+        places[session] = wanted.count
+        wanted.append(Wanted(session: session, budgets: [budget]))
+      }
+    }
+    return wanted
+  }
+
+  /// Finds out on all threads what sessions show.
+  private mutating func drawAll(_ order: [UInt32], _ workers: SearchWorkers) {
+    if compiled.isChanging {
+      var claimed: Set<UInt64> = []
+      let tasks = order.filter { session in
+        sessions.screens[Int(session)] == NumberTable.none && known.screen(of: session, sessions) == nil
+          && claimed.insert(known.likenessOfScreen(of: session, sessions)).inserted
+      }
+      let results = Slots<Found<Drawing?>>(tasks.count)
+      let readers = SessionReaders(sessions, count: workers.count + 1)
+      workers.each(tasks.count, with: compiled) { [model, tasks] compiled, worker, number in
+        results[number] = Rehearsal.drawing(of: readers.session(tasks[number], on: worker), compiled, model)
+      }
+      for (number, session) in tasks.enumerated() {
+        if let found = results[number] { keep(found, in: session) }
+      }
+    }
+    for session in order { draw(session) }
+  }
+
+  /// What is not known of a session, and no other task finds out; and whether nothing is left then.
   private mutating func task(
-    _ session: UInt32, _ budgets: [Budget], _ claimed: inout Set<UInt64>
-  ) -> Prepared.Task {
-    var task = Prepared.Task(number: session, offers: [], budgets: budgets)
-    func claim(_ act: UInt32) -> Bool {
-      claimed.insert(known.likeness(of: act, in: session, sessions)).inserted
+    _ wanted: Wanted, _ claimed: inout Set<UInt64>
+  ) -> (task: Prepared.Task, isLast: Bool) {
+    let session = wanted.session
+    var isLast = true
+    var task = Prepared.Task(number: session, budgets: wanted.budgets)
+    func claim(_ likeness: UInt64) -> Bool {
+      let isNew = claimed.insert(likeness).inserted
+      if !isNew { isLast = false }
+      return isNew
     }
-    func claim(anyOf asked: UInt64) -> Bool {
-      claimed.insert(asked << 32 | UInt64(sessions.common(of: session))).inserted
-    }
+    func claim(_ act: UInt32) -> Bool { claim(known.likeness(of: act, in: session, sessions)) }
     func ask(_ number: UInt32) {
       let act = known.acts[number]
       if task.covers(act), known.performance(of: number, in: session, sessions) == nil, claim(number) {
         task.acts.append(act)
       }
     }
-    guard let offers = known.offers(in: session, sessions) else {
-      if claim(anyOf: 0xFFFF_FFFF) { (task.offers, task.asksChanges) = (nil, true) }
-      return task
-    }
-    for offer in (try? offers.get()) ?? [] {
+    let changes = known.changes(in: session, sessions)
+    if changes == nil { task.asksChanges = claim(known.likenessOfChanges(in: session, sessions)) }
+    let offers = known.offers(in: session, sessions)
+    if offers == nil { task.asksOffers = claim(known.likenessOfOffers(in: session, sessions)) }
+    if task.asksChanges || task.asksOffers { isLast = false }
+    for offer in (try? offers?.get()) ?? [] {
       let (act, asksFirst) = known.numbers(of: offer)
       if let performance = known.performance(of: act, in: session, sessions) {
         guard asksFirst else { continue }
         for act in known.acts(of: offer, performance.showing, model).dropFirst() { ask(act) }
-      } else if claim(act) {
-        task.offers?.append(known.offers[offer])
+      } else if asksFirst || task.covers(known.acts[act]), claim(act) {
+        task.offers.append(known.offers[offer])
       }
     }
-    guard let changes = known.changes(in: session, sessions) else {
-      task.asksChanges = claim(anyOf: 0xFFFF_FFFE)
-      return task
-    }
-    for change in changes { ask(change) }
-    return task
+    for change in changes ?? [] { ask(change) }
+    task.drawing = task.isEmpty ? nil : known.drawing(sessions.screens[Int(session)])
+    return (task, isLast)
   }
 
   /// Room for what threads prepare.
   //
   // Safe to send: each place is written by the one thread that took its number, and read when all have ended.
-  private final class Slots: @unchecked Sendable {
-    private let slots: UnsafeMutableBufferPointer<Prepared?>
+  private final class Slots<Result: Sendable>: @unchecked Sendable {
+    private let slots: UnsafeMutableBufferPointer<Result?>
 
     init(_ count: Int) {
       slots = .allocate(capacity: count)
@@ -98,7 +147,7 @@ extension Search {
       slots.deallocate()
     }
 
-    subscript(number: Int) -> Prepared? {
+    subscript(number: Int) -> Result? {
       get { slots[number] }
       set { slots[number] = newValue }
     }

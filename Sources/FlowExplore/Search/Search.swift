@@ -153,7 +153,7 @@ public struct Search {
     while moves.count < sessions.count { moves.append(nil) }
     var isNew = false
     if !remembers || moves[Int(session)] == nil {
-      if !remembers { rehearsed = nil }
+      if remembers { draw(session) } else { rehearsed = nil }
       moves[Int(session)] = listed(session)
       isNew = true
     }
@@ -230,6 +230,17 @@ public struct Search {
 
   // MARK: Finding out
 
+  /// Finds out what a session shows: what is done in it may read that.
+  mutating func draw(_ session: UInt32) {
+    guard sessions.screens[Int(session)] == NumberTable.none else { return }
+    let screen =
+      !compiled.isChanging
+      ? 0
+      : known.screen(of: session, sessions)
+        ?? keep(Rehearsal.drawing(of: sessions[Int(session)], compiled, model), in: session)
+    sessions.note(screen: screen, of: session)
+  }
+
   private mutating func offers(in session: UInt32) -> Result<[UInt32], ScriptFailure> {
     if remembers, let offers = known.offers(in: session, sessions) { return offers }
     return keep(rehearsal(of: session).offers(), in: session)
@@ -247,9 +258,17 @@ public struct Search {
 
   private mutating func rehearsal(of session: UInt32) -> Rehearsal {
     if let rehearsed, rehearsed.session == session { return rehearsed.rehearsal }
-    let rehearsal = Rehearsal(sessions[Int(session)], compiled, model)
+    let drawing = remembers ? known.drawing(sessions.screens[Int(session)]) : nil
+    let rehearsal = Rehearsal(sessions[Int(session)], compiled, model, drawing: drawing)
     rehearsed = (session, rehearsal)
     return rehearsal
+  }
+
+  /// Keeps what a session shows.
+  @discardableResult
+  mutating func keep(_ found: Found<Drawing?>, in session: UInt32) -> UInt32 {
+    told.formUnion(found.read.intersection(.ofDevice))
+    return known.keep(found, in: session, sessions)
   }
 
   /// Keeps what a session offers.
@@ -281,7 +300,12 @@ public struct Search {
     case .leads(let label, let form, let changed):
       let label = labels.number(of: label)
       if remembers {
-        end = .leads(label, known.write(form, changed, sessions))
+        let parts: [SessionTable.Written]
+        switch changed {
+        case .parts(let changed): parts = sessions.parts.written(changed, in: form)
+        case .written(let written): parts = written
+        }
+        end = .leads(label, known.write(form, parts, sessions))
       } else {
         end = .leadsTo(label, sessions.number(of: form))
       }

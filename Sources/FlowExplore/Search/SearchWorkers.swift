@@ -22,7 +22,7 @@ public final class SearchWorkers: @unchecked Sendable {
   /// The number of threads.
   public let count: Int
   private let lock = NSCondition()
-  private var body: (@Sendable (CompiledApp, Int) -> Void)?
+  private var body: (@Sendable (CompiledApp, Int, Int) -> Void)?
   private var next = 0
   private var end = 0
   private var busy = 0
@@ -38,10 +38,10 @@ public final class SearchWorkers: @unchecked Sendable {
   ///   file is gone: the thread ends.
   public init(count: Int, making make: @escaping @Sendable () -> (app: CompiledApp, owner: AnyObject)?) {
     (self.count, living) = (count, count)
-    for _ in 0..<count {
+    for worker in 1...max(1, count) where worker <= count {
       let thread = Thread { [self] in
         if let made = make() {
-          work(made.app)
+          work(made.app, worker)
           withExtendedLifetime(made.owner) {}
         }
         lock.withLock {
@@ -55,13 +55,16 @@ public final class SearchWorkers: @unchecked Sendable {
     }
   }
 
-  /// Does the body for each number below a count, on all threads and on this one, and returns when all are done.
-  func each(_ count: Int, with own: CompiledApp, _ body: @escaping @Sendable (CompiledApp, Int) -> Void) {
+  /// Does the body for each number below a count, on all threads and on this one, and returns when all are done. It is told
+  /// the number of the thread, from 0, and that of the work.
+  func each(
+    _ count: Int, with own: CompiledApp, _ body: @escaping @Sendable (CompiledApp, Int, Int) -> Void
+  ) {
     lock.withLock {
       (self.body, next, end) = (body, 0, count)
       lock.broadcast()
     }
-    while let number = lock.withLock({ taken() }) { body(own, number) }
+    while let number = lock.withLock({ taken() }) { body(own, 0, number) }
     lock.lock()
     defer { lock.unlock() }
     while busy > 0 { lock.wait() }
@@ -86,7 +89,7 @@ public final class SearchWorkers: @unchecked Sendable {
     return next
   }
 
-  private func work(_ compiled: CompiledApp) {
+  private func work(_ compiled: CompiledApp, _ worker: Int) {
     compiled.callbacks.noteAnswersRead()
     lock.lock()
     defer { lock.unlock() }
@@ -98,7 +101,7 @@ public final class SearchWorkers: @unchecked Sendable {
       busy += 1
       compiled.forgetInstants(but: times)
       lock.unlock()
-      body(compiled, number)
+      body(compiled, worker, number)
       lock.lock()
       read = read.union(compiled.callbacks.answersRead)
       readers = readers.union(compiled.callbacks.instantReaders)

@@ -16,6 +16,8 @@ final class SessionParts {
   private static let states = 33..<41
   /// The place of what every reaction reads.
   static let common = 56
+  /// The place of the screen, which follows from the others: it stands in no row.
+  static let screen = 57
 
   /// The places of the permissions behind the first one's.
   private static let permissions = 41..<56
@@ -24,8 +26,6 @@ final class SessionParts {
   private let shared = CommonTable()
   private var versions = Interned<OSVersion>()
   private let states = states.map { place in StateTable(Parts(rawValue: 1 << UInt64(place))) }
-  /// The session that was put together last, and its row: the next one differs from it in few parts.
-  private var latest: (row: [UInt32], session: Session)?
 
   /// Makes empty tables.
   init() {
@@ -82,6 +82,35 @@ final class SessionParts {
     return row
   }
 
+  /// The bits of the parts that note.
+  static let noted: UInt64 = 1 << UInt64(common) - 1
+
+  /// The parts of a session that were changed on the way to it, with their numbers; `NumberTable.none` where a value has
+  /// none yet.
+  func written(_ changed: Parts, in session: Session) -> [SessionTable.Written] {
+    var left = changed.rawValue & Self.noted & ~(1 << UInt64(Self.services)) | 1 << UInt64(Self.common)
+    var written: [SessionTable.Written] = []
+    written.reserveCapacity(left.nonzeroBitCount)
+    while left != 0 {
+      let place = left.trailingZeroBitCount
+      written.append(.init(place: UInt32(place), number: known(place, in: session)))
+      left &= left - 1
+    }
+    return written
+  }
+
+  /// The number of one part of a session; `NumberTable.none` where its value has none yet.
+  private func known(_ place: Int, in session: Session) -> UInt32 {
+    switch place {
+    case Self.common: shared.known(in: session)
+    case Self.kind: number(of: place, in: session)
+    case Self.version: versions.known(session.world.storedDevice.ios)
+    case Self.states: states[place - Self.states.lowerBound].known(in: session)
+    case Self.permissions: number(of: place, in: session)
+    default: tables[place].known(in: session)
+    }
+  }
+
   /// The number of one part of a session.
   func number(of place: Int, in session: Session) -> UInt32 {
     switch place {
@@ -105,22 +134,28 @@ final class SessionParts {
   }
 
   /// The session of a row.
-  func session(of row: UnsafeBufferPointer<UInt32>, like any: Session) -> Session {
-    var (former, session) = latest ?? (self.row(of: any), any)
-    for place in tables.indices where former[place] != row[place] {
-      tables[place].put(row[place], into: &session)
-      former[place] = row[place]
+  ///
+  /// - Parameter former: The session that was put together before it: it differs from that in few parts.
+  func session(of row: UnsafeBufferPointer<UInt32>, after former: inout Assembled) -> Session {
+    for place in tables.indices where former.row[place] != row[place] {
+      tables[place].put(row[place], into: &former.session)
     }
-    for place in Self.states where former[place] != row[place] {
-      states[place - Self.states.lowerBound].put(row[place], into: &session)
+    for place in Self.states where former.row[place] != row[place] {
+      states[place - Self.states.lowerBound].put(row[place], into: &former.session)
     }
-    for place in Self.permissions where former[place] != row[place] {
-      session.world.storedPermissions[bitsOf: Self.permission(at: place)] = row[place]
+    for place in Self.permissions where former.row[place] != row[place] {
+      former.session.world.storedPermissions[bitsOf: Self.permission(at: place)] = row[place]
     }
-    if former[Self.common] != row[Self.common] { shared.put(row[Self.common], into: &session) }
-    if row[Self.services] == 0 { session.world.settleServices() }
-    latest = (Array(row), session)
-    return session
+    if former.row[Self.common] != row[Self.common] { shared.put(row[Self.common], into: &former.session) }
+    if row[Self.services] == 0 { former.session.world.settleServices() }
+    for place in row.indices { former.row[place] = row[place] }
+    return former.session
+  }
+
+  /// A session that was put together, and its row.
+  struct Assembled: Sendable {
+    var row: [UInt32]
+    var session: Session
   }
 
   /// The values of one part.
@@ -139,12 +174,16 @@ final class SessionParts {
 
     func number(in session: Session) -> UInt32 { values.number(of: read(session)) }
 
+    func known(in session: Session) -> UInt32 { values.known(read(session)) }
+
     func put(_ number: UInt32, into session: inout Session) { write(&session, values[number]) }
   }
 
   /// The first permission, whose value is its number.
   private final class PermissionTable: PartTable {
     func number(in session: Session) -> UInt32 { session.world.storedPermissions[bitsOf: 0] }
+
+    func known(in session: Session) -> UInt32 { number(in: session) }
 
     func put(_ number: UInt32, into session: inout Session) {
       session.world.storedPermissions[bitsOf: 0] = number
@@ -158,12 +197,16 @@ final class SessionParts {
 
     init(_ part: Parts) { self.part = part }
 
-    func number(in session: Session) -> UInt32 {
+    func number(in session: Session) -> UInt32 { values.number(of: record(in: session)) }
+
+    func known(in session: Session) -> UInt32 { values.known(record(in: session)) }
+
+    private func record(in session: Session) -> Record {
       var record = Record()
       for field in session.world.storedOnboarding.state.fields where Parts.state(field.name) == part {
         record[field.name] = field.value
       }
-      return values.number(of: record)
+      return record
     }
 
     func put(_ number: UInt32, into session: inout Session) {
@@ -187,6 +230,8 @@ final class SessionParts {
       return number
     }
 
+    func known(in session: Session) -> UInt32 { values.known(CommonPart(of: session)) }
+
     func put(_ number: UInt32, into session: inout Session) { values[number].put(into: &session) }
   }
 }
@@ -195,6 +240,8 @@ final class SessionParts {
 private protocol PartTable: AnyObject {
   /// The number of the part that a session has.
   func number(in session: Session) -> UInt32
+  /// The number of the part that a session has; `NumberTable.none` where it has none yet.
+  func known(in session: Session) -> UInt32
   /// Gives a session the part of a number.
   func put(_ number: UInt32, into session: inout Session)
 }

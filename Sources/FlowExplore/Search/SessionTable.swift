@@ -9,7 +9,12 @@ final class SessionTable {
   private var first = NumberTable()
   /// The next session with the same hash; `NumberTable.none` at the end.
   private var next: [UInt32] = []
+  /// The first session.
   private var example: Session?
+  /// The session that was put together last.
+  private var latest: SessionParts.Assembled?
+  /// The number of the screen of each session; `NumberTable.none` where it is not known.
+  private(set) var screens: [UInt32] = []
 
   /// Makes an empty table.
   init() {}
@@ -27,12 +32,19 @@ final class SessionTable {
   var count: Int { hashes.count }
 
   /// The bytes of the rows.
-  var bytes: Int { rows.count * 4 + hashes.count * 12 + first.bytes }
+  var bytes: Int { rows.count * 4 + hashes.count * 16 + first.bytes }
 
   /// A session, put together.
-  subscript(number: Int) -> Session {
+  subscript(number: Int) -> Session { session(UInt32(number), after: &latest) }
+
+  /// A session, put together; nothing else of the table may change meanwhile.
+  ///
+  /// - Parameter former: The session that was put together before; `nil` for the first.
+  func session(_ number: UInt32, after former: inout SessionParts.Assembled?) -> Session {
     guard let example else { return Session() }
-    return row(of: UInt32(number)) { parts.session(of: $0, like: example) }
+    var assembled = former.take() ?? .init(row: Array(row(of: 0)), session: example)
+    defer { former = assembled }
+    return row(of: number) { parts.session(of: $0, after: &assembled) }
   }
 
   /// The number of a session, compared in all its parts.
@@ -62,13 +74,14 @@ final class SessionTable {
   /// A part that an act wrote: its place and its number.
   struct Written {
     let place: UInt32
-    let number: UInt32
+    var number: UInt32
   }
 
   /// The hash of some parts of a session.
   func hash(of session: UInt32, _ mask: UInt64) -> UInt64 {
     let start = Int(session) * SessionParts.width
-    var (hash, left) = (UInt64(0), mask)
+    var (hash, left) = (UInt64(0), mask & ~Self.screen)
+    if mask != left { hash = Self.mixed(SessionParts.screen, screens[Int(session)]) }
     while left != 0 {
       let place = left.trailingZeroBitCount
       hash ^= Self.mixed(place, rows[start + place])
@@ -80,7 +93,8 @@ final class SessionTable {
   /// True where two sessions are alike in some parts.
   func areAlike(_ one: UInt32, _ other: UInt32, _ mask: UInt64) -> Bool {
     let (first, second) = (Int(one) * SessionParts.width, Int(other) * SessionParts.width)
-    var left = mask
+    var left = mask & ~Self.screen
+    if mask != left, screens[Int(one)] != screens[Int(other)] { return false }
     while left != 0 {
       let place = left.trailingZeroBitCount
       if rows[first + place] != rows[second + place] { return false }
@@ -89,8 +103,17 @@ final class SessionTable {
     return true
   }
 
+  private static let screen: UInt64 = 1 << UInt64(SessionParts.screen)
+
+  /// Takes note of the number of a session's screen.
+  func note(screen: UInt32, of session: UInt32) { screens[Int(session)] = screen }
+
   /// The number of what every reaction reads of a session.
   func common(of session: UInt32) -> UInt32 { rows[Int(session) * SessionParts.width + SessionParts.common] }
+
+  private func row(of session: UInt32) -> ArraySlice<UInt32> {
+    rows[Int(session) * SessionParts.width..<(Int(session) + 1) * SessionParts.width]
+  }
 
   private func row<R>(of session: UInt32, _ body: (UnsafeBufferPointer<UInt32>) -> R) -> R {
     let start = Int(session) * SessionParts.width
@@ -116,6 +139,7 @@ final class SessionTable {
     rows.append(contentsOf: row)
     hashes.append(hash)
     next.append(NumberTable.none)
+    screens.append(NumberTable.none)
   }
 
   private static func hash(of row: UnsafeBufferPointer<UInt32>) -> UInt64 {

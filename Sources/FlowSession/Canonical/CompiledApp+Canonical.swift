@@ -11,14 +11,18 @@ extension CompiledApp {
   ///
   ///     compiled.canonical(twice) == compiled.canonical(once)  // true
   ///
-  /// - Parameter changed: The parts that changed since it was in its canonical form; the others are looked at only
-  ///   where instants move.
-  public func canonical(_ session: Session, changed: Parts = .all) -> Session {
+  /// - Parameters:
+  ///   - changed: The parts that changed since it was in its canonical form; the others are looked at only where instants
+  ///     move.
+  ///   - since: The instant at which it was in its canonical form, in seconds since 1970; `nil` where it may never have
+  ///     been.
+  public func canonical(_ session: Session, changed: Parts = .all, since: Double? = nil) -> Session {
     let numbers = RequestNumbers(session.world, asked: session.asked)
     var form = session
     form.world = session.world.canonical(
-      numbers, keepsInstants: keepsInstants, times: keptTimes, changed: changed)
-    let seconds = session.world.canonicalMove(keepsInstants: keepsInstants, times: keptTimes)
+      numbers, keepsInstants: keepsInstants, times: keptTimes, changed: changed, since: since)
+    let seconds = session.world.canonicalMove(
+      keepsInstants: keepsInstants, times: keptTimes, changed: changed, since: since)
     let now = session.world.clock.now
     form.form.canonicalize(numbers, now: now, movingBy: seconds)
     for index in form.covered.indices {

@@ -62,6 +62,12 @@ extension Reaction {
     return isPaywall ? covered + [compiled.name(of: session.place)] : covered
   }
 
+  /// The contents that the app draws; `nil` where its functions do more than draw: they raise, log or tell findings.
+  func drawnAlone() -> Screen.Drawn? {
+    guard let drawn = try? drawn(), making.findings.isEmpty, making.overheard.isEmpty else { return nil }
+    return drawn
+  }
+
   /// The contents that the app draws as its screen comes up.
   private func drawn() throws(ScriptFailure) -> Screen.Drawn {
     if let placement = session.world.paywall.presented {
@@ -74,6 +80,10 @@ extension Reaction {
     making.isUnderWay = true
     defer { making.isUnderWay = outer }
     noteShown(session.place)
+    if let standing = compiled.standing, standing.holds(session) {
+      Touched.note(read: .screen)
+      return standing.drawing.drawn
+    }
     switch session.place {
     case .step(let index, let flow):
       return try compiled.catalog.drawn(

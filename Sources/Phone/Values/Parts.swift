@@ -88,6 +88,10 @@ public struct Parts: OptionSet, Hashable, Sendable {
     @inline(__always) get { Parts(rawValue: 0xFF << firstState | 1 << 9) }
   }
 
+  /// The screen of a session to which nothing has happened yet, as one part in place of those that it is made of. It is
+  /// noted only where an exploration knows it.
+  @inlinable public static var screen: Parts { @inline(__always) get { Parts(rawValue: 1 << 57) } }
+
   /// The bit of the first of the eight parts into which the flow's values fall, by their names.
   @inlinable static var firstState: UInt64 { @inline(__always) get { 33 } }
 

@@ -33,23 +33,51 @@ struct SearchComparisonTests {
   }
 
   /// Of the services one is as at the start again in the middle of a reaction. Whether any other was touched is then
-  /// a question about each of them: a kill drops the app's timer only where it runs.
+  /// a question about each of them: a kill drops the app's timer only where one runs.
   @Test func `a service that settles in the middle of a reaction does not hide another`() throws {
     let text = """
       return onboarding.app {
         flows = { onboarding.flow 'f' { onboarding.step 'a' {
-          buttons = { { key = 'start', run = function()
-            if not onboarding.get 'ticks' then app.after(5, 'tick') onboarding.set('ticks', true) end
-          end } },
+          buttons = {
+            { key = 'start', run = function() app.after(5, 'tick') end },
+            { key = 'keep', run = function() keychain.add('token', '1') end },
+            { key = 'forget', run = function() keychain.delete 'token' store.set('forgotten', true) end },
+          },
         } } },
         on = { tick = function() end },
-        onForeground = function() store.set('seen', true) end,
       }
       """
     let comparison = GraphComparison(
       load: { try $0.load(text: text, name: "timer.lua") }, bounds: Bounds(states: 1000))
     let graph = try comparison.run("timer")
-    #expect(graph.hit == nil)
+    #expect(graph.count > 500)
+  }
+
+  /// The screen is one part in place of those that it is made of, as long as none of them changes: two sessions that show
+  /// the same may show different things once one of the parts was set.
+  @Test func `what shows the same before an act may show different things after it`() throws {
+    let text = """
+      local function set(name, value)
+        return { key = name .. value, run = function()
+          if name == 'x' then profile.set('x', value) else onboarding.set(name, value) end
+        end }
+      end
+      return onboarding.app {
+        flows = { onboarding.flow 'f' { onboarding.step 'a' {
+          title = function()
+            local sum = (profile.get 'x' or 0) + (onboarding.get 'y' or 0)
+            if sum == 2 then print('both') end
+            return sum > 0 and 'a_much' or 'a_little'
+          end,
+          buttons = { set('x', 0), set('x', 1), set('y', 0), set('y', 1), { key = 'none', run = function() end } },
+        } } },
+        on = { looked = function() analytics.track('looked') end },
+      }
+      """
+    let comparison = GraphComparison(
+      load: { try $0.load(text: text, name: "sums.lua") }, bounds: Bounds(states: 1500))
+    let graph = try comparison.run("sums")
+    #expect(graph.acts.count > 15)
   }
 
   @Test func `the examples are all of them`() {

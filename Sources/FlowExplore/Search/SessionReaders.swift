@@ -1,0 +1,33 @@
+import FlowSession
+import Phone
+
+/// What threads read of the sessions of a search while it waits for them.
+//
+// Safe to send: the search changes none of the tables while it waits in `SearchWorkers.each`, and each of the places
+// belongs to one thread.
+final class SessionReaders: @unchecked Sendable {
+  private let sessions: SessionTable
+  private let latest: UnsafeMutableBufferPointer<SessionParts.Assembled?>
+
+  /// Makes readers for some threads.
+  init(_ sessions: SessionTable, count: Int) {
+    self.sessions = sessions
+    latest = .allocate(capacity: count)
+    latest.initialize(repeating: nil)
+  }
+
+  deinit {
+    latest.deinitialize()
+    latest.deallocate()
+  }
+
+  /// A session, put together on a thread.
+  func session(_ number: UInt32, on worker: Int) -> Session {
+    sessions.session(number, after: &latest[worker])
+  }
+
+  /// The parts of a session that were changed on the way to it, with the numbers that they have.
+  func written(_ changed: Parts, in session: Session) -> [SessionTable.Written] {
+    sessions.parts.written(changed, in: session)
+  }
+}
