@@ -58,20 +58,20 @@ extension World {
     }
   }
 
-  /// `UserDefaults`.
+  /// `UserDefaults`. What is under each key notes for itself that it is read and changed.
   public package(set) var defaults: Defaults {
-    @inlinable _read {
-      Touched.note(read: .defaults)
-      yield storedDefaults
-    }
-    @inlinable _modify {
-      Touched.note(changed: .defaults)
-      yield &storedDefaults
-    }
+    @inlinable _read { yield storedDefaults }
+    @inlinable _modify { yield &storedDefaults }
     @inlinable set {
       Touched.note(set: .defaults)
       storedDefaults = newValue
     }
+  }
+
+  /// `UserDefaults`, to be kept or compared as a whole.
+  var wholeDefaults: Defaults {
+    Touched.note(read: .defaults)
+    return storedDefaults
   }
 
   /// The app's knowledge of the person.

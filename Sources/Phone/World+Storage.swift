@@ -7,7 +7,7 @@ extension World {
   ///
   /// The older one has to be in memory still: a collection is told by its place there.
   public func storage(beyond older: World? = nil) -> Int {
-    var bytes = unshared(defaults.entries, older?.defaults.entries)
+    var bytes = unshared(wholeDefaults.entries, older?.wholeDefaults.entries)
     bytes += unshared(profile.fields.fields, older?.profile.fields.fields)
     bytes += unshared(habits.all, older?.habits.all)
     bytes += unshared(onboarding.state.fields, older?.onboarding.state.fields)

@@ -69,7 +69,7 @@ public struct World: Hashable, Sendable, Codable {
 
   /// Changes two parts at once, each in its place, which their accessors could not.
   mutating func changeDefaultsAndProfile(_ change: (inout Defaults, inout Profile) -> Void) {
-    Touched.note(changed: [.defaults, .profile])
+    Touched.note(changed: .profile)
     change(&storedDefaults, &storedProfile)
   }
 

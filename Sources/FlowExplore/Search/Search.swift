@@ -20,6 +20,8 @@ public struct Search {
   private let remembers: Bool
   private let workers: SearchWorkers?
   private var look = 0
+  /// True where something was found out for the state at hand.
+  private var foundOut = false
   /// The parts of a device that were read: in them the devices that a root stands for must not differ.
   private(set) var told: Parts = []
 
@@ -101,11 +103,12 @@ public struct Search {
         ready = prepare(from: state, workers)
       }
       if state == Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
-      let runs = expand(state, graph)
+      foundOut = false
+      expand(state, graph)
       state += 1
       if let most = bounds.states, states.count >= most, state < states.count { graph.hit = .states }
       // A look at the clock costs as much as a few transitions.
-      guard runs || state & 1023 == 0 else { continue }
+      guard foundOut || state & 1023 == 0 else { continue }
       note(state, begin, graph)
       if let most = bounds.seconds, graph.statistics.seconds >= most { graph.hit = .seconds }
       if isOver(bounds.memory) { graph.hit = .memory }
@@ -145,17 +148,13 @@ public struct Search {
   // MARK: Expanding
 
   /// Does what is possible in a state.
-  ///
-  /// - Returns: True where something was found out for it.
-  private mutating func expand(_ state: Int, _ graph: Graph) -> Bool {
+  private mutating func expand(_ state: Int, _ graph: Graph) {
     let session = UInt32(truncatingIfNeeded: states[state] >> 32)
     let rest = UInt32(truncatingIfNeeded: states[state])
     while moves.count < sessions.count { moves.append(nil) }
-    var isNew = false
     if !remembers || moves[Int(session)] == nil {
       if remembers { draw(session) } else { rehearsed = nil }
       moves[Int(session)] = listed(session)
-      isNew = true
     }
     let count = moves[Int(session)]?.count ?? 0
     for place in 0..<count {
@@ -165,14 +164,12 @@ public struct Search {
       if move.target == Move.unknown {
         complete(&move, in: session)
         moves[Int(session)]?[place] = move
-        isNew = true
       } else {
         graph.statistics.hits += 1
       }
       follow(move, from: state, left, graph)
     }
     graph.starts.append(UInt32(graph.edges.count))
-    return isNew
   }
 
   private mutating func follow(_ move: Move, from state: Int, _ left: UInt32, _ graph: Graph) {
@@ -195,20 +192,23 @@ public struct Search {
       move.kind = kind(move.act, labels.number(of: Label(failure: failure)))
       return [move]
     case .success(let offers):
-      var own: [UInt32] = []
+      var all: [Move] = []
+      all.reserveCapacity(offers.count)
       var inTheMiddle: [UInt32] = []
       for offer in offers {
         let (act, asksFirst) = known.numbers(of: offer)
-        let showing = asksFirst ? performance(of: act, in: session).showing : nil
-        let acts = known.acts(of: offer, showing, model)
-        own.append(acts[0])
+        guard asksFirst else {
+          all.append(Move(act: act))
+          continue
+        }
+        let acts = known.acts(of: offer, performance(of: act, in: session).showing, model)
+        all.append(Move(act: acts[0]))
         inTheMiddle += acts.dropFirst()
       }
-      let all = own + inTheMiddle + changes(in: session)
-      return all.map { act in
-        note(act)
-        return Move(act: act)
-      }
+      for act in inTheMiddle { all.append(Move(act: act)) }
+      for act in changes(in: session) { all.append(Move(act: act)) }
+      for move in all { note(move.act) }
+      return all
     }
   }
 
@@ -257,6 +257,7 @@ public struct Search {
   }
 
   private mutating func rehearsal(of session: UInt32) -> Rehearsal {
+    foundOut = true
     if let rehearsed, rehearsed.session == session { return rehearsed.rehearsal }
     let drawing = remembers ? known.drawing(sessions.screens[Int(session)]) : nil
     let rehearsal = Rehearsal(sessions[Int(session)], compiled, model, drawing: drawing)

@@ -6,7 +6,7 @@ import Phone
 /// The part at place n is the one with the bit n in `Parts`. Behind them stands what every reaction reads, as one part.
 final class SessionParts {
   /// The number of parts of a session.
-  static let width = 57
+  static let width = RowTable.width
   /// The place of the part that tells whether any service was touched: it follows from the others.
   static let services = 30
   /// The places of the class of the device and of its version: they follow from that of the device.
@@ -16,8 +16,10 @@ final class SessionParts {
   private static let states = 33..<41
   /// The place of what every reaction reads.
   static let common = 56
-  /// The place of the screen, which follows from the others: it stands in no row.
+  /// The place of the screen, which follows from the others: in a row there is nothing at it.
   static let screen = 57
+  /// The places of the entries of UserDefaults, by their keys.
+  private static let keys = 58..<58 + Defaults.partCount
 
   /// The places of the permissions behind the first one's.
   private static let permissions = 41..<56
@@ -27,13 +29,19 @@ final class SessionParts {
   private var versions = Interned<OSVersion>()
   private let states = states.map { place in StateTable(Parts(rawValue: 1 << UInt64(place))) }
 
+  private let keys = (0..<Defaults.partCount).map { number in
+    Values(
+      { $0.world.storedDefaults.entries(inPart: number) },
+      { $0.world.storedDefaults.replace(part: number, with: $1) })
+  }
+
   /// Makes empty tables.
   init() {
     tables = [
       Values({ $0.world.storedDevice }, { $0.world.storedDevice = $1 }),
       Values({ $0.world.storedLanguage }, { $0.world.storedLanguage = $1 }),
       PermissionTable(),
-      Values({ $0.world.storedDefaults }, { $0.world.storedDefaults = $1 }),
+      Values({ $0.world.storedDefaults.registered }, { $0.world.storedDefaults.registered = $1 }),
       Values({ $0.world.storedProfile }, { $0.world.storedProfile = $1 }),
       Values({ $0.world.storedHabits }, { $0.world.storedHabits = $1 }),
       Values({ $0.world.storedAccount }, { $0.world.storedAccount = $1 }),
@@ -78,12 +86,14 @@ final class SessionParts {
     row += Self.states.map { number(of: $0, in: session) }
     row += Self.permissions.map { number(of: $0, in: session) }
     row.append(shared.number(in: session))
-    row[Self.services] = row.withUnsafeBufferPointer { $0.baseAddress.map { services(in: $0) } ?? 0 }
+    row.append(0)
+    row += keys.map { $0.number(in: session) }
+    row[Self.services] = services { row[$0] }
     return row
   }
 
   /// The bits of the parts that note.
-  static let noted: UInt64 = 1 << UInt64(common) - 1
+  static let noted: UInt64 = ~(1 << UInt64(common) | 1 << UInt64(screen))
 
   /// The parts of a session that were changed on the way to it, with their numbers; `NumberTable.none` where a value has
   /// none yet.
@@ -107,6 +117,7 @@ final class SessionParts {
     case Self.version: versions.known(session.world.storedDevice.ios)
     case Self.states: states[place - Self.states.lowerBound].known(in: session)
     case Self.permissions: number(of: place, in: session)
+    case Self.keys: keys[place - Self.keys.lowerBound].known(in: session)
     default: tables[place].known(in: session)
     }
   }
@@ -119,6 +130,7 @@ final class SessionParts {
     case Self.version: versions.number(of: session.world.storedDevice.ios)
     case Self.states: states[place - Self.states.lowerBound].number(in: session)
     case Self.permissions: session.world.storedPermissions[bitsOf: Self.permission(at: place)]
+    case Self.keys: keys[place - Self.keys.lowerBound].number(in: session)
     default: tables[place].number(in: session)
     }
   }
@@ -127,28 +139,34 @@ final class SessionParts {
   private static func permission(at place: Int) -> Int { place - permissions.lowerBound + 1 }
 
   /// 1 where a row has a service that was touched, else 0.
-  func services(in row: UnsafePointer<UInt32>) -> UInt32 {
-    if shared.hasServices[Int(row[Self.common])] { return 1 }
-    for place in Self.firstService..<tables.count where row[place] != 0 { return 1 }
+  @inline(__always)
+  func services(_ number: (Int) -> UInt32) -> UInt32 {
+    if shared.hasServices[Int(number(Self.common))] { return 1 }
+    for place in Self.firstService..<tables.count where number(place) != 0 { return 1 }
     return 0
   }
 
   /// The session of a row.
   ///
-  /// - Parameter former: The session that was put together before it: it differs from that in few parts.
-  func session(of row: UnsafeBufferPointer<UInt32>, after former: inout Assembled) -> Session {
-    for place in tables.indices where former.row[place] != row[place] {
-      tables[place].put(row[place], into: &former.session)
+  /// - Parameters:
+  ///   - row: The numbers of the parts by their places.
+  ///   - former: The session that was put together before it: it differs from that in few parts.
+  func session(of row: (Int) -> UInt32, after former: inout Assembled) -> Session {
+    for place in 0..<Self.width {
+      let number = row(place)
+      guard former.row[place] != number else { continue }
+      former.row[place] = number
+      switch place {
+      case Self.services, Self.kind, Self.version: break
+      case Self.states: states[place - Self.states.lowerBound].put(number, into: &former.session)
+      case Self.keys: keys[place - Self.keys.lowerBound].put(number, into: &former.session)
+      case Self.permissions:
+        former.session.world.storedPermissions[bitsOf: Self.permission(at: place)] = number
+      case Self.common: shared.put(number, into: &former.session)
+      default: tables[place].put(number, into: &former.session)
+      }
     }
-    for place in Self.states where former.row[place] != row[place] {
-      states[place - Self.states.lowerBound].put(row[place], into: &former.session)
-    }
-    for place in Self.permissions where former.row[place] != row[place] {
-      former.session.world.storedPermissions[bitsOf: Self.permission(at: place)] = row[place]
-    }
-    if former.row[Self.common] != row[Self.common] { shared.put(row[Self.common], into: &former.session) }
-    if row[Self.services] == 0 { former.session.world.settleServices() }
-    for place in row.indices { former.row[place] = row[place] }
+    if former.row[Self.services] == 0 { former.session.world.settleServices() }
     return former.session
   }
 

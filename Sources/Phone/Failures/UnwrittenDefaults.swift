@@ -4,11 +4,11 @@
 extension World {
   /// Performs an effect while UserDefaults cannot be written, or while something in them is not on disk yet.
   mutating func performUnwritten(_ effect: Effect, duringTap: Bool) -> Reply {
-    let before = Disk(defaults: defaults, suites: suites)
+    let before = Disk(defaults: wholeDefaults, suites: suites)
     var reply =
       services.unreadable == nil
       ? perform(effect, duringTap: duringTap) : performBlindly(effect, duringTap: duringTap)
-    guard Disk(defaults: defaults, suites: suites) != before else { return reply }
+    guard Disk(defaults: wholeDefaults, suites: suites) != before else { return reply }
     guard takeFailure(of: .storeSet) != nil else {
       services.unwritten = nil
       return reply

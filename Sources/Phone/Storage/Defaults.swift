@@ -9,7 +9,8 @@
 // Foundation's own `UserDefaults` is not used: on Linux it differs from Apple's in places, and a phone is a
 // value that must be copied and compared.
 
-/// The defaults database: values under keys, ordered by key.
+/// The defaults database: values under keys, ordered by key. What is under a key notes for itself that it is read and
+/// changed, see `Parts`.
 ///
 /// For example:
 ///
@@ -21,13 +22,19 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   private(set) var entries: [Record.Field] = []
   /// The values that the process registered, which are on no disk; `nil` for none.
-  private(set) var registered: Record?
+  package var registered: Record?
 
   /// Makes an empty store.
   public init() {}
 
+  /// Takes entries over, by key in ascending order.
+  mutating func restore(_ entries: [Record.Field]) { self.entries = entries }
+
   /// The keys and values, by key in ascending order.
-  public var contents: Record { Record(entries) }
+  public var contents: Record {
+    Touched.note(read: .defaults)
+    return Record(entries)
+  }
 
   // MARK: What the app does
 
@@ -83,13 +90,16 @@ public struct Defaults: Hashable, Sendable, Codable {
     switch effect {
     case .set(let key, let value): set(key, to: value)
     case .remove(let key): remove(key)
-    case .clear: entries = []
+    case .clear:
+      Touched.note(set: .defaults.subtracting(.registered))
+      entries = []
     case .register(let values): register(values)
     }
   }
 
   /// Each registration adds to those before it.
   private mutating func register(_ values: Record) {
+    Touched.note(changed: .registered)
     var all = registered ?? Record()
     for field in values.fields { all[field.name] = field.value }
     registered = all
@@ -97,12 +107,14 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// The process ends, and with it what it registered.
   mutating func loseProcess() {
+    Touched.note(set: .registered)
     if registered != nil { registered = nil }
   }
 
   /// `set(_:forKey:)`: a null is no property list; setting nil removes the key.
   mutating func set(_ key: String, to value: Value) {
     guard !value.isNull else { return remove(key) }
+    Touched.note(changed: .defaults(key))
     if let index = index(of: key) {
       entries[index].value = value
     } else {
@@ -113,6 +125,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is then
   /// not copied for it.
   mutating func set(_ key: String, toNew make: () -> Value) {
+    Touched.note(changed: .defaults(key))
     if let index = index(of: key) {
       entries[index].value = .null
       entries[index].value = make()
@@ -137,6 +150,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   mutating func remove(_ key: String) {
+    Touched.note(changed: .defaults(key))
     if let index = index(of: key) { entries.remove(at: index) }
   }
 
@@ -144,14 +158,27 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// `object(forKey:)`: the value as it is stored, or `nil`.
   public func object(_ key: String) -> Value? {
-    index(of: key).map { entries[$0].value } ?? registered?[key]
+    Touched.note(read: .defaults(key))
+    if let index = index(of: key) { return entries[index].value }
+    Touched.note(read: .registered)
+    return registered?[key]
+  }
+
+  /// True where a value is stored under a key, on disk.
+  func stores(_ key: String) -> Bool {
+    Touched.note(read: .defaults(key))
+    return index(of: key) != nil
   }
 
   /// The number of keys.
-  var count: Int { entries.count }
+  var count: Int {
+    Touched.note(read: .defaults)
+    return entries.count
+  }
 
   /// Another key that differs from one in upper and lower case alone.
   func key(like key: String) -> String? {
+    Touched.note(read: .defaults(key))
     // Lowering letters is dear and seldom needed: most keys have lengths or letters of their own.
     let length = key.utf8.count
     return entries.first {

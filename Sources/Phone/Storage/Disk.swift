@@ -31,8 +31,8 @@ package struct Disk: Hashable, Sendable, Codable {
 extension World {
   /// The stores on disk: what the process sees, and what it cannot see.
   private var wholeDisk: Disk {
-    guard hasServices else { return Disk(defaults: defaults, suites: Suites()) }
-    let written = services.unwritten ?? Disk(defaults: defaults, suites: suites)
+    guard hasServices else { return Disk(defaults: wholeDefaults, suites: Suites()) }
+    let written = services.unwritten ?? Disk(defaults: wholeDefaults, suites: suites)
     guard var disk = services.unreadable else { return written }
     disk.take(written.defaults, written.suites)
     return disk
@@ -64,7 +64,7 @@ extension World {
   ///
   /// - Returns: How many values it does not see.
   mutating func loseSightOfDisk() -> Int {
-    let disk = Disk(defaults: defaults, suites: suites)
+    let disk = Disk(defaults: wholeDefaults, suites: suites)
     services.unreadable = disk
     defaults = Defaults()
     suites = Suites()
@@ -82,7 +82,7 @@ extension World {
 
   /// Performs an effect of a process from before the first unlock: it writes over what it cannot see.
   mutating func performBlindly(_ effect: Effect, duringTap: Bool) -> Reply {
-    let (before, groups) = (defaults, suites)
+    let (before, groups) = (wholeDefaults, suites)
     var reply = perform(effect, duringTap: duringTap)
     switch effect {
     case .store(.remove(let key)): services.unreadable?.set(key, to: nil, in: nil)

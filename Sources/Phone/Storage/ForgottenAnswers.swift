@@ -35,7 +35,9 @@ extension World {
     if changed.contains(.profile), answers.profile.contains(where: { profile[$0] != nil }) {
       for field in answers.profile { profile.set(field, to: .null) }
     }
-    if changed.contains(.defaults), let key = keys.profile, case .json(var document)? = defaults.object(key) {
+    if let key = keys.profile, !changed.isDisjoint(with: .defaults(key)),
+      case .json(var document)? = defaults.object(key)
+    {
       let count = document.fields.count
       for field in answers.profile { document[field] = nil }
       if document.isEmpty {
@@ -44,9 +46,8 @@ extension World {
         defaults.set(key, to: .json(document))
       }
     }
-    if changed.contains(.defaults) {
-      for key in answers.store where defaults.object(key) != nil { defaults.remove(key) }
-    }
+    for key in answers.store
+    where !changed.isDisjoint(with: .defaults(key)) && defaults.object(key) != nil { defaults.remove(key) }
     if answers.habits, !changed.isDisjoint(with: [.habits, .defaults]) { forgetHabits() }
     if changed.contains(.analytics), !answers.properties.isEmpty { analytics.forget(answers.properties) }
   }

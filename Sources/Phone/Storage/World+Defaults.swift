@@ -1,14 +1,15 @@
 // What the phone knows about UserDefaults beside what is in them.
 extension World {
   mutating func apply(_ effect: Defaults.Effect) -> Reply {
-    let count = defaults.count
+    let added: String? =
+      if case .set(let key, let value) = effect, !value.isNull, !defaults.stores(key) { key } else { nil }
     defaults.apply(effect)
     if let key = keys.completion, effect.concerns(key) {
       onboarding.follow(isComplete: defaults.bool(key))
     }
     var findings = effect.isOfLanguages ? findings(ofChanging: Language.key) : []
-    if defaults.count > count, case .set(let key, _) = effect, let other = defaults.key(like: key) {
-      findings.append(.keysDifferInCase(key, other))
+    if let added, let other = defaults.key(like: added) {
+      findings.append(.keysDifferInCase(added, other))
     }
     return findings.isEmpty ? .nothing : Reply(findings: findings)
   }

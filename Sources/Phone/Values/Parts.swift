@@ -21,8 +21,12 @@ public struct Parts: OptionSet, Hashable, Sendable {
   @inlinable public static var permissions: Parts {
     @inline(__always) get { Parts(rawValue: 0x7FFF << 41 | 1 << 2) }
   }
-  /// `World.defaults`.
-  @inlinable public static var defaults: Parts { @inline(__always) get { Parts(rawValue: 1 << 3) } }
+  /// `World.defaults`: what is stored under each key, and what the process registered.
+  @inlinable public static var defaults: Parts {
+    @inline(__always) get { Parts(rawValue: 0x3F << firstKey | 1 << 3) }
+  }
+  /// What the process registered in `World.defaults`, which it contains.
+  @inlinable package static var registered: Parts { @inline(__always) get { Parts(rawValue: 1 << 3) } }
   /// `World.profile`.
   @inlinable public static var profile: Parts { @inline(__always) get { Parts(rawValue: 1 << 4) } }
   /// `World.habits`.
@@ -98,6 +102,17 @@ public struct Parts: OptionSet, Hashable, Sendable {
   /// The part of a permission, by its place among all: the first one's bit, and fifteen in a row.
   @inlinable package static func permission(_ number: Int) -> Parts {
     Parts(rawValue: 1 << UInt64(number == 0 ? 2 : 40 + number))
+  }
+
+  /// The bit of the first of the six parts into which `UserDefaults` fall, by their keys.
+  @inlinable static var firstKey: UInt64 { @inline(__always) get { 58 } }
+
+  /// The part of a key of `UserDefaults`. It goes by its length and its last letter, in upper or lower case: keys that
+  /// differ in case alone are in one part.
+  package static func defaults(_ key: String) -> Parts {
+    let (length, last) = (key.utf8.count, key.utf8.last ?? 0)
+    let letter = last < 0x80 ? UInt64(last | 0x20) : 0
+    return Parts(rawValue: 1 << (firstKey + (UInt64(length) &* 7 &+ letter) % 6))
   }
 
   /// The part of one of the flow's values.

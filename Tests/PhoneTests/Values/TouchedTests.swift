@@ -52,6 +52,58 @@ struct TouchedTests {
     #expect(Touched.changed == .state("other"))
   }
 
+  @Test func `what is stored under a key is noted apart from most others`() {
+    var world = World()
+    _ = world.apply(.store(.set(key: "count", value: 1)))
+    Touched.forget()
+    _ = world.defaults.integer("count")
+    #expect(Touched.read == .defaults("count"))
+    #expect(Touched.changed.isEmpty)
+    Touched.forget()
+    // Where there is none, what the process registered stands in.
+    _ = world.defaults.object("name")
+    #expect(Touched.read == .defaults("name").union(.registered))
+    Touched.forget()
+    _ = world.apply(.store(.set(key: "name", value: "Sora")))
+    #expect(Touched.changed == .defaults("name"))
+    #expect(Touched.read.isDisjoint(with: .defaults("count")))
+    Touched.forget()
+    _ = world.apply(.store(.clear))
+    #expect(Parts.defaults.isSuperset(of: Touched.changed))
+    #expect(Touched.changed.rawValue.nonzeroBitCount == 6)
+    Touched.forget()
+    _ = world.defaults.contents
+    #expect(Touched.read == .defaults)
+    Touched.forget()
+    _ = world.apply(.store(.register(["a": 1])))
+    #expect(Touched.changed == .registered)
+  }
+
+  /// The phone tells of two keys that differ in case alone: who writes one reads the other.
+  @Test(arguments: [("userName", "USERNAME"), ("q1", "Q1"), ("名前É", "名前É"), ("keyÉ", "keyé"), ("", "")])
+  func `keys that differ in case alone are in one part`(_ one: String, _ other: String) {
+    #expect(Parts.defaults(one) == .defaults(other))
+    #expect(Parts.defaults.isSuperset(of: .defaults(one)))
+  }
+
+  @Test func `many keys fall into all parts`() {
+    let parts = Set((1...19).map { Parts.defaults("q\($0)").rawValue })
+    #expect(parts.count == 6)
+  }
+
+  @Test func `the entries of a part are taken out and put back`() {
+    var world = World()
+    for number in 1...19 { _ = world.apply(.store(.set(key: "q\(number)", value: .integer(number)))) }
+    var other = Defaults()
+    for part in (0..<Defaults.partCount).reversed() {
+      other.replace(part: part, with: world.defaults.entries(inPart: part))
+    }
+    #expect(other == world.defaults)
+    other.replace(part: 2, with: [])
+    #expect(other.entries(inPart: 2).isEmpty)
+    #expect(other != world.defaults)
+  }
+
   @Test func `the class and the version of a device are noted apart`() {
     let world = World()
     Touched.forget()
