@@ -156,13 +156,13 @@ extension World {
 
   /// A value that the flow keeps while the process lives; whoever asks for this depends on hardly another one.
   public func onboardingState(_ name: String) -> Value? {
-    Touched.note(read: .state(name))
+    if Touched.isNoting { Touched.note(read: .state(name)) }
     return storedOnboarding.state[name]
   }
 
   /// Keeps a value of the flow.
   mutating func setOnboardingState(_ name: String, to value: Value) {
-    Touched.note(changed: .state(name))
+    if Touched.isNoting { Touched.note(changed: .state(name)) }
     storedOnboarding.set(name, to: value)
   }
 

@@ -108,10 +108,11 @@ public struct Search {
       state += 1
       if let most = bounds.states, states.count >= most, state < states.count { graph.hit = .states }
       // A look at the clock costs as much as a few transitions.
-      guard foundOut || state & 1023 == 0 else { continue }
+      let isRound = state & 255 == 0
+      guard foundOut || isRound else { continue }
       note(state, begin, graph)
       if let most = bounds.seconds, graph.statistics.seconds >= most { graph.hit = .seconds }
-      if isOver(bounds.memory) { graph.hit = .memory }
+      if isOver(bounds.memory, isRound) { graph.hit = .memory }
       if !goesOn(graph.statistics) { graph.hit = .interrupted }
     }
     if states.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
@@ -124,11 +125,11 @@ public struct Search {
   /// The looks at the clock between two at the memory, which cost as much as a reaction.
   private static let looks = 64
 
-  /// True where the process takes as much memory as it may.
-  private mutating func isOver(_ most: Int?) -> Bool {
+  /// True where the process takes as much memory as it may. States without a reaction take some too.
+  private mutating func isOver(_ most: Int?, _ isRound: Bool) -> Bool {
     guard let most else { return false }
     look += 1
-    guard look % Self.looks == 0 else { return false }
+    guard isRound || look % Self.looks == 0 else { return false }
     return (ResidentMemory.bytes ?? 0) >= most
   }
 

@@ -27,6 +27,12 @@ public struct Defaults: Hashable, Sendable, Codable {
   /// Makes an empty store.
   public init() {}
 
+  @inline(__always)
+  private func noteReading(of key: String) { if Touched.isNoting { Touched.note(read: .defaults(key)) } }
+
+  @inline(__always)
+  private func noteChange(of key: String) { if Touched.isNoting { Touched.note(changed: .defaults(key)) } }
+
   /// Takes entries over, by key in ascending order.
   mutating func restore(_ entries: [Record.Field]) { self.entries = entries }
 
@@ -114,7 +120,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   /// `set(_:forKey:)`: a null is no property list; setting nil removes the key.
   mutating func set(_ key: String, to value: Value) {
     guard !value.isNull else { return remove(key) }
-    Touched.note(changed: .defaults(key))
+    noteChange(of: key)
     if let index = index(of: key) {
       entries[index].value = value
     } else {
@@ -125,7 +131,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   /// Sets a key to what `make` gives. The old value is let go of first: a document that grows by a field is then
   /// not copied for it.
   mutating func set(_ key: String, toNew make: () -> Value) {
-    Touched.note(changed: .defaults(key))
+    noteChange(of: key)
     if let index = index(of: key) {
       entries[index].value = .null
       entries[index].value = make()
@@ -150,7 +156,7 @@ public struct Defaults: Hashable, Sendable, Codable {
   }
 
   mutating func remove(_ key: String) {
-    Touched.note(changed: .defaults(key))
+    noteChange(of: key)
     if let index = index(of: key) { entries.remove(at: index) }
   }
 
@@ -158,7 +164,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// `object(forKey:)`: the value as it is stored, or `nil`.
   public func object(_ key: String) -> Value? {
-    Touched.note(read: .defaults(key))
+    noteReading(of: key)
     if let index = index(of: key) { return entries[index].value }
     Touched.note(read: .registered)
     return registered?[key]
@@ -166,7 +172,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// True where a value is stored under a key, on disk.
   func stores(_ key: String) -> Bool {
-    Touched.note(read: .defaults(key))
+    noteReading(of: key)
     return index(of: key) != nil
   }
 
@@ -178,7 +184,7 @@ public struct Defaults: Hashable, Sendable, Codable {
 
   /// Another key that differs from one in upper and lower case alone.
   func key(like key: String) -> String? {
-    Touched.note(read: .defaults(key))
+    noteReading(of: key)
     // Lowering letters is dear and seldom needed: most keys have lengths or letters of their own.
     let length = key.utf8.count
     return entries.first {

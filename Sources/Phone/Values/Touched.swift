@@ -11,6 +11,11 @@ public enum Touched {
   /// Forgets them.
   @inlinable public static func forget() { genkan_forget_touched() }
 
+  /// True where anybody looks at the notes of this thread, which was made to forget them: who has to compute a part asks
+  /// first.
+  @inlinable @inline(__always)
+  package static var isNoting: Bool { genkan_is_noting() != 0 }
+
   /// Notes that parts were read.
   @inlinable @inline(__always)
   package static func note(read parts: Parts) { genkan_note_read(parts.rawValue) }
