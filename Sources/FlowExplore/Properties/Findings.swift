@@ -53,7 +53,9 @@ extension Atlas {
   /// The key by which two findings have one cause: the rule, and what it is about. Where it is about nothing that has a
   /// name it is the screen on which the person did something; what comes without a gesture the app does wherever it is.
   private func cause(of finding: Finding, at edge: Int) -> String {
-    let place = finding.subject.isEmpty && isGesture(edge) ? name(of: source(edge)) : ""
+    // That the name is lost shows wherever the process happens to end.
+    let isOfPlace = finding.subject.isEmpty && finding.code != Finding.Code.authNameLost.rawValue
+    let place = isOfPlace && isGesture(edge) ? name(of: source(edge)) : ""
     return "finding \(finding.code) \(finding.subject)\(place)"
   }
 

@@ -100,10 +100,13 @@ extension Atlas {
   fileprivate func comesToNothing(_ edge: Int) -> Bool {
     let store = graph.store
     let before = store.session(of: source(edge))
+    let shown = contents(of: source(edge))
     var state = target(edge)
     // The answer takes a moment, and the app may answer to it in turn.
     for _ in 0..<4 {
       if store.session(of: state) == before { return true }
+      // What fails behind the answer, such as a connection, the person sees being tried.
+      guard contents(of: state) == shown else { return false }
       let due = graph.edges(of: state).first { edge in
         guard isWay(edge), case .timePassed? = act(edge).events.first else { return false }
         return true
@@ -112,6 +115,13 @@ extension Atlas {
       state = target(due)
     }
     return false
+  }
+}
+
+extension Atlas {
+  /// What a state shows; `nil` where the app does not run, or a function raises.
+  private func contents(of state: Int) -> Screen.Contents? {
+    (try? compiled.screen(graph[state].session))?.contents
   }
 }
 

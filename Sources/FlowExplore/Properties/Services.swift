@@ -27,8 +27,12 @@ extension Property {
     for edge in atlas.graph.edges.indices {
       let removed = removals[Int(atlas.graph.edges[edge].label)]
       guard !removed.isEmpty else { continue }
-      let pending = atlas.graph[atlas.target(edge)].session.world.notifications.pending
-      guard let left = pending.first(where: { removed.contains($0.request.id) }) else { continue }
+      let center = atlas.graph[atlas.target(edge)].session.world.notifications
+      // A removal lands a moment later.
+      let left = center.pending.first {
+        removed.contains($0.request.id) && !center.isBeingRemoved($0.request.id)
+      }
+      guard let left else { continue }
       judgement.violations.append(
         Found(
           cause: "left", sentence: "\"\(left.request.id)\" is still pending after it was removed",

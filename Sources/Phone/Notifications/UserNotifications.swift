@@ -95,6 +95,15 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
   /// Makes the center of a fresh install.
   public init() {}
 
+  /// True where a removal was asked for that takes a pending request of an identifier, and has not landed (S-3).
+  public func isBeingRemoved(_ id: String) -> Bool {
+    guard let number = pending.first(where: { $0.request.id == id })?.number else { return false }
+    return removals.contains { removal in
+      !removal.isOfDelivered && removal.ids?.contains(id) != false
+        && (number < removal.before || removalTakesNewer && removal.ids != nil)
+    }
+  }
+
   // MARK: What the app does
 
   /// The actions of an app; each case is the Lua verb of the same name.

@@ -49,6 +49,39 @@ struct FalseAlarmTests {
       }
       """),
     Innocent(
+      "a permission that is requested before each connection, which fails", "prompts",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        step "call" {
+          title = function() return onboarding.get "state" or "Call" end,
+          buttons = { { key = "start", when = function() return not onboarding.get "state" end,
+            run = function() permissions.request "microphone" end } },
+          onAnswer = function(answer)
+            local granted = answer.answer == "granted"
+            onboarding.set("state", granted and "Connecting" or "Denied")
+            if granted then app.after(1, "failed") end
+          end,
+        },
+        on = { failed = function() onboarding.set("state", nil) end },
+      }
+      """),
+    Innocent(
+      "a notification that is removed, and is pending until the removal lands", "notifications",
+      """
+      return onboarding.flow "f" {
+        guarded = true, launch = function() notifications.foreground { "banner" } end,
+        step "plan" {
+          onLeave = function()
+            if permissions.status "notifications" ~= "authorized" then return end
+            notifications.add { id = "n", title = "N", at = { hour = 12, minute = 0 } }
+          end,
+        },
+        step "undo" { onLeave = function() notifications.remove { "n" } end },
+        step "ask" { permission = "notifications" },
+      }
+      """),
+    Innocent(
       "a kill in the background, before the app reads the status of what was answered there", "prompts",
       """
       return onboarding.flow "f" {

@@ -99,6 +99,23 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
+      "a 65th notification", "notifications", "notifications.evicted",
+      ["settings.set(\"notifications\", \"authorized\")", "app.launch()", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, launch = function() notifications.foreground { "banner" } end,
+        step "a" {
+          onLeave = function()
+            if permissions.status "notifications" ~= "authorized" then return end
+            for n = 1, FAULT{65|||64}TLUAF do
+              notifications.add { id = "n" .. n, title = "N", at = { hour = n // 6 + 10, minute = n % 6 * 10 } }
+            end
+          end,
+        },
+        step "ask" { permission = "notifications" },
+      }
+      """),
+    PlantedFault(
       "a permission asked for while its dialog is up", "prompts",
       "a second time before the first is answered",
       ["app.launch()"],

@@ -24,13 +24,17 @@ import Testing
     var world = notified()
     _ = world.act(daily("wake", 7), daily("bed", 22), .notifications(.remove(["wake"])))
     #expect(world.notifications.pending.map(\.request.id) == ["wake", "bed"])
+    #expect(["wake", "bed", "none"].map { world.notifications.isBeingRemoved($0) } == [true, false, false])
     _ = world.pass(1)
     #expect(world.notifications.pending.map(\.request.id) == ["bed"])
+    _ = world.act(.notifications(.remove(nil)))
+    #expect(world.notifications.isBeingRemoved("bed"))
   }
 
   @Test func `S-3: what is added after a removal was asked for stays`() {
     var world = notified()
     _ = world.act(daily("wake", 7), .notifications(.remove(["wake"])), daily("wake", 8))
+    #expect(!world.notifications.isBeingRemoved("wake"))
     #expect(world.pass(1).codes == [])
     #expect(world.notifications.pending("wake")?.due == Clock.epoch + 23 * 3600)
   }
@@ -39,6 +43,7 @@ import Testing
     var world = notified()
     _ = world.turn(.notifications(.removalTakesNewer(true)))
     _ = world.act(daily("wake", 7), .notifications(.remove(["wake"])), daily("wake", 8))
+    #expect(world.notifications.isBeingRemoved("wake"))
     #expect(world.pass(1).codes == ["notifications.removalRace"])
     #expect(world.notifications.pending.isEmpty)
   }
