@@ -100,13 +100,16 @@ extension Atlas {
   fileprivate func comesToNothing(_ edge: Int) -> Bool {
     let store = graph.store
     let before = store.session(of: source(edge))
-    let shown = contents(of: source(edge))
     var state = target(edge)
+    var way: [Int] = []
     // The answer takes a moment, and the app may answer to it in turn.
     for _ in 0..<4 {
-      if store.session(of: state) == before { return true }
-      // What fails behind the answer, such as a connection, the person sees being tried.
-      guard contents(of: state) == shown else { return false }
+      if store.session(of: state) == before {
+        // What fails behind the answer, such as a connection, the person sees being tried.
+        let shown = contents(of: source(edge))
+        return way.allSatisfy { contents(of: $0) == shown }
+      }
+      way.append(state)
       let due = graph.edges(of: state).first { edge in
         guard isWay(edge), case .timePassed? = act(edge).events.first else { return false }
         return true
