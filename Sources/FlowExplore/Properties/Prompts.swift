@@ -119,9 +119,7 @@ extension Atlas {
     }
     return false
   }
-}
 
-extension Atlas {
   /// What a state shows; `nil` where the app does not run, or a function raises.
   private func contents(of state: Int) -> Screen.Contents? {
     (try? compiled.screen(graph[state].session))?.contents

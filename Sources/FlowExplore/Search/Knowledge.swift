@@ -168,9 +168,9 @@ struct Knowledge {
   /// Keeps the parts of a session that were changed on the way to it.
   ///
   /// - Parameter parts: Those that were looked up, as ``SessionParts/written(_:in:)`` does.
-  mutating func write(_ form: Session, _ parts: [SessionTable.Written], _ sessions: SessionTable) -> Range<
-    Int
-  > {
+  mutating func write(
+    _ form: Session, _ parts: [SessionTable.Written], _ sessions: SessionTable
+  ) -> Range<Int> {
     let start = written.count
     for var part in parts {
       if part.number == NumberTable.none {

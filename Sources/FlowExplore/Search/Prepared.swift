@@ -7,8 +7,8 @@ struct Prepared: Sendable {
   var offers: Found<Result<[Offer], ScriptFailure>>?
   /// What comes from outside, where that was asked.
   var changes: Found<[Act]>?
-  /// The acts that were done, in order.
-  var performances: [(act: Act, found: Found<Performance>)] = []
+  /// The acts that were done, in order, and the parts that each changed, with the numbers that they have.
+  var performances: [(act: Act, found: Found<Performance>, written: [SessionTable.Written])] = []
 
   /// The work of one session.
   struct Task: Sendable {
@@ -41,7 +41,7 @@ struct Prepared: Sendable {
       var prepared = Prepared()
       func perform(_ act: Act) -> Performance {
         let found = rehearsal.perform(act)
-        prepared.performances.append((act, found.written(by: readers)))
+        prepared.performances.append((act, found, readers.written(by: found.value.outcome)))
         return found.value
       }
       if asksOffers { prepared.offers = rehearsal.offers() }

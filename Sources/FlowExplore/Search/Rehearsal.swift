@@ -9,30 +9,13 @@ enum Outcome: Sendable {
   /// The act leads nowhere: a function of the script raised.
   case failed(Label)
   /// What was shown, the canonical form of the session after it, and the parts that were changed on the way.
-  case leads(Label, Session, Changes)
-
-  /// The parts that were changed on the way to a session.
-  enum Changes: Sendable {
-    case parts(Parts)
-    /// Their numbers, where they were looked up.
-    case written([SessionTable.Written])
-  }
+  case leads(Label, Session, Parts)
 }
 
 /// Something that was found out of a session, and the parts of it that were read for that.
 struct Found<Value: Sendable>: Sendable {
   let value: Value
   let read: Parts
-}
-
-extension Found<Performance> {
-  /// The same with the numbers of the parts that were changed, as far as they have any.
-  func written(by readers: SessionReaders) -> Found {
-    guard case .leads(let label, let form, .parts(let changed)) = value.outcome else { return self }
-    let written = readers.written(changed, in: form)
-    let performance = Performance(outcome: .leads(label, form, .written(written)), showing: value.showing)
-    return Found(value: performance, read: read)
-  }
 }
 
 /// What one act does in a session.
@@ -77,7 +60,9 @@ final class Rehearsal {
 
   /// What the session offers.
   func offers() -> Found<Result<[Offer], ScriptFailure>> {
-    compiled.noteTouched(among: model.devices, standing: standing)
+    compiled.noteTouched(among: model.devices)
+    compiled.standing = standing
+    defer { compiled.standing = nil }
     do throws(ScriptFailure) {
       let offers = try model.offers(session, in: compiled)
       return Found(value: .success(offers), read: Touched.read)
@@ -88,7 +73,9 @@ final class Rehearsal {
 
   /// What comes from outside.
   func changes() -> Found<[Act]> {
-    compiled.noteTouched(among: model.devices, standing: standing)
+    compiled.noteTouched(among: model.devices)
+    compiled.standing = standing
+    defer { compiled.standing = nil }
     let acts = model.changes(session, in: compiled)
     return Found(value: acts, read: Touched.read)
   }
@@ -96,7 +83,9 @@ final class Rehearsal {
   /// Does an act.
   func perform(_ act: Act) -> Found<Performance> {
     if let killed = killed(act) { return killed }
-    compiled.noteTouched(among: model.devices, standing: standing)
+    compiled.noteTouched(among: model.devices)
+    compiled.standing = standing
+    defer { compiled.standing = nil }
     var after = session
     var transcript = Transcript()
     var moments: [CompiledApp.Moment] = []
@@ -123,7 +112,7 @@ final class Rehearsal {
     let changed = Touched.changed
     var form = compiled.canonical(after, changed: changed, since: session.world.clock.now)
     model.reduce(&form, after: session, changed: changed)
-    return .leads(label, form, .parts(Touched.changed))
+    return .leads(label, form, Touched.changed)
   }
 
   /// What decides about interruptions.

@@ -42,7 +42,9 @@ extension Search {
         guard let found = results[number] else { continue }
         if let offers = found.offers { keep(offers, in: task.number) }
         if let changes = found.changes { keep(changes, in: task.number) }
-        for (act, found) in found.performances { keep(found, of: act, in: task.number) }
+        for (act, found, written) in found.performances {
+          keep(found, of: act, in: task.number, writing: written)
+        }
       }
       open = left
     }

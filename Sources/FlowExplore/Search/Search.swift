@@ -290,10 +290,13 @@ public struct Search {
   }
 
   /// Keeps what was found out of an act.
+  ///
+  /// - Parameter written: The parts that it changed, where their numbers were looked up.
   @discardableResult
-  mutating func keep(_ found: Found<Performance>, of act: Act, in session: UInt32)
-    -> Knowledge.Performance
-  {
+  mutating func keep(
+    _ found: Found<Performance>, of act: Act, in session: UInt32,
+    writing written: [SessionTable.Written]? = nil
+  ) -> Knowledge.Performance {
     told.formUnion(found.read.intersection(.ofDevice))
     let end: Knowledge.End
     switch found.value.outcome {
@@ -302,11 +305,7 @@ public struct Search {
     case .leads(let label, let form, let changed):
       let label = labels.number(of: label)
       if remembers {
-        let parts: [SessionTable.Written]
-        switch changed {
-        case .parts(let changed): parts = sessions.parts.written(changed, in: form)
-        case .written(let written): parts = written
-        }
+        let parts = written ?? sessions.parts.written(changed, in: form)
         end = .leads(label, known.write(form, parts, sessions))
       } else {
         end = .leadsTo(label, sessions.number(of: form))

@@ -26,8 +26,9 @@ final class SessionReaders: @unchecked Sendable {
     sessions.session(number, after: &latest[worker])
   }
 
-  /// The parts of a session that were changed on the way to it, with the numbers that they have.
-  func written(_ changed: Parts, in session: Session) -> [SessionTable.Written] {
-    sessions.parts.written(changed, in: session)
+  /// The parts that an act changed, with the numbers that they have.
+  func written(by outcome: Outcome) -> [SessionTable.Written] {
+    guard case .leads(_, let form, let changed) = outcome else { return [] }
+    return sessions.parts.written(changed, in: form)
   }
 }

@@ -70,8 +70,9 @@ public final class CompiledApp {
   /// The screen that was made last of a session, where it depends on the world: the next reaction compares with it, and its
   /// functions are the dearest part of a reaction.
   @exclusivity(unchecked) var seen: Seen?
-  /// The drawing that an exploration knows of the session to which something is about to happen.
-  @exclusivity(unchecked) var standing: StandingDrawing?
+  /// The drawing that an exploration knows of the session to which it does something; `nil` at all other times, since it
+  /// stands for that session alone.
+  @exclusivity(unchecked) package var standing: StandingDrawing?
 
   /// Compiles an app.
   public init(app: App, callbacks: any Callbacks = NoCallbacks()) {
@@ -205,13 +206,9 @@ public final class CompiledApp {
   ///
   /// The screen that was drawn last is forgotten: what a reaction finds there it does not read.
   ///
-  /// - Parameters:
-  ///   - devices: Those among which an exploration goes on.
-  ///   - standing: The drawing of the session that is about to be read, where it is known: who asks for the screen then
-  ///     reads that, and not what it was made of.
-  package func noteTouched(among devices: [Device], standing: StandingDrawing? = nil) {
+  /// - Parameter devices: Those among which an exploration goes on.
+  package func noteTouched(among devices: [Device]) {
     seen = nil
-    self.standing = standing
     Touched.forget(among: devices)
   }
 

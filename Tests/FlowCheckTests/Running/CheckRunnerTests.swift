@@ -169,8 +169,7 @@ struct CheckRunnerTests {
         notebook.write("collect")
         let line = notebook.count("collect")
         // The second load ends once the first thread is inside a check of its own.
-        // Clock: a look at the other thread, which the runner makes
-        while line == 2, notebook.count("run") == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        if line == 2 { notebook.wait(for: "run", times: 1) }
         return ["a", "b"].enumerated().map {
           CheckCase(file: file, index: $0.offset, titles: [$0.element], line: line)
         }
@@ -178,8 +177,7 @@ struct CheckRunnerTests {
       func run(_ check: CheckCase, seed: UInt64) throws(CheckInterruption) -> CheckOutcome {
         notebook.write("run")
         // Stays until the other thread has loaded the file, too.
-        // Clock: a look at the other thread, which the runner makes
-        while notebook.count("collect") < 2 { Thread.sleep(forTimeInterval: 0.001) }
+        notebook.wait(for: "collect", times: 2)
         return CheckOutcome(.passed, expectations: 1)
       }
     }

@@ -5,10 +5,20 @@ import Foundation
 ///
 // Safe to send: the entries are touched inside the lock only.
 final class Notebook: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = NSCondition()
   private var lines: [String] = []
 
-  func write(_ line: String) { lock.withLock { lines.append(line) } }
+  func write(_ line: String) {
+    lock.withLock {
+      lines.append(line)
+      lock.broadcast()
+    }
+  }
+
+  /// Waits until a line was written as often as this.
+  func wait(for line: String, times: Int) {
+    lock.withLock { while lines.count(where: { $0 == line }) < times { lock.wait() } }
+  }
 
   var entries: [String] { lock.withLock { lines } }
 

@@ -83,37 +83,16 @@ extension PlantedFault {
   ]
   /// What the person is shown, wrongly: notifications, dialogs, texts.
   static let shown: [PlantedFault] = [
-    PlantedFault(
-      "a notification for a day that is over", "notifications", "notifications.neverFires",
-      ["settings.set(\"notifications\", \"authorized\")", "app.launch()", "tap \"next\""],
+    scheduling(
+      "a notification for a day that is over", "notifications.neverFires",
+      "notifications.add { id = \"n\", title = \"N\", at = { FAULT{year = 2020, |||}TLUAFmonth = 2, day = 28 } }"
+    ),
+    scheduling(
+      "a 65th notification", "notifications.evicted",
       """
-      return onboarding.flow "f" {
-        guarded = true, launch = function() notifications.foreground { "banner" } end,
-        step "a" {
-          onLeave = function()
-            if permissions.status "notifications" ~= "authorized" then return end
-            notifications.add { id = "n", title = "N", at = { FAULT{year = 2020, |||}TLUAFmonth = 2, day = 28 } }
-          end,
-        },
-        step "ask" { permission = "notifications" },
-      }
-      """),
-    PlantedFault(
-      "a 65th notification", "notifications", "notifications.evicted",
-      ["settings.set(\"notifications\", \"authorized\")", "app.launch()", "tap \"next\""],
-      """
-      return onboarding.flow "f" {
-        guarded = true, launch = function() notifications.foreground { "banner" } end,
-        step "a" {
-          onLeave = function()
-            if permissions.status "notifications" ~= "authorized" then return end
-            for n = 1, FAULT{65|||64}TLUAF do
-              notifications.add { id = "n" .. n, title = "N", at = { hour = n // 6 + 10, minute = n % 6 * 10 } }
-            end
-          end,
-        },
-        step "ask" { permission = "notifications" },
-      }
+      for n = 1, FAULT{65|||64}TLUAF do
+        notifications.add { id = "n" .. n, title = "N", at = { hour = n // 6 + 10, minute = n % 6 * 10 } }
+      end
       """),
     PlantedFault(
       "a permission asked for while its dialog is up", "prompts",
@@ -138,4 +117,23 @@ extension PlantedFault {
         "ja": "FAULT{|||\"hello\" = \"こんにちは\";}TLUAF \"next\" = \"次へ\";",
       ]),
   ]
+
+  /// A flow whose first step schedules something, where it may.
+  private static func scheduling(_ name: String, _ finding: String, _ lua: String) -> PlantedFault {
+    PlantedFault(
+      name, "notifications", finding,
+      ["settings.set(\"notifications\", \"authorized\")", "app.launch()", "tap \"next\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, launch = function() notifications.foreground { "banner" } end,
+        step "a" {
+          onLeave = function()
+            if permissions.status "notifications" ~= "authorized" then return end
+            \(lua)
+          end,
+        },
+        step "ask" { permission = "notifications" },
+      }
+      """)
+  }
 }

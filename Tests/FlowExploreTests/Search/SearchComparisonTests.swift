@@ -1,6 +1,8 @@
 import FlowExplore
 import FlowScript
+import FlowSession
 import Foundation
+import Phone
 import Testing
 
 /// The search finds what a plain one does, state for state and transition for transition.
@@ -78,6 +80,33 @@ struct SearchComparisonTests {
       load: { try $0.load(text: text, name: "sums.lua") }, bounds: Bounds(states: 1500))
     let graph = try comparison.run("sums")
     #expect(graph.acts.count > 15)
+  }
+
+  /// What stands for a screen while something is done to a session stands for that session alone.
+  @Test func `a search leaves no drawing behind`() throws {
+    let text = """
+      return onboarding.flow 'f' { onboarding.step 'a' {
+        title = function() return profile.get 'x' and 'a_known' or 'a_unknown' end,
+        buttons = { { key = 'tell', run = function() profile.set('x', 1) end } },
+      } }
+      """
+    let comparison = GraphComparison(load: { try $0.load(text: text, name: "titles.lua") })
+    let engine = ScriptEngine()
+    defer { withExtendedLifetime(engine) {} }
+    let script = try comparison.load(engine)
+    let compiled = CompiledApp(app: script.app, callbacks: script.callbacks)
+    compiled.forgetInstants()
+    var search = Search(compiled, comparison.model(compiled))
+    let graph = search.search()
+    Touched.forget()
+    let other = CompiledApp(app: script.app, callbacks: script.callbacks)
+    var titles: Set<String> = []
+    for state in 0..<graph.count {
+      let shown = try compiled.screen(graph[state].session)
+      #expect(shown == (try other.screen(graph[state].session)))
+      if let shown { titles.insert(shown.title) }
+    }
+    #expect(titles.isSuperset(of: ["a_known", "a_unknown"]))
   }
 
   @Test func `the examples are all of them`() {

@@ -43,7 +43,7 @@ struct GraphComparison {
   }
 
   /// The model of the scenario, as the explorer makes it for one phone.
-  private func model(_ compiled: CompiledApp) -> ScenarioModel {
+  func model(_ compiled: CompiledApp) -> ScenarioModel {
     let fresh = compiled.fresh(World())
     return ScenarioModel(
       scenario, [.init(variant: nil, origin: fresh, session: fresh)],

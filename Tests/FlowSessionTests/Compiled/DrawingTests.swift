@@ -36,20 +36,23 @@ struct DrawingTests {
     let drawing = try #require(compiled.drawing(of: session))
     let standing = StandingDrawing(drawing, of: session)
 
-    compiled.noteTouched(among: [], standing: standing)
+    compiled.noteTouched(among: [])
+    compiled.standing = standing
     script.forgetCalls()
     _ = try compiled.screen(session)
     #expect(script.calls == [])
     #expect(Touched.read.contains(.screen))
     #expect(!Touched.read.contains(.profile))
 
-    compiled.noteTouched(among: [], standing: standing)
+    compiled.noteTouched(among: [])
+    compiled.standing = standing
     var habits = session
     _ = habits.world.apply(.habits(.clear))
     _ = try compiled.screen(habits)
     #expect(script.calls == [])
 
-    compiled.noteTouched(among: [], standing: standing)
+    compiled.noteTouched(among: [])
+    compiled.standing = standing
     _ = session.world.apply(.profile(.set(field: "name", value: "Sora")))
     #expect(try compiled.screen(session)?.title.contains("Sora") == true)
     #expect(!Touched.read.contains(.screen))
