@@ -16,7 +16,7 @@ extension Property {
     }
     for edge in atlas.graph.edges.indices {
       let requests = atlas.label(edge).requests
-      guard let first = requests.first else { continue }
+      guard !requests.isEmpty else { continue }
       let source = atlas.source(edge)
       let node = atlas.graph[source]
       let step = atlas.name(of: source)
@@ -30,16 +30,12 @@ extension Property {
               "\"\(step)\" asks for \(again.rawValue) again after its answer came, and nothing comes of it: the answer was misread",
             place: .edge(edge), step: source, evidence: .repeatedRequest(again)))
       }
-      let waiting = node.session.world.dialogs.map(\.kind)
-      let repeated = requests.indices.contains { index in
-        requests[..<index].contains(requests[index]) && atlas.label(edge).prompts.contains(requests[index])
-      }
-      guard repeated || waiting.contains(.permission(first)) else { continue }
+      guard let twice = atlas.requestedTwice(edge, node.session.world.dialogs) else { continue }
       judgement.violations.append(
         Found(
-          cause: "twice \(first.rawValue) \(step)",
-          sentence: "\"\(step)\" requests \(first.rawValue) a second time before the first is answered",
-          place: .edge(edge), step: source, evidence: .repeatedRequest(first)))
+          cause: "twice \(twice.rawValue) \(step)",
+          sentence: "\"\(step)\" requests \(twice.rawValue) a second time before the first is answered",
+          place: .edge(edge), step: source, evidence: .repeatedRequest(twice)))
     }
     return judgement
   }
@@ -82,6 +78,26 @@ extension Atlas {
       return answer
     }
     return backwardByWays(from: seeds)
+  }
+
+  /// The permission that an edge requests while the dialog that asks for it is up; `nil` where it requests none so. A dialog
+  /// that goes away as the app is left has its answer before the app asks again.
+  ///
+  /// - Parameter dialogs: Those that are up before it.
+  fileprivate func requestedTwice(_ edge: Int, _ dialogs: [Prompt]) -> Permission? {
+    var open = Set(dialogs.compactMap(\.permission))
+    for shown in graph.labels[Int(graph.edges[edge].label)].shown {
+      switch shown {
+      case .event(.requestEnded(let reply)):
+        if case .permission(let permission) = reply.ticket.request { open.remove(permission) }
+      case .event(.processKilled): open = []
+      case .prompt(let prompt): if let permission = prompt.permission { open.insert(permission) }
+      case .effect(.permissions(.request(let permission, _))):
+        if open.contains(permission) { return permission }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// True where the app comes up, or comes back: it may look anew at what it may do, for Settings may have changed it.
@@ -130,5 +146,12 @@ extension LabelFacts {
   /// The permissions that the app requests, in order.
   var requests: [Permission] {
     effects.compactMap { if case .permissions(.request(let permission, _)) = $0 { permission } else { nil } }
+  }
+}
+
+extension Prompt {
+  /// The permission that it asks for; `nil` for every other dialog.
+  fileprivate var permission: Permission? {
+    if case .permission(let permission) = kind { permission } else { nil }
   }
 }

@@ -67,6 +67,20 @@ struct FalseAlarmTests {
       }
       """),
     Innocent(
+      "a permission that is requested again as the app is left under its dialog, which answers", "prompts",
+      """
+      return onboarding.flow "f" {
+        guarded = true, onLate = function(late) log.info(late.answer) end,
+        step "face" {
+          buttons = { { key = "ask", run = function() permissions.request "camera" end } },
+          onLeave = function()
+            if permissions.status "camera" == "notDetermined" then permissions.request "camera" end
+          end,
+          onAnswer = function() onboarding.go "finish" end,
+        },
+      }
+      """),
+    Innocent(
       "a notification that is removed, and is pending until the removal lands", "notifications",
       """
       return onboarding.flow "f" {
