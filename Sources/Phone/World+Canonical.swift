@@ -27,14 +27,10 @@ extension World {
     world.clock = Clock(now: seconds == 0 ? clock.now : anchor(times), timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
-    if clock.now != since || changed.contains(.review) {
-      world.review.canonicalize(at: clock.now, movingBy: seconds)
-    }
-    if seconds != 0, let due = analytics.flushDue { world.analytics.flushDue = Clock.moved(due, by: seconds) }
-    if hasServices {
-      world.canonicalizeServices(numbers, movingBy: seconds, changed)
-      world.settleServices()
-    }
+    if clock.now != since || changed.contains(.review) { world.review.forget(at: clock.now) }
+    if hasServices { world.canonicalizeServices(numbers, seconds == 0 ? changed : .all) }
+    world.moveInstants(by: seconds)
+    if hasServices { world.settleServices() }
     return world
   }
 
@@ -67,22 +63,52 @@ extension World {
       || !services.notifications.pending.isEmpty || !services.notifications.delivered.isEmpty
   }
 
-  private mutating func canonicalizeServices(
-    _ numbers: RequestNumbers, movingBy seconds: Double, _ changed: Parts
-  ) {
+  private mutating func canonicalizeServices(_ numbers: RequestNumbers, _ changed: Parts) {
     if changed.contains(.installation) { services.installation.number = 1 }
-    if seconds != 0 || changed.contains(.notifications) {
-      services.notifications.canonicalize(movingBy: seconds)
-    }
-    services.backend.canonicalize(numbers, movingBy: seconds)
-    services.suspension.canonicalize(numbers, movingBy: seconds)
+    if changed.contains(.notifications) { services.notifications.number() }
+    services.backend.canonicalize(numbers)
+    services.suspension.canonicalize(numbers)
+  }
+
+  // MARK: Moving in time
+
+  /// Moves all instants but the clock and what goes by the wall clock.
+  private mutating func moveInstants(by seconds: Double) {
     guard seconds != 0 else { return }
+    review.move(by: seconds)
+    if let due = analytics.flushDue { analytics.flushDue = Clock.moved(due, by: seconds) }
+    guard hasServices else { return }
+    services.notifications.move(by: seconds)
+    services.backend.move(by: seconds)
+    if let instant = services.suspension.leftAt {
+      services.suspension.leftAt = Clock.moved(instant, by: seconds)
+    }
     for index in services.timers.all.indices {
       services.timers.all[index].at = Clock.moved(services.timers.all[index].at, by: seconds)
     }
     services.voice.move(by: seconds)
     services.camera.move(by: seconds)
     services.push.move(by: seconds)
+  }
+
+  /// Sets the clock back to that of the phone before it, and all that is soon with it, where something goes by the wall
+  /// clock and nothing of that came meanwhile: of the time of day it counts which notification and which alarm is next,
+  /// not how often an answer took a third of a second.
+  ///
+  /// - Returns: The distance by which instants were moved, in seconds.
+  public mutating func takeClock(of former: World) -> Double {
+    let (now, then) = (clock.now, former.clock.now)
+    guard then < now, goesByWallClock, former.nextByWallClock ?? .infinity > now else { return 0 }
+    moveInstants(by: then - now)
+    services.notifications.moveNew(since: former.services.notifications, then, by: then - now)
+    clock = Clock(now: then, timeZone: clock.timeZone)
+    return then - now
+  }
+
+  /// The next instant, in seconds since 1970, at which a notification comes or an alarm rings.
+  private var nextByWallClock: Double? {
+    guard hasServices else { return nil }
+    return (services.notifications.pending.compactMap(\.due) + services.alarms.all.map(\.due)).min()
   }
 }
 
@@ -112,10 +138,13 @@ extension Prompt {
 }
 
 extension Review {
-  fileprivate mutating func canonicalize(at now: Double, movingBy seconds: Double) {
+  /// Forgets how often the app asked, and the dialogs of more than a year ago.
+  fileprivate mutating func forget(at now: Double) {
     requests = 0
     shownAt.removeAll { $0 <= now - Self.window }
-    guard seconds != 0 else { return }
+  }
+
+  fileprivate mutating func move(by seconds: Double) {
     shownAt = shownAt.map { Clock.moved($0, by: seconds) }
     if let at = rating?.at { rating?.at = Clock.moved(at, by: seconds) }
   }
@@ -123,31 +152,69 @@ extension Review {
 
 extension UserNotifications {
   /// Numbers what is pending 1, 2, …; a removal keeps its place among them.
-  fileprivate mutating func canonicalize(movingBy seconds: Double) {
+  fileprivate mutating func number() {
     let numbers = pending.map(\.number).sorted()
     for index in removals.indices {
-      removals[index].due = Clock.moved(removals[index].due, by: seconds)
       removals[index].before = numbers.count { $0 < removals[index].before } + 1
     }
     for index in pending.indices {
       pending[index].number = (numbers.firstIndex(of: pending[index].number) ?? 0) + 1
     }
     added = numbers.count
+    if !removals.isEmpty { forgetIdleRemovals() }
+  }
+
+  /// Forgets the removals that find nothing more to take than an earlier one.
+  private mutating func forgetIdleRemovals() {
+    var kept: [Removal] = []
+    for removal in removals where !kept.contains(where: { $0.leavesNothing(for: removal, removalTakesNewer) }) {
+      kept.append(removal)
+    }
+    removals = kept
+  }
+
+  fileprivate mutating func move(by seconds: Double) {
+    for index in removals.indices { removals[index].due = Clock.moved(removals[index].due, by: seconds) }
+  }
+
+  /// Moves what was added after an instant, or came after it: an interval began then.
+  fileprivate mutating func moveNew(since former: UserNotifications, _ instant: Double, by seconds: Double) {
+    for index in pending.indices {
+      let waiting = pending[index]
+      guard case .interval? = waiting.request.trigger, let due = waiting.due,
+        former.pending(waiting.request.id)?.due != due
+      else { continue }
+      pending[index].due = Clock.moved(due, by: seconds)
+    }
+    for index in delivered.indices where delivered[index].at > instant {
+      delivered[index].at = Clock.moved(delivered[index].at, by: seconds)
+    }
+  }
+}
+
+extension UserNotifications.Removal {
+  /// True where a removal that was asked for later takes nothing that this one does not take before it.
+  fileprivate func leavesNothing(for later: Self, _ takesNewer: Bool) -> Bool {
+    guard ids == later.ids, before == later.before, isOfDelivered == later.isOfDelivered else { return false }
+    // Between two instants something may arrive, or be added under the same identifier.
+    return due == later.due || !isOfDelivered && !takesNewer && due < later.due
   }
 }
 
 extension Backend {
-  fileprivate mutating func canonicalize(_ numbers: RequestNumbers, movingBy seconds: Double) {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
+    for index in onTheirWay.indices { onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply) }
+  }
+
+  fileprivate mutating func move(by seconds: Double) {
     for index in onTheirWay.indices {
       onTheirWay[index].due = Clock.moved(onTheirWay[index].due, by: seconds)
-      onTheirWay[index].reply = numbers.canonical(onTheirWay[index].reply)
     }
   }
 }
 
 extension Suspension {
-  fileprivate mutating func canonicalize(_ numbers: RequestNumbers, movingBy seconds: Double) {
-    if let instant = leftAt { leftAt = Clock.moved(instant, by: seconds) }
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers) {
     for index in waiting.indices {
       if case .replied(let answer) = waiting[index] { waiting[index] = .replied(numbers.canonical(answer)) }
     }

@@ -24,10 +24,9 @@ extension CompiledApp {
     let seconds = session.world.canonicalMove(
       keepsInstants: keepsInstants, times: keptTimes, changed: changed, since: since)
     let now = session.world.clock.now
-    form.form.canonicalize(numbers, now: now, movingBy: seconds)
-    for index in form.covered.indices {
-      form.covered[index].form.canonicalize(numbers, now: now, movingBy: seconds)
-    }
+    form.form.canonicalize(numbers, now: now)
+    for index in form.covered.indices { form.covered[index].form.canonicalize(numbers, now: now) }
+    form.moveInstants(by: seconds)
     return form
   }
 }
@@ -35,19 +34,34 @@ extension CompiledApp {
 extension Session {
   /// The numbers of the requests that the visits shown and covered wait for.
   fileprivate var asked: [Int] { form.asked.all + covered.flatMap { $0.form.asked.all } }
+
+  /// Sets the clock back to that of the session before it, where something goes by the wall clock and nothing of that came
+  /// meanwhile, see ``World/takeClock(of:)``.
+  package mutating func takeClock(of former: Session) {
+    moveInstants(by: world.takeClock(of: former.world))
+  }
+
+  /// Moves the instants of what is shown and covered.
+  fileprivate mutating func moveInstants(by seconds: Double) {
+    guard seconds != 0 else { return }
+    form.move(by: seconds)
+    for index in covered.indices { covered[index].form.move(by: seconds) }
+  }
 }
 
 extension Session.FormState {
   /// - Parameter now: The present of the session, in seconds since 1970.
-  fileprivate mutating func canonicalize(
-    _ numbers: RequestNumbers, now: Double, movingBy seconds: Double
-  ) {
+  fileprivate mutating func canonicalize(_ numbers: RequestNumbers, now: Double) {
     if !asked.isEmpty {
       let live = asked.all.compactMap { numbers[$0] }.sorted()
       asked.clear()
       for number in live { asked.append(number) }
     }
+    if steadyAt <= now { steadyAt = 0 }
+  }
+
+  fileprivate mutating func move(by seconds: Double) {
     for index in timers.indices { timers[index].at = Clock.moved(timers[index].at, by: seconds) }
-    steadyAt = steadyAt <= now ? 0 : Clock.moved(steadyAt, by: seconds)
+    if steadyAt != 0 { steadyAt = Clock.moved(steadyAt, by: seconds) }
   }
 }

@@ -61,7 +61,7 @@ public struct DeliveredNotification: Hashable, Sendable, Codable {
   /// The content.
   public let content: NotificationContent
   /// The instant at which it arrived, in seconds since 1970.
-  public let at: Double
+  public internal(set) var at: Double
   /// The actions that a person can choose.
   public let actions: [NotificationCategory.Action]
   /// True where the app is told when a person swipes it away (S-14).
