@@ -26,6 +26,19 @@ public struct Budget: Hashable, Sendable {
   /// Two costs together.
   func adding(_ other: Budget) -> Budget { Budget(bits: bits + other.bits) }
 
+  /// True where each counter is at least that of another budget.
+  public func covers(_ other: Budget) -> Bool {
+    // Every second counter, each with a bit above it that a difference below zero takes away.
+    func covers(_ shift: UInt64) -> Bool {
+      let (mine, its) = (bits >> shift & Self.everySecond, other.bits >> shift & Self.everySecond)
+      return ((mine | Self.above) - its) & Self.above == Self.above
+    }
+    return covers(0) && covers(4)
+  }
+
+  private static let everySecond: UInt64 = 0x0F0F_0F0F_0F0F_0F0F
+  private static let above: UInt64 = 0x8080_8080_8080_8080
+
   /// The budget that is left after a cost; `nil` where a counter does not cover it.
   public func spending(_ cost: Budget) -> Budget? {
     guard cost.bits != 0 else { return self }

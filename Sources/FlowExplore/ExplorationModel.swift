@@ -30,6 +30,9 @@ public protocol ExplorationModel: Sendable {
   /// The parts of a device in which those differ that one root stands for: a search ends where one of them is read.
   var apart: Parts { get }
 
+  /// True where a state in which less may happen than in one with the same session is that one.
+  var covers: Bool { get }
+
   /// What a session offers under an unlimited budget, in order.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
@@ -80,6 +83,9 @@ extension ExplorationModel {
   ) -> Label? {
     Label(entries.map(\.kind))
   }
+
+  /// Every state counts.
+  public var covers: Bool { false }
 
   /// The act alone.
   public func acts(of offer: Offer, showing: Offer.Showing?) -> [Act] { [offer.act] }

@@ -159,7 +159,8 @@ extension Scenario {
       case "memoryWarnings": "times that memory runs short"
       case "posts": "events that the rest of the app posts"
       case "repeats": "times that the person begins a flow again after being through"
-      default: "moves of all these kinds that one path has together, without waits and posts"
+      case "edits": "answers that the person gives or changes on screens of the app's own after being through"
+      default: "moves of all these kinds that one path has together, without waits, posts and edits"
       }
     return "The most \(what), from 0 to \(most)."
   }

@@ -21,6 +21,18 @@ struct Watches: Sendable {
   /// No watches.
   static let none = Watches([])
 
+  /// True where paths are followed along the stored edges: each of them is then to be one that the scenario allows.
+  var followsPaths: Bool {
+    kinds.contains { kind in
+      switch kind {
+      case .always, .never, .reachable, .fromEverywhere: false
+      case .atMostOnce(let subject): subject.happening == nil
+      case .before(let first, let second): first.happening == nil || second.happening == nil
+      case .eventually: true
+      }
+    }
+  }
+
   /// True where there is nothing to watch.
   var isEmpty: Bool { kinds.isEmpty }
 

@@ -60,7 +60,7 @@ struct Atlas {
     doubts = Doubts(readers, compiled.app, model.scenario)
     incoming = graph.incoming()
     labels = graph.labels.map { LabelFacts($0) }
-    let counted = [Scenario.Move.post.cost, Scenario.Move.repetition.cost]
+    let counted = [Scenario.Move.post.cost, Scenario.Move.repetition.cost, Scenario.Move.edit.cost]
     isFree = graph.acts.map { $0.cost == Budget() || counted.contains($0.cost) }
     countsWays = graph.acts.contains { counted.contains($0.cost) }
     var subjects: [[Event]: UInt32] = [:]

@@ -38,7 +38,11 @@ public struct Growth: Hashable, Sendable {
       return nil
     }
     let edge = writer(of: part, atlas)
-    let step = edge.map { atlas.source($0.edge) }
+    // What a launch writes belongs to the step that it shows.
+    let step = edge.map { edge in
+      let source = atlas.source(edge.edge)
+      return atlas.step(of: source) == nil ? atlas.target(edge.edge) : source
+    }
     return Growth(
       part: part, values: values.count, effect: edge?.effect, step: step.map { atlas.name(of: $0) },
       location: step.flatMap { atlas.step(of: $0)?.location })

@@ -39,7 +39,10 @@ public struct Scenario: Hashable, Sendable {
   public var memoryWarnings = 0
   /// The number of times that the person begins a flow again after being through.
   public var repeats = 1
-  /// The most of the moves above that one path has together; waits and posts are none of them.
+  /// The number of answers that the person gives or changes on screens of the app's own after being through, as in its
+  /// settings: without a bound every value that one screen keeps multiplies with those of every other.
+  public var edits = 1
+  /// The most of the moves above that one path has together; waits, posts and edits are none of them.
   public var together = 2
   /// The versions of iOS on which it begins, each a root.
   public var ios = [OSVersion(18, 5), OSVersion(26)]
@@ -91,17 +94,20 @@ public struct Scenario: Hashable, Sendable {
   /// The counted moves, by their place in a budget.
   enum Move: Int, CaseIterable {
     case kill, background, secondTap, settings, signInFailure, requestFailure, wait, offline, reinstall
-    case restore, memoryWarning, repetition, post
-    /// All of them but the waits and the posts together.
+    case restore, memoryWarning, repetition, edit, post
+    /// All of them but the waits, the posts and the edits together.
     case together
 
     /// The cost of one.
     var cost: Budget {
       var budget = Budget()
       budget[rawValue] = 1
-      if self != .wait, self != .post { budget[Self.together.rawValue] = 1 }
+      if !isPlain { budget[Self.together.rawValue] = 1 }
       return budget
     }
+
+    /// True for what is no disturbance: the person goes on, or the rest of the app does.
+    private var isPlain: Bool { self == .wait || self == .edit || self == .post }
   }
 
   /// Makes the usual one: each of the moves of the list above once, iOS 18.5 and 26.0, both classes of devices, and each
@@ -112,7 +118,7 @@ public struct Scenario: Hashable, Sendable {
   public static var calm: Scenario {
     var scenario = Scenario()
     for counter in counters { scenario[keyPath: counter.path] = 0 }
-    (scenario.waits, scenario.posts, scenario.together) = (1, 1, most)
+    (scenario.waits, scenario.edits, scenario.posts, scenario.together) = (1, 1, 1, most)
     (scenario.ios, scenario.devices, scenario.permissions) = ([], [], [.undecided])
     return scenario
   }
@@ -123,7 +129,8 @@ public struct Scenario: Hashable, Sendable {
     ("settings", \.settings),
     ("signInFailures", \.signInFailures), ("requestFailures", \.requestFailures), ("waits", \.waits),
     ("offline", \.offline), ("reinstalls", \.reinstalls), ("restores", \.restores),
-    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("posts", \.posts),
+    ("memoryWarnings", \.memoryWarnings), ("repeats", \.repeats), ("edits", \.edits),
+    ("posts", \.posts),
     ("together", \.together),
   ]
 

@@ -20,6 +20,7 @@ public struct ScenarioModel: ExplorationModel {
   public let devices: [Device]
   /// The parts of a device in which a start stands for several.
   public let apart: Parts
+  public let covers: Bool
   private let forgotten: ForgottenAnswers
   private let watches: Watches
 
@@ -37,6 +38,7 @@ public struct ScenarioModel: ExplorationModel {
     _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
     watching watches: Watches = .none, among devices: [Device] = [], apart: Parts = []
   ) {
+    covers = scenario.merges && !watches.followsPaths
     (self.devices, self.apart) = (devices, apart)
     (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
     self.watches = watches
@@ -89,7 +91,7 @@ public struct ScenarioModel: ExplorationModel {
     let isThrough = Atlas.isArrived(session, compiled) && session.world.process.isInFront
     let interrupts = mayInterrupt(session)
     return plain.map { act in
-      let isFree = act.cost == Budget() || act.cost == Scenario.Move.post.cost
+      let isFree = [Budget(), Scenario.Move.post.cost, Scenario.Move.edit.cost].contains(act.cost)
       return Offer(act, isInterruptible: isFree && interrupts, isRepetition: isFree && isThrough)
     }
   }
@@ -123,8 +125,15 @@ public struct ScenarioModel: ExplorationModel {
     case .processKilled: Scenario.Move.kill.cost
     case .signInFailed: Scenario.Move.signInFailure.cost
     case .timePassed: isDue(session) ? Budget() : Scenario.Move.wait.cost
+    case .chosen, .entered: isEdit(session) ? Scenario.Move.edit.cost : Budget()
     default: Budget()
     }
+  }
+
+  /// True where an answer is one on a screen of the app's own, and the onboarding is complete.
+  private func isEdit(_ session: Session) -> Bool {
+    guard case .screen = session.place else { return false }
+    return session.world.isOnboardingComplete
   }
 
   /// True where what is due next is what the person waits for: the screen moves in, a timer of it or of the app, an answer.
@@ -247,10 +256,20 @@ public struct ScenarioModel: ExplorationModel {
   }
 
   /// Forgets the answers that nothing reads, and how many random numbers were drawn: they are drawn alike in every state,
-  /// so that whoever tries again and again does not come to a new state each time.
+  /// so that whoever tries again and again does not come to a new state each time. For the same reason what takes a moment
+  /// takes no time of day.
   public func reduce(_ form: inout Session, after former: Session, changed: Parts) {
     if !forgotten.isEmpty { form.forget(forgotten, in: changed) }
     form.takeRandomNumbers(of: former, where: changed)
+    if !comes(to: form.world.clock, from: former.world.clock) { form.takeClock(of: former) }
+  }
+
+  /// True where one of the times of day of the scenario came between two instants.
+  private func comes(to clock: Clock, from former: Clock) -> Bool {
+    scenario.times.contains { time in
+      let seconds = former.seconds(until: time)
+      return seconds > 0 && seconds <= clock.now - former.now
+    }
   }
 
   /// The words after an act.

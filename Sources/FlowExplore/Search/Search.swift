@@ -43,6 +43,7 @@ public struct Search {
   private var stepped = NumberTable()
   /// The number of each state, by its session and its rest.
   private var numbers = NumberTable()
+  private var covered = CoveredStates()
   var states: [UInt64] = []
   /// The session whose acts are done one by one, and they.
   private var rehearsed: (session: UInt32, rehearsal: Rehearsal)?
@@ -142,7 +143,7 @@ public struct Search {
     graph.statistics.depth = graph.levels.count - 1
     // What a state takes beside its session: its pair, its slot in the table, its parent, its first edge.
     graph.statistics.sessionBytes = sessions.bytes
-    graph.statistics.stateBytes = states.count * 16 + numbers.bytes
+    graph.statistics.stateBytes = states.count * 16 + numbers.bytes + covered.bytes
     graph.statistics.edgeBytes = graph.edges.count * 12
   }
 
@@ -341,13 +342,26 @@ public struct Search {
     -> UInt32
   {
     let pair = UInt64(session) << 32 | UInt64(rest)
-    let new = UInt32(states.count)
-    let number = numbers.number(of: pair, orInsert: new)
-    if number == new {
-      states.append(pair)
-      graph.parents.append(parent)
+    guard model.covers else {
+      let new = UInt32(states.count)
+      let number = numbers.number(of: pair, orInsert: new)
+      if number == new { append(pair, parent, graph) }
+      return number
     }
-    return number
+    let known = numbers[pair]
+    guard known == NumberTable.none else { return known }
+    covered.note(rests)
+    let number = covered.state(covering: rest, of: session) ?? UInt32(states.count)
+    if number == UInt32(states.count) {
+      append(pair, parent, graph)
+      covered.append(session, rest)
+    }
+    return numbers.number(of: pair, orInsert: number)
+  }
+
+  private mutating func append(_ state: UInt64, _ parent: UInt32, _ graph: Graph) {
+    states.append(state)
+    graph.parents.append(parent)
   }
 
   /// What is left of a rest after a cost; `NumberTable.none` where it does not cover it.

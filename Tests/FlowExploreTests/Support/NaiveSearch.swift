@@ -11,6 +11,7 @@ struct NaiveSearch {
   private let model: any ExplorationModel
   private var numbers: [Node: UInt32] = [:]
   private var nodes: [Node] = []
+  private var bySession: [Session: [UInt32]] = [:]
   private var acts: [Act: UInt32] = [:]
   private var labels: [Label: UInt32] = [:]
 
@@ -126,8 +127,18 @@ struct NaiveSearch {
 
   private mutating func number(of node: Node, _ parent: UInt32, _ graph: Graph) -> UInt32 {
     if let number = numbers[node] { return number }
+    let covering = bySession[node.session]?.last { number in
+      let known = nodes[Int(number)]
+      return known.monitors == node.monitors
+        && (0..<16).allSatisfy { known.budget[$0] >= node.budget[$0] }
+    }
+    if model.covers, let covering {
+      numbers[node] = covering
+      return covering
+    }
     let number = UInt32(nodes.count)
     numbers[node] = number
+    bySession[node.session, default: []].append(number)
     nodes.append(node)
     graph.parents.append(parent)
     return number

@@ -1,0 +1,38 @@
+import FlowExplore
+import Testing
+
+struct BudgetTests {
+  private func budget(_ counters: [Int]) -> Budget {
+    var budget = Budget()
+    for (place, count) in counters.enumerated() { budget[place] = count }
+    return budget
+  }
+
+  @Test func `a budget covers what has no counter above its own`() {
+    for place in 0..<16 {
+      var one = budget(Array(repeating: 7, count: 16))
+      let all = one
+      #expect(all.covers(all))
+      one[place] = 8
+      #expect(one.covers(all))
+      #expect(!all.covers(one))
+      one[place] = 15
+      #expect(one.covers(all))
+      #expect(!all.covers(one))
+      one[place] = 0
+      #expect(!one.covers(all))
+      #expect(all.covers(one))
+    }
+    #expect(!budget([1, 0]).covers(budget([0, 1])))
+    #expect(!budget([0, 1]).covers(budget([1, 0])))
+    #expect(Budget().covers(Budget()))
+  }
+
+  @Test func `what is left is covered by what there was`() throws {
+    let whole = budget([3, 0, 1, 15])
+    let left = try #require(whole.spending(budget([1, 0, 1, 0])))
+    #expect(left == budget([2, 0, 0, 15]))
+    #expect(whole.covers(left))
+    #expect(whole.spending(budget([0, 1])) == nil)
+  }
+}
