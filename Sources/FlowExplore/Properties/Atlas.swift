@@ -79,17 +79,27 @@ struct Atlas {
     facts.reserveCapacity(graph.count)
     let store = graph.store
     var ofSessions: [(place: UInt16, facts: StateFacts)?] = Array(repeating: nil, count: store.sessions.count)
+    // Few of the parts of a session decide about it: most sessions are alike in them, and need not be put together.
+    var known = ReadCache<(place: UInt16, facts: StateFacts)>()
+    var read = Touched.read
     let ofRests = store.rests.map { Self.facts(of: $0, model.scenario.budget) }
     for state in 0..<graph.count {
       for edge in graph.edges(of: state) { sources[edge] = UInt32(state) }
       let number = store.session(of: state)
+      if ofSessions[number] == nil {
+        ofSessions[number] = known.value(of: 0, in: UInt32(number), store.sessions)
+      }
       if ofSessions[number] == nil {
         let session = store.sessions[number]
         if numbers[session.place] == nil {
           numbers[session.place] = UInt16(places.count)
           places.append(session.place)
         }
-        ofSessions[number] = (numbers[session.place] ?? 0, Self.facts(of: session, compiled))
+        compiled.noteTouched(among: model.devices)
+        let found = (place: numbers[session.place] ?? 0, facts: Self.facts(of: session, compiled))
+        known.keep(found, of: 0, in: UInt32(number), reading: SessionParts.mask(Touched.read), store.sessions)
+        read.formUnion(Touched.read)
+        ofSessions[number] = found
       }
       guard let ofSession = ofSessions[number] else { continue }
       placeOf.append(ofSession.place)
@@ -97,6 +107,7 @@ struct Atlas {
       if state < graph.expanded { fact.insert(.expanded) }
       facts.append(fact)
     }
+    Touched.note(read: read)
     (self.sources, self.places, self.placeOf, self.facts) = (sources, places, placeOf, facts)
   }
 

@@ -87,17 +87,19 @@ private struct Order {
 
   /// The steps that come up again although the person only went on.
   private var circles: [Property.Found] {
+    let isOnward = atlas.graph.edges.indices.map { self.isOnward($0) }
+    let circling = circling(isOnward)
     var found: [Property.Found] = []
-    for (number, place) in atlas.places.enumerated() {
+    for (number, place) in atlas.places.enumerated() where circling[number] {
       guard case .step(_, let flow) = place, atlas.compiled.app.flows[flow].route.isEmpty else { continue }
       let left = atlas.placeOf.indices.lazy.filter { atlas.placeOf[$0] == UInt16(number) }.flatMap { state in
         atlas.graph.edges(of: state).filter { edge in
-          atlas.placeOf[atlas.target(edge)] != UInt16(number) && isOnward(edge)
+          atlas.placeOf[atlas.target(edge)] != UInt16(number) && isOnward[edge]
         }
       }
       guard
         let walk = atlas.walk(
-          beginningWith: Array(left), through: isOnward, to: { atlas.placeOf[$0] == UInt16(number) }),
+          beginningWith: Array(left), through: { isOnward[$0] }, to: { atlas.placeOf[$0] == UInt16(number) }),
         let last = walk.last
       else { continue }
       let again = atlas.target(last)
@@ -108,6 +110,23 @@ private struct Order {
           place: .walk(walk), step: again))
     }
     return found
+  }
+
+  /// For each place whether the person can get from it to other places and back by going on, as far as the places alone
+  /// tell: whoever cannot comes round in no state.
+  private func circling(_ isOnward: [Bool]) -> [Bool] {
+    let count = atlas.places.count
+    var leads = Array(repeating: [Bool](repeating: false, count: count), count: count)
+    for edge in atlas.graph.edges.indices where isOnward[edge] {
+      let (from, to) = (Int(atlas.placeOf[atlas.source(edge)]), Int(atlas.placeOf[atlas.target(edge)]))
+      if from != to { leads[from][to] = true }
+    }
+    for middle in 0..<count {
+      for from in 0..<count where leads[from][middle] {
+        for to in 0..<count where leads[middle][to] { leads[from][to] = true }
+      }
+    }
+    return (0..<count).map { leads[$0][$0] }
   }
 
   /// True where the person goes on by the edge: no way back, no launch, no button of a step's own, no event of the app, which

@@ -128,7 +128,7 @@ struct Knowledge {
   @discardableResult
   mutating func keep(_ found: Found<Drawing?>, in session: UInt32, _ sessions: SessionTable) -> UInt32 {
     let number = found.value.map { drawings.number(of: $0) + 1 } ?? 0
-    drawn.keep(number, of: 0, in: session, reading: Self.mask(found.read), sessions)
+    drawn.keep(number, of: 0, in: session, reading: SessionParts.mask(found.read), sessions)
     return number
   }
 
@@ -138,7 +138,7 @@ struct Knowledge {
     _ found: Found<Result<[Offer], ScriptFailure>>, in session: UInt32, _ sessions: SessionTable
   ) -> Result<[UInt32], ScriptFailure> {
     let numbers = found.value.map { $0.map { number(of: $0) } }
-    offered.keep(numbers, of: 0, in: session, reading: Self.mask(found.read), sessions)
+    offered.keep(numbers, of: 0, in: session, reading: SessionParts.mask(found.read), sessions)
     return numbers
   }
 
@@ -152,7 +152,7 @@ struct Knowledge {
   @discardableResult
   mutating func keep(_ found: Found<[Act]>, in session: UInt32, _ sessions: SessionTable) -> [UInt32] {
     let numbers = found.value.map { number(of: $0) }
-    changed.keep(numbers, of: 0, in: session, reading: Self.mask(found.read), sessions)
+    changed.keep(numbers, of: 0, in: session, reading: SessionParts.mask(found.read), sessions)
     return numbers
   }
 
@@ -161,7 +161,7 @@ struct Knowledge {
     _ performance: Performance, of act: Act, in session: UInt32, reading read: Parts, _ sessions: SessionTable
   ) -> Performance {
     let subject = subjects[Int(number(of: act))]
-    performed.keep(performance, of: subject, in: session, reading: Self.mask(read), sessions)
+    performed.keep(performance, of: subject, in: session, reading: SessionParts.mask(read), sessions)
     return performance
   }
 
@@ -179,10 +179,5 @@ struct Knowledge {
       written.append(part)
     }
     return start..<written.count
-  }
-
-  /// The bits of the parts that were read, and of what every reaction reads.
-  private static func mask(_ read: Parts) -> UInt64 {
-    read.rawValue & (SessionParts.noted | Parts.screen.rawValue) | 1 << UInt64(SessionParts.common)
   }
 }

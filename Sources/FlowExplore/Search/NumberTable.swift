@@ -5,56 +5,78 @@ struct NumberTable {
   /// The number that stands for an empty slot; it cannot be kept.
   static let none = UInt32.max
 
-  private var keys: [UInt64]
-  private var numbers: [UInt32]
+  /// A key beside its number: a look into a large table waits for memory once.
+  private struct Slot {
+    let low, high: UInt32
+    let number: UInt32
+
+    static let empty = Slot(0, NumberTable.none)
+
+    @inline(__always)
+    init(_ key: UInt64, _ number: UInt32) {
+      (low, high) = (UInt32(truncatingIfNeeded: key), UInt32(truncatingIfNeeded: key >> 32))
+      self.number = number
+    }
+
+    @inline(__always)
+    var key: UInt64 { UInt64(high) << 32 | UInt64(low) }
+  }
+
+  private var slots: [Slot]
   private var mask: Int
   /// The number of entries.
   private(set) var count = 0
 
   /// Makes an empty table.
   init() {
-    keys = Array(repeating: 0, count: 64)
-    numbers = Array(repeating: Self.none, count: 64)
+    slots = Array(repeating: .empty, count: 64)
     mask = 63
   }
 
   /// The bytes that it takes.
-  var bytes: Int { numbers.count * 12 }
+  var bytes: Int { slots.count * MemoryLayout<Slot>.stride }
 
   /// The number of a key; ``none`` where there is none.
   subscript(key: UInt64) -> UInt32 {
-    var slot = Self.start(of: key) & mask
-    while numbers[slot] != Self.none {
-      if keys[slot] == key { return numbers[slot] }
-      slot = (slot + 1) & mask
+    slots.withUnsafeBufferPointer { slots in
+      var place = Self.start(of: key) & mask
+      while true {
+        let slot = slots[place]
+        if slot.number == Self.none || slot.key == key { return slot.number }
+        place = (place + 1) & mask
+      }
     }
-    return Self.none
   }
 
   /// The number of a key, after it was given a new one where it had none.
   mutating func number(of key: UInt64, orInsert new: UInt32) -> UInt32 {
-    var slot = Self.start(of: key) & mask
-    while numbers[slot] != Self.none {
-      if keys[slot] == key { return numbers[slot] }
-      slot = (slot + 1) & mask
+    let mask = mask
+    let known: UInt32 = slots.withUnsafeMutableBufferPointer { slots in
+      var place = Self.start(of: key) & mask
+      while true {
+        let slot = slots[place]
+        if slot.number == Self.none {
+          slots[place] = Slot(key, new)
+          return Self.none
+        }
+        if slot.key == key { return slot.number }
+        place = (place + 1) & mask
+      }
     }
-    keys[slot] = key
-    numbers[slot] = new
+    guard known == Self.none else { return known }
     count += 1
-    if count * 4 > numbers.count * 3 { grow() }
+    if count * 4 > slots.count * 3 { grow() }
     return new
   }
 
   private mutating func grow() {
-    let (oldKeys, oldNumbers) = (keys, numbers)
-    keys = Array(repeating: 0, count: oldKeys.count * 2)
-    numbers = Array(repeating: Self.none, count: oldNumbers.count * 2)
-    mask = numbers.count - 1
-    for place in oldNumbers.indices where oldNumbers[place] != Self.none {
-      var slot = Self.start(of: oldKeys[place]) & mask
-      while numbers[slot] != Self.none { slot = (slot + 1) & mask }
-      keys[slot] = oldKeys[place]
-      numbers[slot] = oldNumbers[place]
+    let old = slots
+    slots = Array(repeating: .empty, count: old.count * 2)
+    mask = slots.count - 1
+    for slot in old where slot.number != Self.none {
+      var place = Self.start(of: slot.key) & mask
+      while slots[place].number != Self.none { place = (place + 1) & mask }
+      slots[place] = slot
     }
   }
 

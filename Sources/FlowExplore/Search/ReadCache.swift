@@ -10,8 +10,16 @@ struct ReadCache<Value> {
     let value: Value
   }
 
-  /// Of each subject the sets of parts that were read, in the order in which they first were.
-  private var masks: [[UInt64]] = []
+  /// A set of parts that was read of a subject, by its place among all of them.
+  private struct Mask {
+    let parts: UInt64
+    /// The set that was read after it of the same subject; -1 for none.
+    var next: Int32 = -1
+  }
+
+  private var masks: [Mask] = []
+  /// Of each subject the set that was read first; -1 for none.
+  private var first: [Int32] = []
   /// Of each subject, and of what every reaction reads, the parts that were read last. Only for lookups.
   private var latest: [UInt64: UInt64] = [:]
   private var places = NumberTable()
@@ -19,13 +27,17 @@ struct ReadCache<Value> {
 
   /// What is known of a subject in a session; `nil` for nothing.
   func value(of subject: UInt32, in session: UInt32, _ sessions: SessionTable) -> Value? {
-    guard Int(subject) < masks.count else { return nil }
-    for (number, mask) in masks[Int(subject)].enumerated() {
-      let place = places[Self.key(subject, number, sessions.hash(of: session, mask))]
-      guard place != NumberTable.none else { continue }
-      let entry = entries[Int(place)]
-      // Two rows with one hash are told apart; the later one is then not kept.
-      if sessions.areAlike(entry.example, session, mask) { return entry.value }
+    guard Int(subject) < first.count else { return nil }
+    var number = first[Int(subject)]
+    while number >= 0 {
+      let mask = masks[Int(number)]
+      let place = places[Self.key(subject, number, sessions.hash(of: session, mask.parts))]
+      if place != NumberTable.none {
+        // Two rows with one hash are told apart; the later one is then not kept.
+        let entry = entries[Int(place)]
+        if sessions.areAlike(entry.example, session, mask.parts) { return entry.value }
+      }
+      number = mask.next
     }
     return nil
   }
@@ -43,20 +55,29 @@ struct ReadCache<Value> {
     _ value: Value, of subject: UInt32, in session: UInt32, reading mask: UInt64, _ sessions: SessionTable
   ) {
     latest[UInt64(subject) << 32 | UInt64(sessions.common(of: session))] = mask
-    while masks.count <= Int(subject) { masks.append([]) }
-    let number =
-      masks[Int(subject)].firstIndex(of: mask)
-      ?? {
-        masks[Int(subject)].append(mask)
-        return masks[Int(subject)].count - 1
-      }()
+    let number = number(of: mask, subject)
     let new = UInt32(entries.count)
     let key = Self.key(subject, number, sessions.hash(of: session, mask))
     guard places.number(of: key, orInsert: new) == new else { return }
     entries.append(Entry(example: session, value: value))
   }
 
-  private static func key(_ subject: UInt32, _ number: Int, _ hash: UInt64) -> UInt64 {
-    hash ^ (UInt64(subject) << 8 ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15
+  private mutating func number(of parts: UInt64, _ subject: UInt32) -> Int32 {
+    while first.count <= Int(subject) { first.append(-1) }
+    let new = Int32(masks.count)
+    var number = first[Int(subject)]
+    if number < 0 { first[Int(subject)] = new }
+    while number >= 0 {
+      if masks[Int(number)].parts == parts { return number }
+      let next = masks[Int(number)].next
+      if next < 0 { masks[Int(number)].next = new }
+      number = next
+    }
+    masks.append(Mask(parts: parts))
+    return new
+  }
+
+  private static func key(_ subject: UInt32, _ number: Int32, _ hash: UInt64) -> UInt64 {
+    hash ^ (UInt64(subject) << 32 ^ UInt64(number)) &* 0x9E37_79B9_7F4A_7C15
   }
 }

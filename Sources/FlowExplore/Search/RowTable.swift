@@ -72,39 +72,34 @@ struct RowTable {
 
   /// The number of the row that differs from another one at some places, which is kept where it is new.
   ///
-  /// - Parameter change: Changes numbers of the other one.
-  mutating func number(of row: UInt32, changing change: (inout Change) -> Void) -> UInt32 {
+  /// - Parameters:
+  ///   - written: The places that differ.
+  ///   - last: One more of them.
+  mutating func number(
+    of row: UInt32, writing written: ArraySlice<SessionTable.Written>, and last: SessionTable.Written
+  ) -> UInt32 {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.width + EightTable.width) { room in
       let numbers = UnsafeMutableBufferPointer(rebasing: room[Self.width...])
       rows.copy(row, to: numbers)
-      for group in groups.indices {
-        groups[group].copy(numbers[group], to: .init(rebasing: room[group << 3..<group << 3 + 8]))
+      // The groups that were copied, and those among them that changed.
+      var (copied, changed): (UInt8, UInt8) = (0, 0)
+      func write(_ part: SessionTable.Written) {
+        let group = Int(part.place & 7)
+        if copied & 1 << UInt8(group) == 0 {
+          copied |= 1 << UInt8(group)
+          groups[group].copy(numbers[group], to: .init(rebasing: room[group << 3..<group << 3 + 8]))
+        }
+        let index = group << 3 | Int(part.place >> 3)
+        guard room[index] != part.number else { return }
+        room[index] = part.number
+        changed |= 1 << UInt8(group)
       }
-      var changed = Change(numbers: room)
-      change(&changed)
-      for group in groups.indices where changed.touched & 1 << UInt8(group) != 0 {
+      for part in written { write(part) }
+      write(last)
+      for group in groups.indices where changed & 1 << UInt8(group) != 0 {
         numbers[group] = groups[group].number(of: .init(rebasing: room[group << 3..<group << 3 + 8]))
       }
       return rows.number(of: UnsafeBufferPointer(numbers))
-    }
-  }
-
-  /// A row that is being changed.
-  struct Change {
-    /// The numbers, group by group.
-    fileprivate let numbers: UnsafeMutableBufferPointer<UInt32>
-    fileprivate var touched: UInt8 = 0
-
-    /// The number at a place.
-    @inline(__always)
-    subscript(place: Int) -> UInt32 {
-      get { numbers[(place & 7) << 3 | place >> 3] }
-      set {
-        let index = (place & 7) << 3 | place >> 3
-        guard numbers[index] != newValue else { return }
-        numbers[index] = newValue
-        touched |= 1 << UInt8(place & 7)
-      }
     }
   }
 }

@@ -20,7 +20,6 @@ extension Search {
   /// - Returns: The number of the first state for which nothing was prepared.
   mutating func prepare(from state: Int, _ workers: SearchWorkers) -> Int {
     let end = min(states.count, state + Self.block)
-    while moves.count < sessions.count { moves.append(nil) }
     var open = wanted(by: state..<end)
     drawAll(open.map(\.session), workers)
     let readers = SessionReaders(sessions, count: workers.count + 1)
@@ -56,12 +55,12 @@ extension Search {
     var wanted: [Wanted] = []
     var places: [UInt32: Int] = [:]
     for state in block {
-      let session = UInt32(truncatingIfNeeded: states[state] >> 32)
-      let budget = rests[UInt32(truncatingIfNeeded: states[state])].budget
+      let (session, rest) = states[state]
+      let budget = rests[rest].budget
       // Of a session that was expanded nearly everything is known.
-      if let known = moves[Int(session)] {
-        let lacks = known.contains {
-          $0.target == Move.unknown && budget.spending(self.known.acts[$0.act].cost) != nil
+      if let listed = moves[session] {
+        let lacks = listed.contains { place in
+          moves[place].target == Move.unknown && budget.spending(known.acts[moves[place].act].cost) != nil
         }
         guard lacks else { continue }
       }

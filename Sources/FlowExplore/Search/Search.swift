@@ -32,8 +32,8 @@ public struct Search {
   private var costs = Interned<Budget>()
   /// Of each act the number of its cost.
   private var costOf: [UInt32] = []
-  /// Of each session its moves, once it was expanded.
-  var moves: [[Move]?] = []
+  /// The moves of the sessions that were expanded.
+  var moves = MoveLists()
   /// Of each pair of an act and a label a number, and of each number the label.
   private var kinds = NumberTable()
   private var labelOf: [UInt32] = []
@@ -41,29 +41,13 @@ public struct Search {
   private var spent = NumberTable()
   /// What a rest is after an act with a label, by the rest and the number of the pair.
   private var stepped = NumberTable()
-  /// The number of each state, by its session and its rest.
-  private var numbers = NumberTable()
-  private var covered = CoveredStates()
-  var states: [UInt64] = []
+  var states: StateNumbers
   /// The session whose acts are done one by one, and they.
   private var rehearsed: (session: UInt32, rehearsal: Rehearsal)?
   /// The states whose moves could not be listed share this act.
   private static let nothing = Act([], by: .phone)
 
-  /// An act in a session, and where it leads.
-  struct Move {
-    let act: UInt32
-    var kind = NumberTable.none
-    /// The session after it, or one of the marks below.
-    var target = Move.unknown
-
-    /// It was not done yet.
-    static let unknown = UInt32.max
-    /// There is no such act.
-    static let missing = UInt32.max - 1
-    /// It raised: it leads nowhere, and costs nothing.
-    static let stays = UInt32.max - 2
-  }
+  typealias Move = MoveLists.Move
 
   /// Makes a search.
   ///
@@ -76,6 +60,7 @@ public struct Search {
   ) {
     (self.compiled, self.model, self.remembers) = (compiled, model, remembers)
     self.workers = remembers ? workers : nil
+    states = StateNumbers(covers: model.covers)
   }
 
   /// Walks all states.
@@ -93,7 +78,7 @@ public struct Search {
       var form = compiled.canonical(root.session)
       model.reduce(&form, after: root.session, changed: .all)
       let session = sessions.number(of: form)
-      let rest = rests.number(of: .init(budget: root.budget, monitors: model.monitors))
+      let rest = number(of: .init(budget: root.budget, monitors: model.monitors))
       _ = number(of: session, rest, from: .max, graph)
     }
     graph.levels = [UInt32(states.count)]
@@ -119,7 +104,7 @@ public struct Search {
     if states.count > Int(graph.levels[graph.levels.count - 1]) { graph.levels.append(UInt32(states.count)) }
     note(state, begin, graph)
     (graph.acts, graph.labels) = (known.acts.values, labels.values)
-    graph.store = StateStore(sessions: sessions, rests: rests.values, pairs: states)
+    graph.store = StateStore(sessions: sessions, rests: rests.values, pairs: states.pairs)
     return graph
   }
 
@@ -143,7 +128,7 @@ public struct Search {
     graph.statistics.depth = graph.levels.count - 1
     // What a state takes beside its session: its pair, its slot in the table, its parent, its first edge.
     graph.statistics.sessionBytes = sessions.bytes
-    graph.statistics.stateBytes = states.count * 16 + numbers.bytes + covered.bytes
+    graph.statistics.stateBytes = states.count * 8 + states.bytes
     graph.statistics.edgeBytes = graph.edges.count * 12
   }
 
@@ -151,21 +136,18 @@ public struct Search {
 
   /// Does what is possible in a state.
   private mutating func expand(_ state: Int, _ graph: Graph) {
-    let session = UInt32(truncatingIfNeeded: states[state] >> 32)
-    let rest = UInt32(truncatingIfNeeded: states[state])
-    while moves.count < sessions.count { moves.append(nil) }
-    if !remembers || moves[Int(session)] == nil {
+    let (session, rest) = states[state]
+    if !remembers || moves[session] == nil {
       if remembers { draw(session) } else { rehearsed = nil }
-      moves[Int(session)] = listed(session)
+      moves.list(listed(session), of: session)
     }
-    let count = moves[Int(session)]?.count ?? 0
-    for place in 0..<count {
-      guard var move = moves[Int(session)]?[place] else { continue }
+    for place in moves[session] ?? 0..<0 {
+      var move = moves[place]
       let left = spending(costOf[Int(move.act)], of: rest)
       guard left != NumberTable.none else { continue }
       if move.target == Move.unknown {
         complete(&move, in: session)
-        moves[Int(session)]?[place] = move
+        moves[place] = move
       } else {
         graph.statistics.hits += 1
       }
@@ -318,6 +300,13 @@ public struct Search {
 
   // MARK: Numbers
 
+  private mutating func number(of rest: StateStore.Rest) -> UInt32 {
+    let count = rests.count
+    let number = rests.number(of: rest)
+    if rests.count > count { states.note(rest) }
+    return number
+  }
+
   private mutating func number(of act: Act) -> UInt32 {
     let number = known.acts.number(of: act)
     note(number)
@@ -341,27 +330,10 @@ public struct Search {
   private mutating func number(of session: UInt32, _ rest: UInt32, from parent: UInt32, _ graph: Graph)
     -> UInt32
   {
-    let pair = UInt64(session) << 32 | UInt64(rest)
-    guard model.covers else {
-      let new = UInt32(states.count)
-      let number = numbers.number(of: pair, orInsert: new)
-      if number == new { append(pair, parent, graph) }
-      return number
-    }
-    let known = numbers[pair]
-    guard known == NumberTable.none else { return known }
-    covered.note(rests)
-    let number = covered.state(covering: rest, of: session) ?? UInt32(states.count)
-    if number == UInt32(states.count) {
-      append(pair, parent, graph)
-      covered.append(session, rest)
-    }
-    return numbers.number(of: pair, orInsert: number)
-  }
-
-  private mutating func append(_ state: UInt64, _ parent: UInt32, _ graph: Graph) {
-    states.append(state)
-    graph.parents.append(parent)
+    let new = UInt32(states.count)
+    let number = states.number(of: session, rest)
+    if number == new { graph.parents.append(parent) }
+    return number
   }
 
   /// What is left of a rest after a cost; `NumberTable.none` where it does not cover it.
@@ -375,7 +347,7 @@ public struct Search {
       return NumberTable.none
     }
     left.budget = budget
-    return spent.number(of: key, orInsert: rests.number(of: left))
+    return spent.number(of: key, orInsert: number(of: left))
   }
 
   private static let uncovered = NumberTable.none - 1
@@ -387,6 +359,6 @@ public struct Search {
     if former != NumberTable.none { return former }
     var next = rests[rest]
     next.monitors = model.step(next.monitors, known.acts[move.act], labels[labelOf[Int(move.kind)]])
-    return stepped.number(of: key, orInsert: rests.number(of: next))
+    return stepped.number(of: key, orInsert: number(of: next))
   }
 }

@@ -95,6 +95,11 @@ final class SessionParts {
   /// The bits of the parts that note.
   static let noted: UInt64 = ~(1 << UInt64(common) | 1 << UInt64(screen))
 
+  /// The bits of the parts that were read, and of what every reaction reads.
+  static func mask(_ read: Parts) -> UInt64 {
+    read.rawValue & (noted | Parts.screen.rawValue) | 1 << UInt64(common)
+  }
+
   /// The parts of a session that were changed on the way to it, with their numbers; `NumberTable.none` where a value has
   /// none yet.
   func written(_ changed: Parts, in session: Session) -> [SessionTable.Written] {
@@ -144,6 +149,24 @@ final class SessionParts {
     if shared.hasServices[Int(number(Self.common))] { return 1 }
     for place in Self.firstService..<tables.count where number(place) != 0 { return 1 }
     return 0
+  }
+
+  /// 1 where a service is touched in the row that differs from another one in some parts, else 0.
+  func services(with written: ArraySlice<SessionTable.Written>, of row: (Int) -> UInt32) -> UInt32 {
+    let former = shared.hasServices[Int(row(Self.common))]
+    var common = former
+    var isWritten = former
+    for part in written {
+      switch Int(part.place) {
+      case Self.common: common = shared.hasServices[Int(part.number)]
+      case Self.firstService..<tables.count: isWritten = true
+      default: break
+      }
+    }
+    if common { return 1 }
+    // None of the services changed, and the part that every reaction reads did not decide before.
+    guard isWritten else { return row(Self.services) }
+    return services { place in written.last { $0.place == place }?.number ?? row(place) }
   }
 
   /// The session of a row.

@@ -54,10 +54,9 @@ final class SessionTable {
 
   /// The number of the session that differs from another one in some parts.
   func number(of session: UInt32, with written: ArraySlice<Written>) -> UInt32 {
-    let number = rows.number(of: session) { row in
-      for part in written { row[Int(part.place)] = part.number }
-      row[SessionParts.services] = parts.services { row[$0] }
-    }
+    let services = parts.services(with: written) { rows[session, $0] }
+    let number = rows.number(
+      of: session, writing: written, and: .init(place: UInt32(SessionParts.services), number: services))
     noteNew()
     return number
   }

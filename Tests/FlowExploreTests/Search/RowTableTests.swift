@@ -37,9 +37,12 @@ struct RowTableTests {
         (place: Int(random.next() % 64), number: UInt32(random.next() % 4))
       }
       for change in changes { other[change.place] = change.number }
-      let changed = table.number(of: number) { row in
-        for change in changes { row[change.place] = change.number }
+      let last = (place: Int(random.next() % 64), number: UInt32(random.next() % 4))
+      other[last.place] = last.number
+      func written(_ change: (place: Int, number: UInt32)) -> SessionTable.Written {
+        .init(place: UInt32(change.place), number: change.number)
       }
+      let changed = table.number(of: number, writing: changes.map(written)[...], and: written(last))
       #expect(table.values(of: changed) == other)
       #expect(table.number(of: other) == changed)
     }

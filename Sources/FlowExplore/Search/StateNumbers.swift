@@ -1,0 +1,92 @@
+/// The numbers of states, each a session with a rest.
+///
+/// Most sessions have one state, which is found without a table. Where a session was found before with all that is allowed
+/// now, whatever happens from here happens from there as well: then the new state may be taken for that one, and a
+/// disturbance that leaves no trace ends in a state that is known.
+struct StateNumbers {
+  /// The states, in the order in which they came: the session in the upper half, the rest in the lower.
+  private(set) var pairs: [UInt64] = []
+  /// Of each session its first state; `NumberTable.none` for none.
+  private var first: [UInt32] = []
+  /// The numbers of the others, and of those that are taken for another one.
+  private var others = NumberTable()
+
+  // MARK: What covers a state
+
+  /// True where a state that is covered is none of its own.
+  private let covers: Bool
+  /// Of each session its latest state.
+  private var latest: [UInt32] = []
+  /// Of each state the one before it with the same session.
+  private var former: [UInt32] = []
+  private var budgets: [Budget] = []
+  private var monitors: [UInt32] = []
+  private var words = Interned<[UInt32]>()
+
+  /// Makes an empty one.
+  init(covers: Bool) { self.covers = covers }
+
+  /// The number of states.
+  var count: Int { pairs.count }
+
+  /// A state, by the numbers of its session and of its rest.
+  @inline(__always)
+  subscript(state: Int) -> (session: UInt32, rest: UInt32) {
+    (UInt32(truncatingIfNeeded: pairs[state] >> 32), UInt32(truncatingIfNeeded: pairs[state]))
+  }
+
+  /// The bytes that it takes.
+  var bytes: Int { pairs.count * 8 + (first.count + latest.count + former.count) * 4 + others.bytes }
+
+  /// The number of a state; it is ``count`` as it was before where the state is new.
+  mutating func number(of session: UInt32, _ rest: UInt32) -> UInt32 {
+    let pair = UInt64(session) << 32 | UInt64(rest)
+    let new = UInt32(pairs.count)
+    while first.count <= Int(session) { first.append(NumberTable.none) }
+    let one = first[Int(session)]
+    guard one != NumberTable.none else {
+      first[Int(session)] = new
+      append(pair)
+      return new
+    }
+    guard pairs[Int(one)] != pair else { return one }
+    guard covers else {
+      let number = others.number(of: pair, orInsert: new)
+      if number == new { append(pair) }
+      return number
+    }
+    let known = others[pair]
+    guard known == NumberTable.none else { return known }
+    let number = state(covering: rest, of: session) ?? new
+    if number == new { append(pair) }
+    return others.number(of: pair, orInsert: number)
+  }
+
+  private mutating func append(_ pair: UInt64) {
+    if covers {
+      let session = Int(pair >> 32)
+      while latest.count <= session { latest.append(NumberTable.none) }
+      former.append(latest[session])
+      latest[session] = UInt32(pairs.count)
+    }
+    pairs.append(pair)
+  }
+
+  /// A state with the same session and the same memory of the past in which all may happen that may happen with a rest;
+  /// `nil` where there is none.
+  private func state(covering rest: UInt32, of session: UInt32) -> UInt32? {
+    var state = latest[Int(session)]
+    while state != NumberTable.none {
+      let other = Int(self[Int(state)].rest)
+      if monitors[other] == monitors[Int(rest)], budgets[other].covers(budgets[Int(rest)]) { return state }
+      state = former[Int(state)]
+    }
+    return nil
+  }
+
+  /// Notes the rest with the number that comes next, before a state has it.
+  mutating func note(_ rest: StateStore.Rest) {
+    budgets.append(rest.budget)
+    monitors.append(words.number(of: rest.monitors))
+  }
+}
