@@ -99,22 +99,23 @@ public struct Explorer {
       left.seconds = bounds.seconds.map { max(0, $0 - (ContinuousClock.now - begin) / .seconds(1)) }
       return left
     }
-    var (asked, told) = survey(texts, for: bounds.seconds.map { $0 / 2 }, while: goesOn)
+    var (learned, told) = survey(texts, for: bounds.seconds.map { $0 / 2 }, while: goesOn)
     let all = properties + demands.enumerated().map { $1.property(at: $0) }
     while true {
       let read = answersRead
       let merged = scenario.merges ? MergedAnswers(compiled.app, read: read) : .nothing
-      let phones = AlikePhones(starts(asking: asked), told: told, merges: scenario.merges)
+      let phones = AlikePhones(starts(asking: learned.asked), told: told, merges: scenario.merges)
       let model = ScenarioModel(
         scenario, phones.starts, merging: merged, texts: texts, watching: Watches(demands),
-        among: phones.devices, apart: phones.apart)
+        among: phones.devices, apart: phones.apart, timing: learned.timed)
       var search = Search(compiled, model, workers: workers, remembers: remembers)
       let graph = search.search(left(), while: goesOn)
-      let more = asked.union(Self.asked(in: graph))
-      // What was found out on the way: one more answer is read, one more permission asked for, the device looked at.
+      let more = learned.adding(graph)
+      // What was found out on the way: one more answer is read, one more permission asked for, one more timer set, the device
+      // looked at.
       let looked = !search.told.isDisjoint(with: phones.apart)
-      if graph.hit == nil, looked || more != asked || scenario.merges && answersRead != read {
-        (asked, told) = (more, told.union(search.told))
+      if graph.hit == nil, looked || more != learned || scenario.merges && answersRead != read {
+        (learned, told) = (more, told.union(search.told))
         continue
       }
       compiled.noteTouched(among: phones.devices)
@@ -143,16 +144,38 @@ public struct Explorer {
 
   // MARK: The beginning
 
-  /// The permissions that the app asks for where nothing disturbs it, and the parts of the device that it looks at, by a
-  /// short search; it also finds the answers that functions read.
+  /// What the app was seen doing that decides what there is to explore.
+  private struct Learned: Equatable {
+    /// The permissions that it asks for.
+    var asked: Set<Permission> = []
+    /// The events that it sets timers for.
+    var timed: Set<String> = []
+
+    /// The same with what a graph shows.
+    func adding(_ graph: Graph) -> Learned {
+      graph.labels.reduce(into: self) { learned, label in
+        for shown in label.shown {
+          switch shown {
+          case .effect(.permissions(.request(let permission, _))): learned.asked.insert(permission)
+          case .effect(.timer(_, let event, _)): learned.timed.insert(event)
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  /// What the app does where nothing disturbs it, and the parts of the device that it looks at, by a short search; it also
+  /// finds the answers that functions read.
   ///
   /// - Parameter seconds: The most that it may take; what it misses the search itself finds.
   private func survey(
     _ texts: TextAudit, for seconds: Double?, while goesOn: (ExplorationStatistics) -> Bool
-  ) -> (asked: Set<Permission>, told: Parts) {
-    guard case .phone(let world, _) = origin else { return ([], []) }
-    let declared = compiled.app.allSteps.compactMap { step -> Permission? in
-      if case .permission(let permission) = step.content { permission } else { nil }
+  ) -> (learned: Learned, told: Parts) {
+    guard case .phone(let world, _) = origin else { return (Learned(), []) }
+    var learned = Learned()
+    for step in compiled.app.allSteps {
+      if case .permission(let permission) = step.content { learned.asked.insert(permission) }
     }
     var calm = Scenario.calm
     calm.merges = true
@@ -163,18 +186,11 @@ public struct Explorer {
         $0.device(like: world.device)
       })
     var search = Search(compiled, model)
-    let asked = Self.asked(in: search.search(Bounds(states: 2000, seconds: seconds), while: goesOn))
-    return (asked.union(declared), search.told)
+    return (learned.adding(search.search(Bounds(states: 2000, seconds: seconds), while: goesOn)), search.told)
   }
 
   private init(_ compiled: CompiledApp, within scenario: Scenario, _ origin: Origin) {
     (self.compiled, self.scenario, self.origin) = (compiled, scenario, origin)
-  }
-
-  private static func asked(in graph: Graph) -> Set<Permission> {
-    graph.labels.reduce(into: []) { asked, label in
-      for case .effect(.permissions(.request(let permission, _))) in label.shown { asked.insert(permission) }
-    }
   }
 
   private static func placements(in graph: Graph) -> [String] {

@@ -127,7 +127,7 @@ extension AppProcess {
     if !open.isEmpty { open = open.map { numbers.canonical($0) } }
     guard !unheard.isEmpty || !unwanted.isEmpty else { return }
     listening.unheard = listening.unheard.map { numbers.canonical($0) }
-    listening.unwanted = listening.unwanted.compactMap { numbers[$0] }
+    listening.unwanted = listening.unwanted.compactMap { numbers.canonical($0) }
   }
 }
 

@@ -24,6 +24,9 @@ extension World {
   /// The instant of the app's next timer, in seconds since 1970; `nil` where none runs, or the app is suspended.
   public var nextAppTimer: Double? { hasServices && !isSuspended ? services.timers.next : nil }
 
+  /// The instant at which the next removal of notifications lands, in seconds since 1970; `nil` where none is under way.
+  public var nextRemoval: Double? { hasServices ? services.notifications.nextRemoval : nil }
+
   /// Moves the clock to an instant; time never runs backwards.
   public mutating func advance(to instant: Double) {
     clock.advance(by: instant - clock.now)

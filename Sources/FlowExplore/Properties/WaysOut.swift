@@ -128,13 +128,14 @@ extension Atlas {
     let session = graph[state].session
     var scenario = Scenario.calm
     scenario.settings = 2
-    scenario.merges = model.scenario.merges
+    (scenario.merges, scenario.posts) = (model.scenario.merges, model.scenario.posts)
+    (scenario.waits, scenario.edits) = (model.scenario.waits, model.scenario.edits)
     let start = ScenarioModel.Start(variant: nil, origin: session, session: session)
     var search = Search(
       compiled,
       ScenarioModel(
         scenario, [start], merging: model.merged, texts: model.texts, among: model.devices,
-        apart: model.apart))
+        apart: model.apart, timing: model.timed))
     let read = Touched.read
     let found = search.search(Bounds(states: 4000))
     // What the search noted stands for what is read here.

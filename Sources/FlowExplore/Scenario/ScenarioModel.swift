@@ -21,6 +21,8 @@ public struct ScenarioModel: ExplorationModel {
   /// The parts of a device in which a start stands for several.
   public let apart: Parts
   public let covers: Bool
+  /// The events that the app was seen setting a timer for: they come by that, and not from the rest of the app.
+  let timed: Set<String>
   private let forgotten: ForgottenAnswers
   private let watches: Watches
 
@@ -36,8 +38,10 @@ public struct ScenarioModel: ExplorationModel {
 
   init(
     _ scenario: Scenario, _ starts: [Start], merging merged: MergedAnswers, texts: TextAudit,
-    watching watches: Watches = .none, among devices: [Device] = [], apart: Parts = []
+    watching watches: Watches = .none, among devices: [Device] = [], apart: Parts = [],
+    timing timed: Set<String> = []
   ) {
+    self.timed = timed
     covers = scenario.merges && !watches.followsPaths
     (self.devices, self.apart) = (devices, apart)
     (self.scenario, self.starts, self.merged, self.texts) = (scenario, starts, merged, texts)
@@ -63,23 +67,19 @@ public struct ScenarioModel: ExplorationModel {
 
   // MARK: Acts
 
-  /// The requests on their way from which on the person waits, and taps no more.
+  /// The most requests on their way to which a person adds one on the same screen: whoever taps on and on while nothing
+  /// answers would never come to an end.
   static let mostRequests = 2
 
   /// What the session itself offers.
   ///
   /// - Throws: `ScriptFailure` where a function of the script raised that decides what a screen offers.
   public func offers(_ session: Session, in compiled: CompiledApp) throws(ScriptFailure) -> [Offer] {
-    // What hooks hand over lives with the search, not with the script.
-    compiled.callbacks.release()
     let events = try compiled.enabledEvents(session, in: domains(session))
     let texts = events.filter { if case .entered = $0.event { true } else { false } }.map(\.event)
     var plain: [Act] = []
     for enabled in events {
       switch enabled.event {
-      // Whoever taps on and on while nothing answers would never come to an end.
-      case .tapped where session.world.process.pending.count >= Self.mostRequests: continue
-      case .tappedTwice where session.world.process.pending.count >= Self.mostRequests: continue
       case .entered where scenario.texts.isEmpty && enabled.event != texts.first: continue
       case .chosen(let option, _) where scenario.merges:
         guard merged.represents(option, session, compiled) else { continue }
@@ -140,7 +140,7 @@ public struct ScenarioModel: ExplorationModel {
   private func isDue(_ session: Session) -> Bool {
     let due = [
       session.form.steadyAt > session.world.clock.now ? session.form.steadyAt : nil, session.nextTimer,
-      session.world.nextAnswerDue, session.world.nextAppTimer,
+      session.world.nextAnswerDue, session.world.nextAppTimer, session.world.nextRemoval,
     ].compactMap(\.self).min()
     guard let due else { return false }
     return due <= session.world.nextDue ?? .infinity
@@ -155,7 +155,7 @@ public struct ScenarioModel: ExplorationModel {
     }
     guard scenario.posts > 0, !session.world.isPrompting else { return acts }
     return acts
-      + compiled.app.events.map {
+      + compiled.app.events.filter { !timed.contains($0.name) }.map {
         Act([.posted($0.name, [:])], by: .phone, cost: Scenario.Move.post.cost)
       }
   }
@@ -239,6 +239,7 @@ public struct ScenarioModel: ExplorationModel {
   ) -> Label? {
     // The app did fewer effects than the kill waits for.
     if session.world.fault != nil { return nil }
+    if act.actor == .person, addsRequest(entries, session) { return nil }
     var shown: [Transcript.Kind] = []
     for entry in entries {
       switch entry.kind {
@@ -253,6 +254,21 @@ public struct ScenarioModel: ExplorationModel {
       mark |= Monitor.Mark.textFault
     }
     return Label(shown, marks: watches.isEmpty ? [mark] : [mark] + watches.marks(entries))
+  }
+
+  /// True where a gesture that stays on its screen makes one more request than a person waits for.
+  private func addsRequest(_ entries: [Transcript.Entry], _ session: Session) -> Bool {
+    guard session.world.process.pending.count > Self.mostRequests else { return false }
+    var (asks, moves) = (false, false)
+    for entry in entries {
+      switch entry.kind {
+      case .effect(.permissions(.request)), .effect(.backend(.request)), .effect(.auth(.signIn)), .effect(.sheet):
+        asks = true
+      case .screen: moves = true
+      default: break
+      }
+    }
+    return asks && !moves
   }
 
   /// Forgets the answers that nothing reads, and how many random numbers were drawn: they are drawn alike in every state,

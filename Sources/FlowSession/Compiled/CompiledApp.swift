@@ -208,6 +208,8 @@ public final class CompiledApp {
   ///
   /// - Parameter devices: Those among which an exploration goes on.
   package func noteTouched(among devices: [Device]) {
+    // What hooks handed over lives with the exploration, not with the script.
+    callbacks.release()
     seen = nil
     Touched.forget(among: devices)
   }

@@ -226,6 +226,9 @@ public struct UserNotifications: Hashable, Sendable, Codable, Initial {
     return found.due
   }
 
+  /// The next instant at which a removal lands.
+  var nextRemoval: Double? { removals.map(\.due).min() }
+
   /// The next instant at which something here happens by itself.
   var nextDue: Double? {
     var next: Double?

@@ -107,11 +107,17 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   private mutating func forget() {
     open.clear()
-    if !_listening.isInitial { listening = Listening() }
+    guard !_listening.isInitial else { return }
+    let unwanted = unwanted
+    listening = Listening()
+    // Such an answer may be on its way, and is unwanted still.
+    if !unwanted.isEmpty { listening.unwanted = unwanted }
   }
 
   /// Marks the answer to the newest request as unwanted.
-  mutating func refuseAnswer() { listening.unwanted.append(requests) }
+  mutating func refuseAnswer() {
+    listening.unwanted.append(.init(process: number, number: requests))
+  }
 
   /// Takes note of an answer that reached no handler.
   mutating func note(unheard reply: TicketAnswer) { listening.unheard.append(reply) }
@@ -138,11 +144,11 @@ public struct AppProcess: Hashable, Sendable, Codable {
 
   /// True where the app wants the answer to a request.
   public func wantsAnswer(_ ticket: Ticket) -> Bool {
-    ticket.process != number || unwanted.isEmpty || !unwanted.contains(ticket.number)
+    unwanted.isEmpty || !unwanted.contains(.init(process: ticket.process, number: ticket.number))
   }
 
-  /// The requests of this process whose answers are unwanted, by their numbers.
-  var unwanted: [Int] { _listening.isInitial ? [] : listening.unwanted }
+  /// The requests whose answers are unwanted, also of processes that ended.
+  var unwanted: [Listening.Unwanted] { _listening.isInitial ? [] : listening.unwanted }
 
   /// The reports of this process that were told once and are not told again.
   var told: [String] { _listening.isInitial ? [] : listening.told }

@@ -2,8 +2,16 @@
 struct Listening: Initial, Hashable, Sendable, Codable {
   /// The answers that reached no handler, and whose status the app has not read since.
   var unheard: [TicketAnswer] = []
-  /// The requests whose answers are unwanted, by their numbers.
-  var unwanted: [Int] = []
+  /// The requests whose answers are unwanted, also of processes that ended.
+  var unwanted: [Unwanted] = []
   /// The reports that were told once and are not told again.
   var told: [String] = []
+
+  /// A request whose answer is unwanted.
+  struct Unwanted: Hashable, Sendable, Codable {
+    /// The number of the process that asked.
+    var process: Int
+    /// The number of the request within its process.
+    var number: Int
+  }
 }

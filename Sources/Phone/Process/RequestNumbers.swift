@@ -56,6 +56,13 @@ public struct RequestNumbers: Sendable {
     TicketAnswer(ticket: canonical(answer.ticket), answer: answer.answer, detail: answer.detail)
   }
 
+  /// The canonical form of a request whose answer is unwanted; `nil` where it was answered.
+  func canonical(_ unwanted: Listening.Unwanted) -> Listening.Unwanted? {
+    place(Key(process: unwanted.process, number: unwanted.number)).map {
+      Listening.Unwanted(process: unwanted.process == process ? 1 : 0, number: $0)
+    }
+  }
+
   private func place(_ key: Key) -> Int? { keys.firstIndex(of: key).map { $0 + 1 } }
 }
 
