@@ -120,8 +120,13 @@ public struct Explorer {
       }
       compiled.noteTouched(among: phones.devices)
       let atlas = Atlas(graph, compiled, model, instantReaders)
+      // What a search found within its time is judged within as much again.
+      let verdicts = all.map { property in
+        bounds.seconds.map { (ContinuousClock.now - begin) / .seconds(1) > 2 * $0 } ?? false
+          ? Verdict(property.name, .inconclusive("the time was over")) : property.verdict(atlas)
+      }
       let result = Result(
-        scenario: scenario, verdicts: all.map { $0.verdict(atlas) }, statistics: graph.statistics,
+        scenario: scenario, verdicts: verdicts, statistics: graph.statistics,
         hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],
         alike: phones.names, placements: Self.placements(in: graph), steps: StepNumbers.all(atlas),
         ways: WayNumbers(atlas), neverTrue: NeverTrue.all(atlas), growth: Growth.of(atlas))

@@ -27,7 +27,10 @@ extension World {
     world.clock = Clock(now: seconds == 0 ? clock.now : anchor(times), timeZone: clock.timeZone)
     world.process.canonicalize(numbers)
     for index in world.dialogs.indices { world.dialogs[index].canonicalize(numbers) }
-    if clock.now != since || changed.contains(.review) { world.review.forget(at: clock.now) }
+    if clock.now != since || changed.contains(.review) {
+      world.review.forget(at: clock.now)
+      if !keepsInstants { world.review.forgetMoments(at: clock.now) }
+    }
     if hasServices { world.canonicalizeServices(numbers, seconds == 0 ? changed : .all) }
     world.moveInstants(by: seconds)
     if hasServices { world.settleServices() }
@@ -50,9 +53,8 @@ extension World {
   /// The instant at which a form's clock stands, on the day that begins at ``Clock/epoch``.
   private func anchor(_ times: [Double]) -> Double {
     guard let last = times.last else { return Clock.epoch }
-    let day = 86_400.0
-    let passed = (clock.now - Clock.epoch).truncatingRemainder(dividingBy: day)
-    let time = passed < 0 ? passed + day : passed
+    let passed = (clock.now - Clock.epoch).truncatingRemainder(dividingBy: Clock.day)
+    let time = passed < 0 ? passed + Clock.day : passed
     return Clock.epoch + (times.last { $0 <= time } ?? last)
   }
 
@@ -113,6 +115,9 @@ extension World {
 }
 
 extension Clock {
+  /// The seconds of a day.
+  fileprivate static let day = 86_400.0
+
   /// An instant moved by some seconds, to the microsecond: the distance of two instants since 1970 is held no better.
   public static func moved(_ instant: Double, by seconds: Double) -> Double {
     guard seconds != 0, instant.isFinite else { return instant }
@@ -142,6 +147,13 @@ extension Review {
   fileprivate mutating func forget(at now: Double) {
     requests = 0
     shownAt.removeAll { $0 <= now - Self.window }
+  }
+
+  /// What was within the last day was now: a year is counted in days, and what happens within one would be new states without
+  /// end.
+  fileprivate mutating func forgetMoments(at now: Double) {
+    shownAt = shownAt.map { now - $0 < Clock.day ? now : $0 }
+    if let at = rating?.at, now - at < Clock.day { rating?.at = now }
   }
 
   fileprivate mutating func move(by seconds: Double) {

@@ -100,7 +100,7 @@ public struct ExplorationText {
   private var growth: [String] {
     guard let growth = result.growth else { return [] }
     var line =
-      "it does not end: \(growth.part) took \(growth.values) values among the states that were looked at"
+      "it did not end: \(growth.part) took \(growth.values) values among the states that were looked at"
     if let effect = growth.effect, let step = growth.step {
       line += "; \(effect) at \"\(step)\" writes it"
       if let place = growth.location { line += " (\(place.file):\(place.line))" }

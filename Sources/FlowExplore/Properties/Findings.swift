@@ -36,15 +36,21 @@ extension Atlas {
     let isOwn = labels.map { label in
       label.findings.contains { !accepted.contains($0.code) && Self.owner(of: $0.code) == property }
     }
+    // The words are made once for what one label shows at one place, of which there may be a million edges.
+    var words: [UInt64: [(cause: String, sentence: String, code: String)]] = [:]
     var found: [Property.Found] = []
     for edge in graph.edges.indices where isOwn[Int(graph.edges[edge].label)] {
-      for finding in label(edge).findings
-      where !accepted.contains(finding.code) && Self.owner(of: finding.code) == property {
-        found.append(
-          Property.Found(
-            cause: cause(of: finding, at: edge),
-            sentence: "\(finding.code): \(finding.sentence)",
-            place: .edge(edge), step: source(edge), evidence: .finding(finding.code)))
+      let key = UInt64(graph.edges[edge].label) << 32 | UInt64(placeOf[source(edge)]) << 1
+      let kind = key | (isGesture(edge) ? 1 : 0)
+      let all =
+        words[kind]
+        ?? label(edge).findings.filter { !accepted.contains($0.code) && Self.owner(of: $0.code) == property }
+        .map { (cause(of: $0, at: edge), "\($0.code): \($0.sentence)", $0.code) }
+      words[kind] = all
+      found += all.map { each in
+        Property.Found(
+          cause: each.cause, sentence: each.sentence, place: .edge(edge), step: source(edge),
+          evidence: .finding(each.code))
       }
     }
     return found

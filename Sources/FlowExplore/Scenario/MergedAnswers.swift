@@ -35,9 +35,9 @@ public struct MergedAnswers: Hashable, Sendable {
   private static func forgotten(_ app: App, _ read: AnswersRead) -> ForgottenAnswers {
     var forgotten = ForgottenAnswers()
     forgotten.habits = !read.habits && app.keys.completion != app.keys.habits
-    for step in app.allSteps {
+    for content in app.allSteps.flatMap(\.content.questions) {
       let kept: (into: Destination?, property: String?)
-      switch step.content {
+      switch content {
       case .choice(let choice): kept = (choice.into, choice.property)
       case .field(let field): kept = (field.into, field.property)
       case .page, .signIn, .permission, .habits, .toggle, .form: continue
@@ -61,17 +61,30 @@ public struct MergedAnswers: Hashable, Sendable {
   /// The names of the steps whose answers are merged, in their order.
   func steps(of app: App) -> [String] {
     app.allSteps.filter { step in
-      switch step.content {
-      case .choice(let choice): choice.options.count > 1 && merges(step)
-      case .habits(let question): question.habits.count > 1 && merges(step)
-      case .page, .field, .signIn, .permission, .toggle, .form: false
+      asked(on: step).contains { question in
+        switch question.content {
+        case .choice(let choice): choice.options.count > 1 && merges(question)
+        case .habits(let habits): habits.habits.count > 1 && merges(question)
+        case .page, .field, .signIn, .permission, .toggle, .form: false
+        }
       }
     }.map(\.name)
   }
 
-  private func merges(_ step: Step) -> Bool {
-    if step.check?.function != nil || step.onSubmit != nil || step.answering != Answering() { return false }
-    switch step.content {
+  /// The questions of a step: those of its form, or its own; none where a function is told all answers.
+  private func asked(on step: Step) -> [Question] {
+    guard step.onSubmit == nil else { return [] }
+    if case .form(let questions) = step.content { return questions }
+    var question = Question(name: step.name, content: step.content)
+    (question.check, question.answering) = (step.check, step.answering)
+    return [question]
+  }
+
+  private func merges(_ question: Question) -> Bool {
+    var answering = question.answering
+    answering.isOptional = false
+    guard question.check?.function == nil, answering == Answering() else { return false }
+    switch question.content {
     case .choice(let choice):
       guard choice.offered == nil else { return false }
       return choice.into.map { !read.contains($0) } ?? true
@@ -82,24 +95,46 @@ public struct MergedAnswers: Hashable, Sendable {
 
   /// True where an option of the screen is one of those that are followed.
   ///
+  /// - Parameter key: The option; of a form, with the name of its question before it.
+  func represents(_ key: String, _ session: Session, _ compiled: CompiledApp) -> Bool {
+    guard let step = compiled.step(at: session.place) else { return true }
+    let asked = asked(on: step)
+    guard case .form = step.content else {
+      return asked.first.map { represents(key, of: $0, session.form.input) } ?? true
+    }
+    for (question, input) in zip(asked, session.form.inputs) where key.hasPrefix(question.name + ".") {
+      return represents(String(key.dropFirst(question.name.count + 1)), of: question, input)
+    }
+    return true
+  }
+
+  /// True where an option of a question is one of those that are followed.
+  ///
   /// Of a question that takes one answer it is the first. Of one that takes several it is the first that is not chosen yet,
   /// as long as more are demanded, and those that are chosen, which are given up so. Each habit is kept by an effect of its
   /// own, so that of habits two are followed: a kill may come between them.
-  func represents(_ option: String, _ session: Session, _ compiled: CompiledApp) -> Bool {
-    guard let step = compiled.step(at: session.place), merges(step) else { return true }
+  private func represents(_ option: String, of question: Question, _ input: Input) -> Bool {
+    guard merges(question) else { return true }
     let names: [String]
     let fewest: Int
-    switch step.content {
+    switch question.content {
     case .choice(let choice):
       names = choice.options.map(\.name)
       guard choice.allowsMultiple else { return option == names.first }
       fewest = 1
-    case .habits(let question): (names, fewest) = (question.habits.map(\.name), 2)
+    case .habits(let habits): (names, fewest) = (habits.habits.map(\.name), 2)
     case .page, .field, .signIn, .permission, .toggle, .form: return true
     }
     guard let place = names.firstIndex(of: option) else { return true }
-    let most = max(fewest, step.check.map { max($0.atLeast ?? 1, ($0.atMost ?? 0) + 1) } ?? 1)
-    return place < most && place <= session.form.input.options.count
+    let most = max(fewest, question.check.map { max($0.atLeast ?? 1, ($0.atMost ?? 0) + 1) } ?? 1)
+    return place < most && place <= input.options.count
+  }
+}
+
+extension Content {
+  /// What it asks: the questions of a form, or itself.
+  fileprivate var questions: [Content] {
+    if case .form(let questions) = self { questions.map(\.content) } else { [self] }
   }
 }
 

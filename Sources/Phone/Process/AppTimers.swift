@@ -24,6 +24,9 @@ public struct AppTimers: Hashable, Sendable, Codable, Initial {
   /// The timers, in the order in which they were set.
   var all: [Due] = []
 
+  /// The number of timers that run.
+  package var count: Int { all.count }
+
   /// Makes none.
   public init() {}
 
