@@ -25,7 +25,8 @@ struct Explore: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file with a scenario: explore { kills = 2, ios = { \"26.0\" } }.", valueName: "file"),
+      "A file with a scenario: explore { kills = 2, ios = { \"26.0\" } }; app.scenario.lua beside app.lua unless given.",
+      valueName: "file"),
     completion: .file(extensions: ["lua"]))
   var scenario: String?
 
@@ -120,12 +121,19 @@ struct Explore: ParsableCommand {
     }
   }
 
+  /// The file of the scenario that a flow has beside it, such as `app.scenario.lua` beside `app.lua`; `nil` without one.
+  private var scenarioBeside: String? {
+    guard path.hasSuffix(".lua") else { return nil }
+    let beside = path.dropLast(4) + ".scenario.lua"
+    return FileManager.default.fileExists(atPath: String(beside)) ? String(beside) : nil
+  }
+
   /// The scenario and the bounds: those of the file, under those of the command line.
   ///
   /// - Throws: `ExitCode`, once the diagnostic is printed.
   private func options(_ driver: Driver, _ output: FileDescriptorOutput) throws -> ExplorationOptions {
     var options = ExplorationOptions()
-    if let scenario {
+    if let scenario = scenario ?? scenarioBeside {
       do throws(Diagnostic) {
         options = try driver.scenario(of: scenario)
       } catch {

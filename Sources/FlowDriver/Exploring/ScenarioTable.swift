@@ -81,6 +81,15 @@ public struct ExplorationOptions {
       "The seeds of random numbers: with each of them it begins.",
       .unlessGiven("{}: the phone's own"), example: "seeds = { 0, 1 }"),
     LuaShapeField(
+      "details", .named(.few(.record)),
+      "What events of the rest of the app are told, for each event a list; any other one is posted without details.",
+      .unlessGiven("{}"), example: "details = { gameOver = { { score = 12 }, { score = 0 } } }"
+    ) { options, events, _ in
+      options.scenario.posted = events.flatMap { event in
+        event.value.map { PostedEvent(event.name, $0, asLua: EventLua.literal(.record($0))) }
+      }
+    },
+    LuaShapeField(
       "faces", .few(.list(of: .string)), into: \.scenario.faces,
       "What a camera sees: the names of the faces in one picture, for each picture.",
       .unlessGiven("{ { \"Sora\" } }"), example: "faces = { { \"Sora\" }, {} }"),

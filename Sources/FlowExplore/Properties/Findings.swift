@@ -16,8 +16,12 @@ extension Property {
     for edge in atlas.graph.edges.indices {
       guard let failure = atlas.label(edge).failure else { continue }
       // What the rest of the app would hand over with it is not known.
-      if case .posted(let event, _)? = atlas.act(edge).events.first {
-        judgement.unknown = "the hook of \"\(event)\" raises without details: \(failure.diagnostic.message)"
+      if case .posted(let event, [:])? = atlas.act(edge).events.first,
+        !atlas.model.scenario.posted.contains(where: { $0.name == event })
+      {
+        judgement.unknown =
+          "the hook of \"\(event)\" raises without details: \(failure.diagnostic.message); "
+          + "name what it may be told: details = { \(event) = { { … } } }"
         continue
       }
       judgement.violations.append(

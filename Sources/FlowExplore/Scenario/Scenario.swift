@@ -58,6 +58,8 @@ public struct Scenario: Hashable, Sendable {
   /// The seeds of random numbers: with each of them it begins. Without any there is the phone's own, and what a function
   /// makes of a random number is not known.
   public var seeds: [UInt64] = []
+  /// The events of the rest of the app with details, in the order of their names; any other one is posted without.
+  public var posted: [PostedEvent] = []
   /// The faces that a camera sees: the names of those in one picture.
   public var faces: [[String]] = [["Sora"]]
   /// The codes of the findings that are no violation; unless another list is given those that tell what the person or iOS
@@ -160,13 +162,14 @@ extension Scenario: CustomStringConvertible {
     if !times.isEmpty { fields.append("times = " + list(times.map(\.description))) }
     if !seeds.isEmpty { fields.append("seeds = " + table(seeds.map { "\($0)" })) }
     if faces != Scenario().faces { fields.append("faces = " + table(faces.map(list))) }
+    if !posted.isEmpty { fields.append("details = " + posted.lua) }
     fields.append("accept = " + list(accepts))
     if !merges { fields.append("merge = false") }
     return "explore { " + fields.joined(separator: ", ") + " }"
   }
 
   /// A text as Lua writes it.
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let inner = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"

@@ -154,10 +154,13 @@ public struct ScenarioModel: ExplorationModel {
       acts += scenario.faces.map { Act([.occurred(.camera(.init(faces: $0)))], by: .person) }
     }
     guard scenario.posts > 0, !session.world.isPrompting else { return acts }
-    return acts
-      + compiled.app.events.filter { !timed.contains($0.name) }.map {
-        Act([.posted($0.name, [:])], by: .phone, cost: Scenario.Move.post.cost)
+    for event in compiled.app.events where !timed.contains(event.name) {
+      let known = scenario.posted.filter { $0.name == event.name }.map(\.details)
+      acts += (known.isEmpty ? [[:]] : known).map {
+        Act([.posted(event.name, $0)], by: .phone, cost: Scenario.Move.post.cost)
       }
+    }
+    return acts
   }
 
   // MARK: Faults

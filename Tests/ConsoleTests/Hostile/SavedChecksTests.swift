@@ -83,6 +83,7 @@ import Testing
   private static func flows(in folder: String) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().filter {
       $0.hasSuffix(".lua") && !$0.hasSuffix(".check.lua") && !$0.hasSuffix(".drive.lua")
+        && !$0.hasSuffix(".scenario.lua")
         && !$0.hasPrefix("errors/")
     }
     return names.map { folder + "/" + $0 }.filter { (try? Driver().load($0)) != nil }

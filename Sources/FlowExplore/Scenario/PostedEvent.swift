@@ -1,0 +1,37 @@
+public import Phone
+
+/// An event that the rest of the app posts, with details that it may have.
+///
+/// For example, the one of a game that is over with 12 points:
+///
+///     var scenario = Scenario()
+///     scenario.posted = [PostedEvent("gameOver", ["score": 12], asLua: "{ score = 12 }")]
+public struct PostedEvent: Hashable, Sendable {
+  /// The name.
+  public let name: String
+  /// The details.
+  public let details: Record
+  /// The details as a script writes them.
+  public let lua: String
+
+  /// Makes an event.
+  public init(_ name: String, _ details: Record, asLua lua: String) {
+    (self.name, self.details, self.lua) = (name, details, lua)
+  }
+}
+
+extension [PostedEvent] {
+  /// The table of a scenario: of each event the details that it may have.
+  var lua: String {
+    var tables: [(name: String, details: [String])] = []
+    for event in self {
+      if let place = tables.firstIndex(where: { $0.name == event.name }) {
+        tables[place].details.append(event.lua)
+      } else {
+        tables.append((event.name, [event.lua]))
+      }
+    }
+    let fields = tables.map { "[\(Scenario.quoted($0.name))] = { \($0.details.joined(separator: ", ")) }" }
+    return "{ " + fields.joined(separator: ", ") + " }"
+  }
+}
