@@ -52,7 +52,8 @@ extension Property {
 
   /// Whoever completes the onboarding reaches the paywall.
   static let paywall = Property(
-    name: "paywall", summary: "Whoever completes the onboarding has reached the paywall, or reaches it."
+    name: "paywall",
+    summary: "Whoever completes the onboarding has reached the paywall, reaches it, or has bought."
   ) { atlas in
     func registers(_ label: LabelFacts) -> Bool {
       label.effects.contains { if case .paywall(.register) = $0 { true } else { false } }
@@ -68,6 +69,8 @@ extension Property {
     for state in atlas.facts.indices
     where atlas.facts[state].isSuperset(of: [.complete, .unkilled]) && !reaches[state] {
       guard !atlas.facts[state].contains(.registered) else { continue }
+      // Whoever has bought is rightly shown none.
+      guard !atlas.graph[state].session.world.isPaying else { continue }
       judgement.violations.append(
         Found(
           cause: "passed", sentence: "the onboarding is complete, and no placement was or will be registered",

@@ -141,6 +141,21 @@ struct FalseAlarmTests {
         },
       }
       """),
+    Innocent(
+      "a person who has bought, and is shown no paywall", "paywall",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" }, products = { pro = { kind = "subscription", price = "$1" } },
+        onLate = function() end,
+        step "a" {
+          buttons = { { key = "buy", run = function() purchases.buy "pro" end } }, onAnswer = function() end,
+        },
+        onFinish = function()
+          if not purchases.owns "pro" then paywall.register "end" end
+          onboarding.complete()
+        end,
+      }
+      """),
   ]
 
   @Test(arguments: all)
