@@ -142,6 +142,31 @@ struct FalseAlarmTests {
       }
       """),
     Innocent(
+      "two buttons at the end that tell which was tapped", "analytics",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "plan" { button = false, buttons = {
+          { key = "trial", run = function() analytics.track "trial" end, to = "finish" },
+          { key = "later", run = function() analytics.track "later" end, to = "finish" },
+          { key = "quiet", to = "finish" },
+        } },
+        onFinish = function() analytics.track "finished" onboarding.complete() end,
+      }
+      """),
+    Innocent(
+      "an end that is told by the name of the plan", "analytics",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "plan" { choose = { "free", "paid" }, into = "store.plan" },
+        onFinish = function()
+          analytics.track(store.get "plan" == "paid" and "finished_paid" or "finished_free")
+          onboarding.complete()
+        end,
+      }
+      """),
+    Innocent(
       "a person who has bought, and is shown no paywall", "paywall",
       """
       return onboarding.flow "f" {
