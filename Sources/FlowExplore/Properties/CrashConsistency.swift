@@ -14,7 +14,8 @@ extension Property {
 /// The consequences of kills: between two events, and between two effects of one.
 ///
 /// A lost effect is one that a kill cut off, and that nothing does any more, however the person goes on. Whoever did half
-/// of something and is asked for all of it again has lost nothing.
+/// of something and is asked for all of it again has lost nothing, and neither has who lacks an effect that would have
+/// changed nothing.
 private struct CrashConsistency {
   let atlas: Atlas
   private let identities: EffectIndex
@@ -31,6 +32,7 @@ private struct CrashConsistency {
     var judgement = Property.Judgement()
     var reaching: [Int: [Bool]] = [:]
     var losses = Losses()
+    var settled = SettledEffects(atlas)
     let rests = atlas.graph.acts.map { cut($0).flatMap(atlas.subject) }
     for edge in atlas.graph.edges.indices {
       guard let rest = rests[atlas.actNumber(edge)],
@@ -43,7 +45,7 @@ private struct CrashConsistency {
         let identity = identities.number(of: effects[place])
         let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
         reaching[identity] = canReach
-        guard !canReach[after] else { continue }
+        guard !canReach[after], !settled.contain(effects[place], in: after) else { continue }
         losses.note(effects[place], identity, at: edge, depth: atlas.graph.depth(of: atlas.source(edge)))
       }
       if let skipped = skipped(edge, whole) { judgement.violations.append(skipped) }

@@ -142,6 +142,41 @@ struct FalseAlarmTests {
       }
       """),
     Innocent(
+      "a value behind the mark that is stored already", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "a" { onLeave = function() store.set("seen", true) end },
+        step "b",
+        onFinish = function() onboarding.complete() store.set("seen", true) end,
+      }
+      """),
+    Innocent(
+      "a mark that is set twice", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "a" { buttons = { { key = "skip", run = function() onboarding.complete() end, to = "finish" } } },
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
+    Innocent(
+      "what is removed behind the mark and was never there", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete", habits = "habits", profile = "profile" },
+        step "a",
+        onFinish = function()
+          onboarding.complete()
+          store.remove "draft"
+          notifications.remove { "nag" }
+          habits.clear()
+          profile.clear()
+          keychain.delete "token"
+        end,
+      }
+      """),
+    Innocent(
       "two buttons at the end that tell which was tapped", "analytics",
       """
       return onboarding.flow "f" {
