@@ -177,6 +177,19 @@ struct FalseAlarmTests {
       }
       """),
     Innocent(
+      "an event whose count a kill moves on", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        launch = function()
+          local count = (store.get "launches" or 0) + 1
+          store.set("launches", count)
+          analytics.track("launched", { count = count, first = count == 1 })
+        end,
+        step "a",
+      }
+      """),
+    Innocent(
       "two buttons at the end that tell which was tapped", "analytics",
       """
       return onboarding.flow "f" {
