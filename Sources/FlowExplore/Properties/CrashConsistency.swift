@@ -14,7 +14,8 @@ extension Property {
 /// The consequences of kills: between two events, and between two effects of one.
 ///
 /// A lost effect is one that a kill cut off, and that nothing does any more, however the person goes on. Whoever did half
-/// of something and is asked for all of it again has lost nothing.
+/// of something and is asked for all of it again has lost nothing, and neither has who lacks an effect that would have
+/// changed nothing.
 private struct CrashConsistency {
   let atlas: Atlas
   private let identities: EffectIndex
@@ -31,6 +32,7 @@ private struct CrashConsistency {
     var judgement = Property.Judgement()
     var reaching: [Int: [Bool]] = [:]
     var losses = Losses()
+    var settled = SettledEffects(atlas)
     let rests = atlas.graph.acts.map { cut($0).flatMap(atlas.subject) }
     for edge in atlas.graph.edges.indices {
       guard let rest = rests[atlas.actNumber(edge)],
@@ -43,7 +45,7 @@ private struct CrashConsistency {
         let identity = identities.number(of: effects[place])
         let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
         reaching[identity] = canReach
-        guard !canReach[after] else { continue }
+        guard !canReach[after], !settled.contain(effects[place], in: after) else { continue }
         losses.note(effects[place], identity, at: edge, depth: atlas.graph.depth(of: atlas.source(edge)))
       }
       if let skipped = skipped(edge, whole) { judgement.violations.append(skipped) }
@@ -90,15 +92,17 @@ private struct CrashConsistency {
   private func lost(_ edge: Int, _ effects: [Effect]) -> Property.Found {
     let last = atlas.label(edge).effects.last
     let moment = last.map { "a kill right after \($0.spoken)" } ?? "a kill before it"
-    let names = effects.map(\.spoken)
-    let list =
-      names.count == 1
-      ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
+    let list = Self.list(effects.map(identities.spoken))
     return Property.Found(
-      cause: "lost " + (effects.first?.identity ?? ""),
-      sentence: "\(moment) loses \(list): nothing does \(names.count == 1 ? "it" : "them") any more",
+      cause: "lost " + (effects.first.map { "\($0.identity) \(identities.number(of: $0))" } ?? ""),
+      sentence: "\(moment) loses \(list): nothing does \(effects.count == 1 ? "it" : "them") any more",
       place: .edge(edge), step: atlas.source(edge),
       evidence: effects.first.map { .missingEffect($0) } ?? .other, isAboutFuture: true)
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// The paywalls that a kill takes away, and that nothing brings up again.
@@ -161,107 +165,40 @@ private struct CrashConsistency {
 
   /// The answers that were confirmed, are in memory alone, and are not asked for again after a kill.
   private func forgotten(_ reaching: inout [Int: [Bool]]) -> [Property.Found] {
-    let kept = volatileAnswers
-    guard !kept.isEmpty else { return [] }
+    let answers = VolatileAnswer.all(atlas.compiled.app, atlas.graph[0].session.world)
+    guard !answers.isEmpty else { return [] }
     var found: [Property.Found] = []
     for edge in atlas.graph.edges.indices where atlas.act(edge).cost == Scenario.Move.kill.cost {
       let source = atlas.source(edge)
       guard atlas.facts[source].isDisjoint(with: [.arrived, .complete]) else { continue }
       let world = atlas.graph[source].session.world
-      for (name, effect) in kept where Self.has(effect, world) {
-        let identity = identities.number(of: effect)
+      var lost: [VolatileAnswer] = []
+      for answer in answers where answer.isKnown(in: world) {
+        let identity = identities.number(of: answer.effect)
         let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
         reaching[identity] = canReach
-        guard !canReach[atlas.target(edge)] else { continue }
-        found.append(
-          Property.Found(
-            cause: "forgotten " + effect.identity,
-            sentence:
-              "a kill forgets the answer to \"\(name)\", which is kept in memory alone, and nobody asks again",
-            place: .edge(edge), step: source, evidence: .missingEffect(effect), isAboutFuture: true))
+        if !canReach[atlas.target(edge)] { lost.append(answer) }
+      }
+      // The answers of one step are one loss.
+      while let first = lost.first {
+        found.append(forgotten(lost.filter { $0.step == first.step }, first, at: edge))
+        lost.removeAll { $0.step == first.step }
       }
     }
     return found
   }
 
-  /// The answers that a process keeps in its memory: the name of each step, and the effect that keeps it.
-  private var volatileAnswers: [(step: String, effect: Effect)] {
-    let world = atlas.graph[0].session.world
-    return atlas.compiled.app.allSteps.compactMap { step in
-      let destination: Destination?
-      switch step.content {
-      case .choice(let choice): destination = choice.into
-      case .field(let field): destination = field.into
-      case .page, .signIn, .permission, .habits, .toggle, .form: destination = nil
-      }
-      guard let effect = destination?.effect(keeping: .boolean(true)),
-        world.durability(of: effect) == .volatile
-      else { return nil }
-      return (step.name, effect)
-    }
-  }
-
-  private static func has(_ effect: Effect, _ world: World) -> Bool {
-    switch effect {
-    case .profile(.set(let field, _)): world.profile[field] != nil
-    case .onboarding(.set(let name, _)): world.onboarding.state[name] != nil
-    default: false
-    }
-  }
-}
-
-/// The effects of all labels by what they do.
-struct EffectIndex {
-  private var numbers: [String: Int] = [:]
-  /// For each label the numbers of its effects.
-  private var labels: [[Int]] = []
-
-  init(_ atlas: Atlas) {
-    for label in atlas.labels {
-      labels.append(
-        label.effects.map { effect in
-          let identity = effect.identity
-          if let number = numbers[identity] { return number }
-          numbers[identity] = numbers.count
-          return numbers.count - 1
-        })
-    }
-  }
-
-  /// The number of what an effect does; of what no label shows one that none has.
-  func number(of effect: Effect) -> Int { numbers[effect.identity] ?? -1 }
-
-  /// True where an edge does it.
-  func has(_ number: Int, _ atlas: Atlas, _ edge: Int) -> Bool {
-    labels[Int(atlas.graph.edges[edge].label)].contains(number)
-  }
-}
-
-/// A kind of effect that must not be done twice, and the fact that tells that it was done.
-struct OnceOnly {
-  let fact: Atlas.StateFacts
-  let isKind: @Sendable (Effect) -> Bool
-
-  static let all = [
-    OnceOnly(fact: .reviewed) { if case .review = $0 { true } else { false } },
-    OnceOnly(fact: .wroteHealth) { if case .health = $0 { true } else { false } },
-  ]
-
-  /// The edges that do it where it was done before, at a place that also does it the first time.
-  func repeats(_ atlas: Atlas) -> [(edge: Int, effect: Effect)] {
-    var first: Set<UInt16> = []
-    var again: [(edge: Int, effect: Effect)] = []
-    let effects = atlas.labels.map { $0.effects.first(where: isKind) }
-    guard effects.contains(where: { $0 != nil }) else { return [] }
-    for edge in atlas.graph.edges.indices {
-      guard let effect = effects[Int(atlas.graph.edges[edge].label)] else { continue }
-      let source = atlas.source(edge)
-      if atlas.facts[source].contains(fact) {
-        again.append((edge, effect))
-      } else {
-        first.insert(atlas.placeOf[source])
-      }
-    }
-    return again.filter { first.contains(atlas.placeOf[atlas.source($0.edge)]) }
+  private func forgotten(_ answers: [VolatileAnswer], _ first: VolatileAnswer, at edge: Int) -> Property.Found
+  {
+    let names = Self.list(answers.map { "\"\($0.name)\"" })
+    let place = first.name == first.step ? "" : " of \"\(first.step)\""
+    let what =
+      answers.count == 1
+      ? "the answer to \(names)\(place), which is" : "the answers to \(names)\(place), which are"
+    return Property.Found(
+      cause: "forgotten \(first.step) \(first.effect.identity)",
+      sentence: "a kill forgets \(what) kept in memory alone, and nobody asks again",
+      place: .edge(edge), step: atlas.source(edge), evidence: .missingEffect(first.effect),
+      isAboutFuture: true)
   }
 }

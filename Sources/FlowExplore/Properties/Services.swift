@@ -52,7 +52,8 @@ extension Property {
 
   /// Whoever completes the onboarding reaches the paywall.
   static let paywall = Property(
-    name: "paywall", summary: "Whoever completes the onboarding has reached the paywall, or reaches it."
+    name: "paywall",
+    summary: "Whoever completes the onboarding has reached the paywall, reaches it, or has bought."
   ) { atlas in
     func registers(_ label: LabelFacts) -> Bool {
       label.effects.contains { if case .paywall(.register) = $0 { true } else { false } }
@@ -68,72 +69,13 @@ extension Property {
     for state in atlas.facts.indices
     where atlas.facts[state].isSuperset(of: [.complete, .unkilled]) && !reaches[state] {
       guard !atlas.facts[state].contains(.registered) else { continue }
+      // Whoever has bought is rightly shown none.
+      guard !atlas.graph[state].session.world.isPaying else { continue }
       judgement.violations.append(
         Found(
           cause: "passed", sentence: "the onboarding is complete, and no placement was or will be registered",
           place: .state(state), step: state, isAboutFuture: true))
     }
     return judgement
-  }
-
-  /// The end of the onboarding is told once, and nothing is lost.
-  static let analytics = Property(
-    name: "analytics",
-    summary: "The end of the onboarding is told once for each completion, and nothing is lost."
-  ) { atlas in
-    let tracks = atlas.labels.contains { !$0.events.isEmpty }
-    guard tracks else { return Judgement(vacuous: "the app tells no event") }
-    var judgement = Judgement(violations: atlas.found(owned: "analytics"))
-    var ending: Set<String> = []
-    var other: Set<String> = []
-    var completions: [Int] = []
-    for edge in atlas.graph.edges.indices {
-      let source = atlas.facts[atlas.source(edge)]
-      guard source.contains(.unkilled), !atlas.label(edge).isKilled, !source.contains(.complete) else {
-        continue
-      }
-      if atlas.label(edge).isComplete, source.contains(.running) {
-        completions.append(edge)
-        ending.formUnion(atlas.label(edge).events)
-      } else {
-        other.formUnion(atlas.label(edge).events)
-      }
-    }
-    ending.subtract(other)
-    for edge in completions {
-      for event in ending {
-        let count = atlas.label(edge).events.count { $0 == event }
-        guard count != 1 else { continue }
-        judgement.violations.append(
-          Found(
-            cause: "\(event) \(count)",
-            sentence: count == 0
-              ? "the onboarding is complete, and \"\(event)\" was not told"
-              : "\"\(event)\" is told \(count) times for one completion",
-            place: .edge(edge), step: atlas.source(edge)))
-      }
-    }
-    for edge in atlas.graph.edges.indices {
-      let source = atlas.facts[atlas.source(edge)]
-      guard source.isSuperset(of: [.unkilled, .complete]) else { continue }
-      guard let event = atlas.label(edge).events.first(where: ending.contains) else { continue }
-      judgement.violations.append(
-        Found(
-          cause: "\(event) again", sentence: "\"\(event)\" is told again after the onboarding was complete",
-          place: .edge(edge), step: atlas.source(edge)))
-    }
-    return judgement
-  }
-}
-
-extension LabelFacts {
-  /// The names of the events that it tells the analytics service, in order.
-  var events: [String] {
-    effects.compactMap { effect in
-      switch effect {
-      case .analytics(.track(let event, _)), .analytics(.trackOnce(let event, _)): event
-      default: nil
-      }
-    }
   }
 }

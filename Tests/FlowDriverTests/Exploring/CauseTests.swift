@@ -82,4 +82,26 @@ struct CauseTests {
       """, accepting: ["review.silent"])
     #expect(found.count == 2)
   }
+
+  @Test func `an event that a kill loses at two steps is two causes`() throws {
+    let found = try sentences(
+      "crash consistency",
+      """
+      local function tell(name)
+        return function()
+          if store.get("told." .. name) then return end
+          store.set("told." .. name, true)
+          analytics.track("step", { name = name })
+        end
+      end
+      return onboarding.flow "f" {
+        guarded = true, step "a" { onLeave = tell "a" }, step "b" { onLeave = tell "b" }, step "c",
+      }
+      """)
+    #expect(
+      found == [
+        "a kill right after store.set \"told.a\" loses analytics.track \"step\" { name = \"a\" }: nothing does it any more",
+        "a kill right after store.set \"told.b\" loses analytics.track \"step\" { name = \"b\" }: nothing does it any more",
+      ])
+  }
 }

@@ -141,6 +141,104 @@ struct FalseAlarmTests {
         },
       }
       """),
+    Innocent(
+      "a value behind the mark that is stored already", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "a" { onLeave = function() store.set("seen", true) end },
+        step "b",
+        onFinish = function() onboarding.complete() store.set("seen", true) end,
+      }
+      """),
+    Innocent(
+      "a mark that is set twice", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "a" { buttons = { { key = "skip", run = function() onboarding.complete() end, to = "finish" } } },
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
+    Innocent(
+      "what is removed behind the mark and was never there", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete", habits = "habits", profile = "profile" },
+        step "a",
+        onFinish = function()
+          onboarding.complete()
+          store.remove "draft"
+          notifications.remove { "nag" }
+          habits.clear()
+          profile.clear()
+          keychain.delete "token"
+        end,
+      }
+      """),
+    Innocent(
+      "an event whose count a kill moves on", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true,
+        launch = function()
+          local count = (store.get "launches" or 0) + 1
+          store.set("launches", count)
+          analytics.track("launched", { count = count, first = count == 1 })
+        end,
+        step "a",
+      }
+      """),
+    Innocent(
+      "two buttons at the end that tell which was tapped", "analytics",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "plan" { button = false, buttons = {
+          { key = "trial", run = function() analytics.track "trial" end, to = "finish" },
+          { key = "later", run = function() analytics.track "later" end, to = "finish" },
+          { key = "quiet", to = "finish" },
+        } },
+        onFinish = function() analytics.track "finished" onboarding.complete() end,
+      }
+      """),
+    Innocent(
+      "an end that is told by the name of the plan", "analytics",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" },
+        step "plan" { choose = { "free", "paid" }, into = "store.plan" },
+        onFinish = function()
+          analytics.track(store.get "plan" == "paid" and "finished_paid" or "finished_free")
+          onboarding.complete()
+        end,
+      }
+      """),
+    Innocent(
+      "a person who has bought, and is shown no paywall", "paywall",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "complete" }, products = { pro = { kind = "subscription", price = "$1" } },
+        onLate = function() end,
+        step "a" {
+          buttons = { { key = "buy", run = function() purchases.buy "pro" end } }, onAnswer = function() end,
+        },
+        onFinish = function()
+          if not purchases.owns "pro" then paywall.register "end" end
+          onboarding.complete()
+        end,
+      }
+      """),
+    Innocent(
+      "an answer that a function keeps by another answer", "order",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { account = "account", profile = "profile" },
+        step "account" { signIn = "apple", skippable = true },
+        step "agree" { toggle = "store.agreed" },
+        step "name" { ask = "profile.name", keepWhen = function() return store.get "agreed" == true end },
+      }
+      """),
   ]
 
   @Test(arguments: all)

@@ -1,6 +1,6 @@
 extension PlantedFault {
   /// The faults, each with its twin.
-  static let all: [PlantedFault] = deadEnds + losses + repetitions + services + shown
+  static let all: [PlantedFault] = deadEnds + losses + repetitions + services + shown + cut
 
   private static let deadEnds: [PlantedFault] = [
     PlantedFault(

@@ -1,0 +1,154 @@
+import FlowModel
+import FlowSession
+import Phone
+
+extension Property {
+  /// The end of the onboarding is told once, and nothing is lost.
+  static let analytics = Property(
+    name: "analytics",
+    summary: "The end of the onboarding is told once for each completion, and nothing is lost."
+  ) { atlas in
+    let tracks = atlas.labels.contains { !$0.events.isEmpty }
+    guard tracks else { return Judgement(vacuous: "the app tells no event") }
+    let ending = EndingEvents(atlas)
+    return Judgement(violations: atlas.found(owned: "analytics") + ending.miscounted + ending.toldAgain)
+  }
+}
+
+/// The events that an app tells as the onboarding becomes complete, and tells nowhere before it.
+///
+/// Which hook tells an event nothing shows. One that only buttons with a hook of their own tell, and not every completion,
+/// is taken for one of these buttons, and no other way misses it; of two that are never told together one stands for the
+/// other, as the ends of those who paid and of those who did not.
+private struct EndingEvents {
+  private let atlas: Atlas
+  /// The edges by which the onboarding becomes complete where nothing was killed.
+  private var completions: [Int] = []
+  /// The names of the events, in ascending order.
+  private var events: [String] = []
+  /// For each event the ways that tell it.
+  private var tellers: [String: Set<Way>] = [:]
+  /// For each event those that some completion tells beside it.
+  private var companions: [String: Set<String>] = [:]
+  /// The events that each completion tells.
+  private var constant: Set<String> = []
+  /// The events that only buttons with a hook of their own tell, and not every completion.
+  private var ofButtons: Set<String> = []
+
+  /// What the person does, and where.
+  private struct Way: Hashable {
+    let place: UInt16
+    let events: [Event]
+  }
+
+  init(_ atlas: Atlas) {
+    self.atlas = atlas
+    var other: Set<String> = []
+    for edge in atlas.graph.edges.indices {
+      let source = atlas.facts[atlas.source(edge)]
+      guard source.contains(.unkilled), !atlas.label(edge).isKilled, !source.contains(.complete) else {
+        continue
+      }
+      let told = Set(atlas.label(edge).events)
+      guard atlas.label(edge).isComplete, source.contains(.running) else {
+        other.formUnion(told)
+        continue
+      }
+      constant = completions.isEmpty ? told : constant.intersection(told)
+      completions.append(edge)
+      for event in told {
+        tellers[event, default: []].insert(way(edge))
+        companions[event, default: []].formUnion(told)
+      }
+    }
+    events = tellers.keys.filter { !other.contains($0) }.sorted()
+    ofButtons = Set(
+      events.filter { event in
+        !constant.contains(event) && tellers[event]?.allSatisfy { isButton($0) } == true
+      })
+  }
+
+  /// The events that a completion tells twice, or does not tell.
+  var miscounted: [Property.Found] {
+    completions.flatMap { edge in
+      let told = atlas.label(edge).events
+      return events.compactMap { event -> Property.Found? in
+        let count = told.count { $0 == event }
+        // A second tap tells what a button tells once more.
+        guard count == 0 ? isMissed(event, by: edge, telling: told) : count > 1 && !ofButtons.contains(event)
+        else { return nil }
+        return Property.Found(
+          cause: "\(event) \(count)",
+          sentence: count == 0
+            ? "the onboarding is complete, and \"\(event)\" was not told"
+            : "\"\(event)\" is told \(count) times for one completion",
+          place: .edge(edge), step: atlas.source(edge))
+      }
+    }
+  }
+
+  /// The events of the end that are told once more: while the app runs on, or by the launch after it was quit.
+  var toldAgain: [Property.Found] {
+    var found: [Property.Found] = []
+    let ends = Set(events).subtracting(ofButtons)
+    let kills = atlas.graph.acts.map { $0.events == [.processKilled] }
+    for edge in atlas.graph.edges.indices {
+      guard atlas.facts[atlas.source(edge)].isSuperset(of: [.unkilled, .complete]) else { continue }
+      if let event = atlas.label(edge).events.first(where: ends.contains) {
+        found.append(again(event, .edge(edge), atlas.source(edge)))
+      }
+      // What a kill in the middle cut off the launch may well make up for.
+      guard kills[atlas.actNumber(edge)],
+        let launch = atlas.edge(of: atlas.target(edge), doing: [.launched]),
+        atlas.facts[atlas.target(launch)].contains(.complete),
+        let event = atlas.label(launch).events.first(where: { ends.contains($0) && constant.contains($0) })
+      else { continue }
+      found.append(again(event, .walk([edge, launch]), atlas.target(launch)))
+    }
+    return found
+  }
+
+  private func again(_ event: String, _ place: Property.Found.Place, _ step: Int) -> Property.Found {
+    Property.Found(
+      cause: "\(event) again", sentence: "\"\(event)\" is told again after the onboarding was complete",
+      place: place, step: step)
+  }
+
+  /// True where a completion that does not tell an event should.
+  private func isMissed(_ event: String, by edge: Int, telling told: [String]) -> Bool {
+    let isOfButton = ofButtons.contains(event)
+    if isOfButton, tellers[event]?.contains(way(edge)) != true { return false }
+    return !told.contains { other in
+      events.contains(other) && companions[event]?.contains(other) != true
+        && (isOfButton || !ofButtons.contains(other))
+    }
+  }
+
+  /// True where the person taps a button that has a hook of its own.
+  private func isButton(_ way: Way) -> Bool {
+    let step = atlas.compiled.step(at: atlas.places[Int(way.place)])
+    return way.events.contains { event in
+      switch event {
+      case .tapped(let control), .tappedTwice(let control):
+        step?.buttons.contains { $0.key == control && $0.run != nil } ?? false
+      default: false
+      }
+    }
+  }
+
+  private func way(_ edge: Int) -> Way {
+    Way(place: atlas.placeOf[atlas.source(edge)], events: atlas.act(edge).events)
+  }
+}
+
+extension LabelFacts {
+  /// The names of the events that it tells the analytics service, in order.
+  var events: [String] {
+    effects.compactMap { effect in
+      switch effect {
+      case .analytics(.track(let event, _)), .analytics(.trackOnce(let event, _)): event
+      default: nil
+      }
+    }
+  }
+}

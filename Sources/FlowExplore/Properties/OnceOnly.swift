@@ -1,0 +1,30 @@
+import Phone
+
+/// A kind of effect that must not be done twice, and the fact that tells that it was done.
+struct OnceOnly {
+  let fact: Atlas.StateFacts
+  let isKind: @Sendable (Effect) -> Bool
+
+  static let all = [
+    OnceOnly(fact: .reviewed) { if case .review = $0 { true } else { false } },
+    OnceOnly(fact: .wroteHealth) { if case .health = $0 { true } else { false } },
+  ]
+
+  /// The edges that do it where it was done before, at a place that also does it the first time.
+  func repeats(_ atlas: Atlas) -> [(edge: Int, effect: Effect)] {
+    var first: Set<UInt16> = []
+    var again: [(edge: Int, effect: Effect)] = []
+    let effects = atlas.labels.map { $0.effects.first(where: isKind) }
+    guard effects.contains(where: { $0 != nil }) else { return [] }
+    for edge in atlas.graph.edges.indices {
+      guard let effect = effects[Int(atlas.graph.edges[edge].label)] else { continue }
+      let source = atlas.source(edge)
+      if atlas.facts[source].contains(fact) {
+        again.append((edge, effect))
+      } else {
+        first.insert(atlas.placeOf[source])
+      }
+    }
+    return again.filter { first.contains(atlas.placeOf[atlas.source($0.edge)]) }
+  }
+}

@@ -1,0 +1,55 @@
+import FlowModel
+import Phone
+
+/// An answer that a process keeps in its memory alone, so that a kill forgets it.
+///
+/// For example, of a flow whose step `goal` asks for `profile.goal`, where the app keeps no profile:
+///
+///     VolatileAnswer.all(app, world).map(\.name)  // ["goal"]
+struct VolatileAnswer {
+  /// The name of the step that asks.
+  let step: String
+  /// The name of the question; the step's where it asks nothing else.
+  let name: String
+  /// The effect that keeps it.
+  let effect: Effect
+  /// True where a toggle counts only once it is on: off is as good as never asked.
+  private let countsOnOnly: Bool
+
+  /// The answers of all steps, in their order.
+  static func all(_ app: App, _ world: World) -> [VolatileAnswer] {
+    app.allSteps.flatMap { step in
+      step.questions.compactMap { question in
+        guard let effect = Self.effect(keeping: question.content),
+          world.durability(of: effect) == .volatile
+        else { return nil }
+        var countsOnOnly = false
+        if case .toggle = question.content { countsOnOnly = question.answering.initial == nil }
+        return VolatileAnswer(
+          step: step.name, name: question.name, effect: effect, countsOnOnly: countsOnOnly)
+      }
+    }
+  }
+
+  /// True where a process remembers it.
+  func isKnown(in world: World) -> Bool {
+    let value: Value?
+    switch effect {
+    case .profile(.set(let field, _)): value = world.profile[field]
+    case .onboarding(.set(let name, _)): value = world.onboarding.state[name]
+    case .habits: return !world.habits.all.isEmpty
+    default: return false
+    }
+    return countsOnOnly ? value == .boolean(true) : value != nil
+  }
+
+  private static func effect(keeping content: Content) -> Effect? {
+    switch content {
+    case .choice(let choice): choice.into?.effect(keeping: .boolean(true))
+    case .field(let field): field.into.effect(keeping: .boolean(true))
+    case .toggle(let toggle): toggle.into.effect(keeping: .boolean(true))
+    case .habits(let question): question.habits.first.map { .habits(.set(name: $0.name, time: $0.time)) }
+    case .page, .signIn, .permission, .form: nil
+    }
+  }
+}
