@@ -162,9 +162,11 @@ private struct Order {
 
   /// The steps that keep nothing without a sign-in, and come up without one.
   private var withoutSignIn: [Property.Found] {
-    atlas.facts.indices.compactMap { state in
+    let keepsWithSignIn = atlas.placesKeepingWithSignIn
+    return atlas.facts.indices.compactMap { state in
       guard !atlas.facts[state].contains(.signedIn), atlas.facts[state].contains(.inFront),
-        let step = atlas.step(of: state), Self.asksForSignIn(step.keeps)
+        let step = atlas.step(of: state),
+        Self.asksForSignIn(step.keeps) || keepsWithSignIn[Int(atlas.placeOf[state])]
       else { return nil }
       return Property.Found(
         cause: "sign-in " + step.name,

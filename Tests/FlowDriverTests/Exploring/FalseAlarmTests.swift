@@ -229,6 +229,16 @@ struct FalseAlarmTests {
         end,
       }
       """),
+    Innocent(
+      "an answer that a function keeps by another answer", "order",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { account = "account", profile = "profile" },
+        step "account" { signIn = "apple", skippable = true },
+        step "agree" { toggle = "store.agreed" },
+        step "name" { ask = "profile.name", keepWhen = function() return store.get "agreed" == true end },
+      }
+      """),
   ]
 
   @Test(arguments: all)

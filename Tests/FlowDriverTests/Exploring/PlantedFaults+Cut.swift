@@ -75,5 +75,15 @@ extension PlantedFault {
         end,
       }
       """),
+    PlantedFault(
+      "a sign-in that is passed by, as a function has it", "order", "comes up for a person who is not signed in",
+      ["app.launch()", "tap \"skip\""],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { account = "account", profile = "profile" },
+        step "account" { signIn = "apple"FAULT{, skippable = true|||}TLUAF },
+        step "name" { ask = "profile.name", keepWhen = function() return auth.isSignedIn end },
+      }
+      """),
   ]
 }
