@@ -118,7 +118,7 @@ public struct Explorer {
         continue
       }
       compiled.noteTouched(among: phones.devices)
-      let atlas = Atlas(graph, compiled, model, instantReaders)
+      let atlas = Atlas(graph, compiled, model, instantReaders, answersRead)
       let result = Result(
         scenario: scenario, verdicts: all.map { $0.verdict(atlas) }, statistics: graph.statistics,
         hit: graph.hit, starts: model.starts, merged: scenario.merges ? merged.steps(of: compiled.app) : [],

@@ -165,7 +165,10 @@ private struct CrashConsistency {
 
   /// The answers that were confirmed, are in memory alone, and are not asked for again after a kill.
   private func forgotten(_ reaching: inout [Int: [Bool]]) -> [Property.Found] {
-    let answers = VolatileAnswer.all(atlas.compiled.app, atlas.graph[0].session.world)
+    // What was sent and nothing reads no process has to know.
+    let answers = VolatileAnswer.all(atlas.compiled.app, atlas.graph[0].session.world).filter { answer in
+      answer.sent.map { atlas.answersRead.contains($0) } ?? true
+    }
     guard !answers.isEmpty else { return [] }
     var found: [Property.Found] = []
     // By the numbers of sessions: many states have one.
