@@ -119,7 +119,7 @@ public struct Explorer {
         continue
       }
       compiled.noteTouched(among: phones.devices)
-      let atlas = Atlas(graph, compiled, model, instantReaders)
+      let atlas = Atlas(graph, compiled, model, instantReaders, answersRead)
       // What a search found within its time is judged within as much again.
       let verdicts = all.map { property in
         bounds.seconds.map { (ContinuousClock.now - begin) / .seconds(1) > 2 * $0 } ?? false

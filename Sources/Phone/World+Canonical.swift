@@ -179,7 +179,8 @@ extension UserNotifications {
   /// Forgets the removals that find nothing more to take than an earlier one.
   private mutating func forgetIdleRemovals() {
     var kept: [Removal] = []
-    for removal in removals where !kept.contains(where: { $0.leavesNothing(for: removal, removalTakesNewer) }) {
+    for removal in removals where !kept.contains(where: { $0.leavesNothing(for: removal, removalTakesNewer) })
+    {
       kept.append(removal)
     }
     removals = kept

@@ -8,6 +8,8 @@ struct Atlas {
   let graph: Graph
   let compiled: CompiledApp
   let model: ScenarioModel
+  /// The answers that a condition or a function reads.
+  let answersRead: AnswersRead
   /// The reasons why verdicts are not known, though all states were found.
   let doubts: Doubts
   let incoming: Graph.Incoming
@@ -55,8 +57,12 @@ struct Atlas {
     static let wroteHealth = StateFacts(rawValue: 4096)
   }
 
-  init(_ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel, _ readers: InstantReaders) {
+  init(
+    _ graph: Graph, _ compiled: CompiledApp, _ model: ScenarioModel, _ readers: InstantReaders,
+    _ answersRead: AnswersRead
+  ) {
     (self.graph, self.compiled, self.model) = (graph, compiled, model)
+    self.answersRead = answersRead.union(compiled.app.answersRead)
     doubts = Doubts(readers, compiled.app, model.scenario)
     incoming = graph.incoming()
     labels = graph.labels.map { LabelFacts($0) }

@@ -165,15 +165,22 @@ private struct CrashConsistency {
 
   /// The answers that were confirmed, are in memory alone, and are not asked for again after a kill.
   private func forgotten(_ reaching: inout [Int: [Bool]]) -> [Property.Found] {
-    let answers = VolatileAnswer.all(atlas.compiled.app, atlas.graph[0].session.world)
+    // What was sent and nothing reads no process has to know.
+    let answers = VolatileAnswer.all(atlas.compiled.app, atlas.graph[0].session.world).filter { answer in
+      answer.sent.map { atlas.answersRead.contains($0) } ?? true
+    }
     guard !answers.isEmpty else { return [] }
     var found: [Property.Found] = []
+    // By the numbers of sessions: many states have one.
+    var known: [Int: [VolatileAnswer]] = [:]
     for edge in atlas.graph.edges.indices where atlas.act(edge).cost == Scenario.Move.kill.cost {
       let source = atlas.source(edge)
       guard atlas.facts[source].isDisjoint(with: [.arrived, .complete]) else { continue }
-      let world = atlas.graph[source].session.world
+      let session = atlas.graph.store.session(of: source)
+      let given = known[session] ?? answers.filter { $0.isKnown(in: atlas.graph[source].session.world) }
+      known[session] = given
       var lost: [VolatileAnswer] = []
-      for answer in answers where answer.isKnown(in: world) {
+      for answer in given {
         let identity = identities.number(of: answer.effect)
         let canReach = reaching[identity] ?? atlas.canReach { identities.has(identity, atlas, $0) }
         reaching[identity] = canReach

@@ -13,6 +13,8 @@ struct VolatileAnswer {
   let name: String
   /// The effect that keeps it.
   let effect: Effect
+  /// The destination, where an analytics property is set to the answer as well; `nil` for every other answer.
+  let sent: Destination?
   /// True where a toggle counts only once it is on: off is as good as never asked.
   private let countsOnOnly: Bool
 
@@ -26,7 +28,8 @@ struct VolatileAnswer {
         var countsOnOnly = false
         if case .toggle = question.content { countsOnOnly = question.answering.initial == nil }
         return VolatileAnswer(
-          step: step.name, name: question.name, effect: effect, countsOnOnly: countsOnOnly)
+          step: step.name, name: question.name, effect: effect, sent: Self.sent(question.content),
+          countsOnOnly: countsOnOnly)
       }
     }
   }
@@ -41,6 +44,15 @@ struct VolatileAnswer {
     default: return false
     }
     return countsOnOnly ? value == .boolean(true) : value != nil
+  }
+
+  private static func sent(_ content: Content) -> Destination? {
+    switch content {
+    case .choice(let choice): choice.property.flatMap { _ in choice.into }
+    case .field(let field): field.property.map { _ in field.into }
+    case .toggle(let toggle): toggle.property.map { _ in toggle.into }
+    case .page, .signIn, .permission, .habits, .form: nil
+    }
   }
 
   private static func effect(keeping content: Content) -> Effect? {

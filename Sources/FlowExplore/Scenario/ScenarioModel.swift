@@ -20,6 +20,7 @@ public struct ScenarioModel: ExplorationModel {
   public let devices: [Device]
   /// The parts of a device in which a start stands for several.
   public let apart: Parts
+  /// True where a state in which less may happen than in one with the same session is that one.
   public let covers: Bool
   /// The events that the app was seen setting a timer for: they come by that, and not from the rest of the app.
   let timed: Set<String>
@@ -265,7 +266,8 @@ public struct ScenarioModel: ExplorationModel {
     var (asks, moves) = (false, false)
     for entry in entries {
       switch entry.kind {
-      case .effect(.permissions(.request)), .effect(.backend(.request)), .effect(.auth(.signIn)), .effect(.sheet):
+      case .effect(.permissions(.request)), .effect(.backend(.request)), .effect(.auth(.signIn)),
+        .effect(.sheet):
         asks = true
       case .screen: moves = true
       default: break

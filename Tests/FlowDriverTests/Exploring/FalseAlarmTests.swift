@@ -239,6 +239,16 @@ struct FalseAlarmTests {
         step "name" { ask = "profile.name", keepWhen = function() return store.get "agreed" == true end },
       }
       """),
+    Innocent(
+      "an answer in memory that was sent, and that nothing reads", "crash consistency",
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step", by = "name" }, keys = { complete = "complete" },
+        step "source" { choose = { "friend", "ad" }, into = "profile.source", property = "source" },
+        step "b",
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
   ]
 
   @Test(arguments: all)

@@ -76,13 +76,26 @@ extension PlantedFault {
       }
       """),
     PlantedFault(
-      "a sign-in that is passed by, as a function has it", "order", "comes up for a person who is not signed in",
+      "a sign-in that is passed by, as a function has it", "order",
+      "comes up for a person who is not signed in",
       ["app.launch()", "tap \"skip\""],
       """
       return onboarding.flow "f" {
         guarded = true, keys = { account = "account", profile = "profile" },
         step "account" { signIn = "apple"FAULT{, skippable = true|||}TLUAF },
         step "name" { ask = "profile.name", keepWhen = function() return auth.isSignedIn end },
+      }
+      """),
+    PlantedFault(
+      "an answer that was sent, and is read after a kill forgot it", "crash consistency",
+      "forgets the answer to \"source\"",
+      ["app.launch()", "choose \"friend\"", "tap \"next\"", "app.kill()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, resume = { key = "step", by = "name" }, keys = { complete = "complete" },
+        step "source" { choose = { "friend", "ad" }, into = "profile.source", property = "source" },
+        step "b",
+        onFinish = function() FAULT{store.set("source", profile.get "source")|||}TLUAF onboarding.complete() end,
       }
       """),
   ]

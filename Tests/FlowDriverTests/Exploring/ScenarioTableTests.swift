@@ -35,7 +35,9 @@ struct ScenarioTableTests {
       """)
     let scenario = options.scenario
     #expect(
-      Scenario.counters.map { scenario[keyPath: $0.path] } == [2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 14, 12])
+      Scenario.counters.map { scenario[keyPath: $0.path] } == [
+        2, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 14, 12,
+      ])
     #expect(scenario.ios == [OSVersion(26, 1)])
     #expect(scenario.devices == [])
     #expect(scenario.permissions == [.denied])

@@ -75,7 +75,8 @@ struct ScenarioModelTests {
   @Test func `what is removed again and again before a removal lands is removed once`() throws {
     let result = try explore(
       asking("notifications.add { id = 'n', title = 'N', at = { hour = 7, minute = 0 } }")
-        .replacing("backend.request { method = \"GET\", path = \"me\" }", with: "notifications.remove { 'n' }"))
+        .replacing(
+          "backend.request { method = \"GET\", path = \"me\" }", with: "notifications.remove { 'n' }"))
     #expect(result.hit == nil)
     #expect(result.statistics.states < 40)
   }
@@ -90,7 +91,9 @@ struct ScenarioModelTests {
         root = function() return onboarding.isComplete and "home" or "f" end,
         flows = { onboarding.flow "f" { keys = { complete = "done" }, step "a", onFinish = onboarding.complete } },
         screens = {
-          screen "home" { buttons = { { key = "settings", to = "settings" } } },
+          screen "home" {
+            body = function() return (store.get "one" or "-") .. (store.get "two" or "-") end, buttons = { { key = "settings", to = "settings" } },
+          },
           screen "settings" {
             button = "Save",
             fields = { { name = "one", choose = { "x", "y" }, into = "store.one", optional = true },

@@ -52,8 +52,10 @@ private struct SystemScripts {
     let place = Command.repository.appendingPathComponent("examples/\(folder)")
     for name in try FileManager.default.contentsOfDirectory(atPath: place.path).sorted() {
       let isCheck = name.hasSuffix(".check.lua") || name.hasSuffix(".check.md")
-      guard isCheck || name.hasSuffix(".lua") && !name.hasSuffix(".drive.lua")
-        && !name.hasSuffix(".scenario.lua")
+      guard
+        isCheck
+          || name.hasSuffix(".lua") && !name.hasSuffix(".drive.lua")
+            && !name.hasSuffix(".scenario.lua")
       else { continue }
       let text = try String(contentsOf: place.appendingPathComponent(name), encoding: .utf8)
       if isCheck { checks.append(text) } else { texts[String(name.dropLast(".lua".count))] = text }
