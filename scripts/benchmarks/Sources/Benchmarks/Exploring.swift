@@ -31,7 +31,7 @@ enum Exploring {
       },
       Benchmark(name: "explore.growth.sessions") {
         try growth(
-          "explore.growth.sessions", [13, 16, 19].map { (SpinComparison.answers($0), .calm) })
+          "explore.growth.sessions", [13, 16, 19].map { (SpinComparison.answers($0), person) })
       },
     ]
 
@@ -57,12 +57,19 @@ enum Exploring {
     return scenario
   }
 
-  /// The moves of which the hand-written model has a number each, and as many together.
+  /// The moves of which the hand-written model has a number each, and as many together; every state counts.
   static func everyMove(_ count: Int) -> Scenario {
-    var scenario = Scenario.calm
+    var scenario = person
     scenario.waits = 0
     (scenario.kills, scenario.backgrounds, scenario.secondTaps) = (count, count, count)
     (scenario.memoryWarnings, scenario.reinstalls, scenario.together) = (count, count, count)
+    return scenario
+  }
+
+  /// The person alone, and every state counts.
+  static var person: Scenario {
+    var scenario = Scenario.calm
+    scenario.merges = false
     return scenario
   }
 

@@ -23,7 +23,7 @@ enum ExploringExamples {
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "examples/" + folder)) ?? []
       return names.filter {
         $0.hasSuffix(".lua") && !$0.hasSuffix(".drive.lua") && !$0.hasSuffix("check.lua")
-          && $0.first?.isNumber == true
+          && !$0.hasSuffix(".scenario.lua") && $0.first?.isNumber == true
       }.map { folder + $0 }
     }
     return (apps + numbered).sorted()

@@ -11,7 +11,7 @@ enum SpinComparison {
       try compare("explore.spin.faults", "faults", [], faults, Exploring.everyMove(15))
     },
     Benchmark(name: "explore.spin.answers") {
-      try compare("explore.spin.answers", "answers", ["-DCOUNT=19"], answers(19), .calm)
+      try compare("explore.spin.answers", "answers", ["-DCOUNT=19"], answers(19), Exploring.person)
     },
   ]
 
