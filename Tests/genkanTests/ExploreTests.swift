@@ -1,0 +1,37 @@
+import Testing
+
+struct ExploreTests {
+  private let app = #"return onboarding.flow "f" { onboarding.step "a" }"#
+
+  @Test func `the scenario beside a flow is that of its exploration`() async throws {
+    let folder = try TemporaryFolder([
+      "app.lua": app, "app.scenario.lua": "explore { kills = 3 }", "other.lua": app,
+      "given.lua": "explore { kills = 2 }",
+    ])
+    for (arguments, kills) in [
+      (["app.lua"], 3), (["other.lua"], 1), (["app.lua", "--scenario", "given.lua"], 2),
+    ] {
+      let ending = try await Command(
+        arguments: ["explore"] + arguments, folder: folder.url, input: nil, environment: [:]
+      ).run()
+      #expect(ending.output.hasPrefix("explore { kills = \(kills), "), "\(arguments)")
+    }
+  }
+
+  @Test func `a scenario beside a flow that is none is told before the search`() async throws {
+    let folder = try TemporaryFolder(["app.lua": app, "app.scenario.lua": "explore { kils = 3 }"])
+    let ending = try await genkan("explore", "app.lua", in: folder.url)
+    #expect(ending.output.isEmpty)
+    #expect(
+      ending.errors == """
+        error[GK011]: explore: 'scenario' has no field 'kils'
+         --> app.scenario.lua:1
+            |
+          1 | explore { kils = 3 }
+            |
+            = did you mean 'kills'?
+
+        """)
+    #expect(ending.status == 65)
+  }
+}
