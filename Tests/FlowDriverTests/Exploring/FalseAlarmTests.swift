@@ -23,6 +23,27 @@ struct FalseAlarmTests {
 
   static let all = [
     Innocent(
+      "a launch at a dead end that has nothing to do with what was kept", "persistence",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "done" },
+        step "a" { button = false, onAnswer = function() onboarding.go "next" end,
+          buttons = { { key = "ask", run = function() permissions.request "location" end } } },
+        step "b",
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
+    Innocent(
+      "a step that only a return leaves, and a launch comes to again", "persistence",
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { complete = "done" },
+        step "widget" { button = false, onReturn = function() onboarding.go "next" end },
+        step "b",
+        onFinish = function() onboarding.complete() end,
+      }
+      """),
+    Innocent(
       "a permission that is requested anew on each return to the app", "prompts",
       """
       return onboarding.flow "f" {
