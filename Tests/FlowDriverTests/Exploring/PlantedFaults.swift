@@ -232,6 +232,18 @@ extension PlantedFault {
 
   private static let repetitions: [PlantedFault] = [
     PlantedFault(
+      "a step that comes again after its answer was granted", "order", "\"why\" comes up again",
+      ["app.launch()", "tap \"next\"", "tap \"signIn\"", "allow()"],
+      """
+      return onboarding.flow "f" {
+        guarded = true, keys = { account = "account" },
+        step "why",
+        step "account" { signIn = "apple",
+          onAnswer = function(a) if a.answer FAULT{==|||~=}TLUAF "granted" then onboarding.go "why" end end },
+        step "done",
+      }
+      """),
+    PlantedFault(
       "a second tap skips a step", "order", "skips \"b\" and leads to \"c\"",
       ["app.launch()", "tap(\"next\", { times = 2 })"],
       """
